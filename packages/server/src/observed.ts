@@ -2,7 +2,7 @@ import { EgressError } from './kernel/egress/errors.ts';
 import type { Egress } from './kernel/egress/fetcher.ts';
 import type { Metrics } from './kernel/http/metrics.ts';
 import { traced } from './kernel/tracing.ts';
-import type { OpenTransport, Outgoing } from './modules/mailboxes/index.ts';
+import type { OpenTransport, OutgoingMessage } from './modules/mailboxes/index.ts';
 
 /** The same way out, with every request traced, and counted by purpose and outcome. */
 export const observedEgress = (egress: Egress, { askedOutside }: Pick<Metrics, 'askedOutside'>): Egress => ({
@@ -38,7 +38,7 @@ export const observedTransport =
     };
   };
 
-const attributesOf = ({ orgId, mailboxId, campaignId, step }: Outgoing) => ({
+const attributesOf = ({ orgId, mailboxId, campaignId, step }: OutgoingMessage) => ({
   'org.id': orgId,
   'mailbox.id': mailboxId,
   ...(campaignId ? { 'campaign.id': campaignId } : {}),

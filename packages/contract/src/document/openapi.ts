@@ -116,13 +116,13 @@ export function printDocument(options: DocumentOptions): Json {
   };
 }
 
-interface Printing {
+interface PrintOptions {
   readonly schema: (type: z.ZodType, io: 'input' | 'output') => Json;
   readonly components: Readonly<Record<string, Json>>;
   readonly options: DocumentOptions;
 }
 
-function describe(op: Operation, tag: string, { schema, components, options }: Printing): Json {
+function describe(op: Operation, tag: string, { schema, components, options }: PrintOptions): Json {
   const id = operationId(op);
   const responses: Record<string, Json> = {};
   for (const status of statusesOf(op)) {
@@ -168,7 +168,7 @@ function describe(op: Operation, tag: string, { schema, components, options }: P
   };
 }
 
-const bodyOf = (schema: Json, { example }: Operation, components: Printing['components']): Json => ({
+const bodyOf = (schema: Json, { example }: Operation, components: PrintOptions['components']): Json => ({
   schema,
   example: example ?? exampleOf(schema, components),
 });

@@ -13,7 +13,7 @@ export interface BoundedThread<Input, Output> {
   close(): Promise<void>;
 }
 
-interface Waiting<Input, Output> {
+interface WaitingTask<Input, Output> {
   readonly input: Input;
   readonly settle: (output: Output | null) => void;
 }
@@ -34,10 +34,10 @@ const IDLE_MS = 300_000;
 
 /** One thread does one piece of work after another; input that breaks its limits loses the thread and nothing else. */
 export function createBoundedThread<Input, Output>(script: URL, limits: ThreadLimits): BoundedThread<Input, Output> {
-  const waiting: Waiting<Input, Output>[] = [];
+  const waiting: WaitingTask<Input, Output>[] = [];
   let thread: Worker | null = null;
   let isReady = false;
-  let current: Waiting<Input, Output> | null = null;
+  let current: WaitingTask<Input, Output> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let asked = 0;
 

@@ -25,7 +25,7 @@ export type FactKind = keyof FactData;
 /** The data of a fact whose kind says everything. */
 export type NoData = Readonly<Record<string, never>>;
 
-interface Happening<Kind> {
+interface FactHead<Kind> {
   readonly orgId: string;
   readonly kind: Kind;
   readonly actor: Actor;
@@ -36,11 +36,11 @@ interface Happening<Kind> {
 
 /** A fact that was written down: what happened to which object of which organisation. */
 export type Fact<Kind extends FactKind = FactKind> = {
-  [K in Kind]: Happening<K> & { readonly id: string; readonly data: FactData[K] };
+  [K in Kind]: FactHead<K> & { readonly id: string; readonly data: FactData[K] };
 }[Kind];
 
 type NewFact = {
-  [K in FactKind]: Happening<K> &
+  [K in FactKind]: FactHead<K> &
     (NoData extends FactData[K] ? { readonly data?: FactData[K] } : { readonly data: FactData[K] });
 }[FactKind];
 

@@ -83,9 +83,9 @@ const answerTo = (schema: ModelCall['schema']) =>
   });
 
 /** Which model is asked, for which organisation and with which key. */
-export type Asking = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
+export type ModelAccess = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
 
-export function modelOf(call: Asking, way: typeof fetch, baseUrl: string | null): LanguageModel {
+export function modelOf(call: ModelAccess, way: typeof fetch, baseUrl: string | null): LanguageModel {
   const options = {
     apiKey: call.key?.reveal() ?? 'none',
     fetch: way,
@@ -111,7 +111,7 @@ type FetchArguments = Parameters<typeof fetch>;
 /** A request of the SDK as the guarded fetcher takes it. */
 export function guardedRequest(
   [input, init]: FetchArguments,
-  { orgId, timeoutMs }: Asking,
+  { orgId, timeoutMs }: ModelAccess,
   trusted: boolean,
 ): EgressRequest {
   const headers = Object.fromEntries([...new Headers(init?.headers)].filter(([name]) => !SET_BY_THE_FETCHER.has(name)));
@@ -130,7 +130,7 @@ export function guardedRequest(
 }
 
 const guardedFetch =
-  (egress: Egress, call: Asking, trusted: boolean): typeof fetch =>
+  (egress: Egress, call: ModelAccess, trusted: boolean): typeof fetch =>
   async (...asked) => {
     const answer = await egress.request(guardedRequest(asked, call, trusted));
     return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
@@ -143,7 +143,7 @@ export const usageOf = (usage: Usage | undefined): TokenUsage => ({
 
 type Fault = Omit<Extract<ModelAnswer, { kind: 'failed' }>, 'kind' | 'cause'>;
 
-export function faultOf(thrown: unknown, { key, timeoutMs }: Asking, signal: AbortSignal): Fault {
+export function faultOf(thrown: unknown, { key, timeoutMs }: ModelAccess, signal: AbortSignal): Fault {
   const secrets = key ? [key.reveal()] : [];
   if (APICallError.isInstance(thrown)) {
     const { statusCode: status = null, responseBody = '', responseHeaders = {} } = thrown;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { EgressRequest, EgressResponse } from '../kernel/egress/fetcher.ts';
 import { Secret } from '../kernel/secrets/secrets.ts';
-import type { Delivery, OpenMailbox, Outgoing } from '../modules/mailboxes/index.ts';
+import type { Delivery, OpenMailbox, OutgoingMessage } from '../modules/mailboxes/index.ts';
 import { createPostmark } from './postmark.ts';
 
 const MAILBOX: OpenMailbox = {
@@ -16,7 +16,7 @@ const MAILBOX: OpenMailbox = {
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
 };
-const MESSAGE: Outgoing = {
+const MESSAGE: OutgoingMessage = {
   ...{ messageId: '<1@x.test>', orgId: 'o', mailboxId: 'm', campaignId: null, step: null },
   envelope: { from: 'bounce@sender.test', to: 'bob@receiver.test' },
   raw: Buffer.from(

@@ -6,7 +6,7 @@ import {
   type Meaning,
   type OpenMailbox,
   type OpenTransport,
-  type Outgoing,
+  type OutgoingMessage,
   parseMessage,
 } from '../modules/mailboxes/index.ts';
 
@@ -40,7 +40,7 @@ export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string 
       idleMs: TOTAL_MS,
     });
 
-  const send = async (mailbox: OpenMailbox, message: Outgoing): Promise<Delivery> => {
+  const send = async (mailbox: OpenMailbox, message: OutgoingMessage): Promise<Delivery> => {
     if (!mailbox.postmarkKey) return { kind: 'fault', fault: 'authentication', response: 'No postmark key is stored' };
     try {
       return deliveryOf(await ask(mailbox, '/email', await bodyOf(message)));
@@ -82,7 +82,7 @@ const withQuotedName = (from: string): string => {
 };
 
 /** There is no way to hand postmark a whole message, so ours is taken apart; its Message-ID is kept. */
-async function bodyOf({ envelope, raw, messageId }: Outgoing): Promise<object> {
+async function bodyOf({ envelope, raw, messageId }: OutgoingMessage): Promise<object> {
   const { subject, headers, text, html } = await parseMessage(raw);
   const named = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
   const replyTo = named('reply-to');

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import type { OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
+import type { OpenMailbox, OutgoingMessage, Server } from '../modules/mailboxes/index.ts';
 import { createSmtp } from './smtp.ts';
 import { CERT, KEY } from './smtp-certificate.fixture.ts';
 
@@ -27,7 +27,7 @@ async function start(options: SMTPServerOptions) {
   return { received, port: (server.server.address() as { port: number }).port };
 }
 
-const MESSAGE: Outgoing = {
+const MESSAGE: OutgoingMessage = {
   ...{ messageId: '<1@x.test>', orgId: 'o', mailboxId: 'm', campaignId: null, step: null },
   envelope: { from: 'bounce@sender.test', to: 'bob@receiver.test' },
   raw: Buffer.from('Subject: Hi\r\n\r\nHello\r\n'),

@@ -9,7 +9,7 @@ import {
 } from '../../test/smtp-script.ts';
 import { EgressError } from '../kernel/egress/errors.ts';
 import { Secret } from '../kernel/secrets/secrets.ts';
-import type { Delivery, FaultKind, OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
+import type { Delivery, FaultKind, OpenMailbox, OutgoingMessage, Server } from '../modules/mailboxes/index.ts';
 import { createSmtp } from './smtp.ts';
 
 const cleanUp: (() => Promise<void>)[] = [];
@@ -34,7 +34,7 @@ const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, accessToken: null, ...server },
 });
 
-const aMessage = (text = 'Hello', to = 'bob@receiver.test'): Outgoing => ({
+const aMessage = (text = 'Hello', to = 'bob@receiver.test'): OutgoingMessage => ({
   ...{ messageId: '<1@sender.test>', orgId: 'o', mailboxId: 'm', campaignId: null, step: null },
   envelope: { from: 'bounce@sender.test', to },
   raw: Buffer.from(`From: ann@sender.test\r\nTo: ${to}\r\nSubject: Hi\r\n\r\n${text}\r\n`),

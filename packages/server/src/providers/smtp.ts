@@ -6,7 +6,7 @@ import type {
   FaultKind,
   OpenMailbox,
   OpenTransport,
-  Outgoing,
+  OutgoingMessage,
 } from '../modules/mailboxes/index.ts';
 import { deliveryOf, refusalOf, type SmtpError, type Stage } from './smtp/outcome.ts';
 import { whyOf, withoutLogin } from './smtp/said.ts';
@@ -56,7 +56,7 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
       mailbox.smtp ? { ...delivery, response: withoutLogin(delivery.response, mailbox.smtp) } : delivery;
 
     const attempt = async (
-      message: Outgoing,
+      message: OutgoingMessage,
       used: Session | null,
     ): Promise<{ delivery: Delivery; stale: boolean }> => {
       let stage: Stage = 'connection';

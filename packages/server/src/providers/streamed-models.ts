@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import type { ConversationCall, OfferedTool, SaidMessage, SpokenPart, StreamModel } from '../modules/models/index.ts';
 import {
-  type Asking,
   type BaseUrls,
   faultOf,
   guardedRequest,
+  type ModelAccess,
   modelOf,
   type Usage,
   usageOf,
@@ -94,7 +94,7 @@ function messageOf(said: SaidMessage): unknown {
 
 /** A fetch whose answer can be read while it comes. A reader that leaves ends the request. */
 const listeningFetch =
-  (egress: Egress, call: Asking & Pick<ConversationCall, 'signal'>, trusted: boolean): typeof fetch =>
+  (egress: Egress, call: ModelAccess & Pick<ConversationCall, 'signal'>, trusted: boolean): typeof fetch =>
   (...asked) => {
     const answer = Promise.withResolvers<Response>();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

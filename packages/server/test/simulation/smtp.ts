@@ -1,4 +1,4 @@
-import type { Delivery, Outgoing, Transport } from '../../src/modules/mailboxes/index.ts';
+import type { Delivery, OutgoingMessage, Transport } from '../../src/modules/mailboxes/index.ts';
 import type { Draws } from './prng.ts';
 
 /** What the far server took, as it wrote it down itself. */
@@ -53,7 +53,7 @@ export function farServer(draw: Draws, dayOf: (messageId: string) => string): Fa
   const said = new Map<string, Delivery>();
   let isCalm = false;
   let taken = 0;
-  const take = ({ messageId, envelope: { to }, campaignId, step }: Outgoing) => {
+  const take = ({ messageId, envelope: { to }, campaignId, step }: OutgoingMessage) => {
     taken += 1;
     journal.push({ messageId, to, campaignId, step, at: taken, day: dayOf(messageId) });
   };

@@ -114,12 +114,12 @@ const openShortReads = (pool: pg.Pool): Pipeline => ({
   close: async () => {},
 });
 
-interface Ambient {
+interface AmbientTransaction {
   readonly connection: DatabaseConnection;
   depth: number;
 }
 
-const ambient = new AsyncLocalStorage<Ambient>();
+const ambient = new AsyncLocalStorage<AmbientTransaction>();
 const isBackground = new AsyncLocalStorage<true>();
 const keepsPlans = new AsyncLocalStorage<true>();
 
@@ -127,19 +127,19 @@ const keepsPlans = new AsyncLocalStorage<true>();
 export const keepPlans = <T>(act: () => Promise<T>): Promise<T> => keepsPlans.run(true, act);
 
 /** The connection of the surrounding `ambientTransaction`, lent to one user of it. */
-interface Lent extends DatabaseConnection {
-  readonly outer: Ambient;
+interface LentConnection extends DatabaseConnection {
+  readonly outer: AmbientTransaction;
   /** Which savepoint its transaction began with; 0 while it has none. */
   depth: number;
 }
 
-const lend = (outer: Ambient): Lent => ({
+const lend = (outer: AmbientTransaction): LentConnection => ({
   outer,
   depth: 0,
   executeQuery: (query, options) => outer.connection.executeQuery(query, options),
   streamQuery: (query, size, options) => outer.connection.streamQuery(query, size, options),
 });
-const isLent = (connection: DatabaseConnection): connection is Lent => 'outer' in connection;
+const isLent = (connection: DatabaseConnection): connection is LentConnection => 'outer' in connection;
 
 /** An object that stands for the surrounding `ambientTransaction`: the same for all code inside it, undefined outside. */
 export const surroundingTransaction = (): object | undefined => ambient.getStore();
@@ -174,7 +174,7 @@ class AmbientDriver extends PostgresDriver {
 }
 
 /** Savepoints lie one inside the other: of two transactions at the same time, one would end or undo the other. */
-async function leave(connection: Lent, ending: 'release' | 'rollback to'): Promise<void> {
+async function leave(connection: LentConnection, ending: 'release' | 'rollback to'): Promise<void> {
   const { outer, depth } = connection;
   if (outer.depth !== depth) throw new Error('Two transactions were opened at the same time inside one');
   outer.depth -= 1;

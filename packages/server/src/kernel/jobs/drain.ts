@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { SCHEMA } from './engine.ts';
 import { engineLog } from './engine-log.ts';
 
-interface Pending {
+interface PendingJobs {
   readonly name: string;
   readonly locked: boolean;
 }
@@ -31,8 +31,8 @@ export async function untilQuiet(pool: pg.Pool, tasks: TaskList, work: () => unk
   }
 }
 
-async function findPending(pool: pg.Pool): Promise<Pending[]> {
-  const { rows } = await pool.query<Pending>(`
+async function findPending(pool: pg.Pool): Promise<PendingJobs[]> {
+  const { rows } = await pool.query<PendingJobs>(`
     select tasks.identifier as name, jobs.locked_at is not null as locked
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     where jobs.locked_at is not null or (jobs.is_available and jobs.run_at <= now()) limit 100`);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { OpenMailbox, Outgoing } from '../mailboxes/index.ts';
+import type { OpenMailbox, OutgoingMessage } from '../mailboxes/index.ts';
 import { linksIn, plain } from '../writing/index.ts';
 import { bodiesToSend } from './composing/bodies.ts';
 import { strictAddress } from './composing/checked-parts.ts';
@@ -43,7 +43,7 @@ export function createEmailComposing(deps: ComposeDeps) {
   const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
   const { secretOf } = deps.messageIds;
 
-  return async function composeMessageOf(message: ClaimedMessage, mailbox: OpenMailbox): Promise<Outgoing> {
+  return async function composeMessageOf(message: ClaimedMessage, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const body = message.sequence.find(({ step }) => step === message.step);
     if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
@@ -119,7 +119,7 @@ export interface WrittenAnswer {
 
 /** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (api.md 33.44). */
 export function createComposeAnswer({ clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf }: ComposeDeps) {
-  return async function composeAnswer(answer: WrittenAnswer, mailbox: OpenMailbox): Promise<Outgoing> {
+  return async function composeAnswer(answer: WrittenAnswer, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     // What comes back to the answer names the message before it, by which the person is known.
     const { messageId: lastMessageId } = answer;
@@ -165,7 +165,7 @@ export interface WrittenPitch {
 
 /** The bytes of a pitch: one mail that was asked for, without tracking and without a list to leave (api.md 23). */
 export function createComposePitch({ clock, messageIds, signingKey, settingsOf }: ComposeDeps) {
-  return async function composePitch(pitch: WrittenPitch, mailbox: OpenMailbox): Promise<Outgoing> {
+  return async function composePitch(pitch: WrittenPitch, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     const { raw, messageId, to } = composeMessage({
       messageRowId: pitch.id,

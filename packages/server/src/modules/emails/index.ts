@@ -38,7 +38,7 @@ export { envelopeSender } from './compose.ts';
 export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
-export type { SampleReader, Sampling } from './samples.ts';
+export type { SampleReader, SampleRequest } from './samples.ts';
 export type { OnSent } from './sending/record.ts';
 export type { MessagesTold } from './store/digest.ts';
 export { FIRST_EMAILS } from './store/emails.ts';

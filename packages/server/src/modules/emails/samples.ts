@@ -28,7 +28,7 @@ export interface SampleDeps extends FromNameDeps {
 }
 
 /** What is written in a campaign's name without the campaign. */
-export interface Sampling {
+export interface SampleRequest {
   readonly brandId: string;
   /** The settings of the node that would write. */
   readonly config: Record<string, unknown>;
@@ -48,7 +48,7 @@ export function createSamples(deps: SampleDeps) {
   const writeSequence = createWriteSequence(models);
   const fromNameOf = createFromName(deps);
 
-  return async function writeSamples(task: WritingTask, { brandId, config, fields, flow, people }: Sampling) {
+  return async function writeSamples(task: WritingTask, { brandId, config, fields, flow, people }: SampleRequest) {
     const { orgId } = task.run;
     const brand = await findBrand(orgId, brandId);
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);

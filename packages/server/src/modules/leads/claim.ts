@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Ledger } from '../runs/index.ts';
 import { SUPPRESSION_SHOWN_AS } from '../suppressions/index.ts';
-import type { Searching } from './refill.ts';
+import type { SearchingCampaign } from './refill.ts';
 import * as leads from './store/leads.ts';
 import type { KnownPerson } from './store/people.ts';
 import { type SuppressionTest, suppressionReason } from './store/suppressed.ts';
@@ -42,7 +42,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
   const refusalOf = async (
     tx: Tx,
     person: KnownPerson,
-    { orgId, brandIds }: Pick<Searching, 'orgId' | 'brandIds'>,
+    { orgId, brandIds }: Pick<SearchingCampaign, 'orgId' | 'brandIds'>,
     taken: leads.SkipReason,
   ): Promise<leads.SkipReason | null> => {
     if (person.emailHash !== null) {
@@ -58,7 +58,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
     skip,
 
     /** The next lead that may be written to becomes this run's; leads that may not are skipped on the way. */
-    async claim(tx: Tx, search: Pick<Searching, 'orgId' | 'campaignId' | 'brandIds'>, runId: string) {
+    async claim(tx: Tx, search: Pick<SearchingCampaign, 'orgId' | 'campaignId' | 'brandIds'>, runId: string) {
       const { orgId, campaignId } = search;
       const held = await leads.findClaimed(tx, orgId, runId);
       if (held) return held;
@@ -80,7 +80,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
      */
     async claimOne(
       tx: Tx,
-      search: Pick<Searching, 'orgId' | 'brandIds'>,
+      search: Pick<SearchingCampaign, 'orgId' | 'brandIds'>,
       runId: string,
       leadId: string,
     ): Promise<leads.SkipReason | 'taken' | null> {
@@ -93,7 +93,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
     },
 
     /** The same questions once the address is known, before anything is written to it. */
-    recheck: (tx: Tx, person: KnownPerson, search: Pick<Searching, 'orgId' | 'brandIds'>) =>
+    recheck: (tx: Tx, person: KnownPerson, search: Pick<SearchingCampaign, 'orgId' | 'brandIds'>) =>
       refusalOf(tx, person, search, 'dedup'),
 
     /** A run ended: the lead it only held waits again, and a run without a lead leaves its place. */

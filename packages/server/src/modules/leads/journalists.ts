@@ -26,7 +26,7 @@ export interface PressPerson {
   readonly outletDomain: string;
 }
 
-interface Claiming extends LeadCampaign {
+interface ClaimingCampaign extends LeadCampaign {
   readonly orgId: string;
   readonly brandIds: readonly string[];
   readonly goal: string | null;
@@ -38,7 +38,7 @@ type JournalistClaim = { readonly leadId: string | null; readonly refusal: SkipR
 export const createJournalistLeads = ({ newId, claims, hashOf, personal }: JournalistLeadDeps) =>
   async function claimJournalist(
     tx: Tx,
-    campaign: Claiming,
+    campaign: ClaimingCampaign,
     runId: string,
     given: PressPerson,
   ): Promise<JournalistClaim> {

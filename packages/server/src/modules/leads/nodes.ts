@@ -6,7 +6,7 @@ import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/ind
 import type { ClaimDeps, Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
-import { addressOf, type Refill, type RefillDeps, type Searching } from './refill.ts';
+import { addressOf, type Refill, type RefillDeps, type SearchingCampaign } from './refill.ts';
 import { findPerson, type KnownPerson, setAddress, setBoughtAddress } from './store/people.ts';
 
 export interface LeadNodesDeps {
@@ -22,7 +22,7 @@ export interface LeadNodesDeps {
   readonly forgetRun: (tx: Tx, orgId: string, workflowRunId: string) => Promise<void>;
 }
 
-const searchOf = ({ run, config }: NodeTask): Searching => {
+const searchOf = ({ run, config }: NodeTask): SearchingCampaign => {
   const { audienceIds, goal } = run.inputs as { audienceIds?: string[] | null; goal?: string | null };
   return {
     orgId: run.orgId,

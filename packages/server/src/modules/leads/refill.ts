@@ -23,7 +23,7 @@ export type NoLeadReason =
   | 'credit_insufficient'
   | 'timed_out';
 
-export interface Searching extends LeadCampaign {
+export interface SearchingCampaign extends LeadCampaign {
   readonly orgId: string;
   readonly brandIds: readonly string[];
   readonly audienceIds: readonly string[] | null;
@@ -58,7 +58,7 @@ const WORST_LAST = ['search_unavailable', 'key_refused', 'search_not_configured'
  */
 export const isDrawnFrom = (
   { provider }: Pick<LeadSource, 'provider'>,
-  { source }: Pick<Searching, 'source'>,
+  { source }: Pick<SearchingCampaign, 'source'>,
 ): boolean => provider === 'crm' || source === 'audience';
 
 const WAIT_MS = 150;
@@ -88,7 +88,7 @@ export function addressOf(
 export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, admitted }: RefillDeps) {
   /** Nothing was found and nothing is paid: the audience is left alone for a while, and the log says why. */
   const giveUp = (
-    search: Searching,
+    search: SearchingCampaign,
     source: LeadSource,
     failed: SearchUnavailable,
     failures: number,
@@ -114,7 +114,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
    * asked.
    */
   const readOn = async (
-    search: Searching,
+    search: SearchingCampaign,
     source: LeadSource,
     lease: { cursor: string | null; failures: number },
     { pageSize, signal }: { pageSize: number; signal: AbortSignal },
@@ -159,7 +159,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
     return true;
   };
 
-  const openSources = async (search: Searching) => {
+  const openSources = async (search: SearchingCampaign) => {
     const { orgId, campaignId, brandIds, audienceIds } = search;
     const purpose = purposeOf(search.featureDynastySlug, search.source);
     const listed = await people.list(db, orgId, { brandIds, audienceIds, purpose });
@@ -178,7 +178,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
 
   return {
     /** Why no lead can be had, as far as the sources know; null when there may be some. */
-    async whyNone(search: Searching): Promise<NoLeadReason | null> {
+    async whyNone(search: SearchingCampaign): Promise<NoLeadReason | null> {
       const { none, open, unavailable } = await openSources(search);
       if (none) return none;
       if (open.length) return null;
@@ -192,7 +192,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
      * cost nothing.
      */
     async refill(
-      search: Searching,
+      search: SearchingCampaign,
       { below, pageSize, maxSearches, signal }: RefillLimits,
     ): Promise<{ searches: number }> {
       const { orgId, campaignId } = search;

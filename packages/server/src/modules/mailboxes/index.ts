@@ -54,7 +54,7 @@ export type {
   LookupTxt,
   Meaning,
   OpenTransport,
-  Outgoing,
+  OutgoingMessage,
   PendingSteps,
   Transport,
 } from './ports.ts';

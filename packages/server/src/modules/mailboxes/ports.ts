@@ -9,7 +9,7 @@ export interface Envelope {
   readonly to: string;
 }
 
-export interface Outgoing {
+export interface OutgoingMessage {
   readonly messageId: string;
   readonly envelope: Envelope;
   /** A whole RFC 5322 message with CRLF line ends. */
@@ -39,7 +39,7 @@ export type Delivery =
 
 /** One message at a time; several transports of one mailbox may be open at once. */
 export interface Transport {
-  send(message: Outgoing): Promise<Delivery>;
+  send(message: OutgoingMessage): Promise<Delivery>;
   close(): Promise<void>;
 }
 export type OpenTransport = (mailbox: OpenMailbox) => Transport;

@@ -10,7 +10,7 @@ import { scrubKits } from './store/personal.ts';
 import { createViews, type ViewsDeps } from './views.ts';
 import { createWriteKit } from './write-kit.ts';
 
-export { type Saying, sayingsOf } from './draft/compose.ts';
+export { type Quotation, sayingsOf } from './draft/compose.ts';
 export { pressKitJobs } from './jobs.ts';
 export { pressKitRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BrandEvidence } from '../brands/index.ts';
 import type { Question } from '../models/index.ts';
-import { type Saying, sayingsOf } from '../press-kits/index.ts';
+import { type Quotation, sayingsOf } from '../press-kits/index.ts';
 import { sentencesOf } from '../scraping/index.ts';
 import type { RequestRow } from './store/requests.ts';
 
@@ -17,9 +17,9 @@ const Draft = z.object({ draft: z.string().min(1).max(10_000) });
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 /** The words of the expert that speak most of what is asked. */
-const ranked = (sayings: readonly Saying[], asked: string): Saying[] => {
+const ranked = (sayings: readonly Quotation[], asked: string): Quotation[] => {
   const wanted = wordsOf(asked);
-  const fit = ({ text }: Saying) => [...wordsOf(text)].filter((word) => wanted.has(word)).length;
+  const fit = ({ text }: Quotation) => [...wordsOf(text)].filter((word) => wanted.has(word)).length;
   return sayings.toSorted((one, other) => fit(other) - fit(one));
 };
 

@@ -39,7 +39,7 @@ export interface MeasureDeps {
   readonly standIn: StandInAnswer | null;
 }
 
-export interface Measuring {
+export interface Measurement {
   readonly run: StoredRun;
   readonly market: Market;
   readonly chosen: EffectiveModel;
@@ -55,7 +55,7 @@ export interface Verdict extends JudgedAnswer {
 
 /** Asks a buyer's questions, keeps each answer as it comes, and judges them; what is kept is not asked again. */
 export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureDeps) {
-  const answer = ({ run, market, chosen, step, guard }: Measuring, prompt: string, number: number) => {
+  const answer = ({ run, market, chosen, step, guard }: Measurement, prompt: string, number: number) => {
     let tokens = { inputTokens: 0, outputTokens: 0 };
     const counted: PaidStep = {
       ...step,
@@ -89,7 +89,7 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
   };
 
   /** A model says how the brand sounds and which words are companies; what it says of a text is checked in the text. */
-  const judgeAll = async ({ run, market, judge, step }: Measuring, answers: readonly StoredAnswer[]) => {
+  const judgeAll = async ({ run, market, judge, step }: Measurement, answers: readonly StoredAnswer[]) => {
     const question: Question<z.output<typeof Judged>> = {
       task: 'You read what others answered to questions of buyers.',
       question:
@@ -115,7 +115,7 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
   };
 
   return {
-    measure: async (measuring: Measuring): Promise<Verdict[]> => {
+    measure: async (measuring: Measurement): Promise<Verdict[]> => {
       const { run, market, step } = measuring;
       const prompts = run.prompts.length ? run.prompts : promptsFor(market, run.nPrompts);
       if (market.topics.length === 0 || prompts.length === 0) {

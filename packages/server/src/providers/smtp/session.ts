@@ -138,7 +138,7 @@ function settle<T>(connection: SMTPConnection, ms: number, run: Exchange<T>): Pr
 }
 
 /** How nodemailer speaks; it has no name of its own for a command without a message. */
-interface Speaking {
+interface CommandConnection {
   readonly _responseActions: ((reply: string) => void)[];
   _sendCommand(line: string): void;
 }
@@ -150,7 +150,7 @@ function ask(
   argument: string,
   done: (error?: Error | null) => void,
 ): void {
-  const speaking = connection as unknown as Speaking;
+  const speaking = connection as unknown as CommandConnection;
   speaking._responseActions.push((reply) => {
     const responseCode = Number(reply.slice(0, 3));
     if (responseCode >= 200 && responseCode < 300) return done();

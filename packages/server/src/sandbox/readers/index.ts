@@ -50,11 +50,11 @@ export interface ArrivedMessage extends Arrival {
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
-    'reader.react': Reacting;
+    'reader.react': ReactionJob;
   }
 }
 
-interface Reacting {
+interface ReactionJob {
   readonly orgId: string;
   readonly messageId: string;
   readonly attempt: number;
@@ -80,7 +80,7 @@ export function createReaders(deps: ReadersDeps) {
   /** Enters as mail from the outside does: raw, with no hint besides its own text. */
   const mail = (
     message: ReadMessage,
-    { messageId, attempt, reaction }: Reacting,
+    { messageId, attempt, reaction }: ReactionJob,
     make: (of: AnsweredMail) => Buffer,
   ) => {
     const raw = make({
@@ -94,13 +94,13 @@ export function createReaders(deps: ReadersDeps) {
     return db.transaction().execute((tx) => takeIn(tx, mailbox, 'sandbox', raw));
   };
 
-  const reply = (message: ReadMessage, reacting: Reacting, replyClass: ReplyClass) => {
+  const reply = (message: ReadMessage, reacting: ReactionJob, replyClass: ReplyClass) => {
     const text = replyText(replyClass, traitOf(`text/${message.toAddress}`), later(DAYS_AWAY));
     const isAutomatic = replyClass === 'autoReply' || replyClass === 'outOfOffice';
     return mail(message, reacting, (of) => answerMail(of, text, isAutomatic));
   };
 
-  const book = ({ toAddress }: ReadMessage, { orgId, messageId }: Reacting) => {
+  const book = ({ toAddress }: ReadMessage, { orgId, messageId }: ReactionJob) => {
     const inDays = 2 + Math.floor(traitOf(`meeting/${toAddress}`) * 7);
     const at = clock.now().getTime() + inDays * DAY_MS;
     return replies.booked({
@@ -112,7 +112,7 @@ export function createReaders(deps: ReadersDeps) {
     });
   };
 
-  const act = async (message: ReadMessage, reacting: Reacting): Promise<unknown> => {
+  const act = async (message: ReadMessage, reacting: ReactionJob): Promise<unknown> => {
     const { messageId, reaction } = reacting;
     const browser = BROWSERS[Math.floor(traitOf(`browser/${message.toAddress}`) * BROWSERS.length)] as string;
     const visit = { method: 'GET', headers: { 'user-agent': browser, accept: 'text/html' } };
@@ -142,7 +142,7 @@ export function createReaders(deps: ReadersDeps) {
     /** Called in the transaction that records a message as sent: each reaction is a job of its own. */
     async sent(tx: Tx, { orgId, messageId, address, step, ...arrival }: ArrivedMessage): Promise<void> {
       for (const reaction of reactionsOf(address, step, arrival)) {
-        const reacting: Reacting = { orgId, messageId, attempt: arrival.attempt, reaction };
+        const reacting: ReactionJob = { orgId, messageId, attempt: arrival.attempt, reaction };
         await enqueue(tx, 'reader.react', reacting, { runAt: later(reaction.afterDays) });
       }
     },

@@ -11,14 +11,14 @@ import { endSoftly } from './connections.ts';
 
 type Fault = Error & { code?: string };
 /** The answer under way on a connection, as Node keeps it. */
-type Answering = Socket & { _httpMessage?: ServerResponse | null };
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 /** Bytes that are not HTTP reach no hook: they are counted for their address and get one raw answer, then the end. */
 export function refuseUnreadable(limits: RateLimits): (fault: Fault, socket: Socket) => void {
   const ended = new WeakSet<Socket>();
   return (fault, socket) => {
     if (ended.has(socket)) return;
-    const { _httpMessage: answering } = socket as Answering;
+    const { _httpMessage: answering } = socket as AnsweringSocket;
     if (fault.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
       socket.destroy();
       return;

@@ -20,7 +20,7 @@ export interface MoveDeps {
 }
 
 /** The person or part that asks for a move, and why. */
-export interface Moving {
+export interface MoveRequest {
   readonly actor: Actor;
   /** For a completion: what brought it about. */
   readonly cause?: Cause;
@@ -36,7 +36,7 @@ const completedBy = (cause: Cause | undefined, isTrial: boolean) => {
   return cause === undefined || cause === 'workflow_done' ? 'schedule_complete' : cause;
 };
 
-const reasonFor = (move: Move, campaign: CampaignRow, { cause, reason }: Moving): Progress['statusReason'] => {
+const reasonFor = (move: Move, campaign: CampaignRow, { cause, reason }: MoveRequest): Progress['statusReason'] => {
   if (move === 'resume') return null;
   if (move === 'pause' || move === 'stop') return 'manual';
   if (move === 'fail') return reason ?? 'repeated_failures';
@@ -67,7 +67,12 @@ export function createCampaignMove({ crashPoint, emit, emails, tell, wake }: Mov
     }
   };
 
-  return async function moveCampaign(tx: Tx, campaign: CampaignRow, move: Move, moving: Moving): Promise<CampaignRow> {
+  return async function moveCampaign(
+    tx: Tx,
+    campaign: CampaignRow,
+    move: Move,
+    moving: MoveRequest,
+  ): Promise<CampaignRow> {
     const next = nextStatus(campaign.status, move, { causeHolds: moving.causeHolds ?? false });
     if (next === 'refused') throw refused(campaign);
     if (next === 'unchanged') return campaign;

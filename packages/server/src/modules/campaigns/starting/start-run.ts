@@ -30,7 +30,7 @@ const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
   );
 
 /** The person who asked for the run, where it was not the conductor. */
-export interface Asking {
+export interface RunRequest {
   readonly userId: string | null;
   readonly inputs: Record<string, unknown>;
 }
@@ -51,7 +51,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
   };
 
   /** The run that would start, with the campaign locked; null where the campaign itself may start none. */
-  const prepare = async (tx: Tx, { orgId, id }: CampaignKey, survey: Survey, asking: Asking | null) => {
+  const prepare = async (tx: Tx, { orgId, id }: CampaignKey, survey: Survey, asking: RunRequest | null) => {
     const campaign = await lock(tx, orgId, id);
     const { workflow, needs, slots, planned } = survey;
     if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
@@ -79,7 +79,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     one: async (
       named: CampaignKey,
       survey: Survey,
-      asking: Asking | null = null,
+      asking: RunRequest | null = null,
     ): Promise<StartResult | { readonly refused: 'campaign' }> => {
       const outcome = await db.transaction().execute(async (tx) => {
         const prepared = await prepare(tx, named, survey, asking);

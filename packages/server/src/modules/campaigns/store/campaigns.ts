@@ -84,7 +84,7 @@ export interface CampaignRow extends Settings, Origin, Progress {
   readonly updatedAt: string;
 }
 
-type Unshown =
+type HiddenColumn =
   | ('isTrial' | 'mcp' | 'targetUrl' | 'moves' | 'cause' | 'startedAt' | 'failures' | 'backoffUntil' | 'cadenceUntil')
   | (
       | 'waitUntil'
@@ -96,7 +96,7 @@ type Unshown =
       | 'reviewClosed'
       | 'episodes'
     );
-export type ShownRow = Omit<CampaignRow, Unshown>;
+export type ShownRow = Omit<CampaignRow, HiddenColumn>;
 
 /** What a list shows: a page of campaigns is read without how far the conductor has come with each. */
 export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_slug, workflow_dynasty_slug,

@@ -109,7 +109,7 @@ export async function giveUp(tx: Tx, orgId: string, id: string, reason: string):
   return numAffectedRows === 1n;
 }
 
-interface Waiting {
+interface WaitingAnswer {
   readonly orgId: string;
   readonly id: string;
   readonly mailboxId: string;
@@ -117,8 +117,8 @@ interface Waiting {
 }
 
 /** Answers that are due, and answers whose sending process was lost. */
-export async function listWaiting(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`select org_id, id, mailbox_id, status = 'sending' as is_lost from answers
+export async function listWaiting(db: Db): Promise<WaitingAnswer[]> {
+  const { rows } = await sql<WaitingAnswer>`select org_id, id, mailbox_id, status = 'sending' as is_lost from answers
     where (status = 'scheduled' and due_at <= app.now()) or (status = 'sending' and lease_until <= app.now())
     order by due_at limit 500`.execute(db);
   return rows;

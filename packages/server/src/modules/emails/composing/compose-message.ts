@@ -21,10 +21,10 @@ export interface MessageParts {
   readonly text: string;
   readonly html: string;
   /** Null for mail that the recipient asked for. */
-  readonly unsubscribe: Unsubscribing | null;
+  readonly unsubscribe: UnsubscribeLinks | null;
 }
 
-interface Unsubscribing {
+interface UnsubscribeLinks {
   readonly url: string;
   /** Null where nothing reads what is sent there. */
   readonly mail: { readonly address: string; readonly token: string } | null;
@@ -89,14 +89,14 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
   ];
 }
 
-const listHeaders = (from: string, unsubscribing: Unsubscribing): string[] => [
+const listHeaders = (from: string, unsubscribing: UnsubscribeLinks): string[] => [
   // Filters distrust List-Unsubscribe without it; it names the sender's own domain, as RFC 2919 asks.
   `List-Id: <outreach.${domainOf(from)}>`,
   folded('List-Unsubscribe', unsubscribeWays(unsubscribing)),
   'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
 ];
 
-function unsubscribeWays({ url, mail }: Unsubscribing): string[] {
+function unsubscribeWays({ url, mail }: UnsubscribeLinks): string[] {
   const link = `<${headerUrl('List-Unsubscribe', url)}>`;
   if (!mail) return [link];
   const to = strictAddress('List-Unsubscribe', mail.address);

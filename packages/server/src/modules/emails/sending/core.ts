@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Delivery, Mailboxes, OpenMailbox, Outgoing, Transport } from '../../mailboxes/index.ts';
+import type { Delivery, Mailboxes, OpenMailbox, OutgoingMessage, Transport } from '../../mailboxes/index.ts';
 import { shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import * as store from '../store/send-core.ts';
@@ -18,7 +18,7 @@ export interface SendCoreDeps {
     isSuppressed(recipient: Recipient): RawBuilder<boolean>;
     reasonOf(recipient: Recipient): RawBuilder<SuppressionReason | null>;
   };
-  readonly compose: (message: store.ClaimedMessage, mailbox: OpenMailbox) => Promise<Outgoing>;
+  readonly compose: (message: store.ClaimedMessage, mailbox: OpenMailbox) => Promise<OutgoingMessage>;
   readonly recording: Recording;
 }
 
@@ -121,7 +121,7 @@ export function createSendCore(deps: SendCoreDeps) {
 
   /** Sends one message and says what became of it. A message that could not even be composed did not leave. */
   const send = async (transport: Transport, message: store.ClaimedMessage, mailbox: OpenMailbox): Promise<Delivery> => {
-    let outgoing: Outgoing;
+    let outgoing: OutgoingMessage;
     try {
       outgoing = await compose(message, mailbox);
     } catch (thrown) {

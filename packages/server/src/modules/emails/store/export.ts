@@ -25,7 +25,7 @@ type Column = keyof typeof ExportedEmail.shape;
  * How a message is written. PostgreSQL writes the file: objects of ours, a million of them, would only be garbage for
  * this process.
  */
-interface Writing {
+interface FileFormat {
   /** Around a message, and between two. */
   readonly begin: string;
   readonly end: string;
@@ -37,7 +37,7 @@ interface Writing {
   readonly word: (value: Expression) => Expression;
 }
 
-const WRITINGS: Record<ExportFileFormat, Writing> = {
+const WRITINGS: Record<ExportFileFormat, FileFormat> = {
   csv: {
     ...{ begin: '', end: '\r\n', between: '', name: () => '' },
     ...{ text: csvCell, word: (value) => value },

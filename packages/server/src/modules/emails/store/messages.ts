@@ -154,7 +154,7 @@ export async function postponeNext(tx: Tx, orgId: string, leadId: string, until:
     where org_id = ${orgId} and lead_id = ${leadId} and status = 'scheduled' and ready`.execute(tx);
 }
 
-export interface Pending {
+export interface PendingCount {
   readonly mailboxId: string;
   readonly due: number;
   readonly scheduled: number;
@@ -166,9 +166,9 @@ export interface Pending {
 }
 
 /** By the mailbox it leaves from: a sequence keeps that of its first step. */
-export async function listPending(db: Db, orgId: string, campaignId: string): Promise<Pending[]> {
+export async function listPending(db: Db, orgId: string, campaignId: string): Promise<PendingCount[]> {
   const { rows } =
-    await sql<Pending>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
+    await sql<PendingCount>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
       count(*)::int as scheduled, min(due_at) filter (where status_reason is null or status_reason not in ('previous_unknown', 'awaiting_review'))
         as next_due_at,
       count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown,

@@ -1,13 +1,13 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
-import type { OpenTransport, Outgoing } from '../ports.ts';
+import type { OpenTransport, OutgoingMessage } from '../ports.ts';
 import { insertMessages } from '../store/sink.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 
 /** Records mail instead of sending it. */
 export function createSink({ db, newId }: { db: Db; newId: NewId }) {
   /** Many at once, for senders that have them at once; inside their transaction where they have one. */
-  const record = async (messages: readonly Outgoing[], given: Db = db): Promise<string[]> => {
+  const record = async (messages: readonly OutgoingMessage[], given: Db = db): Promise<string[]> => {
     const parsed = await Promise.all(messages.map(({ raw }) => parseMessage(raw)));
     const rows = messages.map(({ orgId, mailboxId, campaignId, step, envelope }, at) => ({
       ...{ id: newId(), orgId, mailboxId, campaignId, step, to: envelope.to },

@@ -107,7 +107,7 @@ function factsOf(read: KitEvidence): KitNode[] {
 }
 
 /** What a person of the brand says on its site, in quotation marks and with their name. */
-export interface Saying {
+export interface Quotation {
   readonly text: string;
   readonly by: string;
   readonly role: string | null;
@@ -117,7 +117,7 @@ export interface Saying {
 const QUOTED = /[“"«„]([^“”"«»„]{30,400})[”"»“]/u;
 
 /** Quotations of a site that name the person who speaks for it. */
-export function sayingsOf({ evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>): Saying[] {
+export function sayingsOf({ evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>): Quotation[] {
   const by = [findings.get('spokespersonName')?.value ?? []].flat()[0];
   const role = [findings.get('spokespersonTitle')?.value ?? []].flat()[0] ?? null;
   if (!by) return [];

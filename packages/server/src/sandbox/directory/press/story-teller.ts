@@ -12,7 +12,7 @@ import { type CompiledStory, compiled, filled, type Slot } from './story.ts';
 export type LeaderOf = (company: number) => { name: string; title: string };
 
 /** Which story is told: `row` is the article's, `turn` tells how many others were tried first. */
-export interface Telling {
+export interface StoryChoice {
   readonly row: number;
   readonly turn: number;
   readonly beat: number;
@@ -27,10 +27,10 @@ export interface StoryText {
 
 export interface StoryTeller {
   /** The headline alone, which is cheap. */
-  headline(telling: Telling): string;
-  tell(telling: Telling): StoryText;
+  headline(telling: StoryChoice): string;
+  tell(telling: StoryChoice): StoryText;
   /** Names the words by which it is found. */
-  eachWord(telling: Telling, found: (word: string) => void): void;
+  eachWord(telling: StoryChoice, found: (word: string) => void): void;
 }
 
 /** The stories of each beat: its own, and the ones that every beat has. */
@@ -62,18 +62,18 @@ export function storyTeller(seeded: SeededDraws, companies: readonly CompanyRow[
     return { all, near: Map.groupBy(all, countryOf) };
   });
 
-  const storyOf = ({ row, turn, beat }: Telling) =>
+  const storyOf = ({ row, turn, beat }: StoryChoice) =>
     draws.story.pick(row, STORIES[beat] as readonly CompiledStory[], turn);
-  const topicOf = ({ row, turn, beat }: Telling) => draws.topic.pick(row, beatAt(beat).topics, turn);
+  const topicOf = ({ row, turn, beat }: StoryChoice) => draws.topic.pick(row, beatAt(beat).topics, turn);
 
   /** Papers like companies from their own country. */
-  function companyOf({ row, turn, beat, countryCode }: Telling): number {
+  function companyOf({ row, turn, beat, countryCode }: StoryChoice): number {
     const { all, near } = companiesOf[beat] as (typeof companiesOf)[number];
     const isNear = draws.company.chance(row, NEAR_SHARE, turn * 2 + 1);
     return draws.company.pick(row, (isNear ? near.get(countryCode) : undefined) ?? all, turn * 2);
   }
 
-  function fillerFor(telling: Telling): (slot: Slot) => string {
+  function fillerFor(telling: StoryChoice): (slot: Slot) => string {
     const { row, turn, beat } = telling;
     return (slot) => {
       switch (slot) {
@@ -103,12 +103,12 @@ export function storyTeller(seeded: SeededDraws, companies: readonly CompanyRow[
     };
   }
 
-  function numbersOf({ row, turn }: Telling) {
+  function numbersOf({ row, turn }: StoryChoice) {
     let drawn = turn * 16;
     return ({ from, to }: { from: number; to: number }) => from + draws.number.int(row, to - from + 1, drawn++);
   }
 
-  function keywordsOf(telling: Telling): string[] {
+  function keywordsOf(telling: StoryChoice): string[] {
     const { slots } = storyOf(telling);
     return [
       ...beatAt(telling.beat).keywords.slice(0, KEYWORDS_OF_BEAT),

@@ -19,12 +19,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   cancelled: 'Called off',
 };
 
-interface Happening {
+interface TimelineEvent {
   readonly type: string;
   readonly step: number | null;
 }
 
-export function eventWords({ type, step }: Happening): string {
+export function eventWords({ type, step }: TimelineEvent): string {
   const name = EVENTS[type] ?? type.replaceAll('_', ' ');
   return step === null ? name : `${name}: email ${step}`;
 }

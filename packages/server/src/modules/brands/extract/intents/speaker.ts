@@ -35,14 +35,14 @@ function meantBy(text: string, people: readonly Person[]): Person | null {
   return new Set(meant.map(({ name }) => name)).size === 1 ? (meant[0] ?? null) : null;
 }
 
-interface Speaking {
+interface PressMention {
   readonly person: Person;
   readonly line: Line;
   readonly score: number;
 }
 
 /** The person in a sentence about the press: the nearest name, with no other name in between. */
-function named(site: SiteText, line: Line, people: readonly Person[]): Speaking | null {
+function named(site: SiteText, line: Line, people: readonly Person[]): PressMention | null {
   const cue = SPEAKS.find(line.text);
   if (!cue) return null;
   const own = people.filter((person) => person.line === line);
@@ -64,7 +64,7 @@ function named(site: SiteText, line: Line, people: readonly Person[]): Speaking 
 }
 
 /** Under a heading about the press, the person who answers the press. */
-function underHeading(people: readonly Person[]): Speaking[] {
+function underHeading(people: readonly Person[]): PressMention[] {
   return people
     .filter(({ line, role }) => SPEAKS.test(line.heading) && line.heading.length <= 50 && role !== null)
     .map((person) => ({ person, line: person.line, score: 2.2 }));
