@@ -19,7 +19,7 @@ test.each([
   ['//brand.test/'],
   ['brand.test/pricing'],
   [''],
-])('C2 a stored link %j is not followed, whoever stored it', (link) => {
+])('C2 a stored link %j is not followed, however it was stored', (link) => {
   expect(clickTarget(plain, link, 'click')).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import type { BrandDetail } from '@distribute/contract/brands';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 /** The fields of a brand are read separately, because most callers need its row only. */
@@ -68,10 +69,9 @@ export async function listBrands(
   orgId: string,
   { domain, limit, after }: { domain: string | null; limit: number; after: Position | null },
 ): Promise<Item[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<Item>`select ${itemColumns} from brands
     where org_id = ${orgId} and (${domain}::text is null or domain = ${domain})
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { storableJson } from '../../scraping/index.ts';
@@ -87,12 +88,11 @@ export async function listFields(
   brandId: string,
   query: { campaignId: string | undefined; includeExpired: boolean; limit: number; after: Position | null },
 ): Promise<StoredField[]> {
-  const [at = null, id = null] = query.after ?? [];
   const { rows } = await sql<StoredField>`select ${columns} from brand_fields
     where org_id = ${orgId} and brand_id = ${brandId}
       and (${query.campaignId ?? null}::uuid is null or campaign_id = ${query.campaignId ?? null}::uuid)
       and (${query.includeExpired} or expires_at > app.now())
-      and (${at}::timestamptz is null or (extracted_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(query.after, 'extracted_at')}
     order by extracted_at desc, id desc limit ${query.limit + 1}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
@@ -107,11 +108,10 @@ export async function listImages(
   brandId: string,
   query: { category: string | undefined; limit: number; after: Position | null },
 ): Promise<ImageRow[]> {
-  const [at = null, id = null] = query.after ?? [];
   const { rows } = await sql<ImageRow>`select ${columns} from ${joined}
     where i.org_id = ${orgId} and c.brand_id = ${brandId} and c.expires_at > app.now()
       and (${query.category ?? null}::text is null or c.category = ${query.category ?? null})
-      and (${at}::timestamptz is null or (c.extracted_at, i.id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(query.after, 'c.extracted_at', 'i.id')}
     order by c.extracted_at desc, i.id desc limit ${query.limit + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 /** What a conversation is about; what a message does not name stays as it was. */
@@ -71,10 +72,9 @@ export async function listSessions(
   holder: string,
   { limit, after }: { limit: number; after: Position | null },
 ): Promise<SessionRow[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<SessionRow>`select ${columns} from chat_sessions
     where org_id = ${orgId} and holder = ${holder}
-      and (${at}::timestamptz is null or (updated_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after, 'updated_at')}
     order by updated_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { ContactRow } from './contacts.ts';
 
@@ -58,11 +59,10 @@ export async function listUploaded(
   filter: SendableFilter,
   { limit, offset, after }: MemberWindow,
 ): Promise<UploadedContact[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<UploadedContact>`select id, primary_email as email, first_name, last_name, title, company,
       created_at
     from contacts where ${sendable(orgId, filter)}
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1} offset ${offset}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Upload } from '@distribute/contract/contacts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { Report } from './imports.ts';
 
@@ -87,10 +88,9 @@ export async function listUploads(
   orgId: string,
   { brandId = null, limit, after }: { brandId?: string | null | undefined; limit: number; after: Position | null },
 ): Promise<UploadRow[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<UploadRow>`select ${columns} from contact_uploads
     where org_id = ${orgId} and (${brandId}::uuid is null or brand_id = ${brandId})
-      and (${at}::timestamptz is null or (uploaded_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after, 'uploaded_at')}
     order by uploaded_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

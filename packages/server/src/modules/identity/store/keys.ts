@@ -2,6 +2,7 @@ import type { ApiKey } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { NewKey } from '../credentials.ts';
@@ -67,13 +68,12 @@ export interface KeyFilter {
 }
 
 export async function listKeys(db: Db, orgId: string, filter: KeyFilter): Promise<ApiKeyRow[]> {
-  const [at = null, id = null] = filter.after ?? [];
   const { rows } = await sql<ApiKeyRow>`
     select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
       expires_at, revoked_at from api_keys
     where org_id = ${orgId} and ${filter.keyType} in ('all', kind)
       and (${filter.includeRevoked} or (revoked_at is null and (expires_at is null or expires_at > app.now())))
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(filter.after)}
     order by created_at desc, id desc limit ${filter.limit + 1}`.execute(db);
   return rows;
 }

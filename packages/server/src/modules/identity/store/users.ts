@@ -3,6 +3,7 @@ import type { User } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
@@ -66,10 +67,9 @@ export async function listUsers(
 ): Promise<{ rows: UserRow[]; total: number }> {
   const matching = sql`org_id = ${orgId} and removed_at is null
     and (${filter.email ?? null}::text is null or lower(email) = lower(${filter.email ?? null}))`;
-  const [at = null, id = null] = filter.after ?? [];
   const list = await sql<UserRow>`
     select ${userColumns} from users
-    where ${matching} and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+    where ${matching} and ${isAfter(filter.after)}
     order by created_at desc, id desc limit ${filter.limit + 1} offset ${filter.offset}`.execute(db);
   const count = await sql<{ total: number }>`select count(*)::int as total from users where ${matching}`.execute(db);
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };

@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { PacedMailbox, Ramp } from '../pacing/pace.ts';
@@ -120,10 +121,9 @@ export async function listMailboxes(
   orgId: string,
   { status, limit, after }: { status: Status | null; limit: number; after: Position | null },
 ): Promise<MailboxRow[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
     where org_id = ${orgId} and deleted_at is null and (${status}::text is null or status = ${status})
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
@@ -45,11 +46,10 @@ export async function listMessages(
   mailboxId: string,
   { limit, after }: Window,
 ): Promise<SinkMessage[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<SinkMessage>`
     select id, recipient as to, subject, headers, text, html, campaign_id, step, created_at as at from sink_messages
     where org_id = ${orgId} and mailbox_id = ${mailboxId}
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { ScoreWeights } from '../score.ts';
@@ -204,10 +205,9 @@ export async function listRuns(
   filter: RunFilter,
   { limit, offset, after }: { limit: number; offset: number; after: Position | null },
 ): Promise<ShownRun[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<ShownRun>`select ${shownColumns} from visibility_runs
     where ${matches(orgId, filter)}
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1} offset ${offset}`.execute(db);
   return rows;
 }

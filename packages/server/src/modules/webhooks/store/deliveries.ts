@@ -3,6 +3,7 @@ import type { Delivery } from '@distribute/contract/webhooks';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 type DeliveryView = z.output<typeof Delivery>;
@@ -39,7 +40,6 @@ export async function listDeliveries(
   orgId: string,
   { endpointId, eventId, campaignId, event, status, limit, after }: DeliveryFilter & ListedAfter,
 ): Promise<DeliveryView[]> {
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<DeliveryView>`select ${columns} from ${joined}
     where d.org_id = ${orgId}
       and (${endpointId ?? null}::uuid is null or d.endpoint_id = ${endpointId ?? null}::uuid)
@@ -47,7 +47,7 @@ export async function listDeliveries(
       and (${campaignId ?? null}::uuid is null or d.campaign_id = ${campaignId ?? null}::uuid)
       and (${event ?? null}::text is null or e.kind = ${event ?? null})
       and (${status ?? null}::text is null or d.status = ${status ?? null})
-      and (${at}::timestamptz is null or (d.created_at, d.id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after, 'd.created_at', 'd.id')}
     order by d.created_at desc, d.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '@distribute/contract/webhooks';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 type EndpointView = z.output<typeof Endpoint>;
@@ -81,11 +82,10 @@ export async function listEndpoints(
   },
 ): Promise<EndpointRow[]> {
   const { campaignId, status, limit, after } = filter;
-  const [at = null, id = null] = after ?? [];
   const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoints
     where org_id = ${orgId} and (${campaignId}::uuid is null or campaign_id = ${campaignId}::uuid)
       and (${status}::text is null or status = ${status})
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+      and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
 }
