@@ -1,13 +1,9 @@
 import { createLru } from '../../kernel/caches/lru.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
-import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
 import {
   canAddressOthers,
@@ -17,32 +13,15 @@ import {
   NOTHING_TO_SAY,
   type RefusedDraft,
 } from '../writing/index.ts';
-import {
-  briefOf,
-  type ColumnsOf,
-  createFromName,
-  type FlowInputs,
-  type FromNameDeps,
-  sequenceOf,
-  unusedOf,
-  type WriterBrand,
-} from './brief.ts';
+import { briefOf, createFromName, type FlowInputs, sequenceOf, unusedOf } from './brief.ts';
+import type { SampleDeps } from './samples.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from './store/emails.ts';
 import { findRefusedTextAct } from './store/permits.ts';
 
-export interface GenerateDeps extends FromNameDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface GenerateDeps extends SampleDeps {
   readonly newId: NewId;
   readonly emit: Emit;
-  readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly leads: Pick<Leads, 'person' | 'skip'>;
-  readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
-  /** The sentences of a brand's own site; none where it cannot be read now. */
-  readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
-  readonly columnsOf: ColumnsOf;
-  readonly mailboxes: Pick<Mailboxes, 'assign'>;
-  readonly rules: UrlRules;
   readonly leadOfJournalist: (
     db: Db,
     orgId: string,

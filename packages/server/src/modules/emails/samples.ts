@@ -16,11 +16,13 @@ import {
   type WriterPerson,
 } from './brief.ts';
 
+/** What writing in a campaign's name needs, whether the email is stored or only shown. */
 export interface SampleDeps extends FromNameDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
+  /** The sentences of a brand's own site; none where it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly columnsOf: ColumnsOf;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
