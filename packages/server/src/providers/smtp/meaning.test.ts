@@ -276,6 +276,36 @@ describe.each(Object.entries(ANSWERS))('%s', (_server, rows) => {
   });
 });
 
+/** Answers made up so that one sign decides: the code without its words, or the words without their code. */
+const BY_ONE_SIGN: readonly Row[] = [
+  ['rcpt', '550 5.4.1 No answer from its host', 'rejected'],
+  ['rcpt', '552 5.2.2 Try another address', 'retry'],
+  ['rcpt', '552 Mailbox full', 'retry'],
+  ['rcpt', '550 5.2.0 Not now', 'rejected'],
+  ['rcpt', '550 5.4.4 No route', 'rejected'],
+  ['rcpt', '550 5.6.1 Cannot be read', 'rejected'],
+  ['rcpt', '451 4.3.0 Greylisted', 'retry'],
+  ['rcpt', '450 4.1.1 Temporary lookup failure', 'retry'],
+  ['rcpt', '451 4.2.0 Temporary local problem', 'retry'],
+  ['rcpt', '452 Mailbox full', 'retry'],
+  ['rcpt', '451 4.3.0 Later', 'unreachable'],
+  ['rcpt', '451 4.4.1 Later', 'unreachable'],
+  ['rcpt', '451 Temporary local problem', 'unreachable'],
+  ['rcpt', '452 Later', 'unreachable'],
+  ['rcpt', '452 4.7.0 Later', 'retry'],
+  ['rcpt', '451 Later', 'retry'],
+  ['mail', '550 5.1.0 No', 'sender_refused'],
+  ['mail', '550 No', 'sender_refused'],
+  ['mail', '550 5.7.0 No', 'policy'],
+  ['greeting', '554 No', 'policy'],
+  ['mail', '451 4.7.0 Later', 'policy'],
+  ['mail', '451 Later', 'unreachable'],
+];
+
+test.each(BY_ONE_SIGN)('at %s: %s', (stage, answer, expected) => {
+  expect(shown(stage, answer)).toBe(expected);
+});
+
 test('at least sixty answers of ten servers are known, and every meaning is among them', () => {
   const rows = Object.values(ANSWERS).flat();
   expect(rows.length).toBeGreaterThanOrEqual(60);
