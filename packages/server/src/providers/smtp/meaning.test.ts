@@ -300,6 +300,8 @@ const BY_ONE_SIGN: readonly Row[] = [
   ['greeting', '554 No', 'policy'],
   ['mail', '451 4.7.0 Later', 'policy'],
   ['mail', '451 Later', 'unreachable'],
+  ['rcpt', '500 No', 'policy'],
+  ['rcpt', '550 No (#5.1.1)', 'bounced'],
 ];
 
 test.each(BY_ONE_SIGN)('at %s: %s', (stage, answer, expected) => {
