@@ -141,7 +141,7 @@ describe('one request with the address of a site of your own and nothing else', 
   });
 
   test('where a word of the site cannot be searched for, nobody is, and the campaign asks with that word', async () => {
-    const { leads, audiences, gate } = await startFor('Built for craft bakeries with up to 12 ovens in Wales.');
+    const { leads, audiences, gate } = await startFor('Built for craft bakeries with 3 to 12 ovens in Wales.');
     expect(audiences).toMatchObject([{ status: 'suggested', filters: null }]);
     expect(leads).toEqual([]);
     expect(gate).toMatchObject({
