@@ -36,7 +36,10 @@ export const clientConfig = (options: PoolOptions): pg.ClientConfig => ({
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 });
 
-/** What a session is told as it begins. A pooler has its sessions told by the operator (`poolerFault` looks). */
+/**
+ * Settings that a session gets as it begins. The operator sets them for the sessions of a pooler (`poolerFault` checks
+ * them).
+ */
 const sessionSettings = ({ statementTimeoutMs }: PoolOptions): pg.ClientConfig => ({
   statement_timeout: statementTimeoutMs,
   idle_in_transaction_session_timeout: 60_000,

@@ -30,7 +30,7 @@ export type EgressRequest = {
   /** The longest silence inside a body; the wait for its beginning is bound by `totalMs` alone. */
   idleMs?: number;
   signal?: AbortSignal;
-  /** Told of the answer while it comes, in its decoded bytes: for an answer that is passed on as it is said. */
+  /** Receives the answer while it comes, in decoded bytes: for an answer that is passed on as it arrives. */
   listener?: EgressListener;
 };
 
@@ -87,7 +87,7 @@ export function createEgress(deps: Dependencies): Egress {
 
   async function exchange(hop: Hop, request: EgressRequest, deadline: Deadline) {
     const { url } = hop;
-    // The operator vouched for one address, not for wherever it sends us.
+    // The operator vouched for one address, not for the addresses that it redirects to.
     const trusted = request.trusted === true && url.origin === new URL(request.url).origin;
     if (!isFetchable(url, { allowPrivateHosts: allowPrivateHosts || trusted })) {
       throw new EgressError('refused', 'outside the URL rules');
@@ -166,7 +166,7 @@ function firstHop({ method = 'GET', url, headers = {}, body }: EgressRequest): H
   return { method, url: parsed, headers, body: body ?? null };
 }
 
-/** Also an answer that was cut because its caller gave up is none. */
+/** An answer that was cut because its caller gave up is no answer. */
 function assertNotAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new EgressError('aborted', 'by the caller', signal.reason);
 }

@@ -23,7 +23,9 @@ export function createDnsLookup(options: { servers?: string[]; timeoutMs?: numbe
   };
 }
 
-/** Whoever asks for a name that is being looked up gets the same answer: many webhooks leave for one host at once. */
+/**
+ * Callers that ask for a name while it is being looked up share the answer: many webhooks leave for one host at once.
+ */
 export function shareLookups(lookup: Lookup): Lookup {
   const underWay = new Map<string, Promise<readonly string[]>>();
   return (host) => {

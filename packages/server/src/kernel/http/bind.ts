@@ -264,8 +264,9 @@ function bodyOf(op: Operation, request: FastifyRequest, bytes: Buffer): unknown 
 const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : parseJson(bytes));
 
 /**
- * Whose keys they are: the user's in the organisation, whichever credential; without a user the credential's; without a
- * credential the address's. A colleague's answer may hold a colleague's key (api.md 33.40).
+ * Whose idempotency keys they are: the user's in the organisation, whichever credential is used; without a user the
+ * credential's; without a credential the client address's. A colleague's answer may hold a colleague's key (api.md
+ * 33.40).
  */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;

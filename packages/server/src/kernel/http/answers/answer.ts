@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
   readonly parts?: AsyncIterable<string>;
   /** Called in place of `stream` where the caller has too many streams open: what was begun for it ends. */
   readonly abandoned?: () => void;
-  /** What a request with the same Idempotency-Key is told: a stream is not repeated (api.md 1.8). */
+  /** The answer to a repeated request with the same Idempotency-Key: a stream is not repeated (api.md 1.8). */
   readonly consumed?: Readonly<Record<string, unknown>>;
 }
 

@@ -14,7 +14,7 @@ export function createDownloads() {
   let total = 0;
 
   return {
-    /** Takes a place; the function that is returned gives it back, once. */
+    /** Takes a slot; the function that is returned gives it back, once. */
     open(orgId: string): () => void {
       const count = perOrganization.get(orgId) ?? 0;
       if (count >= DOWNLOADS_PER_ORGANIZATION) {

@@ -46,7 +46,7 @@ export function createStreams() {
       const gone = new AbortController();
       response.writeHead(200, {
         ...headers,
-        // Named as those before them are, which they replace.
+        // In lower case, like the headers above, so that these replace them.
         'content-type': 'text/event-stream',
         'cache-control': 'no-cache',
         'x-accel-buffering': 'no',

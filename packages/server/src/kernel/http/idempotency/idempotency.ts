@@ -8,7 +8,7 @@ import { AppError, conflict } from '../../errors.ts';
 export interface SentAnswer {
   readonly status: number;
   readonly payload: string;
-  /** Of the first answer only; a repeat says that it is one. */
+  /** Headers of the first answer only; a repeat has the header that marks it as one. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -198,7 +198,10 @@ interface StoredRow {
 
 const PAGE = 200;
 
-/** Of everybody in the organisation: scopes are compared byte by byte, and `!` is the first character after a blank. */
+/**
+ * The stored answers of all callers of the organisation: scopes are compared byte by byte, and `!` is the first
+ * character after a blank.
+ */
 async function* storedOf(tx: Tx, orgId: string): AsyncGenerator<StoredRow> {
   let last = { scope: `${orgId} `, request: '', key: '' };
   for (;;) {
