@@ -131,6 +131,14 @@ test.each(CLOSINGS)('gate %s closes alone and says why', (gate, change, reason, 
   ]);
 });
 
+test('a moment that has come holds nothing up any more', () => {
+  const at = NOW.toISOString();
+  const waited = { startDate: at, cadenceUntil: at, backoffUntil: at, failures: 1, waitUntil: at };
+  expect(evaluateGates({ ...OPEN, ...campaign({ ...waited, waitReason: 'no_audience' }) }).filter(isClosed)).toEqual(
+    [],
+  );
+});
+
 test('the mailbox gate shows the one that is asked first, and is open while another can send (P0-4)', () => {
   const gateOf = (mailboxes: GateInputs['mailboxes']) =>
     evaluateGates({ ...OPEN, mailboxes }).find(({ gate }) => gate === 'mailbox');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, SMTP_SEND, tokenCosts } from '../../billing/index.ts';
-import { addUsed, settlementsOf, shareOut } from './money.ts';
+import { addUsed, isNothing, settlementsOf, shareOut } from './money.ts';
 
 const { input: TOKENS } = tokenCosts('openai', 'gpt-5');
 const hold = (lineId: string, costName: CostName, maximum: number) => ({ lineId, costName, maximum });
@@ -30,4 +30,8 @@ test('nodes that are over are settled, each by its own Run, and what one did not
 
 test('usage adds up by name', () => {
   expect(addUsed({ [TOKENS]: 1 }, { [TOKENS]: 2, [SEARCH_QUERY]: 1 })).toEqual({ [TOKENS]: 3, [SEARCH_QUERY]: 1 });
+});
+
+test('nothing was used where every quantity is zero', () => {
+  expect([{}, { [TOKENS]: 0 }, { [TOKENS]: 0, [SEARCH_QUERY]: 1 }].map(isNothing)).toEqual([true, true, false]);
 });
