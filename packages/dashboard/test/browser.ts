@@ -19,11 +19,7 @@ export const isAbsent = !existsSync(CHROMIUM);
 if (isAbsent)
   console.warn(`No browser at ${CHROMIUM}: the dashboard is not driven. apt-get install chromium brings one.`);
 
-/** One page at a time is looked at: threads, processes and frames that would make it sooner ready cost more than they give. */
-export const FLAGS = [
-  ...['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
-  ...['--renderer-process-limit=1', '--disable-site-isolation-trials', '--js-flags=--single-threaded'],
-];
+export const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 
 let launched: Promise<Browser> | undefined;
 
