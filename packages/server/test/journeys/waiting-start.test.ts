@@ -34,7 +34,7 @@ function startingUp(port: number): Promise<{ server: Server; asked: () => number
 test('migrate says what it applied, and that there is nothing more to do', async () => {
   const first = await run('migrate', { DATABASE_URL: postgres.url });
   expect(first).toMatchObject({ code: 0, errors: '' });
-  expect(first.output).toMatch(/^applied 0001_\S+\.sql\n(applied \S+\.sql\n)+(\d+) of \2 migrations applied now\n$/);
+  expect(first.output).toMatch(/^applied 0101_\S+\.sql\n(applied \S+\.sql\n)+(\d+) of \2 migrations applied now\n$/);
   const again = await run('migrate', { DATABASE_URL: postgres.url });
   expect(again.output).toMatch(/^The schema is up to date: all \d+ migrations were applied before\n$/);
 });
