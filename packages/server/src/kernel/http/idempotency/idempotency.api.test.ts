@@ -256,10 +256,9 @@ test('an answer that names an erased person is forgotten, in the organisation th
   // The key itself named the person: it is gone, and the request acts again.
   const anew = await suppress(`for ${email}`);
   expect([anew.status, anew.replayed]).toEqual([200, null]);
-  expect([(await post({ key: 'about nobody' })).replayed, (await suppress('k', other)).replayed]).toEqual([
-    'true',
-    'true',
-  ]);
+  for (const kept of [await post({ key: 'about nobody' }), await suppress('k', other)]) {
+    expect([kept.status, kept.replayed]).toEqual([201, 'true']);
+  }
 });
 
 test.each(['', ' ', 'a'.repeat(256), '\u00e9'])(
