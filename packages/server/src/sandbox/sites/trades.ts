@@ -22,7 +22,7 @@ export const TRADES: readonly Trade[] = [
   {
     industry: 'warehouse software',
     product: 'a picking and packing system that runs on any phone',
-    audience: 'operations managers at online shops with their own warehouse',
+    audience: 'operations managers at online shops',
     benefit: 'Pick 40% more orders per hour',
     features: ['Pick routes', 'Stock counts', 'Carrier labels'],
     question: 'Which shop systems does it connect to?',
