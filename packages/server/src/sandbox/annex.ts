@@ -128,13 +128,12 @@ export function createAnnex(isKnown: IsKnownWord) {
     search(filters: AudienceFilters, { page, perPage }: { page: number; perPage: number }) {
       const groups = groupsOf(filters, isKnown).filter((group) => group.place === null || !isRefused(group));
       const from = (page - 1) * perPage;
-      const total = groups.length * PER_GROUP;
+      const refused = new Set(filters.excludeDomains.map((domain) => domain.toLowerCase()));
       // One of each group in turn, so that the first page has every title that was asked for.
-      const people = Array.from({ length: Math.max(0, Math.min(perPage, total - from)) }, (_, at) => {
-        const row = from + at;
-        return told(personAt(groups[row % groups.length] as Group, Math.floor(row / groups.length)));
-      });
-      return { people, total };
+      const everybody = Array.from({ length: groups.length * PER_GROUP }, (_, row) =>
+        personAt(groups[row % groups.length] as Group, Math.floor(row / groups.length)),
+      ).filter(({ organization }) => !refused.has(organization.domain ?? ''));
+      return { people: everybody.slice(from, from + perPage).map(told), total: everybody.length };
     },
 
     /** Null for a person who is not of the annex. */

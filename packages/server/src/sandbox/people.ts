@@ -23,7 +23,9 @@ export function createSandboxPeople(isKnown: IsKnownWord = () => false): PeopleP
     async search(_key, filters, page) {
       const world = await directory();
       const { people, total } = world.searchPeople(filters, page);
-      if (total === 0) return (await annex()).search(filters, page);
+      // An exclusion that leaves nobody brings in nobody else.
+      const isListed = total > 0 || world.searchPeople({ ...filters, excludeDomains: [] }, page).total > 0;
+      if (!isListed) return (await annex()).search(filters, page);
       return { people: people.map((person) => foundPerson(person, world.company(person.companyId))), total };
     },
     enrich: async (_key, providerPersonId) =>
