@@ -132,7 +132,7 @@ export async function lockEndpoints(
   endpoints: readonly EndpointRef[],
   isWaiting: boolean,
 ): Promise<Set<string>> {
-  await sql`select ${sql.raw(BY_INDEX)}`.execute(tx);
+  await sql`select ${sql.raw(BY_INDEX)} as by_index`.execute(tx);
   const { rows } = await sql<{ id: string }>`select e.id from webhook_endpoints e
     where (e.org_id, e.id) in (select * from ${refsOf(endpoints)})
     order by e.id for no key update ${isWaiting ? sql`` : sql`skip locked`}`.execute(tx);
