@@ -21,7 +21,8 @@ export const paletteStories = (desk: Desk) =>
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
     test('a few letters lead to a campaign, a page or a brand', async () => {
-      await page.keyboard.press('Control+k');
+      // Keys that come before the page has drawn itself are heard by nobody; a button is waited for.
+      await page.getByRole('button', { name: /^Go to/ }).click();
       await field().fill('spring');
       await page.getByRole('option', { name: /Spring launch/ }).waitFor();
       await checkPage(page);
