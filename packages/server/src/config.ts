@@ -203,9 +203,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     oauth: { google: oauthOf(e, 'GOOGLE'), microsoft: oauthOf(e, 'MICROSOFT') },
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
-    /** Outlets for discovery without a key, in addition to the shipped ones or in their place. */
     /** Feeds in which journalists ask for quotes. */
     quoteFeeds: e.QUOTE_FEEDS,
+    /** Outlets for discovery without a key, in addition to the shipped ones or in their place. */
     press: e.OUTLETS_FILE ?? { shipped: true, outlets: [] },
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
     providers: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
@@ -37,24 +37,17 @@ export async function findTracked(db: Db, id: string): Promise<TrackedMessage | 
 }
 
 /** The newest message to a lead that left. */
-export async function findLastSent(db: Db, orgId: string, leadId: string): Promise<TrackedMessage | null> {
-  const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
-      join emails e on e.org_id = m.org_id and e.id = m.email_id
-    where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.sent_at is not null
-    order by m.sent_at desc, m.step desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+export const findLastSent = (db: Db, orgId: string, leadId: string) =>
+  findNewest(db, orgId, sql`m.lead_id = ${leadId}`);
 
 /** The newest message to an address that left for the brand. */
-export async function findLastSentTo(
-  db: Db,
-  orgId: string,
-  brandId: string,
-  addressHash: string,
-): Promise<TrackedMessage | null> {
+export const findLastSentTo = (db: Db, orgId: string, brandId: string, addressHash: string) =>
+  findNewest(db, orgId, sql`m.to_hash = ${addressHash} and e.brand_id = ${brandId}`);
+
+async function findNewest(db: Db, orgId: string, isMeant: RawBuilder<unknown>): Promise<TrackedMessage | null> {
   const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
       join emails e on e.org_id = m.org_id and e.id = m.email_id
-    where m.org_id = ${orgId} and m.to_hash = ${addressHash} and e.brand_id = ${brandId} and m.sent_at is not null
+    where m.org_id = ${orgId} and ${isMeant} and m.sent_at is not null
     order by m.sent_at desc, m.step desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -96,16 +96,14 @@ const withoutEnd = (text: string) => text.replace(/(?<![.;:,\s])[.;:,\s]+$/, '')
 const CUT_OFF = /\s(?:at|by|of|in|for|with|the|and|to|or|a|an|von|für|mit|und|bei|de|par|pour|et|con|para|y|por)$/i;
 const fits = (text: string) => wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS;
 
+const statementMaker =
+  (key: string, isGiven: boolean) =>
+  (text: string, shape: Statement['shape']): Statement => ({ key, text, shape, language: languageOf(text), isGiven });
+
 /** What the customer typed: all of it where it is short enough, else its first sentence that can be said. */
 export function givenStatement(key: string, value: unknown): Statement | null {
   const texts = textsIn(value);
-  const made = (text: string, shape: Statement['shape']): Statement => ({
-    key,
-    text,
-    shape,
-    language: languageOf(text),
-    isGiven: true,
-  });
+  const made = statementMaker(key, true);
   if (texts.length > 1) {
     const items = texts
       .map(usable)
@@ -132,13 +130,7 @@ export function givenStatement(key: string, value: unknown): Statement | null {
 /** What the site says of the brand: a whole sentence that stands alone, or a shape that we know how to say. */
 export function siteStatements(key: string, value: unknown, names: readonly string[], wants?: RegExp): Statement[] {
   const texts = textsIn(value);
-  const made = (text: string, shape: Statement['shape']): Statement => ({
-    key,
-    text,
-    shape,
-    language: languageOf(text),
-    isGiven: false,
-  });
+  const made = statementMaker(key, false);
   return texts
     .flatMap((text) => sentencesIn(plain(text)))
     .filter((text) => wants === undefined || wants.test(text))
