@@ -9,6 +9,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import { AppError } from './errors.ts';
 
 /**
  * Traces in the terms of OpenTelemetry. A span holds ids, names and outcomes, never an address, a text or a secret.
@@ -62,8 +63,10 @@ const inSpan = <T>(name: string, options: SpanOptions, parent: Context, act: Act
     try {
       return await act(span);
     } catch (error) {
-      // Its name only: a message may hold an address or a row.
-      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'fault' });
+      // Its name only: a message may hold an address or a row. A refusal of the caller's input is no fault of ours.
+      const isRefusal = error instanceof AppError && error.status < 500;
+      const message = error instanceof Error ? error.name : 'fault';
+      if (!isRefusal) span.setStatus({ code: SpanStatusCode.ERROR, message });
       throw error;
     } finally {
       span.end();
