@@ -2,7 +2,7 @@ import type { ActivityType } from '@distribute/contract/activity';
 import type { z } from 'zod';
 import type { Fact, FactData, FactKind } from '../../kernel/events.ts';
 
-/** Types of the contract that no module emits yet get their sentence with the module that will. */
+/** The activity types that have a sentence below: those of the contract whose fact some module emits. */
 export type ActivityKind = Extract<z.output<typeof ActivityType>, FactKind>;
 
 /** `<noun> "<name>" <what happened>`. */
@@ -16,7 +16,7 @@ const nowIs =
   (data: { readonly name: string; readonly status: string }): string =>
     about(noun, `is now ${data.status}`)(data);
 
-/** Only names and states are told: never a secret, and nothing of a person who may ask to be forgotten. */
+/** Sentences name things and states only: never a secret, and never a recipient, who may ask to be erased. */
 const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => string } = {
   'campaign.created': about('Campaign', 'was created'),
   'campaign.updated': about('Campaign', 'was changed'),

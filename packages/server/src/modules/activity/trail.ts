@@ -12,7 +12,7 @@ const BATCH = 10_000;
 
 export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors: Cursors }) {
   return {
-    /** One row per fact worth telling, in the transaction that made it true. */
+    /** Writes one row per fact that has a sentence, in the transaction of the fact. */
     record: async (tx: Tx, fact: Fact) => {
       if (!isActivity(fact)) return;
       await store.insertActivity(tx, { fact, type: fact.kind, summary: summaryOf(fact.kind, fact.data) });
@@ -26,7 +26,7 @@ export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors
       return { activity: page, nextCursor };
     },
 
-    /** A key without a person marks no person as active. */
+    /** A request by a key that belongs to no person marks nobody as active. */
     markSeen: async ({ orgId, userId, actor }: Caller) => {
       if (userId === null) return;
       await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors
       });
     },
 
-    /** In batches, so that no statement holds its rows for long. */
+    /** Deletes in batches, so that no statement locks many rows for long. */
     forgetOld: async () => {
       while ((await store.deleteOlderThan(db, KEPT_DAYS, BATCH)) === BATCH);
     },

@@ -13,7 +13,10 @@ export interface ChatContext {
 
 const MAX_CONTEXT_CHARACTERS = 4_000;
 
-/** The things the context names, each the caller's own: 404 for another's. A campaign brings its brands and workflow. */
+/**
+ * Reads the records that the context names; one of another organisation is answered with 404. A campaign adds its
+ * brands and workflow.
+ */
 export async function readAbout(reads: ChatReads, caller: Caller, context: ChatContext): Promise<About> {
   const { campaignId, brandId, workflowSlug } = context;
   const { campaign } = campaignId === undefined ? { campaign: null } : await reads.getCampaign(caller, campaignId);

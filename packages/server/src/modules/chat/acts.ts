@@ -16,7 +16,7 @@ const VERBS: Readonly<Record<Exclude<OfferedAct, 'campaigns.create'>, string>> =
   'campaigns.stop': 'Stop for good',
 };
 
-/** One object, since some providers take no choice of objects as the arguments of a tool. */
+/** One object instead of a union: some model providers do not accept a union as the arguments of a tool. */
 export const ActOffer = z.strictObject({
   operation: z.enum(OFFERED_ACTS),
   campaignId: IdRef.optional().describe('Of the campaign to pause, resume or stop'),
@@ -26,7 +26,7 @@ export type ActOffer = z.output<typeof ActOffer>;
 
 const MAX_LABEL = 80;
 
-/** Text of a person or a model on one line, without what could hide its end. */
+/** Text of a person or a model on one line, without control characters that could make it look shorter than it is. */
 export const oneLine = (text: string, max = MAX_LABEL): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -36,8 +36,8 @@ export const oneLine = (text: string, max = MAX_LABEL): string =>
 const actValue = (operation: OfferedAct, input: object) => `op:${operation} ${JSON.stringify(input)}`;
 
 /**
- * The button of an act. Its label is ours and names what the act is done to as it is stored, so that neither a model nor
- * a text that it read can put one act behind the words of another. Throws where the act is not the caller's to do.
+ * The button of an act. We write its label, from the stored name of the record that the act changes, so that neither a
+ * model nor a text that it read can label one act as another. Throws where the caller may not do the act.
  */
 export async function actButton(reads: ChatReads, caller: Caller, offer: ActOffer): Promise<Button> {
   const { operation } = offer;
@@ -54,7 +54,7 @@ export async function actButton(reads: ChatReads, caller: Caller, offer: ActOffe
   };
 }
 
-/** Buttons that only say something; one that looks like an act is refused. */
+/** Buttons that only send a message; a button that looks like an act is refused. */
 export function wordButtons(texts: readonly string[]): Button[] {
   const lines = texts.map((text) => oneLine(text)).filter((text) => text !== '');
   if (lines.some((line) => /^op\s*:/i.test(line))) {

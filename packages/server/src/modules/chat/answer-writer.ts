@@ -21,7 +21,7 @@ export interface AnswerWriterDeps {
   readonly stream: Pick<EventStream, 'send'>;
   readonly caller: Caller;
   readonly tools: ChatTools;
-  /** Of the configuration: other tools do not exist in this conversation. */
+  /** The tools that the chat configuration allows. For this conversation no other tool exists. */
   readonly allowedTools: readonly string[];
   readonly log: Log;
 }
@@ -70,7 +70,7 @@ export function createAnswerWriter({ stream, caller, tools, allowedTools, log }:
       send({ type: 'thinking_delta', thinking: text });
     },
     stopThinking,
-    /** Reads with a tool, with the rights of the caller only; a refusal is a result like another. */
+    /** Runs a tool with the rights of the caller only. A refusal is handed back like any other result. */
     async read(id: string, name: string, args: unknown): Promise<ToolOutcome> {
       stopThinking();
       send({ type: 'tool_call', id, name, args: args ?? null });

@@ -4,7 +4,7 @@ import { ChatFrame } from '@distribute/contract/chat';
 type ChatBody = Parameters<Client['chat']['send']['stream']>[0]['body'];
 type TypedFrame = Extract<ChatFrame, { type: string }>;
 
-/** An answer as its listener hears it: every frame held against the contract. */
+/** An answer as the client receives it; every frame is checked against the contract. */
 export async function hear(org: Client, body: Partial<ChatBody> & { message: string }, options: object = {}) {
   const frames: ChatFrame[] = [];
   for await (const { data } of org.chat.send.stream({ body: { configKey: 'assistant', ...body } }, options)) {

@@ -8,7 +8,7 @@ type ConfigTexts = Pick<StoredConfig, 'systemPrompt' | 'allowedTools'>;
 
 export const SETUP_KEY = 'campaign-setup';
 
-/** They come with the service and are the same for everybody. */
+/** Built-in configurations; every organisation has the same ones. */
 const BUILT_IN: Readonly<Record<string, ConfigTexts>> = {
   assistant: {
     systemPrompt: 'Help the customer to understand what campaigns do, what they cost and what waits for a decision.',

@@ -12,7 +12,9 @@ import { chatToolsOf } from './tools.ts';
 export type { ChatReads } from './ports.ts';
 export { chatRoutes } from './routes.ts';
 
-/** The assistant: it reads with the caller's eyes, says what it found and offers acts; it never acts itself. */
+/**
+ * The assistant. It reads with the rights of the caller, reports what it found and offers acts; it never acts itself.
+ */
 export function createChat(
   deps: Omit<SendDeps, 'configs' | 'tools'> & { readonly cursors: Cursors; readonly events: Pick<Events, 'on'> },
 ) {

@@ -43,8 +43,8 @@ interface Gate {
 }
 
 /**
- * What the assistant may read, by the doors of the modules that answer the same operations. Every function takes the
- * caller and shows what the caller's own request would: nothing of another organisation, and nothing is written.
+ * What the assistant may read, through the doors of the modules that answer the same operations. Every function takes
+ * the caller and returns what the caller's own request would: nothing of another organisation. None of them writes.
  */
 export interface ChatReads {
   listBrands(

@@ -44,7 +44,7 @@ export interface SentMessage {
   readonly context?: ChatContext | undefined;
 }
 
-/** One answer takes so long at most; a session whose process was lost is free again a little later. */
+/** The longest time for one answer. A session whose process was lost is released a little later. */
 const ANSWER_MS = 150_000;
 const LEASE_SECONDS = 180;
 const HISTORY_MESSAGES = 20;
@@ -53,7 +53,7 @@ const MAX_TITLE = 80;
 
 type EffectiveModel = Awaited<ReturnType<Models['choose']>>;
 
-/** Everything that is known before the first frame. */
+/** Everything that is decided before the first frame is sent. */
 interface TurnStart {
   readonly caller: Caller;
   readonly config: StoredConfig;
@@ -77,7 +77,7 @@ export function createChatSend(deps: SendDeps) {
     if (session.isBusy) throw busy();
   };
 
-  /** Takes the session, or makes one, and keeps what was asked. */
+  /** Locks the session, or creates one, and stores the question. */
   const take = (caller: Caller, wanted: string | null, about: About, message: string): Promise<string> =>
     db.transaction().execute(async (tx) => {
       const { orgId } = caller;
@@ -102,7 +102,8 @@ export function createChatSend(deps: SendDeps) {
       await guide(caller, question, writer, step.signal as AbortSignal);
     } finally {
       const read = JSON.stringify(writer.sent.toolCalls);
-      // The sandbox's model is the guide, at the model's price: shapes, costs and states are the same there.
+      // In the sandbox the guide answers in place of the model and is charged at the model's price, so that shapes,
+      // costs and states are those of a real model.
       if (chosen.provider !== 'builtin') {
         used.inputTokens = Math.min(estimateTokens(message + read), MESSAGE_CEILING.input);
         used.outputTokens = Math.min(estimateTokens(writer.sent.content), MESSAGE_CEILING.output);
@@ -111,7 +112,7 @@ export function createChatSend(deps: SendDeps) {
     }
   };
 
-  /** The whole answer: what is said, what it used, and what is kept of it. */
+  /** Gives one whole answer: writes it, counts its tokens and stores it. */
   const answer = async (begun: TurnStart, stream: EventStream, step: PaidStep): Promise<void> => {
     const { caller, config, sessionId } = begun;
     const send = (frame: ChatFrame) => stream.send(frame);
@@ -131,7 +132,9 @@ export function createChatSend(deps: SendDeps) {
     send({ type: 'context_usage', ...used, maxTokens, percent });
   };
 
-  /** What was said until the listener left is kept too; false when the session is gone. */
+  /**
+   * Stores the answer, also one that ended early because the client disconnected; false when the session was deleted.
+   */
   const keep = ({ caller, sessionId }: TurnStart, { sent }: AnswerWriter, used: TokenCounts): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       if (!(await releaseSession(tx, caller.orgId, sessionId))) return false;
@@ -145,7 +148,7 @@ export function createChatSend(deps: SendDeps) {
       return true;
     });
 
-  /** No answer was sent: the session is free again, and one that was made for it goes. */
+  /** Nothing was sent: releases the session, and deletes it if it was created for this message. */
   const abandon = (caller: Caller, id: string, isNew: boolean): Promise<boolean> =>
     isNew ? deleteSession(db, caller.orgId, holderOf(caller), id) : releaseSession(db, caller.orgId, id);
 
@@ -158,14 +161,14 @@ export function createChatSend(deps: SendDeps) {
     const chosen = await models.choose(orgId);
     models.asSpeaker(chosen);
 
-    // The money is held before the stream begins, so that a refusal is still an answer of its own (402).
+    // The money is reserved before the stream begins, so that a refusal can still be answered with 402.
     const held = Promise.withResolvers<PaidStep>();
     const listener = Promise.withResolvers<((step: PaidStep) => Promise<unknown>) | null>();
     const gone = new AbortController();
     const { brandIds, workflowSlug, featureSlug } = about;
     const spec = {
       ...{ orgId, userId, serviceName: 'chat', taskName: 'chat', signal: gone.signal },
-      // Not the campaign's: its caps are for what it sends.
+      // The campaign is left out: its caps are for what it sends, not for chats about it.
       ...{ brandIds: brandIds.length ? [...brandIds] : null, workflowSlug, featureSlug },
     };
     const paid = ledger.paid(spec, models.plan(chosen, MESSAGE_CEILING), async (step) => {
@@ -201,7 +204,7 @@ export function createChatSend(deps: SendDeps) {
 
   return {
     send,
-    /** Answers that are being given; what they used is settled when this ends. */
+    /** Waits for the answers that are still being given, so that their costs are settled before the process ends. */
     close: async (): Promise<void> => void (await Promise.all(open)),
   };
 }
@@ -209,7 +212,7 @@ export function createChatSend(deps: SendDeps) {
 const NOTHING_READ = { toolCalls: null, buttons: null, tokenCount: null };
 const busy = () => conflict('session_busy', 'An answer is still being given in this session');
 
-/** The newest messages that fit, in words alone. */
+/** The newest messages that fit into the limit, as text only. */
 function historyOf(messages: readonly { role: string; content: string }[]): SaidMessage[] {
   const kept: SaidMessage[] = [];
   let room = HISTORY_CHARACTERS;

@@ -6,10 +6,10 @@ import { listMessages } from './store/messages.ts';
 import { deleteSession, findSession, listSessions } from './store/sessions.ts';
 
 const LIST = 'chat-sessions';
-/** More than anybody scrolls through; a session never shows more. */
+/** More messages than a person scrolls through; a session never returns more. */
 const MAX_MESSAGES = 1_000;
 
-/** A session is the user's; without a user the key's (api.md 33.51). */
+/** A session belongs to the user; for a key without a user it belongs to the key (api.md 33.51). */
 export const holderOf = ({ userId, keyId, keyType }: Caller): string => userId ?? keyId ?? keyType;
 
 export function createChatSessions({ db, cursors }: { db: Db; cursors: Cursors }) {

@@ -8,16 +8,16 @@ import type { ChatReads } from './ports.ts';
 
 export type ToolName = (typeof CHAT_TOOLS)[number];
 
-/** One thing the assistant can read, in the words that a model is given and the shape that is checked. */
+/** One tool of the assistant: the description that a model is given, and the schema that checks its arguments. */
 export interface ChatTool {
   readonly description: string;
   readonly input: z.ZodType;
-  /** `args` fit `input`. */
+  /** `args` has been checked against `input`. */
   readonly read: (caller: Caller, args: never) => Promise<unknown>;
 }
 export type ChatTools = Readonly<Record<ToolName, ChatTool>>;
 
-/** A conversation is no export: so many rows are enough to answer with. */
+/** The assistant answers from a few rows; for more, the customer uses a list or an export. */
 const ROWS = 20;
 
 const tool = <S extends z.ZodType>(
@@ -28,7 +28,7 @@ const tool = <S extends z.ZodType>(
 
 const OfCampaign = z.strictObject({ campaignId: IdRef });
 
-/** Every tool reads as the caller would: what the caller's own request does not show, no tool shows. */
+/** Every tool returns only what the caller's own request would return. */
 export function chatToolsOf(reads: ChatReads): ChatTools {
   return {
     list_brands: tool('The brands of the organisation.', z.strictObject({}), async (caller) => ({

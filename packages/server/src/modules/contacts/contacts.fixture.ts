@@ -11,7 +11,7 @@ export interface Uploader {
   ): ReturnType<TestOrg['contacts']['upload']>;
 }
 
-/** An organisation's brand, and how files are brought to it. */
+/** An organisation with a brand, and a function that uploads a file of contacts for it. */
 export async function anUploader(org: TestOrg, site = 'uploads.test'): Promise<Uploader> {
   const { brandId } = await org.brands.create({ body: { url: site } });
   return {

@@ -13,7 +13,7 @@ export interface ImportDeps {
 }
 
 export interface ImportedRows extends Counts {
-  /** The first rows that did not become new contacts. */
+  /** How many reports of rows that did not become new contacts the answer shows. */
   readonly shown: readonly store.Report[];
 }
 
@@ -22,9 +22,9 @@ type Candidate = { readonly row: number; readonly contact: ContactFields };
 const BATCH = 5_000;
 const SHOWN = 100;
 
-/** Judges and writes the rows of a file batch by batch: of the whole file only its addresses are held. */
+/** Checks and writes the rows of a file batch by batch. Of the whole file only the addresses are kept in memory. */
 export function createImportRows({ newId, suppressedAmong, erasedAmong }: ImportDeps) {
-  /** The report of a refused row does not repeat the address of an erased person. */
+  /** The report of a refused row leaves out the address of an erased person. */
   const withoutErased = async (tx: Tx, orgId: string, reports: readonly store.Report[]): Promise<store.Report[]> => {
     const emails = reports.flatMap(({ email }) => email ?? []);
     const erased = emails.length ? await erasedAmong(tx, orgId, emails) : new Set<string>();
@@ -85,7 +85,7 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
       }
     };
     let rowCount = 0;
-    // The next batch is read while the last is written.
+    // Reads the next batch while the last one is written.
     let writing = Promise.resolve();
     try {
       for await (const batch of batchesOf(rows, judge)) {
@@ -96,7 +96,7 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
       }
       await writing;
     } finally {
-      // Nothing of it may reach the connection after the transaction has let it go.
+      // Waits for the write under way: it must not use the connection after the transaction has ended.
       await writing.catch(() => {});
     }
     return {

@@ -51,8 +51,8 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     personal,
 
     /**
-     * The contacts that may be written to by address and consent, in the order of their ids; `next` is the `after` of
-     * the next page.
+     * The contacts that may be written to by address and consent, in the order of their ids. Pass `next` as `after` to
+     * get the next page.
      */
     sendable: async (
       db: Db,
@@ -62,14 +62,14 @@ export function createContactsModule(deps: ContactsModuleDeps) {
       const contacts = await listSendable(db, orgId, { ...filterOf(wanted), after, limit });
       return { contacts, next: contacts.length < limit ? null : (contacts.at(-1)?.id ?? null) };
     },
-    /** The brand a file was brought for; null when the organisation has no such upload. */
+    /** The brand that a file was uploaded for; null when the organisation has no such upload. */
     brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
       (await findUpload(db, orgId, uploadId))?.brandId ?? null,
     countSendable: (db: Db, orgId: string, wanted: ContactSelection) => countSendable(db, orgId, filterOf(wanted)),
-    /** What else a file says of the contact at this address. */
+    /** The columns of the file that no field of the contact holds. */
     attributesOf: async (db: Db, orgId: string, brandId: string, email: string) =>
       (await findAttributes(db, orgId, brandId, email)) ?? {},
-    /** The same people as a list that can be paged through. */
+    /** The same contacts as a list with pages. */
     listUploaded: (db: Db, orgId: string, wanted: ContactSelection, window: MemberWindow) =>
       listUploaded(db, orgId, filterOf(wanted), window),
   };

@@ -3,7 +3,7 @@ import type { SoughtPerson } from '../../kernel/personal.ts';
 import * as store from './store/personal.ts';
 import { lockAllUploads } from './store/uploads.ts';
 
-/** Contacts as persons with rights: what is held of them, and how they are forgotten. */
+/** The rights of a person who is a contact: exporting and erasing what is stored. */
 export const personal = {
   held: store.listOfPerson,
   lock: lockAllUploads,

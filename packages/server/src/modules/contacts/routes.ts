@@ -4,7 +4,7 @@ import type { ContactsModule } from './index.ts';
 
 export const contactsRoutes = ({ contacts, uploads, upload, serveStats }: ContactsModule): Route[] =>
   routes('contacts', {
-    // It may wait for its turn, and must hold no connection while it does.
+    // An upload may have to wait for other uploads; `outside` keeps it from holding a connection while it waits.
     upload: outside((caller, { body }) => upload(caller, { ...body, file: receivedFile(body.file) })),
     listUploads: (caller, { query }) => uploads.list(caller, query),
     getUpload: async (caller, { params }) => ({ upload: await uploads.get(caller, params.id) }),

@@ -22,7 +22,7 @@ export interface UploadInput {
   readonly dryRun: boolean;
 }
 
-/** What a file turned out to be before any of its rows was written. */
+/** The file after its columns were read and before any row is written. */
 interface ReadFile {
   readonly upload: Omit<store.NewUpload, 'id'>;
   readonly rows: AsyncIterable<CsvRow>;
@@ -30,7 +30,7 @@ interface ReadFile {
 }
 
 const SAMPLE_ROWS = 50;
-/** Each holds a connection for seconds, and requests need them too. */
+/** Every import holds a database connection for seconds; the other connections stay free for requests. */
 const IMPORTS_AT_ONCE = 2;
 
 export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
@@ -45,7 +45,7 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
     return store.markProcessed(tx, orgId, id, counts, shown);
   };
 
-  /** All rows or none, and equal files once. */
+  /** Writes all rows of a file or none. The same file again returns the first upload. */
   const writeOnce = (orgId: string, read: ReadFile) =>
     db.transaction().execute(async (tx) => {
       const { brandId, fileSha256 } = read.upload;
@@ -80,7 +80,7 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
         const whole = { ...read, upload: { ...read.upload, brandId, filename: file.name, fileSha256: file.sha256 } };
         return await (dryRun ? rehearse(orgId, whole) : writeOnce(orgId, whole));
       } finally {
-        // A file that was refused, or is known, was not read to its end.
+        // Closes the reader: a file that was refused, or uploaded before, was not read to its end.
         await table.rows.return();
       }
     });
@@ -111,7 +111,7 @@ async function* chain(first: readonly CsvRow[], rest: AsyncIterable<CsvRow>): As
   yield* rest;
 }
 
-/** Carries the outcome out of a transaction that must not commit. */
+/** Thrown to carry the outcome out of a transaction that must be rolled back. */
 class Rehearsed extends Error {
   readonly upload: store.KeptUpload;
   constructor(upload: store.KeptUpload) {

@@ -32,7 +32,9 @@ export interface AnswerDeps {
 
 type Body = z.output<typeof conversations.reply.body>;
 
-/** Takes an answer that a person writes into a conversation; it leaves from the mailbox of the sequence (api.md 33.44). */
+/**
+ * Takes an answer that a person wrote in a conversation; it is sent from the mailbox of the sequence (api.md 33.44).
+ */
 export function createConversationAnswer(deps: AnswerDeps) {
   const { db, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } = deps;
 

@@ -15,7 +15,7 @@ export interface ConversationsDeps extends AnswerDeps, ReadDeps, SendingDeps {
   readonly ledger: AnswerDeps['ledger'] & SendingDeps['ledger'];
 }
 
-/** What is said between a campaign and one person, and what people of the organisation add to it by hand. */
+/** The messages between a campaign and one person, and the answers that people of the organisation write by hand. */
 export function createConversations(deps: ConversationsDeps) {
   return {
     read: createConversationReads(deps),

@@ -12,7 +12,10 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-/** In the queue of its mailbox, so that an answer and the steps of a sequence take turns at one server. */
+/**
+ * In the queue of its mailbox, so that an answer and the steps of a sequence never use one mail server at the same
+ * time.
+ */
 export const askToSend = (
   enqueue: Enqueue,
   db: Db,

@@ -20,7 +20,7 @@ export interface ReadDeps {
 type ConversationView = z.output<typeof Conversation>;
 type Message = z.output<typeof ConversationMessage>;
 
-/** Everything said between a campaign and one address, oldest first. */
+/** All messages between a campaign and one address, oldest first. */
 export function createConversationReads({ db, hashOf, findCampaign, emails, replies, mailboxes }: ReadDeps) {
   return async (
     { orgId }: Pick<Caller, 'orgId'>,
@@ -70,7 +70,7 @@ const stepMessage = (step: SentStep, at: string, from: string): Message => ({
   ...{ classification: null, campaignId: step.campaignId },
 });
 
-/** What still happens by itself, or why nothing does. */
+/** The next step that the campaign will send, or the reason why it sends none. */
 function stateOf(steps: readonly SentStep[], campaignStatus: string): ConversationView['sequenceState'] {
   const has = (isMeant: (step: SentStep) => boolean) => steps.some(isMeant);
   if (has(({ status }) => ['scheduled', 'claimed', 'sending'].includes(status))) {

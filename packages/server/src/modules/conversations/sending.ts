@@ -22,17 +22,17 @@ export interface SendingDeps {
   readonly isSuppressed: (recipient: Recipient) => RawBuilder<boolean>;
 }
 
-/** Longer than any conversation with a mail server may last. */
+/** Longer than any session with a mail server may last. */
 const LEASE_SECONDS = 300;
 const MINUTE_MS = 60_000;
-/** A server that refuses for now is asked again this much later; after the last one the answer has failed. */
+/** Delays before the next attempts when a server refuses for now; after the last attempt the answer has failed. */
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 480];
-/** Of a mailbox that cannot send now: how long until it is looked at again. */
+/** When a mailbox cannot send now, it is tried again after this time. */
 const MAILBOX_AGAIN_MINUTES = 15;
 
 /**
- * Sends answers, each once: the fence is a commit before the first byte, as in the send core. An answer whose process
- * was lost after the fence is shown as unknown, and is never sent again by itself.
+ * Sends each answer at most once: the fence commits before the first byte leaves, as for the steps of a sequence. An
+ * answer whose process was lost after the fence becomes `unknown` and is never sent again automatically.
  */
 export function createAnswerSending(deps: SendingDeps) {
   const { db, clock, enqueue, emails, ledger, mailboxes, openMailbox, openTransport, isSuppressed } = deps;
@@ -53,7 +53,9 @@ export function createAnswerSending(deps: SendingDeps) {
   };
   const settle = (tx: Tx, orgId: string, id: string, sent: boolean) =>
     ledger.settleForMessages(tx, orgId, [{ messageId: id, sent }]);
-  /** It counts against the day of the mailbox and the plan; a person's answer waits for neither. */
+  /**
+   * The answer counts towards the mailbox's daily limit and the plan, but does not wait for either: a person wrote it.
+   */
   const countSent = async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
     await mailboxes.takeOne(tx, orgId, mailboxId, clock.now());
     await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: 1 });
@@ -64,7 +66,7 @@ export function createAnswerSending(deps: SendingDeps) {
       if (await store.giveUp(tx, orgId, id, reason)) await settle(tx, orgId, id, false);
     });
 
-  /** Null for a mailbox that is gone. */
+  /** Null when the mailbox was deleted. */
   const open = async (orgId: string, mailboxId: string): Promise<OpenMailbox | null> => {
     try {
       return await openMailbox(orgId, mailboxId);
@@ -80,7 +82,8 @@ export function createAnswerSending(deps: SendingDeps) {
       const outgoing = await emails.ofConversations.composeAnswer(answer, mailbox);
       return await transport.send(outgoing);
     } catch (thrown) {
-      // A transport that throws does not say whether the message left; what is not composed did not.
+      // A transport that throws does not say whether the message left. A message that could not be composed did not
+      // leave.
       const response = thrown instanceof Error ? thrown.message : 'fault';
       return thrown instanceof AppError ? { kind: 'rejected', response } : { kind: 'unknown', response };
     } finally {

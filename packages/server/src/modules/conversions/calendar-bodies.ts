@@ -1,7 +1,7 @@
 import { CalendarBooking } from '@distribute/contract/tracking';
 import { z } from 'zod';
 
-/** A booking as a calendar tells it, in our words. */
+/** A booking, cancellation or new time as a calendar reports it, translated into our words. */
 export type CalendarNews =
   | {
       readonly kind: 'booked';
@@ -15,11 +15,11 @@ export type CalendarNews =
   | {
       readonly kind: 'rescheduled';
       readonly bookingId: string;
-      /** Some calendars give the meeting a new name when it is moved. */
+      /** Some calendars give a moved meeting a new id. */
       readonly newBookingId: string;
       readonly meetingTime: string;
     }
-  /** Something that a calendar tells and that changes no booking. */
+  /** The calendar's event changes no booking. */
   | { readonly kind: 'nothing' };
 
 const instant = z.iso.datetime({ offset: true });
@@ -39,7 +39,7 @@ const ours = CalendarBooking.transform(
   },
 );
 
-/** Calendly: a meeting that is moved is cancelled with `rescheduled` and created anew with `old_invitee`. */
+/** Calendly reports a moved meeting as a cancellation with `rescheduled` and a new meeting with `old_invitee`. */
 const calendly = z
   .object({
     event: z.enum(['invitee.created', 'invitee.canceled']),
@@ -108,7 +108,7 @@ const savvyCal = z
     return { kind: 'booked', bookingId, email, name: name ?? null, meetingTime, calendarLink: payload.url ?? null };
   });
 
-/** Of events that these calendars also send to the same address, such as a routing form or a ping. */
+/** Other events that these calendars send to the same address, such as a routing form or a ping. */
 const unrelated = z
   .union([
     z.object({ event: z.string().startsWith('routing_form_submission.') }),
@@ -118,7 +118,7 @@ const unrelated = z
 
 const SHAPES = [ours, calendly, calCom, savvyCal, unrelated];
 
-/** Null for a body of no known form: nothing is guessed from it. */
+/** Null for a body that matches no known calendar: we do not guess. */
 export function readCalendarBody(body: unknown): CalendarNews | null {
   for (const shape of SHAPES) {
     const read = shape.safeParse(body);

@@ -24,9 +24,9 @@ const CALENDLY = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const TOLERANCE_SECONDS = 300;
 const EXPECTED = 'expected a booking: bookingId, email and meetingTime, or the body of Calendly, Cal.com or SavvyCal';
 
-/** Takes what a calendar tells of bookings (api.md 27.6, 33.48, 33.49). */
+/** Takes the reports of a calendar about bookings (api.md 27.6, 33.48, 33.49). */
 export function createCalendarHook({ clock, findBrand, bookings, take }: CalendarDeps) {
-  /** Our own signature, or the one that the calendar makes with our secret. */
+  /** The signature is ours, or the one that the calendar computes with our secret. */
   const isProven = ({ bytes, headers }: SignedBooking, secret: string): boolean => {
     const plain = ['x-calendar-signature', 'x-cal-signature-256', 'x-savvycal-signature']
       .map((name) => headers[name])

@@ -16,7 +16,7 @@ export interface ConversionsDeps {
   readonly bookings: Pick<Bookings, 'bookWithin'>;
 }
 
-/** A conversion as a site or calendar tells it. */
+/** A conversion as a site or calendar reports it. */
 export interface ToldConversion {
   readonly type: store.Conversion['type'];
   readonly externalId: string;
@@ -38,9 +38,12 @@ export interface ConversionReceipt {
 
 type Brand = { readonly orgId: string; readonly brandId: string };
 
-/** Takes conversions, each once, and finds whom they belong to: at once, or within 30 days. */
+/** Stores each conversion once and finds its lead: at once, or by the sweep within 30 days. */
 export function createConversions({ db, clock, log, hashOf, messages, bookings }: ConversionsDeps) {
-  /** The click says exactly which message led there; an address, which lead was written to last. */
+  /**
+   * A click id says exactly which message led to the conversion. By an address, the lead that was written to last is
+   * taken.
+   */
   const findMessage = async (
     { orgId, brandId }: Brand,
     { clickId, emailHash }: Pick<store.Conversion, 'clickId' | 'emailHash'>,
@@ -50,7 +53,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
     return messages.findLastToAddress(orgId, brandId, emailHash);
   };
 
-  /** A meeting also ends the sequence and is told as `meeting.booked` (api.md 27.6). */
+  /** A meeting also ends the sequence and is reported as `meeting.booked` (api.md 27.6). */
   const match = async (tx: Tx, brand: Brand, conversion: store.Conversion, message: SentMessage): Promise<void> => {
     const { orgId, brandId } = brand;
     const { type, externalId: bookingId, meetingTime, calendarLink, source, name, company } = conversion;
@@ -86,7 +89,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
       return { matched: await store.isMatched(db, orgId, brandId, conversion), duplicate: true };
     },
 
-    /** Looks again for the lead of every unmatched conversion, and deletes the ones that waited 30 days. */
+    /** Looks again for the lead of every unmatched conversion, and deletes conversions without a lead after 30 days. */
     sweep: async (): Promise<void> => {
       await store.deleteOldUnmatched(db);
       for (const { orgId, brandId, ...waiting } of await store.listUnmatched(db)) {
@@ -105,5 +108,5 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
   };
 }
 
-/** A date alone is the beginning of that day in UTC. */
+/** A date without a time means the beginning of that day in UTC. */
 const instantOf = (input: string | null): string | null => (input === null ? null : new Date(input).toISOString());

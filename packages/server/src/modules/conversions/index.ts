@@ -7,7 +7,7 @@ import { personal } from './personal.ts';
 export { conversionJobs } from './jobs.ts';
 export { conversionsRoutes } from './routes.ts';
 
-/** What people did after we wrote to them, told by the customer's site or calendar. */
+/** What people did after we wrote to them, as the customer's site or calendar reports it. */
 export function createConversions(
   deps: ConversionsDeps &
     Omit<CalendarDeps, 'take'> & { bookings: ConversionsDeps['bookings'] & CalendarDeps['bookings'] },

@@ -3,28 +3,28 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { SoughtPerson } from '../../kernel/personal.ts';
 import { REGISTER } from './register.ts';
 
-/** Anything that could be an address, however a text or JSON holds it; `%40` stands for `@` in links. */
+/** Matches whatever could be an address in text or JSON; `%40` stands for `@` in links. */
 const LIKE_AN_ADDRESS = String.raw`(\\?[^][:space:]<>",;:(){}|\\[]+(?:@|%40)[^][:space:]<>",;:(){}|\\/?&#=[]+)`;
 const WORDS = ['text', 'jsonb', 'json', 'ARRAY'];
-/** What stands before an address within what looks like one: a name of a parameter, a path, a quote. */
+/** The text before an address inside a match: the name of a parameter, a path, a quotation mark. */
 const BEFORE = /^.*[=/?&'`*!#]/s;
 
-/** What ends a sentence or a quotation is no part of an address. */
+/** Removes marks that end a sentence or a quotation; they are not part of an address. */
 function withoutTail(text: string, marks = ".'"): string {
   let end = text.length;
   while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Every spelling that a piece of text may hide, the whole piece first. */
+/** Every address that a piece of text may contain; the whole piece first. */
 function candidatesIn(piece: string): string[] {
   const plain = withoutTail(piece.replace('%40', '@'));
-  // In JSON what stands before an address may be an escape, whose letter then looks like its first.
+  // In JSON an escape such as `\n` may stand before an address; its letter would be read as the first of the address.
   const unescaped = plain.startsWith('\\') ? [plain.slice(2)] : [];
   return [plain, ...unescaped].flatMap((one) => [one, one.replace(BEFORE, '')]);
 }
 
-/** The tables of the register that have words of people of one organisation, with the columns to look into. */
+/** The tables of one organisation that contain text about people, with the columns to search. */
 async function listPlaces(db: Db): Promise<{ tableName: string; columns: string[] }[]> {
   const names = Object.keys(REGISTER);
   const { rows } = await sql<{ tableName: string; columnName: string }>`
@@ -43,8 +43,8 @@ async function listPlaces(db: Db): Promise<{ tableName: string; columns: string[
 }
 
 /**
- * Which addresses, as they stand somewhere in the rows of an organisation, have these hashes. A hash cannot be read
- * backwards, so every address there is gets hashed; that is for restores, not for requests.
+ * Finds the addresses in the rows of an organisation that have these hashes. A hash cannot be inverted, so every
+ * address in the rows is hashed and compared. This is slow: it is for restores, not for requests.
  */
 export async function addressesOf(
   db: Db,

@@ -19,14 +19,14 @@ export interface EraseDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly sources: Sources;
-  /** Notes the erasure outside the database, so that a restored backup does not bring the person back. */
+  /** Records the erasure outside the database, so that restoring a backup does not bring the person back. */
   readonly withdrawals: Pick<Withdrawals, 'erased'>;
 }
 
-/** The actor: a person of the organisation, or the system after a restore. */
+/** The actor of the erasure: a person of the organisation, or the system after a restore. */
 type Eraser = Pick<Caller, 'orgId' | 'userId' | 'actor'>;
 
-/** An erasure as it is noted outside the database: done again, it is the same one. */
+/** The id and time of an erasure as recorded outside the database; a replay uses the same ones. */
 interface ErasureNote {
   readonly id: string;
   readonly at: string;
@@ -36,18 +36,21 @@ export type ErasePerson = (by: Eraser, sought: SoughtPerson, noted: ErasureNote)
 
 type ErasureAnswer = z.output<typeof people.erase.response>;
 
-/** A run took one of the leads after the runs were locked: all over again, for runs come before everything else. */
+/**
+ * A run took one of the leads after the runs were locked. The erasure begins again, because runs must be locked first.
+ */
 class RunBegan extends Error {}
 const TRIES = 10;
 
 /**
- * Erases a person in one transaction and in the order of locks: files and the address, runs, the suppression, money,
- * messages, leads, campaigns. First nothing more can be written or sent; then what is stored is erased.
+ * Erases a person in one transaction. Locks are taken in the common order: uploads and the address, runs, the
+ * suppression, money, messages, leads, campaigns. It first stops everything that could write or send, then erases what
+ * is stored.
  */
 export function createPersonErasure({ db, clock, newId, emit, sources, withdrawals }: EraseDeps) {
   const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, kept } = sources;
 
-  /** From here on the person is not written to, and no worker stores anything about the person. */
+  /** After this the person is not written to, and no worker stores anything about the person. */
   const stop = async (tx: Tx, { orgId, userId, actor }: Eraser, { traces, live, campaignIds }: FoundTraces) => {
     const lockMoney = async () => {
       for (const campaignId of campaignIds) await budgets.lock(tx, orgId, campaignId);
@@ -68,7 +71,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     const found = await findTraces(sources, tx, orgId, sought);
     await workflows.lock(tx, orgId, found.live);
     const suppressionId = await stop(tx, caller, found);
-    // As they are now: nothing can be added any more.
+    // The traces are read again: now nothing can be added to them.
     const { traces: all } = await findTraces(sources, tx, orgId, sought);
     if (await workflows.hasOtherLive(tx, orgId, all.runIds, found.live)) throw new RunBegan();
     const names = await namesOf(sources, tx, orgId, all);

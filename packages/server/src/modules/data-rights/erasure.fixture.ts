@@ -4,7 +4,7 @@ import { contactsWorkflow } from '../../../test/outreach.ts';
 
 export const PERSON = {
   address: 'zebulina.quartermain@persons.test',
-  /** The same person to everybody who compares. */
+  /** Another spelling of the same address. */
   otherwise: 'Zebulina.Quartermain+News@Persons.test',
   words: ['zebulina', 'quartermain', 'Zebbydeary', '+442079460958', 'Wandering philatelist', 'Stamps Ltd', 'zqneedle'],
   reply: 'My heart leaps at stamps, call me',
@@ -19,7 +19,7 @@ const ROWS = [
 export const FILE = [HEADER, ...ROWS].join('\n');
 export const csv = (text: string) => new File([text], 'people.csv', { type: 'text/csv' });
 
-/** A campaign to three people by a file, with a sequence of three steps. */
+/** A campaign to three contacts of a file, with a sequence of three steps. */
 export async function aCampaign(app: TestApp, org: TestOrg, { drain = true, url = 'stamps.test' } = {}) {
   const { brandId } = await org.brands.create({ body: { url } });
   const body = { file: csv(FILE), brandId };
@@ -82,14 +82,14 @@ export async function react(app: TestApp, org: TestOrg): Promise<void> {
   });
 }
 
-/** What the person's own row holds, column by column. */
+/** What the person's own row contains, column by column. */
 export async function personRow(app: TestApp, { orgId }: TestOrg): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(p) as row from people p
     where p.org_id = ${orgId} and p.email_hash = ${app.hashOf(PERSON.address)}`.execute(app.db);
   return rows[0]?.row ?? {};
 }
 
-/** Every word that may be stored of a person and that a file does not bring; each is found by the search below. */
+/** Texts that may be stored about a person and that no file brings; the search below must find each of them. */
 export async function fillPerson(app: TestApp, { orgId }: TestOrg): Promise<void> {
   const hash = app.hashOf(PERSON.address);
   const word = (column: string) => sql.lit(`zqneedle ${column}`);
@@ -111,7 +111,7 @@ export async function fillPerson(app: TestApp, { orgId }: TestOrg): Promise<void
     where org_id = ${orgId} and lead_id in (select lead_id from (${messages}) m)`.execute(app.db);
 }
 
-/** Every row of every table there is, as text, those of the queue too; and every log line. */
+/** Every row of every table as text, including the job queue, and every log line. */
 export async function everything(app: TestApp): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string; bytes: string[] }>`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
@@ -129,7 +129,7 @@ export async function everything(app: TestApp): Promise<string[]> {
   return texts;
 }
 
-/** Rows that tell of the person, however they are written. */
+/** The rows that contain the person in any spelling. */
 export async function linesNaming(app: TestApp, orgId?: string): Promise<string[]> {
   const needles = [PERSON.address, ...PERSON.words, PERSON.reply].map((word) => word.toLowerCase());
   return (await everything(app)).filter((line) => {
@@ -138,7 +138,7 @@ export async function linesNaming(app: TestApp, orgId?: string): Promise<string[
   });
 }
 
-/** What is counted and what it cost: nothing of it may change. */
+/** Counts and costs, which an erasure must not change. */
 export async function numbersOf(app: TestApp, org: TestOrg, campaignId: string) {
   const { orgId } = org;
   const sums = async (query: ReturnType<typeof sql>) => (await query.execute(app.db)).rows;
@@ -155,7 +155,7 @@ export async function numbersOf(app: TestApp, org: TestOrg, campaignId: string) 
   };
 }
 
-/** What the nightly recount finds to differ. */
+/** The differences that the nightly recount finds. */
 export async function differences(app: TestApp): Promise<string[]> {
   await app.enqueue('books.recount');
   await app.drain();

@@ -15,15 +15,15 @@ export interface ExportDeps {
   readonly sources: Sources;
 }
 
-/** Everything held about one person. What stays of an erased one is a hash: that is nothing held. */
+/** Everything stored about one person. Of an erased person only a hash is stored, which counts as nothing. */
 export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails, replies } = sources;
   const { conversions, journalists, qualifications, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
     const sought = findPerson(suppressions, email);
-    // This answer may be stored for idempotency. The lock makes it complete before an erasure, which deletes it, or
-    // after.
+    // This answer may be stored for idempotency. The lock makes sure that it is stored either before an erasure, which
+    // deletes it, or after, when it contains nothing.
     await db.transaction().execute((tx) => suppressions.lockPerson(tx, orgId, sought, 'write'));
     const leadIds = await leads.held(db, orgId, sought);
     const held = {

@@ -1,4 +1,4 @@
-// Tables: none; register.ts names everybody else's.
+// Tables: none; register.ts names the tables of all modules.
 // Facts: person.exported, person.erased. Jobs: none.
 import { createPersonErasure, type EraseDeps } from './erase.ts';
 import { createPersonExport, type ExportDeps } from './export.ts';

@@ -4,7 +4,10 @@ import type { Sources } from './ports.ts';
 
 const LONG_ENOUGH = 8;
 
-/** Whether a text is about the person: it has the address in it, or an id that is theirs alone, ours or a provider's. */
+/**
+ * Whether a text is about the person: it contains the address, or an id (ours or a provider's) that only the person
+ * has.
+ */
 export async function namesOf(
   { leads, contacts }: Pick<Sources, 'leads' | 'contacts'>,
   db: Db,

@@ -12,7 +12,7 @@ import type { Workflows } from '../workflows/index.ts';
 
 export type HeldData = z.output<typeof people.export.response>;
 
-/** Erases what one module holds of a person, and nothing that is counted. */
+/** Erases what one module stores about a person; counts stay as they are. */
 export type EraseTraces = (tx: Tx, orgId: string, traces: Traces) => Promise<unknown>;
 
 type HeldBy<Part extends keyof HeldData> = (
@@ -36,8 +36,8 @@ export interface Sources {
   readonly qualifications: HeldBy<'qualifications'>;
   readonly unmatched: HeldBy<'unmatched'>;
   readonly chats: HeldBy<'chats'>;
-  /** The other modules that may store something about the person, in any order. */
+  /** The other modules that may store something about the person; their order does not matter. */
   readonly others: readonly EraseTraces[];
-  /** What is sealed, so that only its keeper can look for the person in it: answers for repeated requests, system mail. */
+  /** Sealed data, which only its own module can search: answers for repeated requests, and system mail. */
   readonly kept: readonly ((tx: Tx, orgId: string, names: (text: string) => boolean) => Promise<void>)[];
 }

@@ -1,6 +1,6 @@
 /**
- * What an erasure does with the words of a table: columns that it clears or scrubs, and columns that stay because they
- * hold no person.
+ * What an erasure does with the text columns of a table: it clears or scrubs some, and the others stay because they
+ * contain no person.
  */
 interface Holds {
   readonly cleared: readonly string[];
@@ -8,8 +8,9 @@ interface Holds {
 }
 
 /**
- * Every table that has words in it. Either it holds something of the people an organisation writes to, column by
- * column, or a sentence says why it does not. `register.api.test.ts` fails for a table or column that is missing here.
+ * Every table with text columns. Either its columns are listed, because it may contain people whom an organisation
+ * writes to, or a sentence says why it does not. `register.api.test.ts` fails for a table or column that is missing
+ * here.
  */
 export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // The people that an organisation knows.
@@ -20,7 +21,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
       ...['organization_domain', 'organization_industry', 'organization_size', 'organization_location'],
       'organization_description',
     ],
-    // The hash is what they are turned away by.
+    // The hash stays, so that an erased person is recognised and not stored again.
     stays: ['provider', 'email_hash'],
   },
   leads: 'status words, numbers and ids',
@@ -35,7 +36,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   contact_upload_rows: { cleared: ['email'], stays: ['status', 'reason'] },
   contact_uploads: {
     cleared: ['shown_rows'],
-    // The customer's own words, and the digest of a file that is not kept.
+    // The customer's own texts, and the digest of a file that is not stored.
     stays: ['filename', 'file_sha256', 'status', 'mapping_provenance', 'column_mapping'],
   },
   outlets: 'media, not people; how reading them went',
@@ -53,19 +54,19 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   articles: {
     cleared: ['title', 'description', 'snippet', 'og_title', 'og_description', 'author', 'authors', 'author_keys'],
-    // Where the article stands and what it is filed under.
+    // The address of the article and its topics.
     stays: ['url', 'section', 'keywords'],
   },
   press_campaigns: "the campaign's slugs, and what its brand could be written about",
 
   quote_requests: {
     cleared: ['external_id', 'journalist_name', 'opportunity_text', 'pitch_url', 'pitch_email'],
-    // The digest of a request is what it is taken in once by.
+    // The digest stays, so that the same request is not stored twice.
     stays: ['source', 'media_outlet', 'status', 'text_sha256'],
   },
   quote_pitches: { cleared: ['draft', 'error'], stays: ['status', 'article_url', 'review'] },
 
-  // About a brand; an address that stands in one is taken out all the same.
+  // Texts about a brand; an address of the person in them is removed all the same.
   press_kits: {
     cleared: ['title', 'instruction', 'content', 'page', 'sources', 'denial_reason'],
     stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'error', 'holds'],
@@ -74,10 +75,10 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   visitor_salts: 'random bytes, for a day',
   press_kit_views: 'countries and counts; the hash of a visitor is salted by a value that is deleted after the day',
 
-  // What was written to them and came back.
+  // Mail to the person and the person's mail to us.
   emails: {
     cleared: ['subject', 'sequence', 'recipient', 'fallback_reason', 'refusals'],
-    // `unused_inputs` are names of what the customer gave.
+    // `unused_inputs` are names of fields that the customer filled in.
     stays: [
       'model',
       'client_company_name',
@@ -90,7 +91,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response'],
-    // `heard` is one of our own words for what a server said.
+    // `heard` is one of our own words for a server's answer.
     stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled', 'heard', 'resolution'],
   },
   tracking_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
@@ -100,8 +101,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
   },
   inbound_messages: {
-    // An unreadable message may name anybody, so all of it is deleted. Mail that just came in is handled within
-    // seconds.
+    // An unreadable message may name anybody, so all of it is deleted. New mail is processed within seconds.
     cleared: ['raw', 'from_address', 'subject', 'body_text'],
     stays: ['message_hash', 'source', 'status', 'outcome'],
   },
@@ -113,17 +113,17 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['to_hash', 'status', 'status_reason'],
   },
   verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
-  // What a calendar calls the meeting names it once; it means nothing outside the calendar.
+  // `booking_id` is the calendar's id of the meeting; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },
   conversions: {
     cleared: ['calendar_link', 'name', 'company'],
     stays: ['type', 'external_id', 'source', 'email_hash', 'click_id'],
   },
-  // Mail to the customer's own people. A notification that repeats somebody's words is deleted with them.
+  // Mail to the customer's own people. A notification that quotes the person is deleted.
   system_mail: { cleared: ['subject', 'sealed', 'sealed_rest'], stays: ['recipient', 'status'] },
   suppressions: { cleared: ['value', 'note'], stays: ['kind', 'match_key', 'reason'] },
 
-  // What was done for them and told of it.
+  // Work done for the person, and reports of it.
   workflow_runs: {
     cleared: ['inputs', 'ending', 'error'],
     stays: [
@@ -140,7 +140,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     ],
   },
   campaign_events: { cleared: ['data'], stays: ['id', 'kind', 'once_key'] },
-  // A body that names the person is blanked, and so are the answers to it.
+  // A body that names the person is blanked, and so are the receiver's responses to it.
   webhook_events: { cleared: ['body'], stays: ['id', 'kind'] },
   webhook_deliveries: { cleared: ['attempts'], stays: ['event_id', 'origin', 'status'] },
   webhook_queue: 'ids and times of deliveries that are still to be tried',
@@ -149,14 +149,14 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['detail', 'data'],
     stays: ['service', 'event', 'level', 'workflow_slug', 'feature_slug'],
   },
-  // Conversations in which the person was named or read are deleted whole.
+  // A conversation that named the person, or read a record of the person, is deleted as a whole.
   chat_sessions: { cleared: ['title'], stays: ['holder', 'workflow_slug', 'feature_slug'] },
   chat_messages: { cleared: ['content', 'tool_calls', 'buttons'], stays: ['role'] },
-  // About companies; an address that an answer repeats is taken out all the same.
+  // Texts about companies; an address of the person in them is removed all the same.
   visibility_answers: { cleared: ['answer', 'citations'], stays: ['sentiment', 'rivals'] },
   idempotency_keys: { cleared: ['answer', 'key'], stays: ['scope', 'request', 'body_sha256'] },
 
-  // What was read of sites: about companies, and the address is taken out all the same.
+  // Texts read from sites are about companies; an address of the person in them is removed all the same.
   scrapes: { cleared: ['url', 'facts'], stays: ['provider'] },
   site_readings: { cleared: ['url', 'evidence'], stays: [] },
   brand_fields: {
@@ -165,7 +165,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   brand_user_fields: { cleared: ['evidence'], stays: ['key', 'value', 'provenance'] },
 
-  // No person that is written to.
+  // Tables without people whom the organisation writes to.
   activity: 'written by fixed sentences that name no recipient, and never changed',
   api_keys: 'credentials of the customer',
   app_keys: 'credentials of applications',
@@ -195,9 +195,9 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   lead_sources:
     'how far an audience was read: a page, or the id of a contact; and a word for why it cannot be read now',
   mailboxes: {
-    // Addresses are taken out of a server's words when they are stored, and the person's once more.
+    // Addresses are removed from a server's message when it is stored; the person's is removed again here.
     cleared: ['fault_message'],
-    // Addresses the customer writes from.
+    // The customer's own addresses.
     stays: [
       ...['name', 'from_name', 'from_email', 'reply_to', 'return_path', 'transport', 'status', 'status_reason', 'smtp'],
       ...['imap', 'sealed_smtp_password', 'sealed_imap_password', 'ramp', 'send_window', 'spf', 'dkim', 'dmarc'],

@@ -12,10 +12,10 @@ interface Erasure {
   readonly at: string;
 }
 
-/** An address that stands nowhere any more is gone by its hash alone; no text is a spelling of it. */
+/** For a person whose address no longer appears anywhere: the hash is enough, and a random spelling matches no text. */
 const unspelled = (hash: string): SoughtPerson => ({ hash, spelling: randomUUID() });
 
-/** Erases again, in a restored database, whom only the hash is known of (api.md 33.35). */
+/** Erases people again in a restored database, where only the hashes of their addresses are known (api.md 33.35). */
 export const createErasureReplay =
   ({ db, sources: { suppressions } }: EraseDeps & { readonly db: Db }, eraseSought: ErasePerson) =>
   async (erasures: readonly Erasure[]): Promise<void> => {

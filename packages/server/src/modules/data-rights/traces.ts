@@ -4,7 +4,7 @@ import type { Sources } from './ports.ts';
 
 export interface FoundTraces {
   readonly traces: Traces;
-  /** Runs of workflows that go on. */
+  /** Runs of workflows that have not ended. */
   readonly live: readonly string[];
   /** In the order in which budgets are locked. */
   readonly campaignIds: readonly string[];
@@ -12,7 +12,7 @@ export interface FoundTraces {
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** Everything that leads to the person, each module asked for what it knows. */
+/** Collects the ids that lead to the person from each module. */
 export async function findTraces(
   { leads, emails, replies, workflows }: Pick<Sources, 'leads' | 'emails' | 'replies' | 'workflows'>,
   db: Db,

@@ -1,7 +1,7 @@
 import { parseCents, printUsd } from '../../../kernel/money/money.ts';
 import { oneLine } from '../acts.ts';
 
-/** The lineage that a campaign is proposed with: the one most customers begin with (api.md 29.2). */
+/** The workflow lineage that the guide proposes for a new campaign: the usual first one (api.md 29.2). */
 export const USUAL_WORKFLOW = 'sales-cold-email-outreach-sienna';
 
 export const WHAT_I_CAN =
@@ -42,7 +42,7 @@ export interface CampaignNumbers {
   readonly emailsOpened: number;
   readonly emailsReplied: number;
 }
-/** Of one campaign, or of all. */
+/** The numbers of one campaign, or of all. */
 export type Numbers = CampaignNumbers | { readonly campaigns: readonly CampaignNumbers[] };
 
 export interface Replies {
@@ -70,7 +70,7 @@ export interface PreviewSummary {
   readonly warnings: readonly { readonly message: string }[];
 }
 
-/** Words of others, on one line and in quotes, so that they are seen to be theirs. */
+/** Text by others, on one line and in quotes, so that readers see that it is not ours. */
 export const quoted = (text: string, max = 80): string => `“${oneLine(text, max)}”`;
 
 const usd = (cents: string): string => `$${printUsd(parseCents(cents, { signed: true }) ?? 0n)}`;
@@ -103,7 +103,7 @@ export function ofSending(campaigns: readonly HeldCampaign[]): string {
   );
 }
 
-/** A gate without a time to open waits for a person. */
+/** Lists what waits for a person: a gate without an opening time opens only when a person acts. */
 export function ofWaiting(campaigns: readonly HeldCampaign[], { total, replies }: Replies): string {
   const needed = campaigns.flatMap(({ campaign, gates }) =>
     gates.closedGates

@@ -6,23 +6,23 @@ import type { ToolName } from '../tools.ts';
 import * as answers from './answers.ts';
 import { actOf, type Intent, intentOf, siteIn } from './intents.ts';
 
-/** What the guide is asked, and what the conversation is about. */
+/** The question to the guide, and what the conversation is about. */
 export interface GuideQuestion {
   readonly message: string;
   readonly campaignId: string | null;
   readonly isSetup: boolean;
 }
 
-/** The newest campaigns that a general question is answered for. */
+/** A question that names no campaign is answered for this many of the newest ones. */
 const CAMPAIGNS = 5;
 const OVER = new Set(['stopped', 'completed', 'failed']);
 
-/** Ends the answer: a tool was refused, and the refusal has been sent. */
+/** Thrown to end the answer after a tool was refused and the refusal was sent. */
 class Refused extends Error {}
 
 /**
- * Answers without a language model, from the same tools and by fixed sentences. It understands a few questions in
- * English and says so where it does not. What it reads is quoted, never followed: no word of it chooses a tool or a button.
+ * Answers without a language model, from the same tools and with fixed sentences. It understands a few questions in
+ * English and says so where it does not understand. Text that it reads is quoted and never chooses a tool or a button.
  */
 export function createGuide({ reads }: { reads: ChatReads }) {
   return async function guide(
@@ -41,7 +41,7 @@ export function createGuide({ reads }: { reads: ChatReads }) {
       throw new Refused();
     };
 
-    /** The campaigns a question is about: the one of the conversation, those it names, or the newest. */
+    /** The campaigns that a question is about: the one of the conversation, the ones it names, or the newest. */
     const campaignsMeant = async (wanted: (status: string) => boolean): Promise<answers.CampaignLine[]> => {
       const { campaigns } = await read<{ campaigns: answers.CampaignLine[] }>('list_campaigns');
       const own = campaigns.filter(({ id }) => id === question.campaignId);

@@ -1,4 +1,4 @@
-/** What a person wants to know, as far as the built-in guide understands it. */
+/** What a person wants to know, as far as the guide understands it. */
 export type Intent =
   | 'act'
   | 'operation'
@@ -22,7 +22,7 @@ const ASKING = list('why when how what did does is was were are who which should
 const SEND = list('send sends sending sent mail mails email emails going running leaves leaving happens happening');
 const NOT = list("not nothing no never none stuck blocked isn't isnt doesn't doesnt won't wont gate gates waiting why");
 
-/** In this order: the first that fits is what was meant. */
+/** The first entry that matches decides. */
 const TOPICS: readonly (readonly [Intent, readonly string[]])[] = [
   ['waiting', list('waits wait waiting todo attention pending approve need needs')],
   ['cost', list('cost costs spent spend spending money budget price expensive paid pay dollars usd bill charged')],
@@ -38,7 +38,7 @@ const TOPICS: readonly (readonly [Intent, readonly string[]])[] = [
 
 const wordsOf = (message: string): string[] => message.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** Reads the intent from words alone: no text of a lead, a reply or a site is ever looked at. */
+/** Reads the intent from the person's message alone; text of leads, replies and sites is never used. */
 export function intentOf(message: string): Intent {
   if (/^\s*op:/i.test(message)) return 'operation';
   const words = wordsOf(message);
@@ -49,7 +49,7 @@ export function intentOf(message: string): Intent {
   return TOPICS.find(([, some]) => has(some))?.[0] ?? 'unknown';
 }
 
-/** The address of a site that a message names; null without one. */
+/** The address of the site that a message names, or null. */
 export function siteIn(message: string): string | null {
   const candidates = message.split(/[\s,;<>"'()]+/).map((word) => word.replace(/[.!?]$/, ''));
   return (
@@ -59,7 +59,7 @@ export function siteIn(message: string): string | null {
   );
 }
 
-/** Which act was asked for. */
+/** Which act the message asks for. */
 export function actOf(message: string): 'campaigns.pause' | 'campaigns.resume' | 'campaigns.stop' {
   const words = wordsOf(message);
   if (words.some((word) => list('resume unpause restart continue').includes(word))) return 'campaigns.resume';

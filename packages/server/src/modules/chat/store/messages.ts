@@ -35,7 +35,7 @@ export async function insertMessage(
       ${tokenCount})`.execute(tx);
 }
 
-/** PostgreSQL's JSON holds no zero character. */
+/** PostgreSQL's JSON cannot store the character U+0000. */
 const jsonOf = (value: unknown): string | null =>
   value === null ? null : JSON.stringify(value).replaceAll('\\u0000', '');
 
@@ -50,11 +50,11 @@ export async function listMessages(db: Db, orgId: string, sessionId: string, lim
 
 const wordsOfMessage = sql`concat_ws(' ', m.content, m.tool_calls::text, m.buttons::text)`;
 
-/** Whether a message names the person, or read of a record that is known to be of the person. */
+/** Whether a message names the person, or its tools read a record of the person. */
 const isAbout = (sought: SoughtPerson, knownIds: readonly string[]) => sql<boolean>`(${mentions(wordsOfMessage, sought)}
   or exists (select from unnest(${[...knownIds]}::text[]) as known (id) where strpos(m.tool_calls::text, known.id) > 0))`;
 
-/** What was said about the person, oldest first. */
+/** The messages about the person, oldest first. */
 export async function listOfPerson(
   db: Db,
   orgId: string,
@@ -71,8 +71,8 @@ export async function listOfPerson(
 }
 
 /**
- * Deletes every conversation in which the person was named or read: by address, or by the id of a lead. What else was
- * said there may be about the same person under a name alone.
+ * Deletes every conversation in which the person was named, or in which a record of the person was read. The whole
+ * conversation goes, because other messages may be about the same person by name only.
  */
 export async function eraseConversations(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   await sql`delete from chat_sessions s where s.org_id = ${orgId} and (${mentions(sql`coalesce(s.title, '')`, traces)}

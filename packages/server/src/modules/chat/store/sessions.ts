@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
-/** What a conversation is about; what a message does not name stays as it was. */
+/** What a conversation is about; a field that a message leaves out keeps its value. */
 export interface About {
   readonly campaignId: string | null;
   readonly brandIds: readonly string[];
@@ -41,7 +41,7 @@ export async function findSession(db: Db, orgId: string, holder: string, id: str
   return rows[0] ?? null;
 }
 
-/** Takes the session for one answer; false while another is streamed, or when the session is gone. */
+/** Locks the session for one answer; false while another answer is streamed, or when the session was deleted. */
 export async function takeSession(
   tx: Tx,
   orgId: string,
@@ -59,7 +59,7 @@ export async function takeSession(
   return numAffectedRows === 1n;
 }
 
-/** The next message is taken again; false when the session was deleted meanwhile. */
+/** Releases the session for the next message; false when it was deleted meanwhile. */
 export async function releaseSession(db: Db, orgId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update chat_sessions set busy_until = null, updated_at = app.now()
     where org_id = ${orgId} and id = ${id}`.execute(db);

@@ -2,7 +2,7 @@ import type { CONTACT_COLUMNS } from '@distribute/contract/contacts';
 
 export type Target = (typeof CONTACT_COLUMNS)[number];
 
-/** Plain words columns go by in the CRMs of several languages, the surest first. */
+/** Names that columns have in the CRMs of several languages, as plain words; the most certain first. */
 export const COLUMN_WORDS: Readonly<Record<Target, readonly string[]>> = {
   email: split(
     'email mail emailaddress mailaddress workemail businessemail primaryemail contactemail emailadresse mailadresse ' +

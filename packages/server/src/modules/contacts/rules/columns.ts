@@ -14,7 +14,7 @@ export interface MappedColumns {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Decides what each column holds: as the caller says, then by its name, then by what stands in it. */
+/** Decides what each column holds: by the caller's mapping, then by the column's name, then by its cells. */
 export function mapColumns(
   columns: readonly string[],
   sample: readonly (readonly string[])[],
@@ -48,7 +48,7 @@ function rankOf(word: string, target: Target): number {
     : NEVER;
 }
 
-/** Half of what is there are addresses. */
+/** At least half of the filled cells are addresses. */
 function holdsAddresses(sample: readonly (readonly string[])[], at: number): boolean {
   const filled = sample.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '');
   const addresses = filled.filter((cell) => parseEmailAddress(cell) !== null);

@@ -21,7 +21,7 @@ const UNSUBSCRIBED = words(
   'unsubscribed unsubscribe optout optedout removed donotcontact donotemail dnc abgemeldet desabonne desinscrit ' +
     'disiscritto',
 );
-/** Columns in which a yes means: do not write to me. */
+/** Columns in which a yes means "do not write to me". */
 const OPPOSITE = words(
   'unsubscribed unsubscribe isunsubscribed optout optedout emailoptout hasoptedoutofemail donotcontact donotemail dnc ' +
     'abgemeldet desabonne desinscrit disiscritto',
@@ -29,7 +29,7 @@ const OPPOSITE = words(
 
 export const isOpposite = (column: string) => OPPOSITE.has(plainWord(column));
 
-/** What a cell says about consent. Whatever is not understood is unknown, never consent. */
+/** What a cell says about consent. A word that we do not understand counts as unknown, never as consent. */
 export function parseConsent(text: string, opposite: boolean): Consent {
   const word = plainWord(text);
   if (UNSUBSCRIBED.has(word) || (opposite && YES.has(word))) return { consentStatus: 'withdrawn', unsubscribed: true };

@@ -26,7 +26,7 @@ const MAX_TEXT = 500;
 const MAX_ATTRIBUTE = 5_000;
 const MAX_EMAIL = 254;
 
-/** Makes the reader of one file's rows from what its columns hold. */
+/** Returns a function that reads one row of a file, given what the file's columns hold. */
 export function rowReader(columns: readonly string[], targets: readonly (Target | null)[]): (row: CsvRow) => JudgedRow {
   const at = (target: Target) => targets.indexOf(target);
   const [email, first, last, full] = [at('email'), at('firstName'), at('lastName'), at('fullName')];
@@ -37,7 +37,7 @@ export function rowReader(columns: readonly string[], targets: readonly (Target 
   return ({ number: row, cells, fault }) => {
     const cell = (index: number) => cells[index] ?? '';
     const given = line(cell(email), MAX_EMAIL);
-    // An address from a row that cannot be read may itself be broken.
+    // The address of a row that cannot be parsed may itself be wrong, so it is not reported.
     if (fault) return { row, contact: null, reason: fault, email: null };
     if (given === null) return { row, contact: null, reason: 'missing_email', email: null };
     const address = parseEmailAddress(cell(email));
@@ -57,15 +57,15 @@ export function rowReader(columns: readonly string[], targets: readonly (Target 
   };
 }
 
-/** Text of one line, its blanks and control characters each one space; null when nothing is left. */
+/** The text on one line, with each blank or control character as a space; null when nothing is left. */
 const line = (text: string, length = MAX_TEXT): string | null =>
   text === '' ? null : cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), length) || null;
 
-/** Never between the halves of one character. */
+/** Cuts the text, but never inside a surrogate pair. */
 const cut = (text: string, length: number) =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-/** Two plain words are taken for first and last name; anything else is left whole. */
+/** Two plain words become first and last name; any other name is not split. */
 function namesOf(firstName: string | null, lastName: string | null, fullName: string | null) {
   if (firstName ?? lastName) {
     return { firstName, lastName, fullName: fullName ?? [firstName, lastName].filter(Boolean).join(' ') };

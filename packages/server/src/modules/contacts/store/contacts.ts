@@ -16,7 +16,7 @@ export interface ContactFilter {
 export const columns = sql`id, org_id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title, company,
   raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at`;
 
-/** A contact belongs to every file that named it, not only to the one it first came in. */
+/** A contact belongs to every file that contains it, not only to the first. */
 const inUploads = (orgId: string, uploadIds: readonly string[]) => sql`exists (select from contact_upload_rows r
   where r.org_id = ${orgId} and r.contact_id = contacts.id and r.upload_id = any(${[...uploadIds]}::uuid[]))`;
 
@@ -46,7 +46,7 @@ export async function listContacts(
   return rows;
 }
 
-/** The columns of a file that no field of a contact holds, of the contact at this address; null where there is none. */
+/** The columns of a file that no field of a contact holds, for the contact at this address; null when there is none. */
 export async function findAttributes(
   db: Db,
   orgId: string,
@@ -70,7 +70,10 @@ export async function findContact(db: Db, orgId: string, id: string): Promise<Co
   return rows[0] ?? null;
 }
 
-/** Takes the address out of the reports of rows too: what stays is that there was a row. False when there was none. */
+/**
+ * Deletes a contact and blanks its address in the reports of uploads, which keep their rows. False when there is no
+ * such contact.
+ */
 export async function deleteContact(tx: Tx, orgId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from contacts where org_id = ${orgId} and id = ${id}`.execute(tx);
   if (numAffectedRows !== 1n) return false;

@@ -16,7 +16,7 @@ export interface Place {
   readonly uploadId: string;
 }
 
-/** What a row adds to a contact that is there: nothing is emptied, and what the person asked for stays. */
+/** How a row changes a stored contact: it never empties a field and never takes back an unsubscription. */
 const MERGED: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...Object.fromEntries(
     ['phone_e164', 'full_name', 'first_name', 'last_name', 'title', 'company'].map((column) => [

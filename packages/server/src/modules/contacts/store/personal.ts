@@ -15,7 +15,7 @@ export async function deletePerson(tx: Tx, orgId: string, sought: SoughtPerson):
   return Number(numAffectedRows ?? 0n);
 }
 
-/** That there was a row stays, here and in what was answered for its file. */
+/** Blanks the person in the reports of uploads; the rows stay, so that their counts stay right. */
 export async function blankRows(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update contact_upload_rows set email = null, contact_id = null
     where org_id = ${orgId} and ${mentions(sql`email`, sought)}`.execute(tx);
@@ -26,7 +26,7 @@ export async function blankRows(tx: Tx, orgId: string, sought: SoughtPerson): Pr
     where org_id = ${orgId} and ${mentions(sql`shown_rows::text`, sought)}`.execute(tx);
 }
 
-/** Rows about others may name the address. */
+/** The rows of other contacts may contain the person's address. */
 export async function scrubAttributes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update contacts set raw_attributes = ${scrubbed(sql`raw_attributes::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`raw_attributes::text`, sought)}`.execute(tx);

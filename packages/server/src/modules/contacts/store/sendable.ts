@@ -15,7 +15,7 @@ export interface SendableFilter {
   readonly uploadIds: readonly string[] | null;
 }
 
-/** By address and consent alone: who is suppressed is for another module to say. */
+/** Judges by address and consent alone; suppressions are checked by the module `suppressions`. */
 function sendable(orgId: string, { brandId, uploadIds }: SendableFilter): RawBuilder<unknown> {
   const files = uploadIds && [...uploadIds];
   return sql`org_id = ${orgId} and brand_id = ${brandId} and primary_email is not null
@@ -52,7 +52,7 @@ export type UploadedContact = Pick<ContactRow, 'id' | 'firstName' | 'lastName' |
   readonly email: string;
 };
 
-/** The newest first, one more than `limit` where there are more. */
+/** Newest first; returns `limit` + 1 rows when there are more than `limit`. */
 export async function listUploaded(
   db: Db,
   orgId: string,

@@ -29,9 +29,12 @@ export interface Counts {
 const columns = sql`id, brand_id, filename, row_count, accepted_count, updated_count, duplicate_count, rejected_count,
   status, mapping_provenance, column_mapping, uploaded_at, processed_at`;
 
-/** Files of one brand take turns, so that equal ones find each other and unlike ones never wait in a ring. */
+/**
+ * Imports for one brand run one after another: so the second of two equal files finds the first, and two files with the
+ * same people cannot deadlock.
+ */
 export async function lockBrandUploads(tx: Tx, orgId: string, brandId: string): Promise<void> {
-  // Waiting for the others is no slow statement.
+  // The wait for another import may be long; it must not end by the usual statement timeout.
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`contact-uploads ${orgId}`}, 0))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact-uploads ${orgId} ${brandId}`}, 0))`.execute(tx);

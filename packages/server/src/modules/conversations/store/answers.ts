@@ -31,7 +31,7 @@ export interface ShownAnswer extends Pick<Answer, 'id' | 'campaignId' | 'message
   readonly bodyText: string;
   readonly bodyHtml: string;
   readonly status: AnswerStatus;
-  /** When it left, or when it was written. */
+  /** When the answer was sent; for an unsent one, when it was written. */
   readonly at: string;
 }
 
@@ -52,8 +52,8 @@ export async function listAnswers(db: Db, orgId: string, leadId: string): Promis
 }
 
 /**
- * The fence: from here on the answer may leave, and no other process sends it. Null where another did, or where the
- * person may not be written to any more.
+ * The fence: after its commit the answer may leave, and no other process sends it. Null when another process took it,
+ * or when the person may no longer be written to.
  */
 export async function fence(
   db: Db,
@@ -84,7 +84,7 @@ export interface AnswerOutcome {
   readonly retryAt: Date | null;
 }
 
-/** False when it is not being sent any more: another process wrote down what became of it. */
+/** False when the answer is no longer being sent, because another process recorded its outcome. */
 export async function recordOutcome(tx: Tx, orgId: string, id: string, outcome: AnswerOutcome): Promise<boolean> {
   const { status, reason, response, retryAt } = outcome;
   const left = status === 'sent' || status === 'unknown';
@@ -95,14 +95,14 @@ export async function recordOutcome(tx: Tx, orgId: string, id: string, outcome: 
   return numAffectedRows === 1n;
 }
 
-/** Null for one that left, is leaving, or never will. */
+/** The mailbox of an answer that waits to be sent; null for an answer in any other state. */
 export async function findWaiting(db: Db, orgId: string, id: string): Promise<{ mailboxId: string } | null> {
   const { rows } = await sql<{ mailboxId: string }>`select mailbox_id from answers
     where org_id = ${orgId} and id = ${id} and status = 'scheduled'`.execute(db);
   return rows[0] ?? null;
 }
 
-/** An answer that has not begun to leave, and never will. */
+/** Marks an answer as failed before any attempt to send it; false when it is not waiting any more. */
 export async function giveUp(tx: Tx, orgId: string, id: string, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update answers set status = 'failed', status_reason = ${reason}
     where org_id = ${orgId} and id = ${id} and status = 'scheduled'`.execute(tx);
@@ -127,7 +127,9 @@ export async function listWaiting(db: Db): Promise<WaitingAnswer[]> {
 const nobody = sql`to_address = '', to_domain = '', subject = '', body_text = '', body_html = '', response = null,
   thread = '{}'`;
 
-/** An answer that was still to leave never does. */
+/**
+ * Erases the answers to the person. An answer that waits to be sent becomes `failed`; the ids of these are returned.
+ */
 export async function eraseAnswers(
   tx: Tx,
   orgId: string,
@@ -145,7 +147,7 @@ export async function eraseAnswers(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these people were answered, and when last. */
+/** Which of these people got an answer, and when the last one. */
 export async function listAnswered(
   db: Db,
   orgId: string,

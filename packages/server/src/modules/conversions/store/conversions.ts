@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 const isIt = (orgId: string, brandId: string, { type, externalId }: ConversionKey) =>
   sql`org_id = ${orgId} and brand_id = ${brandId} and type = ${type} and external_id = ${externalId}`;
 
-/** False when it was reported before. */
+/** False when the same conversion was reported before. */
 export async function insertConversion(
   tx: Tx,
   orgId: string,
@@ -41,7 +41,7 @@ export async function insertConversion(
   return numAffectedRows === 1n;
 }
 
-/** Once its lead is known, its own words for the person are not needed any more. */
+/** Sets the lead, and blanks the person's name and company, which are needed only while there is no lead. */
 export async function setMatched(
   tx: Tx,
   orgId: string,
@@ -67,14 +67,14 @@ interface UnmatchedConversion extends ConversionKey {
   readonly clickId: string | null;
 }
 
-/** The newest first: who was written to lately is found soon. */
+/** Newest first: the lead of a recent conversion is the most likely to be found. */
 export async function listUnmatched(db: Db): Promise<UnmatchedConversion[]> {
   const { rows } = await sql<UnmatchedConversion>`select org_id, brand_id, type, external_id, email_hash, click_id
     from conversions where lead_id is null order by created_at desc limit ${AT_ONCE}`.execute(db);
   return rows;
 }
 
-/** Null when another process matched it first. */
+/** Null when another process has matched it. */
 export async function lockUnmatched(
   tx: Tx,
   orgId: string,
@@ -104,7 +104,7 @@ export async function listOfPerson(
   return rows;
 }
 
-/** What has no lead goes; what is counted of a lead stays without words. */
+/** Deletes conversions without a lead. Those of a lead stay, because they are counted, but lose their link. */
 export async function eraseOfPerson(
   tx: Tx,
   orgId: string,
