@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSites } from '../../scripts/eval/site-corpus.ts';
 import { measureSites, part } from '../../scripts/eval/sites.ts';
@@ -13,9 +14,14 @@ test('sites that the authors of the rules have not read are read, seldom wrongly
   expect((wrong + invented) / asked).toBeLessThanOrEqual(0.035);
 }, 120_000);
 
-/** Every second site: the whole set takes twice the time, and `npm run eval` measures it. */
+/**
+ * Every second site: the whole set takes twice the time, and `npm run eval` measures it. Sites `t…` were added for
+ * breadth after the rules were written; whoever writes rules for them counts them here too.
+ */
 test('the sites that the rules were written on stay read', async () => {
-  const sites = readSites('quality').filter((_, at) => at % 2 === 0);
+  const sites = readSites('quality')
+    .filter(({ folder }) => !basename(folder).startsWith('t'))
+    .filter((_, at) => at % 2 === 0);
   const { asked = 1, stated = 1, found = 0, wrong = 0, invented = 0 } = (await measureSites(sites, true)).figures;
   expect(asked).toBeGreaterThanOrEqual(500);
   expect(found / stated).toBeGreaterThanOrEqual(0.62);
