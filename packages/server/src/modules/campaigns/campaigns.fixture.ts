@@ -8,7 +8,7 @@ export const SALES_WORKFLOW = 'sales-cold-email-outreach-sienna';
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
-/** A graph that asks the gates and ends as it is told. */
+/** A graph that checks the gates and ends with the given configuration. */
 export const endingWith = (config: Record<string, unknown>): DagInput => ({
   nodes: [
     { id: 'gate', type: 'gate-check' },
@@ -36,7 +36,7 @@ export async function eventsOf(app: TestApp, campaignId: string): Promise<Stored
   return rows;
 }
 
-/** A run that stays live until its wait is over. */
+/** A graph whose run stays live for the given number of seconds. */
 export const waiting = (seconds: number): DagInput => ({
   nodes: [
     { id: 'gate', type: 'gate-check' },
@@ -49,7 +49,7 @@ export const waiting = (seconds: number): DagInput => ({
   ],
 });
 
-/** A campaign of a brand with an audience, and what one asks of it. */
+/** Creates a brand, an audience and a campaign, and returns the campaign with functions to read and change it. */
 export async function created(org: TestOrg, body: Record<string, unknown>) {
   const { brandId, created } = await org.brands.create({ body: { url: 'conductor.test' } });
   const filters = { personSeniorities: ['director', 'vp', 'manager', 'c_suite', 'owner', 'founder', 'head'] };

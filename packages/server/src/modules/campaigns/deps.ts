@@ -70,7 +70,7 @@ export interface CampaignsDeps {
   readonly webhooks: CampaignWebhooks;
   readonly allowances: Allowances;
   readonly runSlots: number;
-  /** How many texts of a campaign may wait for a person where all do. */
+  /** How many texts of a campaign may wait for review at once when every text is reviewed. */
   readonly reviewBuffer: number;
   /** Milliseconds of a sandbox day; null in live mode. */
   readonly sandboxDayMs: number | null;

@@ -13,11 +13,11 @@ declare module '../../kernel/events.ts' {
     'campaign.blocked': {
       readonly name: string;
       readonly reason: 'budget_exceeded' | 'insufficient_credits';
-      /** Which of the periodic budgets, where it is one of them. */
+      /** The periodic budget that is spent; null when another limit is meant. */
       readonly budgetType: (typeof BUDGET_TYPES)[number] | null;
       readonly until: string | null;
     };
-    /** Emails or quotes that wait for review keep the campaign from going on. */
+    /** The campaign cannot go on until a person reviews its emails or quotes. */
     'campaign.review_waiting': { readonly name: string; readonly waiting: number; readonly what: 'emails' | 'quotes' };
     'campaign.failing': { readonly name: string; readonly failures: number; readonly error: string | null };
   }

@@ -138,20 +138,20 @@ export function createCampaigns(deps: CampaignsDeps) {
     }),
     nodes: { 'gate-check': gateCheck },
     startForCampaign: createStartForCampaign({ db, surveys, readGateInputs, startRun }),
-    /** What brands ask of their campaigns. */
+    /** What the module `brands` needs of campaigns. */
     ofBrand: createBrandCampaigns({ newId, brandsOf, budgets, emails, tell, wake }),
-    /** The brands that a campaign writes for now; none of a campaign that is not there. */
+    /** The brands that a campaign writes for now; empty when there is no such campaign. */
     brandIdsOf: async (db: Db, orgId: string, id: string): Promise<readonly string[]> =>
       (await findCampaign(db, orgId, id))?.brandIds ?? [],
-    /** What notifications ask of the campaigns they tell of. */
+    /** What the module `notifications` needs of campaigns. */
     notify: createCampaignNotify({ lock, emit }),
-    /** Null for a campaign that is not there. */
+    /** Null when there is no such campaign. */
     statusOf: async (db: Db, orgId: string, id: string): Promise<string | null> =>
       (await findCampaign(db, orgId, id))?.status ?? null,
-    /** Which texts of a campaign wait for a person; none of a campaign that is not there. */
+    /** Which texts of a campaign must be reviewed; none when there is no such campaign. */
     reviewModeOf: async (db: Db, orgId: string, id: string): Promise<CampaignRow['review']> =>
       (await findCampaign(db, orgId, id))?.review ?? 'none',
-    /** Of results: when a campaign was created and when it ended; null for one that is not there. */
+    /** When a campaign was created and when it ended, for `results`; null when there is no such campaign. */
     lifeOf: async (db: Db, orgId: string, id: string): Promise<CampaignLife | null> => {
       const campaign = await findCampaign(db, orgId, id);
       if (!campaign) return null;
@@ -159,7 +159,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       return { createdAt, endedAt: status === 'completed' || status === 'stopped' ? statusChangedAt : null };
     },
     countCreated,
-    /** What audiences ask of the campaigns that draw from them. */
+    /** What the module `audiences` needs of campaigns that draw from an audience. */
     usingAudience: async (...asked: Parameters<typeof listUsingAudience>) =>
       (await listUsingAudience(...asked)).map(({ featureDynastySlug, ...campaign }) => ({
         ...campaign,

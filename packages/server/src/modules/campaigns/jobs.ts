@@ -20,8 +20,9 @@ export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) 
     'campaign.sweep': () => conductor.sweep(),
     'campaign.sweep-ended': () => conductor.sweepEnded(),
   } satisfies Partial<JobHandlers>,
-  // The job waits for nothing outside, but shares its organisation's slots with the runs that call it: while those are
-  // taken, many calls become one look. In a lane without them it would look after every single run.
+  // The job calls nothing outside, but shares the slots of its organisation with the runs that ask for it: while runs
+  // take all slots, many requests become one look at the campaign. In the other lane it would run after every single
+  // run.
   outward: ['campaign.advance'] satisfies JobName[],
   schedule: [
     { name: 'campaign.sweep', cron: '* * * * *' },

@@ -13,7 +13,7 @@ import type { ClosedCap, PlannedLine } from '../runs/index.ts';
 import type { CampaignEndpoint, CampaignEvent } from '../webhooks/index.ts';
 import type { StoredWorkflow } from '../workflows/index.ts';
 
-/** A campaign as leads are sought for it. */
+/** The fields of a campaign that decide which leads it may get. */
 export interface LeadSearch {
   readonly orgId: string;
   readonly campaignId: string;
@@ -29,16 +29,16 @@ export interface LeadSearch {
 
 export type CampaignLeadCounts = Pick<LeadCounts, 'buffered' | 'served' | 'contacted' | 'skipped' | 'recipients'>;
 
-/** Asked of the module of leads. A campaign without any need not be in the answer. */
+/** Filled by the module `leads`. A campaign without leads may be missing in an answer. */
 export interface CampaignLeads {
   counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, CampaignLeadCounts>>;
-  /** Whether a lead can be had now. Reads with `db`, so the caller holds no transaction of its own meanwhile. */
+  /** Whether a lead can be supplied now. It reads with `db`, so the caller must not hold a transaction meanwhile. */
   supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
-  /** People that were taken out of an audience before, the newest first. */
+  /** People whom campaigns took from an audience before, newest first. */
   listOfAudience(db: Db, orgId: string, audienceId: string, limit: number): Promise<readonly CampaignReader[]>;
 }
 
-/** A person whom a campaign may write to, as far as a writer may know them. */
+/** A person whom a campaign may write to, with what the writer may know about the person. */
 export interface CampaignReader extends SampleReader {
   readonly email: string | null;
 }
@@ -52,12 +52,12 @@ export interface PeopleSource {
   readonly crmUploadId: string | null;
 }
 
-/** Asked of several for what is written before there is a campaign. */
+/** Filled by several modules: what sample emails need before there is a campaign. */
 export interface SampleWriting {
-  /** Reads the site of a brand that was not read yet. */
+  /** Reads the site of a brand whose site was not read yet. */
   analyseBrand(orgId: string, brandId: string): Promise<void>;
   readonly extractFields: FieldExtraction['extractFor'];
-  /** Whose money pays for a people search; null where no provider can be asked. */
+  /** Whether the organisation's key or the platform's pays for a people search; null where there is no key. */
   peoplePaidBy(orgId: string): Promise<'org' | 'platform' | null>;
   /** Journalists that were found for campaigns of these brands, most relevant first. */
   listJournalists(orgId: string, brandIds: readonly string[], limit: number): Promise<readonly CampaignReader[]>;
@@ -65,7 +65,7 @@ export interface SampleWriting {
   costOf(caller: Caller, runId: string): Promise<string>;
 }
 
-/** Steps of a campaign that may still leave, from one mailbox. */
+/** The steps of a campaign that may still be sent from one mailbox. */
 export interface PendingSteps {
   readonly mailboxId: string;
   readonly due: number;
@@ -74,11 +74,11 @@ export interface PendingSteps {
   readonly nextDueAt: string | null;
   /** Of the scheduled steps, the ones behind a step whose outcome is unknown. */
   readonly previousUnknown: number;
-  /** Of those scheduled, the ones whose email waits for a person. */
+  /** Of the scheduled steps, the ones whose email waits for review. */
   readonly awaitingReview: number;
 }
 
-/** What lets mail of a campaign leave. */
+/** The conditions under which mail of a campaign may be sent. */
 interface Permit {
   readonly brandIds: readonly string[];
   readonly active: boolean;
@@ -89,30 +89,35 @@ interface Permit {
   readonly onRefusedText: z.output<typeof RefusedTextAct>;
 }
 
-/** A campaign of whatever organisation. */
+/** Names a campaign of any organisation. */
 export interface CampaignRef {
   readonly orgId: string;
   readonly campaignId: string;
 }
 
-/** How far the review of a campaign has come; of those approved, no more than decide. */
+/**
+ * Counts the texts that wait for review and the approved ones; the approved are counted only up to the number that
+ * matters.
+ */
 type CountReview = (
   db: Db,
   orgId: string,
   campaignId: string,
 ) => Promise<{ readonly waiting: number; readonly approved: number }>;
 
-/** Asked of the module of quotes, whose pitches wait like emails (api.md 33.19). */
+/** Filled by the module `quotes`, whose pitches are reviewed like emails (api.md 33.19). */
 export interface CampaignQuotes {
   readonly countReview: CountReview;
 }
 
-/** Asked of the module of emails. */
+/** Filled by the module `emails`. */
 export interface CampaignEmails {
-  /** What the fence of sending reads: movers write it in their own transaction. */
+  /**
+   * The fence of sending reads these rows. Code that changes a campaign's status writes them in the same transaction.
+   */
   readonly permits: {
     readonly open: (tx: Tx, orgId: string, campaignId: string, permit: Permit) => Promise<void>;
-    /** False when all was so. */
+    /** False when the permit already had these values. */
     readonly set: (tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>) => Promise<boolean>;
   };
   cancelPending(tx: Tx, orgId: string, campaignId: string, reason: 'stopped' | 'campaign_ended'): Promise<number>;
@@ -122,7 +127,7 @@ export interface CampaignEmails {
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
   readonly countReview: CountReview;
   countAwaiting(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Campaigns of all organisations that may not send and have steps which were not called off. */
+  /** Campaigns of all organisations that may not send and still have scheduled steps. */
   listHeldUp(db: Db): Promise<readonly CampaignRef[]>;
   counts(
     db: Db,
@@ -140,20 +145,20 @@ export interface StartRun {
   readonly inputs: Record<string, unknown>;
   readonly slots: number;
   readonly planned: readonly PlannedLine[];
-  /** Whether the run needs a place under the campaign's maxLeads. */
+  /** Whether the run takes a place under the campaign's maxLeads. */
   readonly place: boolean;
 }
 
-/** When a start is refused, nothing was written. */
+/** A refused start has written nothing. */
 export type StartResult =
   | { readonly started: { readonly id: string } }
   | { readonly refused: 'run_slots'; readonly liveRunId: string | null }
   | { readonly refused: 'budget'; readonly closed: readonly ClosedCap[] };
 
-/** Asked of the execution of workflows. */
+/** Filled by the execution of workflows. */
 export interface CampaignRuns {
   start(tx: Tx, run: StartRun): Promise<StartResult>;
-  /** Starts as many as there are free slots, up to `count`, or none; returns how many. */
+  /** Starts as many runs as there are free slots, at most `count`; returns how many it started. */
   startMany(tx: Tx, run: StartRun & { readonly slots: number }, count: number): Promise<number>;
   liveRuns(db: Db, orgId: string, campaignId: string): Promise<number>;
   /** Campaigns of all organisations that have live runs. */
@@ -177,12 +182,15 @@ export interface WantedAudience {
   readonly userId: string | null;
   readonly campaignId: string;
   readonly brandId: string;
-  /** Who is to be reached, in the customer's words; null to go by the brand's own ideal customer. */
+  /** Who shall be reached, in the customer's words; null to use the brand's ideal customer. */
   readonly targetAudience: string | null;
   readonly purpose: Purpose;
 }
 
-/** What `write` stores can be searched, or is kept only to be looked at: then `misread` says what was not understood. */
+/**
+ * An audience that `write` stores. Where `misread` is set, the description was not understood: the audience is stored
+ * for the customer to correct, and is not searched.
+ */
 export interface AudienceDraft {
   readonly misread: readonly string[] | null;
   write(tx: Tx): Promise<unknown>;
@@ -193,9 +201,9 @@ export interface Misread {
   readonly audienceId: string | null;
 }
 
-/** Asked of the module of audiences. */
+/** Filled by the module `audiences`. */
 export interface CampaignAudiences {
-  /** The active audiences that a campaign draws from, and why there is none. */
+  /** The active audiences that a campaign draws from, or the reason why there is none. */
   listSources(
     db: Db,
     orgId: string,
@@ -209,18 +217,20 @@ export interface CampaignAudiences {
     })[];
     readonly reason: 'no_audience' | 'audience_paused' | null;
   }>;
-  /** People that the active audiences promise, as last counted; null where one was never counted. */
+  /** The number of people in the active audiences, as last counted; null where one of them was never counted. */
   countAvailable(
     db: Db,
     orgId: string,
     drawn: AudienceChoice & { readonly isDrawn: (provider: 'apollo' | 'crm') => boolean },
   ): Promise<number | null>;
   /**
-   * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing says
-   * whom to reach; `later` while the brand's site is still being read.
+   * Drafts an audience; its result writes the audience. It may read from outside, so it must not be called inside a
+   * transaction. Null when nothing says whom to reach; `later` while the brand's site is still being read.
    */
   draft(wanted: WantedAudience): Promise<AudienceDraft | 'later' | null>;
-  /** What a description, or what is known of the brand, says whom to reach; writes nothing. Null where nothing says it. */
+  /**
+   * Whom to reach, from a description or from what is known about the brand; writes nothing. Null when neither says it.
+   */
   describe(
     orgId: string,
     brandId: string | null,
@@ -230,7 +240,10 @@ export interface CampaignAudiences {
     readonly filters: AudienceFilters | null;
     readonly reading: AudienceReading;
   } | null>;
-  /** The first people of a source, or why no provider can be asked. Of a search: costs what a search costs. */
+  /**
+   * The first people of a source, or the reason why no provider can be asked. For a search this costs what a search
+   * costs.
+   */
   readPage(
     orgId: string,
     source: PeopleSource,
@@ -238,31 +251,31 @@ export interface CampaignAudiences {
     size: number,
     signal?: AbortSignal,
   ): Promise<{ readonly people: readonly CampaignReader[]; readonly total: number } | { readonly unavailable: string }>;
-  /** Whether the total of a search leaves out whom the filters leave out (api.md 33.9). */
+  /** Whether the provider's total for these filters is exact, with exclusions subtracted (api.md 33.9). */
   canCount(filters: AudienceFilters): boolean;
   /** Why a description cannot be searched for; null where it can (api.md 33.27). */
   misread(db: Db, orgId: string, brandId: string, description: string): Promise<Misread | null>;
-  /** What was not read when the audience of a brand was last to be drafted; null where nothing was kept. */
+  /** What was not understood when an audience was last drafted for the brand; null when nothing was stored. */
   lastMisread(db: Db, orgId: string, brandId: string): Promise<Misread | null>;
-  /** The words of a description that no filter holds; null where it was not understood at all. */
+  /** The words of a description that no filter covers; `understood` is false when nothing of it could be used. */
   unreadOf(description: string): { readonly understood: boolean; readonly unread: readonly string[] };
 }
 
-/** Asked of the module of mailboxes: those named, or all of them. */
+/** Filled by the module `mailboxes`: the named mailboxes, or all. */
 export interface CampaignMailboxes {
   usable(db: Db, orgId: string, ids: readonly string[] | null, now: Date): Promise<readonly UsableMailbox[]>;
 }
 
 /** What a campaign's organisation may still use. */
 export interface Allowances {
-  /** Credit that is left; null where billing is not enforced. */
+  /** The credit that is left; null where billing is not enforced. */
   readonly balance: ((db: Db, orgId: string) => Promise<MicroCents>) | null;
   readonly emailQuota: (db: Db, orgId: string) => Promise<{ readonly used: number; readonly quota: number }>;
 }
 
-/** Asked of the module of webhooks, always in the transaction of what happened. */
+/** Filled by the module `webhooks`; always called in the transaction of the event. */
 export interface CampaignWebhooks {
   event<K extends EventKind>(tx: Tx, orgId: string, event: CampaignEvent<K>): Promise<void>;
-  /** The addresses that the campaign names now; what was on its way to others is dropped. */
+  /** Sets the addresses that the campaign names now; deliveries to addresses that it no longer names are dropped. */
   setEndpoints(tx: Tx, orgId: string, campaignId: string, wanted: readonly CampaignEndpoint[]): Promise<void>;
 }

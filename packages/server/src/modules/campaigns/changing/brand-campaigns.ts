@@ -21,10 +21,10 @@ export interface BrandCampaignsDeps {
   readonly wake: Wake;
 }
 
-/** Holds that end when more is known of the brand (api.md 33.27, 33.61). */
+/** Reasons for waiting that end when more is known about the brand (api.md 33.27, 33.61). */
 const ASKS_ABOUT_THE_BRAND: ReadonlySet<string> = new Set([NOTHING_TO_SAY, 'audience_not_understood', 'no_audience']);
 
-/** What brands ask of the campaigns that run for them. */
+/** What the module `brands` needs of the campaigns of a brand. */
 export function createBrandCampaigns({
   newId,
   brandsOf,

@@ -1,8 +1,9 @@
 import type { Caps } from '../../runs/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 
-// The settings of a campaign are its row's. Two other rows repeat some of them, because one statement must decide on
-// one row: the budget its caps, the permit its dates, brands and review. Every change of a setting writes both copies.
+// The settings of a campaign stand in its own row. Two other rows repeat some of them, because a single statement must
+// decide by one row: the budget repeats the caps, and the permit repeats dates, brands and review. Every change of a
+// setting writes both copies.
 
 /** The caps of a campaign as its budget enforces them. */
 export const capsOf = (

@@ -26,11 +26,11 @@ export interface MoveRequest {
   readonly cause?: Cause;
   /** For a failure. */
   readonly reason?: 'repeated_failures' | 'workflow_invalid';
-  /** For the resume of a completed campaign: what completed it would do so again. */
+  /** For the resume of a completed campaign: whether the cause that completed it is still there. */
   readonly causeHolds?: boolean;
 }
 
-/** Why a campaign completed, in the words of its status. */
+/** Why a campaign completed, as its status reports it. */
 const completedBy = (cause: Cause | undefined, isTrial: boolean) => {
   if (cause === 'end_date') return isTrial ? 'trial_ended' : 'schedule_complete';
   return cause === undefined || cause === 'workflow_done' ? 'schedule_complete' : cause;
@@ -47,8 +47,8 @@ const refused = ({ status, statusReason }: CampaignRow) =>
   conflict('invalid_state', `Campaign is ${status}`, { status, statusReason });
 
 /**
- * The only function that changes the status of a campaign, for a campaign whose budget and row are locked: what may be
- * sent, what is cancelled and what is emitted change in the same transaction.
+ * The only function that changes the status of a campaign; its budget and row must be locked. The permit, the
+ * cancelled work and the emitted facts change in the same transaction.
  */
 export function createCampaignMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
   const follow = async (tx: Tx, move: Move, moved: CampaignRow): Promise<void> => {

@@ -11,7 +11,7 @@ export type NotifiedCampaign = Pick<
   | ('notifyChannel' | 'notifyDestination' | 'notifyFrequency')
 >;
 
-/** What notifications ask of campaigns. */
+/** What the module `notifications` needs of campaigns. */
 export const createCampaignNotify = ({ lock, emit }: { lock: Lock; emit: Emit }) => ({
   find: (db: Db, orgId: string, id: string): Promise<NotifiedCampaign | null> => findCampaign(db, orgId, id),
 
@@ -19,10 +19,10 @@ export const createCampaignNotify = ({ lock, emit }: { lock: Lock; emit: Emit })
   listUsingMailbox: (db: Db, orgId: string, mailboxId: string): Promise<NotifiedCampaign[]> =>
     listUsingMailbox(db, orgId, mailboxId),
 
-  /** The campaigns whose mails go to an address. */
+  /** The campaigns whose notification mails go to an address. */
   listTelling: (db: Db, orgId: string, address: string): Promise<string[]> => listTelling(db, orgId, address),
 
-  /** Stops the notification mails of a campaign; returns the address that got them, null where none did. */
+  /** Stops the notification mails of a campaign; returns the address that got them, or null. */
   turnOff: async (tx: Tx, orgId: string, id: string): Promise<string | null> => {
     const campaign = await lock(tx, orgId, id);
     if (campaign?.notifyChannel !== 'email') return null;

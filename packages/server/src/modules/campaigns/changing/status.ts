@@ -3,13 +3,16 @@ import type { z } from 'zod';
 
 export type Status = z.output<typeof CampaignStatus>;
 
-/** Everything that can ask a campaign for another status (api.md 7.2). */
+/** Every kind of status change (api.md 7.2). */
 export const MOVES = ['pause', 'resume', 'stop', 'end_date', 'complete', 'fail'] as const;
 export type Move = (typeof MOVES)[number];
 
 type Next = Status | 'unchanged' | 'refused';
 
-/** The whole table: nothing else changes a status. A completed campaign is resumed only when its cause is gone. */
+/**
+ * The whole table: nothing else changes a status. A completed campaign can be resumed only when the cause of its
+ * completion is gone.
+ */
 const NEXT: Readonly<Record<Move, Readonly<Record<Status, Next>>>> = {
   pause: { active: 'paused', paused: 'unchanged', stopped: 'refused', completed: 'refused', failed: 'refused' },
   resume: { active: 'unchanged', paused: 'active', stopped: 'active', completed: 'active', failed: 'active' },

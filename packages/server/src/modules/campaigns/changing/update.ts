@@ -49,12 +49,12 @@ export interface UpdateDeps {
 type UpdateInput = z.output<typeof UpdateCampaign>;
 export type Verb = 'pause' | 'resume' | 'stop';
 
-/** Settings that may say what a brand does. */
+/** Settings that may describe what a brand does. */
 const DESCRIBING = ['featureInputs', 'servicesOffered', 'brandIds'] as const;
 
 const VERBS = { activate: 'resume', stop: 'stop', pause: 'pause' } as const;
 
-/** Changes by a person: fields, status, or both in one step. */
+/** Changes by a person: settings, status, or both in one transaction. */
 export function createCampaignUpdate(deps: UpdateDeps) {
   const { db, crashPoint, clock, rules, emit } = deps;
 
@@ -85,7 +85,7 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     await deps.assertIdsExist(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const saved = await setSettings(tx, orgId, id, changes);
-    // A customer who describes the brand better does not wait until it is over (api.md 33.61).
+    // A customer who describes the brand better need not wait until the hold ends (api.md 33.61).
     const isDescribedAnew = before.waitReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
     const changed = isDescribedAnew ? await setProgress(tx, orgId, id, { waitUntil: null, waitReason: null }) : saved;
     if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {
@@ -110,7 +110,7 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     const { orgId } = caller;
     const found = await find(orgId, id);
     const hasChanges = Object.keys(changes).length > 0;
-    // Only a campaign that may go on is surveyed again, and the survey is read before any lock is taken.
+    // Only a campaign that may go on needs a new survey. The survey is read before any lock is taken.
     const isLookedAt = verb === 'resume' || (verb === null && hasChanges && found.status === 'active');
     const survey = isLookedAt ? await deps.surveys.of({ ...found, ...changes }) : null;
     const shownAfter = await db.transaction().execute(async (tx) => {

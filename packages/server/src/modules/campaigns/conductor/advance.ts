@@ -34,18 +34,18 @@ export interface AdvanceJob {
   readonly campaignId: string;
 }
 
-/** So that campaigns and organisations take turns (api.md 31.45). */
+/** The limit lets campaigns and organisations take turns (api.md 31.45). */
 const RUNS_PER_TURN = 16;
 export const WAIT_MS = 15 * 60_000;
 const SITE_IS_READ_MS = 5_000;
 
-/** How many more leads the campaign may have. */
+/** How many more leads the campaign may take. */
 const placesLeft = ({ needs, budget }: GateInputs): number =>
   needs?.claims && budget !== UNAVAILABLE && budget.maxLeads !== null
     ? budget.maxLeads - budget.leads
     : Number.POSITIVE_INFINITY;
 
-/** The conductor: looks at a campaign, and while its gates are open starts runs. Running twice is harmless. */
+/** The conductor: looks at a campaign and starts runs while its gates are open. Running it twice is harmless. */
 export function createCampaignAdvance(deps: AdvanceDeps) {
   const { db, crashPoint, clock, wake } = deps;
 
@@ -67,11 +67,11 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     return assessed;
   };
 
-  /** Work that was under way when the campaign ended: a run that had begun may have scheduled messages since. */
+  /** Cancels what is left of an ended campaign: a run that was under way may have scheduled messages since. */
   const windUp = async (job: AdvanceJob): Promise<void> => {
     const { orgId, campaignId } = job;
     if ((await deps.execution.liveRuns(db, orgId, campaignId)) > 0) {
-      // Runs end before their money is touched, so their rows come before the budget's here.
+      // A run's row is locked before its money, so runs are cancelled here before the budget is locked.
       await db.transaction().execute((tx) => deps.execution.cancelAll(tx, orgId, campaignId));
     }
     if (!(await deps.emails.hasPending(db, orgId, campaignId))) return;
@@ -90,7 +90,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     purpose: purposeOf(featureDynastySlug, 'audience'),
   });
 
-  /** A description that cannot be read is kept once, for its owner to look at (api.md 33.27). */
+  /** Stores a description that was not understood once, so that the customer can correct it (api.md 33.27). */
   const keepMisread = async (campaign: CampaignRow): Promise<void> => {
     const wanted = wantedOf(campaign);
     const { orgId, brandId, targetAudience } = wanted;
@@ -101,7 +101,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     if (drafted !== null && drafted !== 'later') await db.transaction().execute((tx) => drafted.write(tx));
   };
 
-  /** Makes the audience that the campaign lacks; false when it has to wait for one. */
+  /** Drafts the audience that the campaign lacks; false when the campaign must wait for it. */
   const draftAudience = async (job: AdvanceJob, campaign: CampaignRow): Promise<boolean> => {
     const drafted = await deps.audiences.draft(wantedOf(campaign)).catch((thrown: unknown) => {
       if (thrown instanceof AppError) return null;
@@ -129,14 +129,14 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     return isMade ?? false;
   };
 
-  /** Starts as many runs as there is room for; returns whether another look is needed. */
+  /** Starts as many runs as there are slots, up to the limit; returns whether the campaign must be looked at again. */
   const startRuns = async (
     { campaign, inputs }: Assessment,
     survey: Survey,
   ): Promise<'full' | 'refused' | 'turn_over'> => {
     const count = Math.min(RUNS_PER_TURN, placesLeft(inputs));
     const started = count > 1 ? await deps.startRun.many(campaign, survey, count) : 0;
-    // One by one where not all of them fit under the caps.
+    // Not all of them fit under the caps, so the runs are started one by one.
     for (let more = started; more < RUNS_PER_TURN; more += 1) {
       const outcome = await deps.startRun.one(campaign, survey);
       if ('refused' in outcome) return outcome.refused === 'run_slots' ? 'full' : 'refused';
@@ -159,7 +159,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     if (!assessed?.mayStart) return;
     const ended = await startRuns(assessed, survey);
     if (ended === 'turn_over') await db.transaction().execute((tx) => wake.now(tx, found));
-    // The runs took money and places: what that closes is seen and written down at once.
+    // The runs took money and places. A gate that this closes is recorded at once.
     await look(job, survey);
   };
 }

@@ -30,13 +30,13 @@ export interface Assessment {
   readonly campaign: CampaignRow;
   readonly gates: readonly Gate[];
   readonly inputs: GateInputs;
-  /** Nothing stands in the way of another run. */
+  /** No gate keeps another run from starting. */
   readonly mayStart: boolean;
 }
 
 const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
-/** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
+/** Evaluates the gates of a campaign whose budget and row are locked, and records the result (api.md 7.2). */
 export function createCampaignAssessment(deps: AssessDeps) {
   const { crashPoint, readGateInputs, move, tell, wake, emails, quotes, leads, brandsOf, execution } = deps;
 
@@ -47,7 +47,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return setProgress(tx, orgId, id, { startedAt: now.toISOString() });
   };
 
-  /** Says once per episode that the money of a period, or the credit, keeps the campaign from going on. */
+  /** Emits once per episode that a period's budget, or the credit, holds the campaign up. */
   const tellEpisodes = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], inputs: GateInputs) => {
     const { orgId, id } = campaign;
     const { budget, estimate } = inputs;
@@ -55,7 +55,8 @@ export function createCampaignAssessment(deps: AssessDeps) {
     const creditClosed = gates.some((gate) => gate.gate === 'credits' && isKnownClosed(gate));
     const isUnread = gates.some((gate) => isClosed(gate) && !isKnownClosed(gate) && PERIODIC.has(gate.gate));
     if (isUnread) return campaign;
-    // Money that is given back opens and closes the gate many times in a window: the window and the cap are the episode.
+    // Money that is given back opens and closes the gate many times in a window. So one episode is one window with one
+    // cap.
     if (budgetClosed && budget !== UNAVAILABLE && estimate !== UNAVAILABLE) {
       await tell.budgetExceeded(tx, campaign, { budget, estimate: estimate.total });
     }
@@ -69,11 +70,11 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return told;
   };
 
-  /** Emits that emails or quotes wait for a person and nothing goes on without one: once, until none waits any more. */
+  /** Emits once that the campaign waits for review; again only after no text was waiting. */
   const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review, needs }: GateInputs) => {
     if (review === UNAVAILABLE) return campaign;
     const waiting = review?.waiting ?? 0;
-    // Runs under way may write more, so only work that a person alone can move is reported.
+    // Runs under way may write more texts, so this is emitted only when nothing but a review lets the campaign go on.
     const isStill = campaign.draining || gates.some((gate) => gate.gate === 'review' && isKnownClosed(gate));
     const isHeld = waiting > 0 && review?.live === 0 && isStill;
     const reviewClosed = isHeld || (campaign.reviewClosed && waiting > 0);
@@ -82,7 +83,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return setProgress(tx, campaign.orgId, campaign.id, { reviewClosed });
   };
 
-  /** No lead may start: the work under way is finished, and then the campaign ends, unless the cause has gone. */
+  /** No lead may start: the campaign finishes its work under way and then completes, unless the cause disappears. */
   const drain = async (tx: Tx, campaign: CampaignRow, inputs: GateInputs): Promise<CampaignRow> => {
     const { orgId, id } = campaign;
     const cause = drainCause(inputs);
@@ -92,7 +93,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if (!causeHolds(campaign, inputs, inputs.now)) {
       return setProgress(tx, orgId, id, { draining: false, cause: null, statusReason: null });
     }
-    // That no lead is left is known from the run that looked; only audiences can be asked again.
+    // A run found that no lead is left. Only audiences can be asked again; for other sources this is final.
     const isFinal = campaign.cause === 'audience_exhausted' && inputs.needs?.audience === false;
     if (cause === null || cause === campaign.cause || isFinal) return campaign;
     return setProgress(tx, orgId, id, drainingBy(cause));
@@ -104,7 +105,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
     if (await emails.hasPending(tx, orgId, id)) return campaign;
     if ((await quotes.countReview(tx, orgId, id)).waiting > 0) return campaign;
-    // That no lead can be had was read before the lock was: a run that ended since may have given its own back.
+    // The supply was read before the lock was taken: a run that ended since may have given its lead back.
     const waiting = (await leads.counts(tx, orgId, [id])).get(id)?.buffered ?? 0;
     if (cause === 'audience_exhausted' && noLead === cause && waiting > 0) {
       await wake.now(tx, campaign);
@@ -114,8 +115,8 @@ export function createCampaignAssessment(deps: AssessDeps) {
   };
 
   /**
-   * The brands were read before the permit was locked, so they are read again under the lock: no pause can come in
-   * between.
+   * The brands were read before the permit was locked. They are read again under the lock, so that a pause in between
+   * is not missed.
    */
   const keepPermit = async (tx: Tx, { orgId, id, brandIds }: CampaignRow, brandPaused: boolean): Promise<void> => {
     if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
@@ -124,7 +125,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if (!isPaused) await emails.wakeCampaignMailboxes(tx, orgId, id);
   };
 
-  /** `ends: false` where a person acts: what follows from it for the campaign's life is the conductor's next step. */
+  /** `ends: false` when a person acts: then only the conductor's next look may complete the campaign. */
   return async function assessCampaign(
     tx: Tx,
     found: CampaignRow,
@@ -146,7 +147,8 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if (ends && survey.isInvalid && campaign.startedAt !== null) {
       return stopHere(await move(tx, campaign, 'fail', { actor: SYSTEM, reason: 'workflow_invalid' }));
     }
-    // A brand that was paused or released while the campaign was being made or changed: its permit does not know yet.
+    // A brand may have been paused or resumed while the campaign was created or changed; the permit does not know it
+    // yet.
     if (inputs.pausedBrandIds !== UNAVAILABLE) await keepPermit(tx, campaign, inputs.pausedBrandIds.length > 0);
     if (ends && campaign.startedAt !== null) {
       campaign = await drain(tx, campaign, inputs);

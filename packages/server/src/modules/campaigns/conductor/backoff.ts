@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const AFTER_THIRD_MINUTES = [2, 4, 8, 16, 30];
 
-/** The organisation is told once, at this many failed runs in a row. */
+/** The organisation is notified once, after this many failed runs in a row. */
 export const TOLD_AT_FAILURES = 8;
 export const FAILED_AT_FAILURES = 24;
 

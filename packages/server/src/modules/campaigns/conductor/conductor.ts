@@ -9,7 +9,7 @@ interface ConductorDeps extends Omit<AdvanceDeps, 'emails' | 'execution'>, RunEn
   readonly events: Pick<Events, 'on'>;
 }
 
-/** What makes the conductor look at campaigns again: the jobs that are returned, and the facts it listens to. */
+/** The conductor's jobs, and the facts that make it look at campaigns again. */
 export function createConductor(deps: ConductorDeps) {
   const { db, crashPoint, clock, emit, enqueue, lock, wake, move, assess, startRun } = deps;
   const { surveys, audiences, emails, execution, events } = deps;

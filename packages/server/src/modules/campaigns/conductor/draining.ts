@@ -5,8 +5,9 @@ import type { CampaignRow, DrainCause } from '../store/campaigns.ts';
 type DrainInputs = Pick<GateInputs, 'budget' | 'estimate' | 'noLead' | 'needs'>;
 
 /**
- * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). What could not be read is no cause. A total
- * cap counts only when no hold could be released any more, or when releasing all of them would not do.
+ * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). A value that could not be read is no cause. A
+ * reached total cap counts only when no reserved money can be released any more, or when releasing all of it would not
+ * be enough.
  */
 export function drainCause({ budget, estimate, noLead, needs }: DrainInputs): DrainCause | null {
   if (budget !== UNAVAILABLE && estimate !== UNAVAILABLE && budget.capTotal !== null) {
@@ -20,7 +21,7 @@ export function drainCause({ budget, estimate, noLead, needs }: DrainInputs): Dr
   return noLead === 'audience_exhausted' ? 'audience_exhausted' : null;
 }
 
-/** Whether what ended a campaign, or keeps it from new leads, is still so. */
+/** Whether the cause that ended a campaign, or keeps it from new leads, is still there. */
 export function causeHolds(
   campaign: Pick<CampaignRow, 'status' | 'cause' | 'endDate'>,
   inputs: DrainInputs,
@@ -33,6 +34,6 @@ export function causeHolds(
   return drainCause(inputs) !== null;
 }
 
-/** What is written down of a campaign that drains: it says already what it will complete for. */
+/** The progress of a draining campaign; it already contains the cause for which the campaign will complete. */
 export const drainingBy = (cause: DrainCause) =>
   ({ draining: true, cause, statusReason: cause, nextRunAt: null }) satisfies Partial<CampaignRow>;

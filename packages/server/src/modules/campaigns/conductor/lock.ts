@@ -3,8 +3,7 @@ import type { Budgets } from '../../runs/index.ts';
 import { type CampaignRow, lockCampaign } from '../store/campaigns.ts';
 
 /**
- * Takes the locks of a campaign in the order that all code takes them: money first. Null where there is no such
- * campaign.
+ * Locks a campaign in the order that all code uses: the budget first. Null when there is no such campaign.
  */
 export const createLock = ({ budgets }: { budgets: Pick<Budgets, 'lock'> }) =>
   async function lockWithBudget(tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> {

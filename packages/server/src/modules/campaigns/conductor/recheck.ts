@@ -16,7 +16,7 @@ export interface RecheckDeps {
 
 const BATCH = 500;
 
-/** What may open a gate of every campaign of an organisation (api.md 7.2). */
+/** Facts that may open a gate of every campaign of an organisation (api.md 7.2). */
 const OPENERS = [
   'provider_key.saved',
   'provider_key.deleted',
@@ -29,7 +29,7 @@ const OPENERS = [
   'billing.refund',
 ] as const satisfies readonly FactKind[];
 
-/** Sees to it that whatever could go on is looked at. */
+/** Makes sure that every campaign that could go on is looked at. */
 export function createCampaignRecheck({ db, enqueue, wake, emails, execution }: RecheckDeps) {
   const wakeAll = (due: readonly CampaignRef[]) =>
     db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export function createCampaignRecheck({ db, enqueue, wake, emails, execution }: 
     });
 
   return {
-    /** Every minute: what is due, and what goes on and may have lost its job. */
+    /** Every minute: campaigns that are due, and active campaigns whose job may have been lost. */
     sweep: async (): Promise<void> => {
       let last: CampaignRef | null = null;
       for (;;) {
@@ -48,7 +48,7 @@ export function createCampaignRecheck({ db, enqueue, wake, emails, execution }: 
       }
     },
 
-    /** Now and then: what ended and left something behind is wound up, though the job that should have is lost. */
+    /** Now and then: ended campaigns with work left, whose own job was lost, are wound up. */
     sweepEnded: async (): Promise<void> => {
       const suspects = [...(await emails.listHeldUp(db)), ...(await execution.listRunning(db))];
       if (suspects.length) await wakeAll(await listOver(db, suspects));
@@ -56,7 +56,7 @@ export function createCampaignRecheck({ db, enqueue, wake, emails, execution }: 
 
     ofOrganization: async ({ orgId }: { orgId: string }): Promise<void> => wakeAll(await listWaiting(db, orgId)),
 
-    /** Steps have ended: a campaign that drains may be done, one that waits may have money again. */
+    /** Steps have ended: a draining campaign may be finished, and a waiting one may have money again. */
     stepsMoved: async (tx: Tx, { orgId, campaignId }: Fact<'campaign.steps_moved'>): Promise<void> => {
       const campaign = campaignId ? await findCampaign(tx, orgId, campaignId) : null;
       if (campaign?.status !== 'active') return;

@@ -18,7 +18,10 @@ export interface RunEndedDeps {
   readonly wake: Wake;
 }
 
-/** A run holds the money for one search. Where that found no new lead, the next run goes on with its own. */
+/**
+ * A run reserves money for one search. When that search found no new lead, the next run continues it with its own
+ * money.
+ */
 const SEARCH_TIMED_OUT: NoLeadReason = 'timed_out';
 
 type RunEnd = FactData['workflow_run.ended'];
@@ -26,13 +29,13 @@ type RunEnd = FactData['workflow_run.ended'];
 const EMPTY: ReadonlySet<string | undefined> = new Set(['no_lead', 'held', 'blocked']);
 const isEmpty = (end: RunEnd['end']): boolean => EMPTY.has(end?.outcome);
 
-/** What the end of a run means for its campaign, in the transaction that ends the run. */
+/** Applies the end of a run to its campaign, in the transaction that ends the run. */
 export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) {
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
   const failed = async (tx: Tx, campaign: CampaignRow, error: string | null): Promise<void> => {
     const { orgId, id, name, backoffUntil } = campaign;
-    // Runs that were under way when it began to wait fail for the same cause: they are one failure, not many.
+    // Runs that were under way when the wait began fail for the same cause; they count as one failure.
     if (backoffUntil !== null && Date.parse(backoffUntil) > clock.now().getTime()) return;
     const failures = campaign.failures + 1;
     const counted = await setProgress(tx, orgId, id, { failures, backoffUntil: later(backoffMs(failures)) });
@@ -53,12 +56,12 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
 
   const succeeded = async (tx: Tx, campaign: CampaignRow, end: RunEnd['end']): Promise<void> => {
     const { orgId, id } = campaign;
-    // A run without a lead, or one that a gate stopped, shows nothing about what failed before it.
+    // A run without a lead, or one that a gate stopped, does not prove that the earlier failure is over.
     const well = isEmpty(end) ? {} : { failures: 0, backoffUntil: null };
     if (end?.next === 'complete') {
       await move(tx, campaign, 'complete', { actor: SYSTEM, cause: 'workflow_done' });
     } else if (end?.next === 'drain' && campaign.cause !== 'audience_exhausted') {
-      // Also where all places are taken at the moment: places may come back, and no lead is left to take them.
+      // Also when all places are taken now: a place may be given back, but no lead is left to take it.
       await setProgress(tx, orgId, id, { ...well, ...drainingBy('audience_exhausted') });
     } else if (end?.next === 'hold' && end.reason !== SEARCH_TIMED_OUT) {
       await setProgress(tx, orgId, id, { ...well, waitUntil: later(WAIT_MS), waitReason: end.reason });

@@ -5,21 +5,21 @@ import type { CampaignRow } from '../store/campaigns.ts';
 type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
 type TimedCampaign = CampaignKey & Pick<CampaignRow, 'status' | 'nextRunAt' | 'startDate' | 'startedAt' | 'endDate'>;
 
-/** The moment something is due by itself: the next look, the start, the end. */
+/** The next time at which the campaign must be looked at: its next run, its start or its end. */
 const dueAt = ({ status, nextRunAt, startDate, startedAt, endDate }: TimedCampaign): string | null => {
   const start = startedAt === null ? startDate : null;
   const moments = status === 'active' ? [nextRunAt, start, endDate] : status === 'paused' ? [endDate] : [];
   return moments.filter((at) => at !== null).sort()[0] ?? null;
 };
 
-/** Calls the conductor to a campaign. One job waits per campaign and kind, however many call. */
+/** Enqueues the conductor's job for a campaign. At most one job per campaign and kind waits. */
 export function createWakeCampaign({ enqueue }: { enqueue: Enqueue }) {
   const payload = ({ orgId, id }: CampaignKey) => ({ orgId, campaignId: id });
   return {
     now: (tx: Tx, campaign: CampaignKey): Promise<void> =>
       enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.advance:${campaign.id}` }),
 
-    /** A key of its own: a look that is asked for now is not put off by one that is due later. */
+    /** A key of its own, so that a later look does not replace one that is wanted now. */
     later: async (tx: Tx, campaign: TimedCampaign): Promise<void> => {
       const runAt = dueAt(campaign);
       if (runAt === null) return;

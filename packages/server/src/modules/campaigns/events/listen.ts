@@ -8,10 +8,10 @@ import type { Outbox } from './outbox.ts';
 const PREVIEW_CHARS = 200;
 const PERCENT_SCALE = 10_000n;
 
-/** Of a limit, with one decimal. */
+/** The part of a limit that was spent, in per cent with one decimal. */
 const percentageOf = (spent: bigint, limit: bigint) => Math.round(Number((spent * PERCENT_SCALE) / limit) / 10) / 10;
 
-/** What other modules say of a campaign becomes its events, in the transaction of the fact. */
+/** Turns facts of other modules about a campaign into its events, in the transaction of the fact. */
 export function listenForEvents(
   events: Pick<Events, 'on'>,
   { outbox, numbers, crashPoint }: { outbox: Outbox; numbers: Numbers; crashPoint: CrashPoint },
@@ -25,7 +25,7 @@ export function listenForEvents(
       limit_usd: usdNumber(limit),
       percentage: percentageOf(spent, limit),
     };
-    // The fact itself comes once per window.
+    // The fact is emitted once per window.
     await outbox.append(tx, orgId, campaignId, 'budget.warning', told, `warned:${id}`);
     crashPoint('budget.before-warning');
   });

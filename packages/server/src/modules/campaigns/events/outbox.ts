@@ -20,7 +20,7 @@ export function eventIdOf(id: string): string {
 
 export function createOutbox({ newId, webhooks }: { newId: NewId; webhooks: Pick<CampaignWebhooks, 'event'> }) {
   return {
-    /** Once per campaign and key; false when it was told before. */
+    /** Appends an event once per campaign and key; false when it was appended before. */
     append: async <K extends EventKind>(
       tx: Tx,
       orgId: string,

@@ -32,15 +32,15 @@ export interface TellDeps {
 const isPeriodic = (closed: ClosedCap): closed is ClosedCap & { cap: Period } =>
   (PERIODS as readonly string[]).includes(closed.cap);
 
-/** The periodic caps that are closed, the one that reopens last first. */
+/** The periodic caps that are closed, the one that reopens last comes first. */
 const closedPeriods = (budget: Budget, amount: bigint): (ClosedCap & { cap: Period })[] =>
   closedCaps(budget, amount, 0)
     .filter(isPeriodic)
     .sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime());
 
-/** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is emitted once per key. */
+/** The events of a campaign as its webhooks report them (api.md 19.3). Each is emitted once per key. */
 export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
-  /** For the log of the organisation, where every budget that holds a campaign up is found (api.md 31.13). */
+  /** For the organisation's log, which shows every budget that holds a campaign up (api.md 31.13). */
   const logBlocked = (
     tx: Tx,
     { orgId, id, name, nextRunAt }: CampaignRow,
@@ -86,7 +86,7 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
       await outbox.append(tx, orgId, id, 'campaign.started', data, 'started');
     },
 
-    /** Not a webhook (api.md 33.17): the people behind the campaign are told. */
+    /** Not a webhook (api.md 33.17): it becomes a notification mail. */
     reviewWaiting: (
       tx: Tx,
       { orgId, id, name }: CampaignRow,
@@ -103,8 +103,8 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
     },
 
     /**
-     * Once per window and cap (api.md 33.10). Of several closed caps the one that reopens last is reported, and none of
-     * the others after it: it alone decides how long the customer waits.
+     * Emitted once per window and cap (api.md 33.10). Of several closed caps only the one that reopens last is
+     * reported, because it alone decides how long the customer waits.
      */
     budgetExceeded: async (
       tx: Tx,

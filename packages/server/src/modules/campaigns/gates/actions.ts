@@ -24,13 +24,13 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   send_window: 'Wait for the window, or widen it in the settings of a mailbox.',
 };
 
-/** Of gate `review` where no email is written: a quote is approved by submitting it (api.md 33.19). */
+/** For the gate `review` of a workflow that writes quotes: a quote is approved by submitting it (api.md 33.19). */
 export const REVIEW_OF_QUOTES = 'Submit the quotes that wait, or dismiss the requests they answer.';
 
-/** Of gate `workflow` while the site of a new brand is read (api.md 33.62). */
+/** For the gate `workflow` while the site of a new brand is being read (api.md 33.62). */
 export const WAIT_FOR_THE_READING =
   'Nothing to do: the campaign goes on as soon as the website was read or could not be, at the latest at the time shown.';
 
-/** Of gate `workflow` where the workflow is sound and the brand is not described (api.md 33.61). */
+/** For the gate `workflow` when the workflow is valid and the brand is not described (api.md 33.61). */
 export const DESCRIBE_THE_BRAND =
   'Tell in one sentence what the brand does, in the language of the readers or in English: valueForTarget in featureInputs, servicesOffered, or companyDescription of the brand.';

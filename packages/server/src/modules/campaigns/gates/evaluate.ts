@@ -14,14 +14,14 @@ import { hasRoom } from './review-room.ts';
 export type Gate = z.output<typeof GateShape>;
 type Name = z.output<typeof GateName>;
 
-/** For a gate that opens only by someone's act, and for one that could not be read. */
+/** The next look for a gate that only a person can open, or that could not be read. */
 export const LOOK_AGAIN_MS = 15 * 60_000;
 const CREDIT_LOOK_MS = 30 * 60_000;
 
 export interface ClosedGate {
   readonly reason: string;
   readonly opensAt?: Date | string | null;
-  /** Where the gate's usual advice would not help. */
+  /** Set where the usual advice of the gate would not help. */
   readonly action?: string | undefined;
   readonly data?: Record<string, unknown> | null;
 }
@@ -69,7 +69,7 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
   credit_insufficient: 'Lead search is temporarily unavailable',
   timed_out: 'Lead search is temporarily unavailable',
 };
-/** What a person can do, where adding an audience would not help. */
+/** The advice for reasons that another audience would not remove. */
 const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
   audience_not_understood:
     'Say in targetAudience whom to reach, in other words, or name an audience with filters in audienceIds.',
@@ -88,7 +88,7 @@ const closedFor = (
   data: { reason, ...misread },
 });
 /**
- * The audiences know how long to wait: a key that was saved meanwhile ends it earlier than the wait that the run began.
+ * The audiences decide how long to wait: a key that was saved meanwhile ends the wait earlier than the run set it.
  */
 const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured', NOTHING_TO_SAY]);
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
@@ -98,7 +98,8 @@ const audience: Rule = (inputs) => {
   const { campaign, now, noLead, needs, misread } = inputs;
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) {
-    // What a site says of its customers may be said otherwise when it is read again; what a person wrote stays.
+    // A site may describe its customers differently when it is read again, so this wait ends; a person's text does not
+    // change by itself.
     const until = campaign.waitReason === 'audience_not_understood' ? campaign.waitUntil : null;
     return closedFor('audience_not_understood', until, misread);
   }
@@ -121,7 +122,7 @@ const sendWindow: Rule = (inputs) => {
   return { reason: 'Outside the sending window', opensAt: starts.length ? new Date(Math.min(...starts)) : null };
 };
 
-/** Every gate in the order of the contract, each by itself. */
+/** One rule per gate, in the order of the contract; no rule depends on another. */
 const RULES: Readonly<Record<Name, Rule>> = {
   status: ({ campaign: { status } }) =>
     status === 'active' ? 'open' : { reason: `Campaign is ${status}`, data: { status } },
@@ -151,7 +152,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
     if (issues.length) return { reason: 'Workflow cannot run', data: { issues } };
     const { brandsBeingRead } = inputs;
     if (brandsBeingRead === UNAVAILABLE) return unavailable(inputs);
-    // Its name and what it does are not known yet: a mail would be signed by a host (api.md 33.62).
+    // The brand's name and offer are not known yet: a mail would be signed with a host name (api.md 33.62).
     if (brandsBeingRead.length) {
       return {
         reason: 'The website of the brand is being read',
@@ -226,7 +227,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
   },
 };
 
-/** Why nothing would start now: every gate, always all of them. Pure: the same inputs give the same gates. */
+/** All gates, open and closed. Pure: the same inputs give the same gates. */
 export function evaluateGates(inputs: GateInputs): Gate[] {
   return (Object.entries(RULES) as [Name, Rule][]).map(([gate, rule]) => {
     const verdict = rule(inputs);
@@ -241,13 +242,13 @@ export function evaluateGates(inputs: GateInputs): Gate[] {
 
 export const isClosed = ({ state }: Gate): boolean => state === 'closed';
 
-/** Closed by what was read, not because it could not be read. */
+/** The gate is closed by a value that was read, not because a value could not be read. */
 export const isKnownClosed = (gate: Gate): boolean => isClosed(gate) && gate.reason !== 'Unavailable';
 
-/** A full set of slots is no wait: the next run starts when one ends. */
+/** Full run slots do not count: the next run starts as soon as one ends. */
 export const holdsRuns = (gate: Gate): boolean => isClosed(gate) && gate.gate !== 'run_slots';
 
-/** The latest time of the next look (api.md 7.2); null when nothing but slots is waited for. */
+/** The latest time of the next look (api.md 7.2); null when only run slots are full. */
 export function nextRunAt(gates: readonly Gate[], now: Date): string | null {
   const waits = gates
     .filter(holdsRuns)

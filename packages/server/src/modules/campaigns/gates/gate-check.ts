@@ -15,15 +15,16 @@ export interface GateCheckDeps {
 }
 
 /**
- * The gates that may close between the reservation and the run. For the other gates the run holds its share already.
+ * The gates that may close between the reservation and the run. What the other gates guard, the run has reserved
+ * already.
  */
 const CHECKED: ReadonlySet<string> = new Set([
   ...['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys'],
-  // Runs reserve no share of these, and a run that could not send would pay for a lead and its address first.
+  // Runs reserve no share of these. A run that cannot send would still pay for a lead and its address first.
   ...['email_quota', 'mailbox'],
 ]);
 
-/** The node before anything is spent: a gate that has closed meanwhile ends the run as blocked. */
+/** The node that runs before money is spent: it ends the run as blocked when a gate has closed since the start. */
 export function createGateCheck({ db, surveys, readGateInputs }: GateCheckDeps): NodeHandler {
   const look = async (orgId: string, campaignId: string) => {
     const campaign = await findCampaign(db, orgId, campaignId);
@@ -33,7 +34,7 @@ export function createGateCheck({ db, surveys, readGateInputs }: GateCheckDeps):
     const gates = evaluateGates(inputs).filter(({ gate }) => CHECKED.has(gate));
     return { gates, estimate: survey.estimate };
   };
-  // Runs that start together ask together.
+  // Runs that start together share one read.
   const lookTogether = sharedReads((named) => look(...(named.split(' ') as [string, string])));
 
   return async function gateCheckNode({ run }) {

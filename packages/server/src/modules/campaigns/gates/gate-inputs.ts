@@ -7,7 +7,7 @@ import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';
 
-/** Something that could not be read closes its gate. */
+/** A value that could not be read; its gate is closed. */
 export const UNAVAILABLE = 'unavailable';
 export type ReadResult<T> = T | typeof UNAVAILABLE;
 
@@ -18,19 +18,19 @@ export interface Issue {
   readonly nodeId: string | null;
 }
 
-/** All that the gates depend on, collected before any of them is decided. */
+/** All values that the gates depend on, read before any gate is decided. */
 export interface GateInputs {
   readonly now: Date;
   readonly campaign: Pick<
     CampaignRow,
     'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'waitUntil' | 'waitReason'
   >;
-  /** Null where the workflow itself could not be read: then every gate applies. */
+  /** Null when the workflow could not be read: then every gate applies. */
   readonly needs: Needs | null;
   /** When the sandbox's pace lets the next lead start; null when it may start now. */
   readonly paceUntil: Date | null;
   readonly pausedBrandIds: ReadResult<readonly string[]>;
-  /** Brands whose site is being read for the first time; none where no text is written from it. */
+  /** Brands whose site is being read for the first time; empty when the workflow writes no text about the brand. */
   readonly brandsBeingRead: ReadResult<readonly { readonly id: string; readonly until: string }[]>;
   readonly runs: ReadResult<{ readonly live: number; readonly slots: number }>;
   readonly issues: ReadResult<readonly Issue[]>;
@@ -43,9 +43,9 @@ export interface GateInputs {
   readonly quota: ReadResult<{ readonly used: number; readonly quota: number }>;
   /** Why no lead can be supplied; null when one can. */
   readonly noLead: ReadResult<NoLeadReason | null>;
-  /** The campaign lacks an audience, and its description of one cannot be read; null otherwise. */
+  /** What was not understood of the description, for a campaign without an audience; null otherwise. */
   readonly misread: ReadResult<Misread | null>;
   readonly mailboxes: ReadResult<readonly UsableMailbox[]>;
-  /** Null where nothing waits for a person before it leaves. */
+  /** Null when no text of the campaign is reviewed. */
   readonly review: ReadResult<ReviewRoom | null>;
 }

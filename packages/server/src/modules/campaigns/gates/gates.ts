@@ -2,7 +2,7 @@ import { createGateCheck } from './gate-check.ts';
 import { createReadGateInputs, type GateInputsDeps } from './read-inputs.ts';
 import { createSurvey, type SurveyDeps } from './survey.ts';
 
-/** What may keep a campaign from sending: as its workflow has it, as the campaign stands, and as a run asks on its way. */
+/** The gates of campaigns: the survey of the workflow, the reading of inputs, and the check by a run. */
 export function createGates(deps: SurveyDeps & GateInputsDeps) {
   const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
   const { reviewRoom, misread, lastMisread, pace } = deps;

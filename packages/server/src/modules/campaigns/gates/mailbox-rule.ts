@@ -4,7 +4,7 @@ import type { ClosedGate } from './evaluate.ts';
 
 type Fault = NonNullable<UsableMailbox['fault']>;
 
-/** What a fault of a mailbox is called at the gate, and what a person can do about it (api.md 33.24). */
+/** The reason that the gate shows for a fault of a mailbox, and what a person can do (api.md 33.24). */
 const FAULTS: Readonly<Record<Fault, { reason: string; action: string }>> = {
   unreachable: {
     reason: 'Server unreachable',
@@ -39,7 +39,7 @@ const FAULTS: Readonly<Record<Fault, { reason: string; action: string }>> = {
 
 const ids = (of: readonly UsableMailbox[]) => ({ mailboxIds: of.map(({ id }) => id) });
 
-/** Whether some mailbox may send now; if none may, what the one says that may first. */
+/** Open when some mailbox may send now; otherwise the reason of the mailbox that may send first. */
 export function mailboxVerdict(mailboxes: readonly UsableMailbox[], now: Date): 'open' | ClosedGate {
   const active = mailboxes.filter(({ status }) => status === 'active');
   if (active.length === 0) return broken(mailboxes) ?? { reason: 'No active mailbox', data: ids(mailboxes) };
@@ -56,7 +56,7 @@ export function mailboxVerdict(mailboxes: readonly UsableMailbox[], now: Date): 
   return { ...FAULTS[held.fault], opensAt: held.retryAt, data };
 }
 
-/** Mailboxes that wait for a person; null where none does. */
+/** The closed gate when mailboxes wait for a person; null when none does. */
 function broken(mailboxes: readonly UsableMailbox[]): ClosedGate | null {
   const waiting = mailboxes.filter(({ status }) => status === 'error');
   const kinds = [...new Set(waiting.flatMap(({ fault }) => (fault ? [fault] : [])))];

@@ -2,24 +2,24 @@ import type { DagInput } from '@distribute/contract/workflows';
 import { type Purpose, purposeOf } from '../../audiences/index.ts';
 import { isClaim, isSend } from '../../workflows/index.ts';
 
-/** What a workflow needs of its surroundings, read from its graph: the other gates do not apply to it. */
+/** What a workflow needs, read from its graph. Gates for things that it does not need do not apply to it. */
 export interface Needs {
-  /** Each run takes one lead or journalist, and a place under maxLeads. */
+  /** Every run takes a lead or journalist, and a place under maxLeads. */
   readonly claims: boolean;
   /** Leads come from audiences. */
   readonly audience: boolean;
-  /** An audience can be drafted for it: its leads are searched for, not uploaded. */
+  /** An audience can be drafted, because its leads are searched for, not uploaded. */
   readonly search: boolean;
-  /** The audiences it draws from where its campaign names none. */
+  /** The purpose of the audiences that it draws from when its campaign names none. */
   readonly purpose: Purpose;
   readonly sends: boolean;
   /** The texts that can be reviewed before they leave. */
   readonly writes: 'emails' | 'quotes' | null;
-  /** One run at a time: it is done in one, or one run says when the next may be. */
+  /** Only one run at a time: one run does all the work, or each run decides when the next may start. */
   readonly single: boolean;
 }
 
-/** Where leads are claimed from, in the words of `lead-claim`. */
+/** The source of leads, as the node `lead-claim` names it. */
 export const sourceOf = ({ search }: Pick<Needs, 'search'>): 'audience' | 'crm' => (search ? 'audience' : 'crm');
 
 const EMAIL_WRITERS = new Set<string>(['email-generate', 'pitch-generate']);

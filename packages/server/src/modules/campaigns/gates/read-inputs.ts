@@ -20,7 +20,7 @@ export interface GateInputsDeps {
     orgId: string,
     ids: readonly string[],
   ) => Promise<readonly { id: string; paused: boolean }[]>;
-  /** Of these brands, the ones whose site is being read for the first time. */
+  /** Returns the brands among these whose site is being read for the first time. */
   readonly listBeingRead: (
     db: Db,
     orgId: string,
@@ -41,7 +41,7 @@ type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadRes
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
+/** Reads the inputs of the gates part by part: a part that cannot be read closes its own gate only. */
 export function createReadGateInputs(deps: GateInputsDeps) {
   const { clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes } = deps;
   const { allowances, reviewRoom, misread, lastMisread, pace } = deps;
@@ -76,7 +76,7 @@ export function createReadGateInputs(deps: GateInputsDeps) {
       pausedBrandIds: await part(db, 'brand_paused', async () =>
         (await brandsOf(db, orgId, brandIds)).filter(({ paused }) => paused).map((brand) => brand.id),
       ),
-      // A campaign that is being made has not begun to wait: its readiness says what a person must do.
+      // A campaign that is only being created does not wait yet; its readiness shows what a person must do.
       brandsBeingRead:
         campaign.startedAt === null || !needs?.writes
           ? []
@@ -95,7 +95,7 @@ export function createReadGateInputs(deps: GateInputsDeps) {
     };
   };
 
-  /** `isAsked` leaves parts out for a caller that looks at some gates only: those parts count as unavailable. */
+  /** `isAsked` leaves parts out for a caller that needs some gates only; those parts count as unavailable. */
   return async function readGateInputs(
     db: Db,
     campaign: CampaignRow,
@@ -106,7 +106,7 @@ export function createReadGateInputs(deps: GateInputsDeps) {
       (part: Part): Part =>
       async (given, what, read) =>
         isAsked(what) ? part(given, what, read) : UNAVAILABLE;
-    // Almost always all of them can be read: then one attempt is enough for all.
+    // Usually every part can be read, so all are tried in one attempt first.
     const all = await attempt(db, () =>
       collect(
         db,
@@ -120,6 +120,9 @@ export function createReadGateInputs(deps: GateInputsDeps) {
 }
 export type ReadGateInputs = ReturnType<typeof createReadGateInputs>;
 
-/** A campaign that names no audience gets one before its first lead (api.md 7.6): that holds nothing up. */
+/**
+ * A campaign that names no audience gets one before its first lead (api.md 7.6), so the missing audience closes no
+ * gate.
+ */
 export const isToBeDrafted = ({ audienceIds }: Pick<CampaignRow, 'audienceIds'>, { noLead, needs }: Survey): boolean =>
   noLead === 'no_audience' && audienceIds === null && (needs?.search ?? false);

@@ -3,18 +3,18 @@ import { FIRST_EMAILS } from '../../emails/index.ts';
 import type { CampaignEmails, CampaignQuotes, CampaignRuns } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
-/** How many emails and quotes may wait for a person, and how many do (api.md 33.13, 33.19). */
+/** How many emails and quotes may wait for review, and how many do (api.md 33.13, 33.19). */
 export interface ReviewRoom {
   readonly waiting: number;
   readonly approved: number;
-  /** Runs under way, each of which may write one more. */
+  /** Runs under way; each may write one more text. */
   readonly live: number;
-  /** How many are still to be approved before the rest flow; null where all wait. */
+  /** How many texts must still be approved before the rest is sent without review; null when every text is reviewed. */
   readonly needed: number | null;
   readonly limit: number;
 }
 
-/** With `first` the approved ones take a place too, until there are enough; then nothing waits any more. */
+/** With review `first`, approved texts also take a place until there are enough; after that nothing is reviewed. */
 export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom): boolean => {
   if (needed === null) return waiting + live < limit;
   return needed === 0 || waiting + live + approved < limit;
@@ -24,7 +24,7 @@ export interface ReviewRoomDeps {
   readonly emails: Pick<CampaignEmails, 'countReview'>;
   readonly quotes: CampaignQuotes;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
-  /** How many may wait where all do. */
+  /** How many texts may wait when every text is reviewed. */
   readonly reviewBuffer: number;
 }
 

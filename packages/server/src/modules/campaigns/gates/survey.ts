@@ -13,17 +13,19 @@ import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
 
-/** What is known of a campaign before any lock is taken: how its workflow stands, and whether leads can be had. */
+/**
+ * What is read about a campaign before any lock is taken: the state of its workflow, and whether leads can be supplied.
+ */
 export interface Survey {
-  /** Null where it could not be read. */
+  /** Null when it could not be read. */
   readonly workflow: StoredWorkflow | null;
-  /** It can never run again as it is: gone, or broken. */
+  /** The workflow was deleted or is broken, so it can never run again in this version. */
   readonly isInvalid: boolean;
   readonly needs: Needs | null;
   readonly slots: number;
   readonly issues: ReadResult<readonly Issue[]>;
   readonly missingProviders: ReadResult<readonly string[]>;
-  /** The most every node may use. */
+  /** The most that each node may use. */
   readonly planned: readonly PlannedLine[];
   readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
   readonly noLead: ReadResult<NoLeadReason | null>;
@@ -82,7 +84,7 @@ export function createSurvey(deps: SurveyDeps) {
     return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
   };
 
-  /** Nodes that will find everything they would pay for: only what is not kept is planned for (api.md 13.8). */
+  /** Nodes that will find their paid results stored already; only missing results are planned for (api.md 13.8). */
   const freeNodes = async (orgId: string, { dag }: StoredWorkflow, brandIds: readonly string[]) => {
     const free = new Set<string>();
     for (const { id, type, config } of dag.nodes) {
@@ -135,7 +137,7 @@ export function createSurvey(deps: SurveyDeps) {
   return {
     ofWorkflow,
 
-    /** Whether leads can be had is left out where a run has its share of them already. */
+    /** `withLeads: false` for a run that has already reserved its lead. */
     of: async (campaign: SurveyedCampaign, { withLeads = true } = {}): Promise<Survey> => {
       const workflow = await guarded('workflow', () => resolve(campaign));
       if (workflow === UNAVAILABLE || workflow === null) {

@@ -1,14 +1,14 @@
 import type { PendingSteps } from '../ports.ts';
 import type { Gate } from './evaluate.ts';
 
-/** All of them, whatever mailbox they leave from. */
+/** The sums over all mailboxes. */
 export const sumOfSteps = (steps: readonly PendingSteps[]) => ({
   due: sum(steps.map(({ due }) => due)),
   scheduled: sum(steps.map(({ scheduled }) => scheduled)),
   nextDueAt: steps.flatMap(({ nextDueAt }) => nextDueAt ?? []).sort()[0] ?? null,
 });
 
-/** What pending steps wait for besides their time; `atMailbox` are those whose mailbox does not send. */
+/** What pending steps wait for besides their time; `atMailbox` are the steps whose mailbox does not send. */
 export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly PendingSteps[]) => ({
   previousUnknown: sum(steps.map(({ previousUnknown }) => previousUnknown)),
   awaitingReview: sum(steps.map(({ awaitingReview }) => awaitingReview)),
@@ -18,8 +18,8 @@ export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly P
 });
 
 /**
- * A sequence never changes its sender (api.md 31.48): where one waits for a mailbox that cannot send, the gate of
- * mailboxes says so, also while it lets new leads through.
+ * A sequence never changes its sender (api.md 31.48). When a sequence waits for a mailbox that cannot send, the gate
+ * `mailbox` says so, even while it is open for new leads.
  */
 export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSteps[]): Gate[] =>
   gates.map((gate) => {
@@ -33,7 +33,7 @@ export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSte
     };
   });
 
-/** When a campaign waits after a failure, its gates say which run failed, and why. */
+/** When a campaign waits after a failure, its gates say which run failed and why. */
 export const tellFailure = (
   gates: readonly Gate[],
   failed: { readonly id: string; readonly status: string; readonly error: string | null } | null,

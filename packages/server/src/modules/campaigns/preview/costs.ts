@@ -14,7 +14,7 @@ export interface UnitPrice {
 
 type ShownCosts = z.output<typeof CampaignPreview>['estimate']['perLead'];
 
-/** Its answers are kept with the brand: the first lead pays, the others find them. */
+/** The node whose results are stored with the brand: the first lead pays for them, later leads reuse them. */
 const ONCE = 'brand-extract';
 
 interface PricedLine extends PlannedLine {
@@ -38,7 +38,7 @@ const show = (lines: readonly PricedLine[]): ShownCosts => ({
   })),
 });
 
-/** The most a lead and the whole campaign may use, at today's prices; what is free is not listed. */
+/** The most that a lead and the whole campaign may cost at today's prices; free items are not listed. */
 export function plannedCosts(dag: DagInput, planned: readonly PlannedLine[], prices: readonly UnitPrice[]) {
   const priceOf = priceFinder(prices);
   const once = new Set(dag.nodes.filter(({ type }) => type === ONCE).map(({ id }) => id));

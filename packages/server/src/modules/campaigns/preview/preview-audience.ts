@@ -13,7 +13,10 @@ const shown = ({ firstName, lastName, title, organizationName, organizationIndus
   ...{ title, organizationName, organizationIndustry },
 });
 
-/** Whom a campaign would reach, from what is stored or uploaded; in the sandbox its own directory is asked, which is no provider. */
+/**
+ * Whom a campaign would reach, from stored or uploaded people. In the sandbox its directory is asked too, because that
+ * is no paid provider.
+ */
 export const createPreviewAudience = ({ whom, isSandbox }: { whom: WhomOf; isSandbox: boolean }) =>
   async function previewAudience(
     orgId: string,

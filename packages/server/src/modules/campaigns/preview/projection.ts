@@ -10,7 +10,7 @@ type Projection = Omit<Estimate, 'perLead' | 'oneOff' | 'leadsAvailable'>;
 export interface SpendPlan {
   readonly perLead: MicroCents;
   readonly oneOff: MicroCents;
-  /** The part of them that the platform's keys pay. */
+  /** The part of the cost per lead that is paid with the platform's keys. */
   readonly platformPerLead: MicroCents;
   readonly platformOneOff: MicroCents;
   readonly messagesPerLead: number;
@@ -45,7 +45,7 @@ export const NO_PROJECTION: Projection = {
   limitedBy: null,
 };
 
-/** How many leads an amount pays for; what costs nothing is not limited by money. */
+/** How many leads an amount pays for; null when a lead costs nothing. */
 const affordable = (amount: MicroCents | null, each: MicroCents): number | null => {
   if (amount === null || each === 0n) return null;
   return amount <= 0n ? 0 : Number(amount / each);
@@ -56,10 +56,10 @@ const tightest = (limits: readonly Limit[]): Limit | null =>
   limits.reduce<Limit | null>((least, one) => (least === null || one.leads < least.leads ? one : least), null);
 const over = (leads: number | null, days: number) => (leads === null ? null : leads / days);
 
-/** How far and how fast a campaign can go by what is known now. Unknown stays null (api.md 7.15). */
+/** How far and how fast a campaign can go with what is known now. Unknown values stay null (api.md 7.15). */
 export function project(planned: SpendPlan, limits: Limits): Projection {
   const { perLead, oneOff } = planned;
-  // The first lead of all pays for what is needed once.
+  // The first lead also pays for what is needed only once.
   const inPeriod = (cap: MicroCents | null) =>
     cap !== null && cap < perLead + oneOff && perLead > 0n ? 0 : affordable(cap, perLead);
   const { capTotal, balance, messagesPerDay } = limits;
@@ -71,7 +71,7 @@ export function project(planned: SpendPlan, limits: Limits): Projection {
   ]);
   const startMs = Math.max(limits.now.getTime(), limits.startDate === null ? 0 : Date.parse(limits.startDate));
   const endMs = limits.endDate === null ? null : Date.parse(limits.endDate);
-  // Where not one lead fits a day, none ever will.
+  // When not a single lead fits into a day's budget, none ever will.
   const total =
     rate?.leads === 0
       ? rate

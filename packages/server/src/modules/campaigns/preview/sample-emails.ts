@@ -36,18 +36,18 @@ type CheckedRequest = Awaited<ReturnType<Check['request']>>;
 const BRAND_NODE = 'brand-extract';
 const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate']);
 
-/** More than are written to: some of them may not be. A search of so many costs what one of fewer does. */
+/** More people than samples, because some may not be written to. A search for 25 costs the same as one for fewer. */
 const PEOPLE_SEARCHED = 25;
 
 const noPeople = (message: string) => conflict('no_people', message);
 
-/** One of each audience, then the next of each: a sample shows all of them. */
+/** Takes one person of each audience, then the next of each, so that the samples show every audience. */
 const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
   Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
 
-/** One line per price: use is settled by cost name, so several steps with one price share a line. */
+/** One line per price: usage is settled by cost name, so steps with the same price share a line. */
 const summed = (lines: readonly PlannedCost[]): PlannedCost[] => {
   const sums = new Map<string, PlannedCost>();
   for (const line of lines) {
@@ -57,11 +57,13 @@ const summed = (lines: readonly PlannedCost[]): PlannedCost[] => {
   return [...sums.values()];
 };
 
-/** What a campaign would write, to real people of its audience; paid for, and nothing of it stored (api.md 33.31). */
+/**
+ * Writes sample emails of a campaign to real people of its audience. They are paid for and not stored (api.md 33.31).
+ */
 export function createSampleEmails(deps: SampleEmailsDeps) {
   const { db, clock, check, assertIdsExist, whom, ledger, models, samples } = deps;
 
-  /** Sites that are not known yet become brands, as when they are added, and are read before anything is written. */
+  /** Adds sites that are not brands yet, and reads them before anything is written. */
   const readyBrands = async ({ orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
     const ids = [...(input.brandIds ?? [])];
     for (const url of input.brandUrls ?? []) {
@@ -80,7 +82,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     return writer;
   };
 
-  /** Stored people, those of an upload, or a search that is still to be paid for. */
+  /** Stored people, uploaded people, or a search that must still be paid for. */
   const peopleOf = async (
     orgId: string,
     settings: Settings,
@@ -106,7 +108,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     return { search: searched.source };
   };
 
-  /** People of one audience that need no search: stored, or uploaded. */
+  /** People of one audience for whom no search is needed: stored or uploaded ones. */
   const knownOf = async (orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
     const stored = await whom.stored(orgId, one, PEOPLE_SEARCHED);
     if (stored.length || one.source?.provider !== 'crm') return stored;
@@ -121,7 +123,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     return found.people;
   };
 
-  /** The fields of the brand that its node would read, paid by this step. */
+  /** The fields of the brand that the workflow's node would read, paid by this step. */
   const fieldsOf = async (caller: Caller, brandIds: readonly string[], { asked }: CheckedRequest, step: PaidStep) => {
     const { orgId, userId } = caller;
     const fields: Record<string, unknown> = {};
@@ -190,7 +192,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
   };
 }
 
-/** What was given and none of the samples says (api.md 33.32). */
+/** Inputs that the customer gave and that none of the samples uses (api.md 33.32). */
 const unusedBy = (emails: readonly { readonly unusedInputs: readonly string[] }[]): Samples['warnings'] => {
   const [first, ...others] = emails;
   const keys = (first?.unusedInputs ?? []).filter((key) => others.every((one) => one.unusedInputs.includes(key)));

@@ -9,24 +9,24 @@ export interface PreviewPeopleDeps {
   readonly db: Db;
   readonly audiences: Pick<CampaignAudiences, 'listSources' | 'describe' | 'readPage' | 'canCount'>;
   readonly leads: Pick<CampaignLeads, 'listOfAudience'>;
-  /** Of these addresses, the suppressed ones. */
+  /** Returns the suppressed ones of these addresses. */
   readonly forbiddenAmong: (orgId: string, emails: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 type Drawing = Pick<Settings, 'brandIds' | 'audienceIds' | 'featureInputs'>;
 
-/** The audience that a campaign would draw from first. */
+/** An audience that a campaign would draw from. */
 export interface Whom {
   readonly audienceId: string | null;
   readonly name: string;
   readonly filters: PeopleSource['filters'];
   readonly reading: Awaited<ReturnType<CampaignAudiences['listSources']>>['sources'][number]['reading'];
   readonly sizeCount: number | null;
-  /** Null where its description was not understood. */
+  /** Null when its description was not understood. */
   readonly source: PeopleSource | null;
 }
 
-/** What was found of an audience. */
+/** The people that were found in an audience. */
 export interface FoundReaders {
   readonly people: readonly CampaignReader[];
   readonly total: number | null;
@@ -34,21 +34,21 @@ export interface FoundReaders {
 
 const UNNAMED = '00000000-0000-0000-0000-000000000000';
 
-/** Whom a campaign would write to, as far as it is stored, uploaded or may be asked for; stores nothing. */
+/** Finds the people whom a campaign would write to: stored, uploaded, or found by a search. It stores nothing. */
 export function createPreviewPeople({ db, audiences, leads, forbiddenAmong }: PreviewPeopleDeps) {
   const allowed = async (orgId: string, people: readonly CampaignReader[]): Promise<CampaignReader[]> => {
     const forbidden = await forbiddenAmong(
       orgId,
       people.flatMap(({ email }) => email ?? []),
     );
-    // A person without a name was erased, or cannot be shown.
+    // A person without a name was erased or cannot be shown.
     return people.filter(
       ({ email, firstName, lastName }) =>
         !(email !== null && forbidden.has(email)) && (firstName !== null || lastName !== null),
     );
   };
 
-  /** In the order in which a campaign would draw from them; none where nothing says whom to reach. */
+  /** The audiences in the order in which a campaign would draw from them; empty when nothing says whom to reach. */
   const findAll = async (orgId: string, drawing: Drawing, needs: Needs): Promise<readonly Whom[]> => {
     const { brandIds, audienceIds } = drawing;
     if (!needs.audience) return [];
@@ -64,7 +64,7 @@ export function createPreviewPeople({ db, audiences, leads, forbiddenAmong }: Pr
     return described ? [described] : [];
   };
 
-  /** The audience that would be drafted of the campaign's own words. */
+  /** The audience that would be drafted from the campaign's description. */
   const describedBy = async (orgId: string, drawing: Drawing, needs: Needs): Promise<Whom | null> => {
     const { brandIds, audienceIds, featureInputs } = drawing;
     if (audienceIds !== null || !needs.search) return null;
@@ -84,15 +84,15 @@ export function createPreviewPeople({ db, audiences, leads, forbiddenAmong }: Pr
 
   return {
     findAll,
-    /** The first of them. */
+    /** The first of these audiences. */
     find: async (orgId: string, drawing: Drawing, needs: Needs): Promise<Whom | null> =>
       (await findAll(orgId, drawing, needs))[0] ?? null,
 
-    /** Its people that were found before. */
+    /** People of the audience who were found before. */
     stored: async (orgId: string, { audienceId }: Whom, limit: number): Promise<CampaignReader[]> =>
       audienceId === null ? [] : allowed(orgId, await leads.listOfAudience(db, orgId, audienceId, limit)),
 
-    /** The first people of an upload or of a search. Null where no provider can be asked now. */
+    /** The first people of an upload or a search; null when no provider can be asked now. */
     read: async (
       orgId: string,
       source: PeopleSource,

@@ -29,7 +29,7 @@ export interface NumbersDeps {
   readonly budgets: Pick<Budgets, 'get'>;
 }
 
-/** A campaign in numbers, as its stream and its events tell them. */
+/** The numbers of a campaign, for its stream and its events. */
 export function createNumbers({ leads, emails, budgets }: NumbersDeps) {
   const read = async (db: Db, orgId: string, campaignId: string) => ({
     leads: (await leads.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_LEADS,
@@ -51,7 +51,7 @@ export function createNumbers({ leads, emails, budgets }: NumbersDeps) {
       };
     },
 
-    /** Messages, and the recipients who answered, as webhooks call them (api.md 19.3). */
+    /** Counts of messages and of recipients who answered, with the names that webhooks use (api.md 19.3). */
     told: async (db: Db, orgId: string, campaignId: string) => {
       const counted = await read(db, orgId, campaignId);
       const { repliesPositive, repliesNegative, repliesNeutral, repliesDetail } = counted.leads.recipients;

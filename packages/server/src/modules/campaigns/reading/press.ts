@@ -7,7 +7,7 @@ import { findCampaign } from '../store/campaigns.ts';
 
 export type PressLists = Press['ofCampaign'];
 
-/** What was found for a campaign that is the caller's. */
+/** Outlets and journalists that were found for a campaign of the caller. */
 export function createCampaignPress({ db, press }: { db: Db; press: PressLists }) {
   const assertOwn = async ({ orgId }: Caller, campaignId: string): Promise<void> => {
     if (!(await findCampaign(db, orgId, campaignId))) throw notFound('Campaign');

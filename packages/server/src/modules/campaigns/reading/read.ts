@@ -28,10 +28,10 @@ export interface ReadDeps {
 
 type ListQuery = z.output<typeof contract.list.query>;
 
-/** What a message on its way passes, beside the gates of new leads. */
+/** The gates that hold back scheduled messages; the other gates hold back new leads only. */
 const SEND_GATES = new Set(['status', 'start_date', 'brand_paused', 'mailbox', 'send_window']);
 
-/** Leads are being started, or messages that are due can leave. */
+/** Whether leads are being started, or due messages can be sent. */
 const isSending = (campaign: CampaignRow, gates: readonly Gate[], due: number): boolean => {
   const startsLeads = !campaign.draining && !gates.some(holdsRuns);
   return startsLeads || (due > 0 && !gates.some((gate) => SEND_GATES.has(gate.gate) && isClosed(gate)));
@@ -72,7 +72,7 @@ export function createCampaignReads({
       return { campaign };
     },
 
-    /** Evaluated now, and nothing is written. */
+    /** Evaluates the gates now; writes nothing. */
     gates: async ({ orgId }: Pick<Caller, 'orgId'>, id: string) => {
       const campaign = await find(orgId, id);
       const inputs = await readGateInputs(db, campaign, await surveys.of(campaign));
@@ -82,7 +82,7 @@ export function createCampaignReads({
       );
       const waiting = steps.filter(({ mailboxId }) => !sending.some((mailbox) => mailbox.id === mailboxId));
       const pendingSteps = sumOfSteps(steps);
-      // While runs fail, others may end with nothing to do: the one to read is the one that failed.
+      // After a failure other runs may end without work. The run to show is the one that failed.
       const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
       const gates = tellFailure(tellWaiting(evaluateGates(inputs), waiting), lastRun);
       const { status, statusReason, draining, nextRunAt } = campaign;

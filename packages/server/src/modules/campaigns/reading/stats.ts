@@ -17,12 +17,12 @@ import type { BrandsOf } from './show.ts';
 type Stats = z.output<typeof CampaignStats>;
 type Counts<T> = (db: Db, orgId: string, campaignIds: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
-/** Where the numbers of a campaign come from. */
+/** The modules that count for a campaign. */
 export interface StatsSources {
   readonly leads: { readonly counts: Counts<LeadCounts> };
   readonly emails: { readonly counts: Counts<EmailCounts> } & Pick<Emails, 'list' | 'countAwaiting'>;
   readonly budgets: Pick<Budgets, 'costsOf'>;
-  /** Runs by campaign; one that never ran need not be in the answer. */
+  /** Runs by campaign; a campaign that never ran may be missing. */
   readonly runCounts: Counts<number>;
 }
 
@@ -54,7 +54,7 @@ interface CampaignNumbers {
   readonly runCount: number;
 }
 
-/** What one campaign came to, every sum made of its own parts (api.md 7.9, 31.50). */
+/** The statistics of one campaign; every sum is computed from the parts that are shown (api.md 7.9, 31.50). */
 function statsOf(
   campaignId: string,
   { leads, emails, awaiting, costs, runCount }: CampaignNumbers,
@@ -89,7 +89,7 @@ function statsOf(
   };
 }
 
-/** A source that leaves a campaign out has failed: it is not a zero. */
+/** A source that leaves a campaign out has failed; that must not be shown as zero. */
 function told<T>(counts: ReadonlyMap<string, T>, id: string): T {
   const count = counts.get(id);
   if (count === undefined) throw new Error(`Nothing was counted for campaign ${id}`);
@@ -97,7 +97,7 @@ function told<T>(counts: ReadonlyMap<string, T>, id: string): T {
 }
 
 export function createCampaignStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }: StatsDeps) {
-  /** In as many statements for a thousand campaigns as for one. */
+  /** The number of statements does not depend on the number of campaigns. */
   const read = async (tx: Db, orgId: string, ids: readonly string[]): Promise<Map<string, Stats>> => {
     const asOf = clock.now().toISOString();
     const leadsById = await leads.counts(tx, orgId, ids);

@@ -9,7 +9,7 @@ export interface IdsExistDeps {
   readonly mailboxes: CampaignMailboxes;
 }
 
-/** That everything a campaign names by id is there for its organisation. */
+/** Throws unless the organisation has every record that a campaign names by id. */
 export function createAssertIdsExist({ brandsOf, audiences, mailboxes }: IdsExistDeps) {
   const assertAll = (noun: string, field: string, wanted: readonly string[], found: readonly { id: string }[]) => {
     const known = new Set(found.map(({ id }) => id));

@@ -20,7 +20,7 @@ export interface CheckDeps {
   readonly clock: Clock;
   readonly rules: UrlRules;
   readonly ask: (orgId: string, input: CampaignInput, older: OlderForm | null) => Promise<ResolvedRequest>;
-  /** The organisation's brand of a site, without making one; refuses what cannot be one. */
+  /** Finds the organisation's brand for a site without creating one; throws for a site that cannot become a brand. */
   readonly peekBrand: (
     db: Db,
     orgId: string,
@@ -29,9 +29,11 @@ export interface CheckDeps {
   ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
   readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf' | 'describe'>;
-  /** What is known of a brand in words; null where a model writes, which writes in the reader's language. */
+  /**
+   * The texts that are known about a brand; null when a model writes, because a model writes in the reader's language.
+   */
   readonly textsOf: (orgId: string, brandId: string) => Promise<readonly string[] | null>;
-  /** Whether anybody can be asked for people. */
+  /** Whether some provider can search for people. */
   readonly canSearch: (orgId: string) => Promise<boolean>;
   readonly surveys: Pick<Surveys, 'ofWorkflow'>;
 }
@@ -45,12 +47,12 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ review: 'none', onRefusedText: 'builtin' },
 };
 
-/** Inputs that say whom to write to and how, and stand in no mail. */
+/** Inputs that say whom to write to and how; their text does not appear in a mail. */
 const INPUTS_IN_NO_MAIL = new Set(['targetAudience', 'targetProfile', 'instructions', 'tone', 'senderRole']);
 
 type CampaignSources = Pick<Settings, 'brandIds' | 'audienceIds'>;
 
-/** Links of what was given that stay out of every mail (api.md 33.5). */
+/** Links in the inputs that no mail may contain (api.md 33.5). */
 const refusedLinksOf = (
   { featureInputs, servicesOffered }: Pick<Settings, 'featureInputs' | 'servicesOffered'>,
   rules: UrlRules,
@@ -59,16 +61,16 @@ const refusedLinksOf = (
     refusedLinksIn(value, rules).map((link) => ({ key, link })),
   );
 
-/** The audiences a campaign would draw from, as they are counted. */
+/** The audiences that a campaign would draw from, in the form in which they are counted. */
 export const drawnFrom = ({ brandIds, audienceIds }: CampaignSources, needs: Needs) => ({
   ...{ brandIds, audienceIds, purpose: needs.purpose },
   isDrawn: (provider: 'apollo' | 'crm') => isDrawnFrom({ provider }, { source: sourceOf(needs) }),
 });
 
-/** What a request to create is held against, whether a campaign is made of it or only previewed. Writes nothing. */
+/** The checks of a request to create a campaign; the preview uses the same. They write nothing. */
 export function createSettingsCheck(deps: CheckDeps) {
   const { db, clock, rules, ask, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys } = deps;
-  /** Empty where one of them is not there yet: then nothing of it is known. */
+  /** The brands of the request; empty when one of them does not exist yet. */
   const knownBrands = async (
     orgId: string,
     { brandIds, brandUrls }: CampaignInput,
@@ -84,7 +86,7 @@ export function createSettingsCheck(deps: CheckDeps) {
     return found;
   };
 
-  /** Only a campaign without an audience of its own goes by the description (api.md 32.1). */
+  /** Only a campaign without an audience uses the description (api.md 32.1). */
   const readDescribed = async (
     orgId: string,
     { featureInputs, audienceIds }: Pick<Settings, 'featureInputs' | 'audienceIds'>,
@@ -97,7 +99,7 @@ export function createSettingsCheck(deps: CheckDeps) {
     return sources.length ? null : audiences.unreadOf(description);
   };
 
-  /** Any audience that is named serves; its owner is told where it was made for something else (api.md 33.29). */
+  /** Any named audience may be used; the customer is warned when it was made for another purpose (api.md 33.29). */
   const otherPurpose = async (
     orgId: string,
     { audienceIds }: Pick<Settings, 'audienceIds'>,
@@ -109,7 +111,7 @@ export function createSettingsCheck(deps: CheckDeps) {
     return sources.filter((source) => source.purpose !== purpose);
   };
 
-  /** Before money is spent on people to whom nothing can be said: our own writer does not translate. */
+  /** Warns before money is spent on people who cannot read the mail: our own writer does not translate. */
   const unreadable = async (
     orgId: string,
     {
@@ -127,7 +129,8 @@ export function createSettingsCheck(deps: CheckDeps) {
     const given = Object.entries(featureInputs).flatMap(([key, text]) => (INPUTS_IN_NO_MAIL.has(key) ? [] : [text]));
     const told = [...known, ...given, ...(servicesOffered ?? [])].filter((text) => typeof text === 'string');
     const said: readonly string[] = languagesIn(told);
-    // English serves every reader. While nothing is known of a brand, its language cannot be checked.
+    // English is taken to be readable for everyone. While nothing is known about a brand, its language cannot be
+    // checked.
     if (!said.length || said.includes('en')) return [];
     const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose });
     const described = sources.length
@@ -167,7 +170,7 @@ export function createSettingsCheck(deps: CheckDeps) {
       return { asked, given, surveyed, warnings };
     },
 
-    /** A campaign without a history has no leads but those its audiences promise. */
+    /** A new campaign has only the leads that its audiences can supply. */
     noLead: async (given: Db, orgId: string, settings: CampaignSources, needs: Needs): Promise<NoLeadReason | null> => {
       if (!needs.audience) return null;
       const { sources, reason } = await audiences.listSources(given, orgId, { ...settings, purpose: needs.purpose });

@@ -3,7 +3,9 @@ import { invalidRequest } from '../../../kernel/errors.ts';
 const IS_DATE = /^\d{4}-\d\d-\d\d$/;
 const LAST_YEAR = 9999;
 
-/** An instant as api.md 1.9 reads it: a bare start is the first of its day, a bare end the last. */
+/**
+ * Reads a date as api.md 1.9 says: a start without a time is the beginning of its day, an end without a time the end.
+ */
 function readDate(field: 'startDate' | 'endDate', given: string): string {
   const text = IS_DATE.test(given) ? `${given}T${field === 'startDate' ? '00:00:00.000' : '23:59:59.999'}Z` : given;
   const at = new Date(text);
@@ -16,7 +18,7 @@ function readDate(field: 'startDate' | 'endDate', given: string): string {
 export const readOptionalDate = (field: 'startDate' | 'endDate', given: string | null | undefined) =>
   given == null ? null : readDate(field, given);
 
-/** An end that is given now must lie ahead, and after the start. */
+/** An end that is set now must be in the future and after the start. */
 export function assertDates(
   { startDate, endDate }: { startDate: string | null; endDate: string | null },
   now: Date,

@@ -9,14 +9,17 @@ export interface FoundFeature {
   readonly inputs: readonly { readonly key: string; readonly required: boolean }[];
 }
 
-/** What the older form of creation says besides (api.md 26.7); it demands no inputs, and names its site `target_url`. */
+/**
+ * Additional fields of the older creation request (api.md 26.7), which requires no inputs and names its site
+ * `target_url`.
+ */
 export interface OlderForm {
   readonly mcp: string;
   readonly targetUrl: string;
   readonly isTrial: boolean;
 }
 
-/** The field in which a form names its sites. */
+/** The field that names the sites in each form of the request. */
 export const siteField = (older: OlderForm | null): string => (older ? 'target_url' : 'brandUrls');
 
 export interface RequestDeps {
@@ -33,7 +36,7 @@ export interface ResolvedRequest {
   readonly name: string;
   readonly workflow: StoredWorkflow;
   readonly feature: FoundFeature;
-  /** Inputs that were not given are taken from the brand at run time. */
+  /** Inputs that were not given; they are taken from the brand at run time. */
   readonly inferred: readonly string[];
 }
 
@@ -41,7 +44,7 @@ const HINT = 'A campaign needs a name, one of workflowSlug and workflowDynastySl
 const NO_WORKFLOW = 'Either workflowSlug or workflowDynastySlug is required';
 const NOT_ONE_BRAND = 'Provide exactly one of brandUrls or brandIds';
 
-/** All that is missing at once; where it is one thing only, in that thing's own words. */
+/** Reports everything that is missing at once; a single missing field gets its own message. */
 export function assertComplete(input: CampaignInput): void {
   const missing = [
     ...(input.name ? [] : ['name']),
@@ -61,7 +64,7 @@ export function assertComplete(input: CampaignInput): void {
   }
 }
 
-/** Finds what a complete request to create names, or refuses it in the words of api.md 7.6. */
+/** Finds the workflow and feature that a complete request names, or refuses it as api.md 7.6 says. */
 export function createRequestResolution({ resolveWorkflow, findFeature }: RequestDeps) {
   const featureOf = async (input: CampaignInput, workflow: StoredWorkflow): Promise<FoundFeature> => {
     const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>
@@ -112,7 +115,7 @@ function assertInputs(feature: FoundFeature, absent: FoundFeature['inputs']): vo
   });
 }
 
-/** Fields that a campaign keeps for life. */
+/** Fields that never change after creation. */
 const IMMUTABLE = ['workflowSlug', 'workflowDynastySlug', 'featureSlug', 'featureDynastySlug', 'brandUrls'] as const;
 
 export function assertMutable(input: { readonly [K in (typeof IMMUTABLE)[number]]?: unknown }): void {

@@ -11,7 +11,7 @@ import { readOptionalDate } from './dates.ts';
 
 export type CampaignInput = z.output<typeof CreateCampaign>;
 
-/** What can be given at creation and changed later. */
+/** Settings that can be given at creation and changed later. */
 type SettingsInput = Omit<
   CampaignInput,
   'name' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug' | 'brandUrls' | 'brandIds'
@@ -46,7 +46,7 @@ function readGoal(word: string | null): Settings['goal'] {
   return goal;
 }
 
-/** Only what a writer would put into a mail: an address of a machine is allowed to be read here, never to be sent. */
+/** Accepts only a link that a mail may contain; private addresses may be allowed for reading, but are never sent. */
 function readDestination(given: string, rules: UrlRules): string {
   const { href } = assertPublicUrl(given, rules, 'clickDestinationUrl');
   if (!isWebLink(href)) throw invalidUrl('clickDestinationUrl');
@@ -55,7 +55,7 @@ function readDestination(given: string, rules: UrlRules): string {
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** The fields that were given, checked one by one and in the form they are stored; null clears. */
+/** Checks each given field and returns it in its stored form; null clears a field. */
 export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Settings> {
   const given = <T, R>(value: T | null | undefined, read: (value: T | null) => R): R | undefined =>
     value === undefined ? undefined : read(value);
@@ -88,7 +88,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<Settings>;
 }
 
-/** A channel and where it leads belong together, and match (api.md 7.6). */
+/** A notification channel needs its address, and the two must match (api.md 7.6). */
 export function assertNotify(
   { notifyChannel, notifyDestination }: Pick<Settings, 'notifyChannel' | 'notifyDestination'>,
   rules: UrlRules,

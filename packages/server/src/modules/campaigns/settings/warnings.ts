@@ -11,19 +11,19 @@ export interface WarningInput {
   /** The most one run may cost; null where it is not known. */
   readonly estimate: MicroCents | null;
   readonly isDeprecated: boolean;
-  /** It takes people from an audience as they are, and most of them are found without an address. */
+  /** The workflow does not look up addresses, and most people of an audience are found without one. */
   readonly looksUpNoAddress: boolean;
   readonly inferred: readonly string[];
   readonly needsPostalAddress: boolean;
-  /** How the description of the audience was read; null where there is none, or the campaign does not go by it. */
+  /** How the description of the audience was understood; null when there is none or the campaign does not use it. */
   readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
-  /** Named audiences that were made for other ends than the campaign's. */
+  /** Named audiences that were made for another purpose than the campaign's. */
   readonly otherPurpose: readonly { readonly name: string; readonly purpose: string }[];
-  /** Places whose people read no language in which anything is known of the brand. */
+  /** Places where people read none of the languages in which something is known about the brand. */
   readonly unreadable: readonly string[];
-  /** Links in what was given that no mail may carry, with the name of what has them. */
+  /** Links in the inputs that no mail may contain, with the name of the input. */
   readonly refusedLinks: readonly { readonly key: string; readonly link: string }[];
-  /** Why the workflow cannot run here, in words; empty where it can. */
+  /** Why the workflow cannot run here; empty when it can. */
   readonly faults: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const wordsOf = (unread: readonly string[] = []) =>
     .join(', ')
     .slice(0, 400);
 
-/** What a customer should know, though it refuses nothing (api.md 7.6). */
+/** Warnings for the customer; they refuse nothing (api.md 7.6). */
 export function warningsOf(known: WarningInput): Warning[] {
   const { capDaily, capWeekly, capMonthly, capTotal } = known.caps;
   const caps = [capDaily, capWeekly, capMonthly, capTotal].filter((cap) => cap !== null);

@@ -11,14 +11,14 @@ type PacedCampaign = Pick<CampaignRow, 'maxLeads' | 'paceDay' | 'paceCount'>;
 
 const dayOf = (pace: SandboxPace, now: Date) => BigInt(Math.floor(now.getTime() / pace.dayMs));
 
-/** When the next lead may start; null for now. */
+/** When the next lead may start; null when it may start now. */
 export function paceUntil(pace: SandboxPace, campaign: PacedCampaign, now: Date): Date | null {
   const day = dayOf(pace, now);
   const isFull = campaign.maxLeads === null && campaign.paceDay === day && campaign.paceCount >= LEADS_PER_DAY;
   return isFull ? new Date(Number(day + 1n) * pace.dayMs) : null;
 }
 
-/** The count once one more lead has started. */
+/** The sandbox's count after one more lead has started. */
 export function paceAfter(
   pace: SandboxPace,
   campaign: PacedCampaign,

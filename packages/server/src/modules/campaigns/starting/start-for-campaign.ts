@@ -17,8 +17,8 @@ export interface StartForCampaignDeps {
 }
 
 /**
- * The gates that keep a run from starting, as a refusal with all that are closed (api.md 33.60). Credit that is lacking
- * is said as everywhere (api.md 18).
+ * A refusal that lists all closed gates that keep a run from starting (api.md 33.60). Missing credit is refused as for
+ * every other operation (api.md 18).
  */
 export function gateClosed(gates: readonly Gate[]): AppError {
   const closed = gates.filter(({ state }) => state === 'closed');
@@ -35,7 +35,7 @@ const outOfMoney = (closed: readonly ClosedCap[]) => {
   return new AppError('insufficient_credits', 'Insufficient credits', extra);
 };
 
-/** A run that a person asks for passes the same gates as a run of the conductor (api.md 13.6). */
+/** A run that a person starts must pass the same gates as a run of the conductor (api.md 13.6). */
 export const createStartForCampaign = ({
   db,
   surveys,
@@ -54,7 +54,7 @@ export const createStartForCampaign = ({
     const outcome = await startRun.one(campaign, survey, { userId, inputs });
     if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
     if (outcome.refused === 'campaign') {
-      // It was stopped or paused since it was read.
+      // The campaign was stopped or paused since it was read.
       const since = await findCampaign(db, orgId, campaignId);
       throw gateClosed(since ? evaluateGates(await readGateInputs(db, since, survey)) : []);
     }

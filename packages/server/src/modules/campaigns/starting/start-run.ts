@@ -23,13 +23,13 @@ export interface StartRunDeps {
   readonly pace: SandboxPace | null;
 }
 
-/** Each message is a line of its own, so that each is settled when its step is sent or called off (api.md 13.8). */
+/** Every message gets a cost line of its own, which is settled when its step is sent or cancelled (api.md 13.8). */
 const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
   lines.flatMap((line) =>
     isSendCost(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
   );
 
-/** The person who asked for the run, where it was not the conductor. */
+/** The person who asked for the run; null when the conductor did. */
 export interface RunRequest {
   readonly userId: string | null;
   readonly inputs: Record<string, unknown>;
@@ -43,20 +43,20 @@ const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Da
 
 type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
 
-/** Runs in one transaction: money, slots and run rows, or none of them. */
+/** Starts runs in one transaction: money, slots and run rows are written together or not at all. */
 export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace }: StartRunDeps) {
   const paceOf = async (tx: Tx, campaign: CampaignRow, claims: boolean) => {
     if (!pace || !claims || campaign.maxLeads !== null) return;
     await setProgress(tx, campaign.orgId, campaign.id, paceAfter(pace, campaign, clock.now()));
   };
 
-  /** The run that would start, with the campaign locked; null where the campaign itself may start none. */
+  /** Locks the campaign and prepares its next run; null when the campaign may start none. */
   const prepare = async (tx: Tx, { orgId, id }: CampaignKey, survey: Survey, asking: RunRequest | null) => {
     const campaign = await lock(tx, orgId, id);
     const { workflow, needs, slots, planned } = survey;
     if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
     if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
-    // Counted under the lock that every start takes: two starts cannot both find the last place.
+    // Counted under the lock that every start takes, so that two starts cannot both take the last place.
     const isReviewed = campaign.review !== 'none' && needs.writes !== null;
     if (isReviewed && !hasRoom(await reviewRoom(tx, campaign))) return null;
     const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
@@ -96,11 +96,13 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
       return outcome;
     },
 
-    /** Starts up to so many runs at once; returns how many. 0 says only that they are to be tried one by one. */
+    /**
+     * Starts up to `count` runs at once and returns how many. 0 only means that the caller should try them one by one.
+     */
     many: async (named: CampaignKey, survey: Survey, count: number): Promise<number> => {
       const started = await db.transaction().execute(async (tx) => {
         const prepared = await prepare(tx, named, survey, null);
-        // Where the sandbox sets the pace, or emails are reviewed, each run is counted by itself.
+        // With a sandbox pace or with reviews, each run must be counted by itself.
         if (!prepared || prepared.isReviewed) return 0;
         if (pace && prepared.run.place && prepared.campaign.maxLeads === null) return 0;
         const many = await execution.startMany(tx, prepared.run, count);

@@ -13,11 +13,11 @@ import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Status } from '../changing/status.ts';
 
-/** Why no lead may start any more, though what is under way goes on. */
+/** Why no lead may start any more; the work under way continues. */
 export type DrainCause = 'total_budget_reached' | 'max_leads_reached' | 'audience_exhausted';
 export type Cause = DrainCause | 'end_date' | 'workflow_done';
 
-/** What a customer says of a campaign and may change. */
+/** The settings that a customer gives and may change. */
 export interface Settings {
   readonly name: string;
   readonly brandIds: readonly string[];
@@ -55,7 +55,7 @@ export interface Origin {
   readonly targetUrl: string | null;
 }
 
-/** How far the conductor has come. */
+/** The state that the conductor keeps of a campaign. */
 export interface Progress {
   readonly status: Status;
   readonly statusReason: z.output<typeof CampaignStatusReason> | null;
@@ -98,7 +98,7 @@ type HiddenColumn =
     );
 export type ShownRow = Omit<CampaignRow, HiddenColumn>;
 
-/** What a list shows: a page of campaigns is read without how far the conductor has come with each. */
+/** The columns of a list; the conductor's state is left out to make pages faster. */
 export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_slug, workflow_dynasty_slug,
   feature_slug, feature_dynasty_slug, brand_ids::text[] as brand_ids, feature_inputs, cap_daily, cap_weekly,
   cap_monthly, cap_total, max_leads, goal, audience_ids::text[] as audience_ids, services_offered,
@@ -161,7 +161,10 @@ export async function findCampaign(db: Db, orgId: string, id: string): Promise<C
   return rows[0] ?? null;
 }
 
-/** Locks the row, so that two movers of one campaign take turns. The budget's row is locked before it. */
+/**
+ * Locks the row, so that two changes of one campaign's status run one after another. The budget's row must be locked
+ * first.
+ */
 export async function lockCampaign(tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> {
   const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
     where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
@@ -181,8 +184,8 @@ export async function setSettings(
 }
 
 /**
- * The status and all that hangs on it. A campaign that leaves or enters `active` starts with a clean slate, but for the
- * episodes of its money: only a look that finds it open ends those (api.md 7.2).
+ * Sets the status and clears what belongs to the old one. Budget episodes stay: only a look that finds the gate open
+ * ends them (api.md 7.2).
  */
 export async function setStatus(
   tx: Tx,
@@ -199,7 +202,7 @@ export async function setStatus(
 
 type Movable = Omit<Progress, 'status' | 'statusChangedAt' | 'moves'>;
 
-/** What the conductor writes down; the customer's `updatedAt` does not move with it. */
+/** Stores the conductor's state; `updatedAt`, which the customer sees, does not change. */
 export async function setProgress(tx: Tx, orgId: string, id: string, change: Partial<Movable>): Promise<CampaignRow> {
   const sets = Object.entries(change).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
   const { rows } = await sql<CampaignRow>`update campaigns set ${sql.join(sets)}

@@ -10,7 +10,7 @@ export interface BudgetEpisode {
   readonly cap: MicroCents;
 }
 
-/** Marks these episodes as told; returns the types that were not told before. */
+/** Marks these episodes as reported; returns the types that were not reported before. */
 export async function insertBudgetEpisodes(
   tx: Tx,
   orgId: string,

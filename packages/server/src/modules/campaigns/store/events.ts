@@ -13,7 +13,7 @@ interface AppendedEvent {
   readonly createdAt: string;
 }
 
-/** Appends with the campaign's next number; null when an event of that key is there already. */
+/** Appends an event with the campaign's next number; null when an event with this key exists. */
 export async function insertEvent(
   tx: Tx,
   orgId: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/equals.ts';
 import type { CampaignRow } from './campaigns.ts';
 
-/** What a campaign is counted under. */
+/** The labels that statistics group a campaign by. */
 export type CampaignLabels = Pick<
   CampaignRow,
   'id' | 'status' | 'brandIds' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug'
@@ -11,9 +11,9 @@ export type CampaignLabels = Pick<
 
 export interface LabelFilter {
   readonly campaignId?: string | undefined;
-  /** Among its brands. */
+  /** A brand that must be among the campaign's brands. */
   readonly brandId?: string | undefined;
-  /** Its first brand: the one that its costs belong to. */
+  /** The campaign's first brand, to which its costs belong. */
   readonly primaryBrandId?: string | undefined;
   readonly workflowSlug?: string | undefined;
   readonly workflowDynastySlug?: string | undefined;
@@ -21,7 +21,7 @@ export interface LabelFilter {
   readonly featureDynastySlug?: string | undefined;
 }
 
-/** Every campaign that answers to the filter, the oldest first. */
+/** Every campaign that matches the filter, oldest first. */
 export async function listLabels(db: Db, orgId: string, filter: LabelFilter): Promise<CampaignLabels[]> {
   const tests = [
     sql`org_id = ${orgId}`,

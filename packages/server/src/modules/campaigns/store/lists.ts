@@ -46,14 +46,14 @@ export async function isNameTaken(db: Db, orgId: string, name: string): Promise<
   return rows.length > 0;
 }
 
-/** In the order of ids, so that two who go through the campaigns of a brand meet in one order. */
+/** In the order of ids: transactions that lock all campaigns of a brand then cannot deadlock. */
 export async function listOfBrand(tx: Tx, orgId: string, brandId: string): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
     where org_id = ${orgId} and brand_ids @> array[${brandId}::uuid] order by id`.execute(tx);
   return rows;
 }
 
-/** Every campaign of the brand that is not completed; returns which. */
+/** Sets the daily cap of every campaign of the brand that is not completed; returns these campaigns. */
 export async function setDailyCap(
   tx: Tx,
   orgId: string,
@@ -67,8 +67,8 @@ export async function setDailyCap(
 }
 
 /**
- * Campaigns whose time has come: of the next look, the start or the end. Campaigns that wait for no time are looked at
- * too, so that work whose job was lost is never forgotten.
+ * Campaigns that are due for their next look, start or end, and active campaigns without a due time, so that work
+ * whose job was lost is found.
  */
 export async function listDue(db: Db, after: CampaignRef | null, limit: number): Promise<CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`select org_id, id as campaign_id from campaigns
@@ -81,7 +81,7 @@ export async function listDue(db: Db, after: CampaignRef | null, limit: number):
   return rows;
 }
 
-/** Of these, the ones that were stopped or have ended. */
+/** Returns the campaigns among these that were stopped or have ended. */
 export async function listOver(db: Db, among: readonly CampaignRef[]): Promise<CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`select distinct c.org_id, c.id as campaign_id from campaigns c
     join unnest(${among.map(({ orgId }) => orgId)}::uuid[], ${among.map(({ campaignId }) => campaignId)}::uuid[])
@@ -90,7 +90,7 @@ export async function listOver(db: Db, among: readonly CampaignRef[]): Promise<C
   return rows;
 }
 
-/** Campaigns that a closed gate holds up. */
+/** Campaigns that wait because a gate is closed. */
 export async function listWaiting(db: Db, orgId: string): Promise<CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`select org_id, id as campaign_id from campaigns
     where org_id = ${orgId} and status = 'active' and next_run_at is not null`.execute(db);
@@ -114,7 +114,7 @@ export async function listUsingAudience(
   return rows;
 }
 
-/** Active campaigns that name the mailbox, and the ones that name none and so use every mailbox. */
+/** Active campaigns that name the mailbox, or name none and so use every mailbox. */
 export async function listUsingMailbox(db: Db, orgId: string, mailboxId: string): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
     where org_id = ${orgId} and status = 'active' and (mailbox_ids is null or mailbox_ids @> array[${mailboxId}::uuid])
@@ -122,7 +122,7 @@ export async function listUsingMailbox(db: Db, orgId: string, mailboxId: string)
   return rows;
 }
 
-/** Campaigns that were created within a stretch of time. */
+/** How many campaigns were created in a period. */
 export async function countCreated(
   db: Db,
   orgId: string,

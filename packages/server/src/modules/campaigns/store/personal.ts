@@ -6,7 +6,7 @@ const BLANK_PERSON = JSON.stringify({ email: '', name: null, company: null, titl
 const BLANK_PREVIEW = JSON.stringify({ preview: '' });
 const UNLINKED = JSON.stringify({ calendar_link: null });
 
-/** What was told of campaigns, and may still be told: that it happened stays, to whom and in which words does not. */
+/** Blanks the person in stored and pending events; that the event happened stays. */
 export async function blankEvents(tx: Tx, orgId: string, { replyIds, ...sought }: Traces): Promise<void> {
   const isTheirs = isAddress(sql`data ->> 'email'`, sought);
   await sql`update campaign_events set data = data
