@@ -32,7 +32,7 @@ function describe(row: ChannelRow, running: ReadonlySet<string>): Shape {
 
 const SORTED = CHANNELS.toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
-/** The channels whose feature runs here and, with `planned`, those whose feature does not yet. */
+/** The channels whose feature can run here; with `planned`, also the channels whose feature cannot run yet. */
 export function listChannels(planned: boolean, running: ReadonlySet<string>): z.output<typeof channels.list.response> {
   return {
     channels: SORTED.map((row) => describe(row, running)).filter(({ available }) => planned || available),

@@ -13,7 +13,7 @@ import { createInputPrefill } from './prefill.ts';
 import * as store from './store/features.ts';
 
 const LIST = 'features';
-/** They are a catalogue of about ten. */
+/** The catalogue has about ten features, so one page holds all. */
 const ALL_FEATURES = { limit: 200, after: null };
 
 type ListQuery = z.output<typeof features.list.query>;
@@ -91,7 +91,7 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
       return [...new Set(all.map(({ dynastySlug }) => dynastySlug))];
     },
 
-    /** At every start: brings in features of this release that the store has not, by lineage and version. */
+    /** At every start: inserts the features of this release that are not stored yet, by lineage and version. */
     seed: () =>
       db.transaction().execute(async (tx) => {
         for (const feature of FEATURES) await store.insertFeature(tx, newId(), feature);

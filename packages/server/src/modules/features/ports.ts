@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Usage, UsageDimension, UsageScope } from '../runs/index.ts';
 
-/** What the later modules know of a feature: campaigns, mail, replies, discoveries, scores. */
+/** What later modules count for a feature: campaigns, mail, replies, discoveries, scores. */
 export interface Outcome {
   readonly activeCampaigns: number;
   readonly counts: Readonly<Record<string, number>>;
@@ -14,21 +14,21 @@ export interface Outcome {
 type Field = z.output<typeof ExtractedField>;
 export type FieldPart = Field['byBrand'][string];
 
-/** Asked of the module of brands. */
+/** Filled by the module `brands`. */
 export type ExtractFields = (
   caller: Caller,
   wanted: { brandIds: readonly string[]; fields: readonly { key: string; description: string }[] },
 ) => Promise<{ readonly fields: Readonly<Record<string, Field>> }>;
 
 export interface FeaturePorts {
-  /** Of the module of runs. */
+  /** Filled by the module `runs`. */
   readonly usage: (
     db: Db,
     orgId: string,
     scope: UsageScope,
     dimension: UsageDimension | null,
   ) => Promise<readonly (Usage & { readonly key: string | null })[]>;
-  /** By value of the dimension, or under null for everything; what has no outcome is left out. */
+  /** Outcomes by value of the dimension, or under null for everything; values without an outcome are missing. */
   readonly outcomes: (
     db: Db,
     orgId: string,
@@ -36,12 +36,12 @@ export interface FeaturePorts {
     dimension: UsageDimension | null,
   ) => Promise<ReadonlyMap<string | null, Outcome>>;
   /**
-   * Feature lineages that can run here: for an organisation, or, with null, for an organisation without workflows of
-   * its own.
+   * Feature lineages that can run for an organisation; with null, for an organisation that has no workflows of its
+   * own.
    */
   readonly implementedFeatures: (orgId: string | null) => Promise<ReadonlySet<string>>;
   readonly extractFields: ExtractFields;
-  /** Whether what a filter names is there for the organisation. */
+  /** Whether the organisation has the record that a filter names. */
   readonly exists: {
     readonly brand: (orgId: string, id: string) => Promise<boolean>;
     readonly campaign: (orgId: string, id: string) => Promise<boolean>;

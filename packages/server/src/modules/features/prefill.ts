@@ -7,7 +7,7 @@ import type { StoredFeature } from './store/features.ts';
 
 type Format = z.output<typeof features.prefill.query>['format'];
 
-/** An input holds text: a list becomes lines where there is room for them. */
+/** An input is text: a list becomes lines in a text area, and one line in a short field. */
 const asText = (value: FieldPart['value'], type: Input['type']): string | null =>
   Array.isArray(value) ? value.join(type === 'textarea' ? '\n' : '; ') : value;
 
@@ -26,7 +26,7 @@ export function createInputPrefill(deps: {
   getStored: (slug: string) => Promise<StoredFeature>;
   extractFields: ExtractFields;
 }) {
-  /** A value for each input, read from the brands' sites: the same reading, cache and cost as extract-fields. */
+  /** Proposes a value for each input from the brands' sites, with the reader, cache and price of extract-fields. */
   return async function prefillFeature(caller: Caller, slug: string, brandIds: readonly string[], format: Format) {
     const feature = await deps.getStored(slug);
     const asked = new Map(feature.inputs.map(({ extractKey, description }) => [extractKey, description]));

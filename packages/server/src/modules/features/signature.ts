@@ -6,7 +6,7 @@ interface KeyedInput {
 
 const sortedKeys = (list: readonly KeyedInput[]) => list.map(({ key }) => key).sort();
 
-/** Two features of one signature ask for and measure the same things (api.md 13.4). */
+/** Features with the same signature have the same inputs and outputs (api.md 13.4). */
 export const signatureOf = (feature: {
   readonly inputs: readonly KeyedInput[];
   readonly outputs: readonly KeyedInput[];

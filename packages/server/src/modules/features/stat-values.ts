@@ -1,10 +1,10 @@
 import { divideCents, type MicroCents, printCents } from '../../kernel/money/money.ts';
 import { STATS, type Stat } from './catalogue/stats.ts';
 
-/** What was measured, before anything is divided. */
+/** The measured numbers, before ratios are computed. */
 export interface Measurements {
   readonly counts: Readonly<Record<string, number>>;
-  /** Means and scores, where there was something to take them of. */
+  /** Means and scores; a key is missing when nothing was measured. */
   readonly scores: Readonly<Record<string, number>>;
   readonly spend: MicroCents;
   readonly actual: MicroCents;
@@ -12,7 +12,7 @@ export interface Measurements {
 
 type StatValue = number | string | null;
 
-/** The statistics of these keys (api.md 29.3); a zero denominator is null. */
+/** The statistics of these keys (api.md 29.3); null when the denominator is zero. */
 export const statValues = (keys: readonly string[], measured: Measurements): Record<string, StatValue> =>
   Object.fromEntries(keys.map((key) => [key, compute(key, STATS[key] as Stat, measured)]));
 

@@ -34,7 +34,7 @@ const keysOf = (list: readonly StoredFeature[]): string[] => [
   ...new Set(list.flatMap(({ outputs }) => outputs.map(({ key }) => key))),
 ];
 
-/** One block of numbers: what the system counts by itself, and the statistics of the given keys. */
+/** One block of numbers: the usage that the system counts, and the statistics of the given keys. */
 function block(keys: readonly string[], usage: Usage = NO_USAGE, outcome: Outcome = NO_OUTCOME) {
   const { spend, actual, completedRuns, firstRunAt, lastRunAt } = usage;
   const { activeCampaigns, scores } = outcome;
@@ -45,9 +45,9 @@ function block(keys: readonly string[], usage: Usage = NO_USAGE, outcome: Outcom
   };
 }
 
-/** Whole and groups are read in one picture of the data, or work that goes on would keep them from adding up. */
+/** The total and its groups are read in one snapshot, so that they add up while work goes on. */
 export function createFeatureStats({ db, usage, outcomes, exists }: { db: Db } & FeaturePorts) {
-  /** Statistics of what names nothing are refused, never zero (api.md 1.5). */
+  /** A filter that names no record is refused, not answered with zeros (api.md 1.5). */
   const assertNamed = async (orgId: string, scope: UsageScope): Promise<void> => {
     const { brandId, campaignId, workflowSlug } = scope;
     if (brandId !== undefined && !(await exists.brand(orgId, brandId))) throw notFound('Brand');

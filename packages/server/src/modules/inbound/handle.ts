@@ -20,15 +20,18 @@ export interface HandleDeps<Message extends NamedMessage> {
   readonly classify: Classify;
   readonly receive: Replies['receive'];
   readonly takeDigest: TakeDigest;
-  /** Counts what came in, by what it was. */
+  /** Counts incoming messages by outcome, for the metrics. */
   readonly counted: (outcome: string) => void;
 }
 
-/** A message that could not be read so often stays where it is, and others go on. */
+/** After this many failed attempts to read a message it goes to quarantine, and other messages are handled. */
 const READING_TRIES = 3;
 const MAX_KEPT_TEXT = 20_000;
 
-/** Handles one stored message: reads it, finds what it belongs to, takes effect, and lets the bytes go. */
+/**
+ * Handles one stored message: reads it, finds the message that it belongs to, applies its effect and deletes the raw
+ * bytes.
+ */
 export function createMailHandling<Message extends NamedMessage>(deps: HandleDeps<Message>) {
   const { db, log, crashPoint, reader, names, meaningOf, counted } = deps;
   const takeEffect = createMailEffects(deps);

@@ -1,5 +1,5 @@
 // Tables: inbound_messages, imap_folders, imap_readers, provider_events.
-// Facts: none of its own; it tells emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
+// Facts: none of its own; it reports to emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
 import type { Events } from '../../kernel/events.ts';
 import { createMailHandling, type HandleDeps } from './handle.ts';
 import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-folder.ts';
@@ -30,13 +30,13 @@ export interface InboundDeps<Message extends NamedMessage>
   readonly metrics: { cameIn(source: 'mail' | 'provider', outcome: string): void };
 }
 
-/** Mail that comes in by IMAP, by webhook or from the sandbox: one way for all of it (api.md 27.4). */
+/** Incoming mail, by IMAP, by webhook or from the sandbox; all of it is handled in the same way (api.md 27.4). */
 export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
   const { metrics } = deps;
   const reader = createMailReader();
   const takeIn = createMailIntake(deps);
   const counted = (outcome: string) => metrics.cameIn('mail', outcome);
-  // Mail that came while the login failed is read at once, and not at the end of the wait after the last failure.
+  // Reads at once the mail that arrived while the login failed, instead of waiting until the next retry.
   deps.events.on('mailbox.connected', (tx, { orgId, object }) =>
     deps.enqueue(tx, 'imap.read', { orgId, mailboxId: object.id }, { key: readKey(object.id), maxAttempts: 1 }),
   );
@@ -52,7 +52,7 @@ export function createInboundMail<Message extends NamedMessage>(deps: InboundDep
       watch: createFolderWatch(deps),
     },
     personal: { held: listOfPerson, erase: erasePerson },
-    /** Of the whole installation, for its metrics. */
+    /** Open messages of the whole installation, for its metrics. */
     countOpen,
     close: () => reader.close(),
   };

@@ -11,12 +11,12 @@ export interface MailWebhookDeps {
 }
 
 export interface SignedMail {
-  /** What was signed: the body of the request. */
+  /** The body of the request, which the signature covers. */
   readonly bytes: Buffer;
   readonly signature: string | undefined;
-  /** HTTP basic authentication, for providers that cannot sign. */
+  /** The password of HTTP basic authentication, for providers that cannot sign. */
   readonly password: string | null;
-  /** The message itself, where the body holds it as base64. */
+  /** The message itself, decoded when the body contains it as base64. */
   readonly raw: Buffer;
 }
 

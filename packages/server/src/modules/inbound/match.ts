@@ -2,13 +2,16 @@ import type { MailKind, RecipientReport } from './machines/mail-kind.ts';
 import type { NamedMessage, OurNames } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 
-/** The messages of ours that a mail names: where it was sent to comes first, then what it answers, then what it returns. */
+/**
+ * The messages of ours that an incoming mail names: by the address it was sent to, by what it answers, and by the mail
+ * that it returns.
+ */
 export interface NamesFound {
   readonly byReturnPath: readonly string[];
   readonly byReplyAddress: readonly string[];
-  /** In-Reply-To and References; the last one named is the newest. */
+  /** From In-Reply-To and References; the last one is the newest. */
   readonly byThread: readonly string[];
-  /** Copies and headers of our own mail inside it. */
+  /** From copies or headers of our own mail inside it. */
   readonly byReturnedCopy: readonly string[];
 }
 
@@ -33,24 +36,25 @@ export function findNames(mail: ParsedMail, names: OurNames): NamesFound {
 /** `unsubscribe <token>`: what mail programs send to the address in our List-Unsubscribe header (RFC 2369). */
 const UNSUBSCRIBE = /^\s*(?:re:\s*)?unsubscribe[\s+]+([A-Za-z0-9_-]{44})\s*$/i;
 
-/** The message whose recipient asks by mail to be taken off; null for any other mail. */
+/** The message whose recipient unsubscribes by mail; null for any other mail. */
 export function unsubscribeIn({ subject, recipients }: ParsedMail, names: OurNames): string | null {
   const [, token] = UNSUBSCRIBE.exec(subject ?? '') ?? [];
   const byAddress = recipients.flatMap((address) => names.readAddress('unsubscribe', address) ?? []);
   return byAddress[0] ?? (token === undefined ? null : names.readUnsubscribeToken(token));
 }
 
-/** The message that an answer belongs to: the last one it names. */
+/** The message that an answer belongs to: the newest one that it names. */
 export const answeredId = ({ byThread, byReplyAddress, byReturnPath }: NamesFound): string | null =>
   byThread.at(-1) ?? byReplyAddress[0] ?? byReturnPath[0] ?? null;
 
-/** The message that a report of a server or a provider is about. */
+/** The message that a report of a mail server or provider is about. */
 export const reportedId = ({ byReturnPath, byReturnedCopy, byThread }: NamesFound): string | null =>
   byReturnPath[0] ?? byReturnedCopy[0] ?? byThread.at(-1) ?? null;
 
 /**
- * What a delivery report says of the recipient of our message (api.md 33.3): it came to our signed return path, or it
- * names the Message-ID of a message that this mailbox sent and, as the one it could not reach, that message's recipient.
+ * What a delivery report says about the recipient of our message (api.md 33.3). It counts when it came to our signed
+ * return path, or when it names the Message-ID of a message that this mailbox sent and that message's recipient as
+ * failed.
  */
 export function provenReport(
   { recipients }: Extract<MailKind, { kind: 'delivery' }>,

@@ -1,7 +1,7 @@
 const MAX_HEADERS = 256 * 1024;
 const MAX_ID = 1_000;
 
-/** The Message-ID of a raw message, found without reading the rest of it; null where it has none. */
+/** The Message-ID of a raw message, without parsing the rest; null when it has none. */
 export function messageIdIn(raw: Buffer): string | null {
   const headers = headersOf(raw);
   const at = /^message-id[ \t]*:/im.exec(headers);

@@ -2,14 +2,14 @@ import type { Tx } from '../../kernel/db/db.ts';
 import type { Meaning } from '../mailboxes/index.ts';
 import type { ReplyClass } from '../replies/index.ts';
 
-/** What a mail server's refusal means, by its code and its words. */
+/** The meaning of a mail server's refusal, by its code and text. */
 export type MeaningOf = (answer: {
   readonly stage: 'rcpt' | 'dot';
   readonly code: number;
   readonly text: string;
 }) => Meaning;
 
-/** An answer to one of our messages, before anything is known of it but whether a machine wrote it. */
+/** An answer to one of our messages, before it is classified. */
 export interface UnclassifiedReply {
   readonly orgId: string;
   readonly campaignId: string;
@@ -19,7 +19,7 @@ export interface UnclassifiedReply {
   readonly text: string;
   readonly html: string | null;
   readonly from: string | null;
-  /** Headers or the shape of the message show that no person wrote it. */
+  /** Headers or form of the message show that a program wrote it. */
   readonly isAutomatic: boolean;
   readonly receivedAt: Date;
 }
@@ -27,14 +27,16 @@ export interface UnclassifiedReply {
 export interface ClassifiedReply {
   readonly classification: ReplyClass;
   readonly decidedBy: 'model' | 'rule';
-  /** The words that decided it. */
+  /** The words that decided the class. */
   readonly evidence: string | null;
   readonly confidence: number | null;
   /** The return date that an out-of-office reply states. */
   readonly returnDate: Date | null;
 }
 
-/** Reads what an answer means: rules first, then a model (api.md 12.4, 27.4). Text is data, never an instruction. */
+/**
+ * Classifies an answer: by rules first, then by a model (api.md 12.4, 27.4). Its text is data, never an instruction.
+ */
 export type Classify = (reply: UnclassifiedReply) => Promise<ClassifiedReply>;
 
 /** Offers a mail that answers no message of ours to the quotes module; false when it is no digest of requests. */
@@ -60,24 +62,24 @@ interface MessageReport {
 }
 
 /**
- * What this module needs of `emails`: its messages, and the reports that it may make of them. Each report counts once
- * per source id.
+ * What this module needs of `emails`: its messages, and functions that report on them. Each report counts once per
+ * source id.
  */
 export interface MessageReports<Message extends NamedMessage = NamedMessage> {
   find(messageId: string): Promise<Message | null>;
   delivered(message: Message, told: MessageReport): Promise<boolean>;
   bouncedHard(message: Message, told: MessageReport): Promise<boolean>;
   bouncedSoft(message: Message, told: MessageReport): Promise<boolean>;
-  /** Refused for good, and not because of the person: a block of our address or of this text. */
+  /** Refused for good, but not because of the person: our address or this text is blocked. */
   refusedByPolicy(message: Message, told: MessageReport): Promise<boolean>;
   complained(message: Message, told: MessageReport): Promise<boolean>;
   unsubscribed(message: Message): Promise<void>;
 }
 
-/** The Message-IDs of our messages, which cannot be guessed. */
+/** Makes and reads the Message-IDs of our messages, which cannot be guessed. */
 export interface OurNames {
   listMessageIds(text: string): string[];
-  /** The message that an address was signed for, for that purpose. */
+  /** The message for which an address was signed, for this purpose; null for any other address. */
   readAddress(purpose: 'bounce' | 'unsubscribe' | 'reply', address: string): string | null;
   readUnsubscribeToken(token: string): string | null;
 }

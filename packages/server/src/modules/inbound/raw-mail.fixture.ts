@@ -3,7 +3,7 @@ import type { TestApp, TestOrg } from '../../../test/harness.ts';
 import type { SentMail } from '../replies/sent-mail.fixture.ts';
 import type { Classify } from './ports.ts';
 
-/** A raw message of header lines and a text. */
+/** A raw message with these headers and this text. */
 export const rawMail = (headers: Readonly<Record<string, string>>, text: string): Buffer =>
   Buffer.from(
     [
@@ -16,7 +16,7 @@ export const rawMail = (headers: Readonly<Record<string, string>>, text: string)
     ].join('\r\n'),
   );
 
-/** The Message-ID that a message of ours left with. */
+/** The Message-ID with which a message of ours was sent. */
 export const ourMessageId = (app: TestApp, messageId: string): string =>
   `<m.${messageId}.${app.messageIds.secretOf(messageId)}@sender.test>`;
 
@@ -86,7 +86,7 @@ export async function inboundOf(org: TestOrg) {
 export const signed = (bytes: Buffer | string, secret: string): string =>
   createHmac('sha256', secret).update(bytes).digest('hex');
 
-/** Says what its last line says: `class: interested`; automatic mail is an automatic reply. */
+/** Classifies by the last line of the text, such as `class: interested`; automatic mail becomes an automatic reply. */
 export const fakeClassify: Classify = async ({ text, isAutomatic }) => {
   const [, name] = /class: (\w+)/.exec(text) ?? [];
   const classification = (name ?? (isAutomatic ? 'autoReply' : 'neutral')) as 'neutral';

@@ -2,7 +2,7 @@ import { type Route, routes } from '../../kernel/http/routes.ts';
 import { basicCredential } from './basic-credential.ts';
 import type { InboundMail } from './index.ts';
 
-/** What takes bookings; it comes later in the order of modules. */
+/** Takes bookings. An interface, because the module `conversions` is created later. */
 interface Calendar {
   takeBooking(
     token: string,

@@ -5,7 +5,7 @@ import { deleteOldEvents } from './store/provider-events.ts';
 
 const MOST = 1_000;
 
-/** Lets go of what was kept long enough, and takes up messages again whose job is gone. */
+/** Deletes mail whose storage time is over, and enqueues messages again whose job was lost. */
 export const createInboundSweep =
   ({ db, enqueue }: { db: Db; enqueue: Enqueue }) =>
   async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { ClassifiedReply, NamedMessage } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
 
-/** What an inbound message came to. */
+/** The outcome of an incoming message. */
 export interface Effect {
   readonly matched: boolean;
   readonly outcome:
@@ -32,7 +32,7 @@ export interface Arrival extends Omit<TakenMessage, 'raw'> {
   readonly mail: ParsedMail;
 }
 
-/** What somebody did in a calendar, as an answer: no words are left to read. */
+/** The reply class of a calendar act; such a message has no text to classify. */
 const CALENDAR_CLASSES: Readonly<Record<CalendarAct, ReplyClass>> = {
   invited: 'interested',
   accepted: 'meetingBooked',
@@ -48,11 +48,11 @@ type TakeEffectDeps<Message extends NamedMessage> = Pick<
   'reports' | 'classify' | 'receive' | 'names' | 'takeDigest' | 'crashPoint'
 >;
 
-/** What follows from an inbound message. Each effect is one transaction, and is taken once per Message-ID. */
+/** Applies the effect of an incoming message. Each effect is one transaction and happens once per Message-ID. */
 export function createMailEffects<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
   const { reports, classify, receive, names, takeDigest, crashPoint } = deps;
 
-  /** Messages of another organisation are as unknown as none. */
+  /** A message of another organisation is treated as unknown. */
   const find = async (orgId: string, id: string | null): Promise<Message | null> => {
     const message = id === null ? null : await reports.find(id);
     return message?.orgId === orgId ? message : null;
@@ -80,7 +80,7 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
         await reports.delivered(message, told);
         return { matched: true, outcome: 'delivered' };
       case 'delayed':
-        // Its server goes on trying: sending it again now could make it arrive twice.
+        // The server keeps trying to deliver it: sending it again now could deliver it twice.
         return { matched: true, outcome: 'delayed' };
     }
   };
@@ -134,7 +134,7 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     },
 
     async ofKind(arrival: Arrival, mail: MailKind, found: NamesFound): Promise<Effect> {
-      // A copy of our own mail, made by a rule of the mailbox or a recipient of our own: it is no answer.
+      // A copy of our own mail, made by a mailbox rule or by a recipient who is a mailbox of ours: not an answer.
       if (names.listMessageIds(arrival.mail.messageId ?? '').length > 0) return { matched: true, outcome: 'own' };
       if (mail.kind === 'delivery') return report(arrival, mail, found);
       if (mail.kind === 'complaint') {

@@ -17,8 +17,8 @@ export interface TakeInDeps {
 }
 
 /**
- * Stores a raw message once per mailbox, whichever way it came, with the job that handles it. In the caller's
- * transaction: a source moves on only together with what it has read.
+ * Stores a raw message once per mailbox, from whichever source, and enqueues its job. It runs in the caller's
+ * transaction, so that the position of a source and the message are stored together.
  */
 export const createMailIntake =
   ({ newId, enqueue, mailboxes }: TakeInDeps) =>
@@ -32,7 +32,7 @@ export const createMailIntake =
   };
 export type TakeIn = ReturnType<typeof createMailIntake>;
 
-/** The same mail by two ways differs in the headers that servers add, never in its Message-ID. */
+/** The same mail from two sources may differ in headers that servers add, but has the same Message-ID. */
 const hashOf = (raw: Buffer): string =>
   createHash('sha256')
     .update(messageIdIn(raw) ?? raw)

@@ -24,7 +24,7 @@ export const axesOf = (person: KnownPerson): Axis[] => [
 
 export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: ClaimDeps) {
   /**
-   * Removes leads that were never written to: their places are free again, and other campaigns may write to the people.
+   * Removes leads that were never written to: their places become free, and other campaigns may write to the people.
    */
   const skip = async (tx: Tx, orgId: string, leadIds: readonly string[], reason: leads.SkipReason): Promise<void> => {
     const skipped = await leads.setSkipped(tx, orgId, leadIds, reason);
@@ -38,7 +38,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
     if (runIds.length) await ledger.releasePlaces(tx, orgId, runIds);
   };
 
-  /** Null when the lead was taken, else why it cannot be. */
+  /** Null when the lead was taken; otherwise the reason why it cannot be taken. */
   const refusalOf = async (
     tx: Tx,
     person: KnownPerson,
@@ -57,7 +57,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
   return {
     skip,
 
-    /** The next lead that may be written to becomes this run's; leads that may not are skipped on the way. */
+    /** Gives the run the next lead that may be written to, and skips leads that may not. */
     async claim(tx: Tx, search: Pick<SearchingCampaign, 'orgId' | 'campaignId' | 'brandIds'>, runId: string) {
       const { orgId, campaignId } = search;
       const held = await leads.findClaimed(tx, orgId, runId);
@@ -76,7 +76,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
     },
 
     /**
-     * A lead that was made for this run becomes its own, unless the person may not be written to; then returns why not.
+     * Gives the run a lead that was made for it, or returns the reason why the person may not be written to.
      */
     async claimOne(
       tx: Tx,
@@ -92,11 +92,11 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
       return refusal;
     },
 
-    /** The same questions once the address is known, before anything is written to it. */
+    /** Repeats the checks once the address is known, before a mail is written. */
     recheck: (tx: Tx, person: KnownPerson, search: Pick<SearchingCampaign, 'orgId' | 'brandIds'>) =>
       refusalOf(tx, person, search, 'dedup'),
 
-    /** A run ended: the lead it only held waits again, and a run without a lead leaves its place. */
+    /** A run ended: a lead that it only held waits for another run, and a run without a lead gives its place back. */
     async runEnded(tx: Tx, orgId: string, campaignId: string, runId: string): Promise<void> {
       await lockBudget(tx, orgId, campaignId);
       const status = await leads.findStatusOfRun(tx, orgId, runId);

@@ -3,7 +3,7 @@ declare module '../../kernel/events.ts' {
     'people_search.failed': {
       readonly provider: string;
       readonly reason: string;
-      /** In the provider's words, without secrets. */
+      /** The provider's own text, without secrets. */
       readonly detail: string | null;
     };
   }

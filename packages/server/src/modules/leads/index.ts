@@ -79,7 +79,7 @@ export function createLeads(deps: LeadsDeps) {
     nodes: createLeadNodes({ ...deps, claims, refill, personal }),
     personal,
 
-    /** Whether a campaign can have a lead now, and if not, why. */
+    /** Whether a lead can be supplied to a campaign now, and if not, why. */
     supply: async (...[search]: Parameters<typeof refill.whyNone>) => {
       const { buffered } = (await createLeadReads(deps).counts(db, search.orgId, [search.campaignId])).get(
         search.campaignId,
@@ -88,7 +88,7 @@ export function createLeads(deps: LeadsDeps) {
       return { available: reason === null, reason, buffered };
     },
 
-    /** What a writer may know of a lead. */
+    /** What a writer may know about a lead. */
     person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
     skip: claims.skip,
     serve: setServed,
@@ -98,19 +98,19 @@ export function createLeads(deps: LeadsDeps) {
     setVerdict,
     findVerdict,
     findByAddress,
-    /** Who answered, and how: of a campaign, or of these leads. */
+    /** Which leads answered, and how: of a campaign, or among these leads. */
     answered: { ofCampaign: listAnswered, among: listAnsweredAmong },
-    /** How far each of these leads has come. */
+    /** The progress of each of these leads. */
     standings: listStandings,
     runsOf: listRunsOfLeads,
     /** The lead that a run holds. */
     claimedBy: async (given: Db, orgId: string, runId: string): Promise<string | null> =>
       (await findClaimed(given, orgId, runId))?.leadId ?? null,
-    /** People that were taken out of an audience, as a writer may know them. */
+    /** People who were taken from an audience, with what a writer may know about them. */
     listOfAudience: listReaders,
     claimJournalist: createJournalistLeads({ ...deps, claims, personal }),
 
-    /** What audiences need of this module: how many of their people were contacted. */
+    /** What the module `audiences` needs of this one: how many of their people were contacted. */
     ofAudiences: {
       contactedCounts: countServed,
       uploadedMembers: async (orgId: string, audienceId: string, contacts: readonly UploadedContact[]) => {
@@ -118,7 +118,7 @@ export function createLeads(deps: LeadsDeps) {
         const known = await listTakenUp(db, orgId, audienceId, ids);
         const takenUp = new Map(known.map((person) => [person.contactId, person]));
         return contacts.map(({ id, firstName, lastName, title, company, email, createdAt }) => ({
-          // A contact goes by its own id until a campaign knows it as a person.
+          // A contact has its own id until it becomes a lead, which has a person's id.
           personId: takenUp.get(id)?.personId ?? id,
           ...{ firstName, lastName, title, organizationName: company, organizationDomain: null },
           emailNorm: normalizeAddress(email),
@@ -137,7 +137,7 @@ export function createLeads(deps: LeadsDeps) {
         };
       },
     },
-    /** Which of these addresses a brand has written to within the months in which it does not repeat itself. */
+    /** Which of these addresses a brand wrote to within its no-repeat months. */
     servedAmong: async (orgId: string, brandId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
       const byHash = new Map(emails.map((email) => [deps.hashOf(email) ?? '', email]));
       const taken = await listTaken(db, orgId, brandId, [...byHash.keys()]);
@@ -147,7 +147,7 @@ export function createLeads(deps: LeadsDeps) {
       await foldCounts(db, FOLD_AT);
       await foldMembers(db, FOLD_AT);
     },
-    /** Every count against the leads, and every lead against its messages, as the emails module sums them up. */
+    /** Compares every count with the leads, and every lead with its messages as the module `emails` sums them up. */
     recount: async (
       given: Db,
       deliveryProgress: Parameters<typeof recountDeliveryProgress>[1],

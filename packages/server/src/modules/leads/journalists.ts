@@ -13,7 +13,7 @@ export interface JournalistLeadDeps {
   readonly personal: Pick<PersonalOfLeads, 'admitted'>;
 }
 
-/** A journalist whom a run is going to write to. */
+/** A journalist whom a run is about to write to. */
 export interface PressPerson {
   readonly journalistId: string;
   readonly firstName: string | null;
@@ -34,7 +34,7 @@ interface ClaimingCampaign extends LeadCampaign {
 
 type JournalistClaim = { readonly leadId: string | null; readonly refusal: SkipReason | 'taken' | null };
 
-/** Journalists become leads one by one, when a run claims them: the same rules hold for them as for everybody. */
+/** Turns a journalist into a lead when a run claims one; the rules are the same as for other leads. */
 export const createJournalistLeads = ({ newId, claims, hashOf, personal }: JournalistLeadDeps) =>
   async function claimJournalist(
     tx: Tx,

@@ -18,7 +18,7 @@ export interface LeadNodesDeps {
   readonly people: PeopleSources;
   readonly hashOf: RefillDeps['hashOf'];
   readonly personal: Pick<PersonalOfLeads, 'erasedHashes' | 'eraseFound'>;
-  /** What a workflow run has written down of whom it works for. */
+  /** Deletes what a workflow run has stored about the person it works for. */
   readonly forgetRun: (tx: Tx, orgId: string, workflowRunId: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const searchOf = ({ run, config }: NodeTask): SearchingCampaign => {
   };
 };
 
-/** Others may still be reading on, but this run has used up its own search or its time. */
+/** Other runs may still be reading the audience, but this run has used up its search or its time. */
 const isOver = (task: NodeTask, searches: number, left: number) => task.signal.aborted || searches >= left;
 
 const shownLead = (person: KnownPerson) => ({
@@ -52,12 +52,12 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     const search = searchOf(task);
     const { refillBelow = 20, pageSize = 100 } = task.config as { refillBelow?: number; pageSize?: number };
     const isPaid = task.holds.some(({ costName }) => costName === PEOPLE_CREDIT);
-    // A search costs a credit, and this run holds one.
+    // A search costs a credit, and this run has reserved one.
     const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
     const { orgId, runId } = task.run;
     let searches = 0;
-    // The claim is keyed by its run, so a repeated claim before the checkpoint finds itself done. A claim of a run that
-    // has ended would never be given back, so the run's row is locked for it.
+    // The claim is keyed by its run, so a claim that is repeated before the checkpoint finds the first. A run that has
+    // ended would never give its claim back, so the run's row is locked.
     const take = async (tx: Tx) => {
       await task.assertStillOurs(tx);
       const claimed = await claims.claim(tx, { ...search, orgId }, runId);
@@ -79,14 +79,14 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     }
   };
 
-  /** Only the address revealed that this person was erased. */
+  /** The person turned out to be erased only when the address became known. */
   const forget = async (tx: Tx, { run }: NodeTask, { leadId, personId }: KnownPerson, hash: string) => {
     await personal.eraseFound(tx, run.orgId, personId, hash);
     await claims.skip(tx, run.orgId, [leadId], 'erased');
     return { usable: false, email: null, emailStatus: 'none', skippedReason: 'erased' };
   };
 
-  /** The address of a lead, bought once; whether it may be used is asked again with it. */
+  /** Buys the address of a lead once, and then checks again whether it may be used. */
   const enrich: NodeHandler = async (task) => {
     const { run, inputs, config } = task;
     const leadId = String(inputs.leadId ?? '');
@@ -107,7 +107,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     return {
       used: bought === undefined ? {} : { [PEOPLE_CREDIT]: 1 },
       locksItself: true,
-      // The claim before it told who the person is, and may be written with this node.
+      // The claim that came before named the person; its output may be stored together with this node's.
       afterwards: async (tx) => {
         if (isErased) await forgetRun(tx, run.orgId, run.id);
       },
@@ -122,7 +122,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
         const known = { ...person, email: address.email, emailHash: address.hash, emailDomain: address.domain };
         const skippedReason =
           unusable(address, config.requireVerified !== false) ?? (await claims.recheck(tx, known, { orgId, brandIds }));
-        // Only a skipped lead gives back money and a place; the other outcomes need no lock on the campaign's budget.
+        // Only a skipped lead gives back money and a place, so only then the budget is locked.
         if (skippedReason) await lockBudget(tx, orgId, person.campaignId);
         if (bought === undefined) await setAddress(tx, orgId, person.personId, address);
         else await setBoughtAddress(tx, orgId, person, address);

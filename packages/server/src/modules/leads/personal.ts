@@ -7,16 +7,16 @@ import { dropWindows } from './store/windows.ts';
 
 export interface PersonalDeps {
   readonly claims: Pick<Claims, 'skip'>;
-  /** Keyed; of texts that are no addresses too. */
+  /** A keyed hash; it also accepts text that is not an address. */
   readonly hashOf: (text: string) => string | null;
   /**
-   * Which of these hashes of addresses are of erased people. It takes the lock of erasures, so that an erasure runs
+   * Which of these hashes belong to erased people. It takes the lock of erasures, so that an erasure runs either
    * before or after this transaction.
    */
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** People as persons with rights: what is stored about them, and how it is erased. */
+/** The rights of a person who is a lead: exporting and erasing what is stored. */
 export function createLeadPersonalData({ claims, hashOf, erasedHashes }: PersonalDeps) {
   const hashOfId = (provider: string, providerPersonId: string) => hashOf(`${provider}:${providerPersonId}`) as string;
 
@@ -34,14 +34,14 @@ export function createLeadPersonalData({ claims, hashOf, erasedHashes }: Persona
   return {
     find: store.listTraces,
 
-    /** The leads of the person, as long as it is known who they are. */
+    /** The leads of the person, unless they are already erased. */
     held: async (db: Db, orgId: string, { hash }: SoughtPerson): Promise<string[]> => {
       const kept = new Set((await store.listKept(db, orgId, { hash, personIds: [] })).map(({ id }) => id));
       const traces = await store.listTraces(db, orgId, { hash, leadIds: [] });
       return traces.filter(({ personId }) => kept.has(personId)).map(({ id }) => id);
     },
 
-    /** What the person is called elsewhere, as long as it is known. */
+    /** The ids that providers have for the person, unless they are already erased. */
     idsElsewhere: async (db: Db, orgId: string, { hash }: SoughtPerson): Promise<string[]> =>
       (await store.listKept(db, orgId, { hash, personIds: [] })).map(({ providerPersonId }) => providerPersonId),
 
@@ -49,7 +49,7 @@ export function createLeadPersonalData({ claims, hashOf, erasedHashes }: Persona
     skip: (tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> =>
       claims.skip(tx, orgId, leadIds, 'erased'),
 
-    /** The leads stay, for they are counted; who they were is gone. Tells how many. */
+    /** Erases the person and keeps the leads, because they are counted. Returns how many. */
     erase: async (tx: Tx, orgId: string, { hash, personIds, leadIds }: Traces): Promise<number> => {
       const kept = await store.listKept(tx, orgId, { hash, personIds });
       await blank(tx, orgId, kept, hash);
@@ -61,11 +61,11 @@ export function createLeadPersonalData({ claims, hashOf, erasedHashes }: Persona
       );
     },
 
-    /** A person turned out to be one who was erased. */
+    /** Erases a person who was stored before we knew that the person had been erased. */
     eraseFound: async (tx: Tx, orgId: string, personId: string, hash: string): Promise<void> =>
       blank(tx, orgId, await store.listKept(tx, orgId, { hash: null, personIds: [personId] }), hash),
 
-    /** The people of a page that may be stored: an erased person is not stored again. */
+    /** The people of a page who may be stored: an erased person is not stored again. */
     admitted: async <P extends { person: FoundPerson; address: { hash: string | null } }>(
       tx: Tx,
       orgId: string,

@@ -18,7 +18,7 @@ export interface PeopleSources<Source extends LeadSource = LeadSource> {
     orgId: string,
     wanted: AudienceChoice,
   ): Promise<{ readonly sources: readonly Source[]; readonly reason: 'no_audience' | 'audience_paused' | null }>;
-  /** Whether anybody can be asked for people who were not uploaded. */
+  /** Whether some provider can search for people. */
   canSearch(orgId: string): Promise<boolean>;
   readPage(
     orgId: string,
@@ -34,7 +34,7 @@ export interface PeopleSources<Source extends LeadSource = LeadSource> {
   ): Promise<{ email: string | null; emailStatus: FoundPerson['emailStatus'] } | null | SearchUnavailable>;
 }
 
-/** What was written to a lead, told by the module that sends. */
+/** The messages to a lead, as the module that sends them reports them. */
 export interface Correspondence {
   emailsOf(db: Db, orgId: string, leadId: string): Promise<z.output<typeof Email>[]>;
   timelineOf(db: Db, orgId: string, leadId: string): Promise<z.output<typeof LeadDetail>['timeline']>;

@@ -38,7 +38,7 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
     );
   };
 
-  /** All that is known of a lead, of people only or of any kind. */
+  /** All details of a lead; with `kind` 'person', of people only. */
   const detail = async (orgId: string, id: string, kind: 'person' | null) => {
     const found = await findLead(db, orgId, id, kind);
     if (!found) throw notFound('Lead');
@@ -99,7 +99,7 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
   };
 }
 
-/** Delivery counts concern leads that were written to; leads of another status have none. */
+/** Only leads that were written to have delivery counts. */
 const only = (counts: LeadCounts, status: (typeof LEAD_STATUSES)[number]): LeadCounts => {
   const empty = countsOf(new Map());
   return {

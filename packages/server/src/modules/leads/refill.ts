@@ -44,17 +44,17 @@ export interface RefillDeps {
 interface RefillLimits {
   readonly below: number;
   readonly pageSize: number;
-  /** Searches that may be paid for. */
+  /** How many searches may be paid for. */
   readonly maxSearches: number;
-  /** The run has ended, so its search is given up. */
+  /** Aborted when the run ends; then its search ends too. */
   readonly signal: AbortSignal;
 }
 
 const WORST_LAST = ['search_unavailable', 'key_refused', 'search_not_configured'] as const;
 
 /**
- * Of the audiences that a campaign names, or that have its purpose (api.md 33.29). Uploads serve every workflow; one for
- * own contacts holds no money for a search.
+ * The audiences that a campaign names, or those with its purpose (api.md 33.29). Uploads serve every workflow; a
+ * workflow for own contacts reserves no money for a search.
  */
 export const isDrawnFrom = (
   { provider }: Pick<LeadSource, 'provider'>,
@@ -64,10 +64,10 @@ export const isDrawnFrom = (
 const WAIT_MS = 150;
 const MAX_WAITS = 60;
 
-/** Mail goes out without SMTPUTF8 (RFC 6531), so an address that needs it is refused here and not at the last step. */
+/** Mail is sent without SMTPUTF8 (RFC 6531). An address that needs it is refused here, before money is spent on it. */
 const SENDABLE = /^[!-~]+@/;
 
-/** The address as it is stored and compared; one that is no address at all is invalid. */
+/** The address in the form in which it is stored and compared, or the fact that it is invalid. */
 export function addressOf(
   hashOf: RefillDeps['hashOf'],
   email: string | null,
@@ -86,7 +86,7 @@ export function addressOf(
 }
 
 export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, admitted }: RefillDeps) {
-  /** Nothing was found and nothing is paid: the audience is left alone for a while, and the log says why. */
+  /** The search failed and is not paid. The audience is not read for a while, and the log says why. */
   const giveUp = (
     search: SearchingCampaign,
     source: LeadSource,
@@ -110,8 +110,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
   };
 
   /**
-   * Stores one page of people and moves the cursor behind it in the same transaction. False when no provider could be
-   * asked.
+   * Stores one page of people and moves the cursor in the same transaction. False when no provider could be asked.
    */
   const readOn = async (
     search: SearchingCampaign,
@@ -122,7 +121,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
     const { orgId, campaignId, goal } = search;
     const { cursor } = lease;
     const page = await people.readPage(orgId, source, cursor, pageSize, signal);
-    // A search that was given up with its run says nothing about the provider.
+    // A search that was aborted with its run says nothing about the provider.
     signal.throwIfAborted();
     if ('unavailable' in page) {
       await giveUp(search, source, page, lease.failures);
@@ -177,19 +176,19 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
   };
 
   return {
-    /** Why no lead can be had, as far as the sources know; null when there may be some. */
+    /** Why no lead can be supplied, as far as the sources know; null when there may be leads. */
     async whyNone(search: SearchingCampaign): Promise<NoLeadReason | null> {
       const { none, open, unavailable } = await openSources(search);
       if (none) return none;
       if (open.length) return null;
-      // A reason that passes by itself is reported before one that a person must fix.
+      // A reason that passes by itself is reported rather than one that a person must fix.
       return WORST_LAST.find((reason) => unavailable.includes(reason)) ?? 'audience_exhausted';
     },
 
     /**
-     * Reads audiences until enough leads wait. One process reads an audience at a time: the others take what is stored,
-     * and wait only when nothing is. Returns how many searches were answered: only those are paid; uploads and failures
-     * cost nothing.
+     * Reads audiences until enough leads wait. One process reads an audience at a time; the others take stored leads,
+     * and wait only when none is stored. Returns how many searches were answered: only these are paid, uploads and
+     * failures are free.
      */
     async refill(
       search: SearchingCampaign,

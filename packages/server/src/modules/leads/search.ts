@@ -4,7 +4,7 @@ import type { AudienceFilters, FoundPerson, SearchUnavailable } from '../audienc
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { Ledger } from '../runs/index.ts';
 
-/** Searching without storing. */
+/** Searches for people without storing them. */
 export type SearchPeople = (
   orgId: string,
   filters: AudienceFilters,

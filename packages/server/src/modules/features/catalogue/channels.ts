@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { FUNNELS, type StepLetter } from './funnels.ts';
 
 type Family = z.output<typeof Channel>['family'];
-/** Cents a day, least days, most days to the first result. */
+/** Cents per day, fewest days, most days until the first result. */
 type Terms = readonly [number, number, number];
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   readonly terms: Terms;
   readonly steps: readonly StepLetter[];
   readonly description: string;
-  /** A feature of the same slug can run it. */
+  /** Whether a feature with the same slug can run. */
   readonly available: boolean;
 }
 export type ChannelRow = Row & { readonly family: Family; readonly icon: string };
@@ -69,7 +69,7 @@ const EARNED = [
   planned(40, 'organic-youtube-publishing', [12_000, 90, 60], 'CV', 'Publishes videos regularly on YouTube.'),
 ];
 
-/** All that run here work by email; the others carry the sign of their family. */
+/** All channels that run here work by email; the others show the icon of their family. */
 const family = (name: Family, sign: string, rows: readonly Row[]): ChannelRow[] =>
   rows.map((row) => ({ ...row, family: name, icon: row.available ? 'mail' : sign }));
 
@@ -84,7 +84,7 @@ export const CHANNELS: readonly ChannelRow[] = [
 export const funnelsOf = ({ steps }: Pick<Row, 'steps'>) =>
   FUNNELS.filter(({ startsWith }) => steps.includes(startsWith)).map(({ funnel }) => funnel);
 
-/** Keys of the funnels of the channel of that name; null where there is none. */
+/** Keys of the funnels of the channel with this slug; null when there is no such channel. */
 export function channelFunnels(slug: string): string[] | null {
   const row = CHANNELS.find((channel) => channel.slug === slug);
   return row ? funnelsOf(row).map(({ key }) => key) : null;

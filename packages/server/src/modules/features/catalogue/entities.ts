@@ -1,4 +1,4 @@
-/** The kinds of things a feature yields, with the icon each is shown by. */
+/** The kinds of results that a feature yields, each with its icon. */
 export const ENTITIES = {
   leads: { label: 'Leads', icon: 'users' },
   companies: { label: 'Companies', icon: 'building-2' },

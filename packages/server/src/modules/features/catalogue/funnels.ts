@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Step = Readonly<z.output<typeof ChannelStep>>;
 type FunnelShape = Readonly<z.output<typeof Funnel>>;
 
-/** What a channel can bring about, by the letter its entry in the catalogue uses. */
+/** The first steps that a channel can produce, by the letter that the catalogue uses for each. */
 export const STEPS = {
   C: { key: 'conversation', label: 'Conversation', description: 'A prospect answers' },
   V: { key: 'website_visit', label: 'Website visit', description: 'A prospect opens the site' },
@@ -29,7 +29,7 @@ function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The ways from a first step to a paid client, each with the step that starts it. */
+/** The funnels from a first step to a paying client, each with the letter of its first step. */
 export const FUNNELS: readonly { readonly startsWith: StepLetter; readonly funnel: FunnelShape }[] = FUNNEL_ROWS.map(
   ([key, startsWith, steps]) => ({ startsWith, funnel: { key, name: inWords(key), steps: [...steps] } }),
 );

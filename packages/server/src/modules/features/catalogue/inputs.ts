@@ -7,7 +7,7 @@ type Entry = Pick<Input, 'label'> & { extractKey: ExtractableField } & Partial<
     Pick<Input, 'description' | 'type' | 'placeholder'>
   >;
 
-/** What a feature may ask for. Without a description of its own an input has that of the field it is read from. */
+/** The inputs that features may have. An input without a description uses the one of the field that it is read from. */
 const DICTIONARY = {
   targetAudience: {
     label: 'Target audience',
@@ -185,7 +185,7 @@ const DICTIONARY = {
 
 type InputKey = keyof typeof DICTIONARY;
 
-/** `expertName*` marks an input that nothing can infer. */
+/** `expertName*` marks an input that cannot be inferred from the brand's site. */
 export type InputRef = InputKey | `${InputKey}*`;
 
 export function inputOf(ref: InputRef): Input {

@@ -7,14 +7,14 @@ export type Chart = Readonly<z.output<typeof FeatureChart>>;
 export type Entity = Readonly<z.output<typeof FeatureEntity>>;
 type Segment = Extract<Chart, { type: 'breakdown-bar' }>['segments'][number];
 
-/** What a feature measures and how it is shown. */
+/** What a feature measures, and how it is shown. */
 export interface Results {
   readonly outputs: readonly Output[];
   readonly charts: readonly Chart[];
   readonly entities: readonly Entity[];
 }
 
-/** In the order they are shown; the one that sorts by default carries its direction: `costPerOutletCents asc`. */
+/** In the order of display. The default sort column carries its direction: `costPerOutletCents asc`. */
 const outputs = (...refs: string[]): Output[] =>
   refs.map((ref, index) => {
     const [key = '', direction] = ref.split(' ');

@@ -3,18 +3,18 @@ import type { z } from 'zod';
 
 type StatView = z.output<typeof features.statsRegistry.response>['registry'][string];
 
-/** How a statistic comes about (api.md 29.3). */
+/** How a statistic is computed (api.md 29.3). */
 export type Stat = StatView &
   (
     | { readonly from: 'count' | 'score' | 'spend' | 'actual' }
-    /** One count over another. */
+    /** One count divided by another. */
     | { readonly from: 'share'; readonly of: string; readonly over: string }
-    /** Spend over a count. */
+    /** Spend divided by a count. */
     | { readonly from: 'price'; readonly over: string }
   );
 
 const count = (label: string): Stat => ({ type: 'count', label, sortDirection: 'desc', from: 'count' });
-/** A mean or a score: there is none before the first measurement. */
+/** A mean or a score; it has no value before the first measurement. */
 const score = (label: string, sortDirection: 'asc' | 'desc' = 'desc'): Stat => ({
   ...{ type: 'rate', label, sortDirection, from: 'score' },
 });

@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { SeedFeature } from '../catalogue/features.ts';
 
-/** A version as it is stored; whether it is implemented depends on who asks. */
+/** A stored version. Whether it is implemented depends on the organisation. */
 export type StoredFeature = Omit<z.output<typeof Feature>, 'implemented'>;
 type PublicFeature = Omit<z.output<typeof features.listPublic.response>['features'][number], 'implemented'>;
 
-/** Leaves a version that is there as it is. */
+/** Inserts a version; an existing version is not changed. */
 export async function insertFeature(tx: Tx, id: string, feature: SeedFeature): Promise<void> {
   await sql`
     insert into features (id, slug, dynasty_slug, version, name, dynasty_name, description, icon, status, display_order,
@@ -33,7 +33,7 @@ const columns = sql`f.id, f.slug, f.name, f.description, f.icon, f.status, f.dis
   f.entities, f.dynasty_name, f.dynasty_slug, f.version, f.signature, f.category, f.channel, f.audience_type,
   f.acquisition_channel, f.sales_funnels, f.forked_from, f.upgraded_to, f.created_at, f.updated_at`;
 
-/** By exact slug, else the newest version of the lineage. */
+/** Finds by exact slug; otherwise the newest version of the lineage. */
 export async function findFeature(db: Db, slug: string): Promise<StoredFeature | null> {
   const { rows } = await sql<StoredFeature>`select ${columns} from features f
     where f.slug = ${slug} or f.dynasty_slug = ${slug} order by f.slug = ${slug} desc, f.version desc limit 1`.execute(
@@ -44,7 +44,7 @@ export async function findFeature(db: Db, slug: string): Promise<StoredFeature |
 
 export interface FeatureFilter {
   readonly statuses: readonly StoredFeature['status'][];
-  /** Only lineages that are, or are not, among these. */
+  /** Only lineages in this list (`among: true`), or only lineages outside it. */
   readonly lineages?: { readonly slugs: readonly string[]; readonly among: boolean } | undefined;
 }
 

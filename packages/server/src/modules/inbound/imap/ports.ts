@@ -8,28 +8,28 @@ export interface ListedMessage {
   readonly arrivedAt: Date | null;
 }
 
-/** A folder that is open for reading. It changes nothing on the server, not even the mark of what was seen. */
+/** A folder opened for reading. Reading changes nothing on the server, not even the `seen` flag. */
 export interface OpenedFolder {
   readonly uidValidity: bigint;
   /** The UID that the next message will have. */
   readonly uidNext: number;
-  /** Whether the server announces new mail by itself. */
+  /** Whether the server announces new mail (IDLE). */
   readonly canIdle: boolean;
-  /** Which messages have a UID above this one, in order. */
+  /** The UIDs above this one, in order. */
   listAbove(uid: number): Promise<number[]>;
-  /** Which messages arrived on this day or later, in order of their UIDs. */
+  /** The UIDs of messages that arrived on this day or later, in order. */
   listSince(day: Date): Promise<number[]>;
   describe(uids: readonly number[]): Promise<ListedMessage[]>;
-  /** Null where the message is gone. */
+  /** Null when the message was deleted. */
   download(uid: number): Promise<Buffer | null>;
-  /** Ends when the server announces mail, when the connection is lost, or by the signal. */
+  /** Returns when the server announces mail, when the connection is lost, or when the signal aborts. */
   waitForMail(signal: AbortSignal): Promise<'announced' | 'ended'>;
   close(): Promise<void>;
 }
 
 export type OpenFolder = (server: ImapServer) => Promise<OpenedFolder>;
 
-/** Why a folder could not be opened or read, in words for the customer. */
+/** Why a folder could not be opened or read, as a sentence for the customer. */
 export class FolderError extends Error {
   readonly isLogin: boolean;
   constructor(message: string, options: { isLogin: boolean; cause?: unknown }) {

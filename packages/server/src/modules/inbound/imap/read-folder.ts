@@ -17,27 +17,30 @@ export interface ReadFolderDeps {
   readonly log: Log;
   readonly enqueue: Enqueue;
   readonly crashPoint: CrashPoint;
-  /** Null where the mailbox is gone. */
+  /** Null when the mailbox was deleted. */
   readonly openMailbox: (orgId: string, id: string) => Promise<OpenMailbox | null>;
   readonly openFolder: OpenFolder;
   readonly takeIn: TakeIn;
   readonly counted: (outcome: string) => void;
 }
 
-/** Renewed while the reader lives, so that a slow server costs nothing and a dead process little. */
+/**
+ * Renewed while the reader works. So a slow server does not lose its lease, and a dead process blocks the folder for a
+ * short time only.
+ */
 const LEASE_SECONDS = 45;
 const RENEW_MS = 15_000;
 const MINUTE_MS = 60_000;
-/** A server that announces mail is asked all the same, in case its announcement was lost. */
+/** A server that announces mail is also asked at this interval, because an announcement may be lost. */
 const ANNOUNCED_EVERY_MS = 5 * MINUTE_MS;
 const LONGEST_BACKOFF_MS = 30 * MINUTE_MS;
-/** One look takes so many messages at most; the rest comes in the next, after other organisations had their turn. */
+/** One job takes at most this many messages; the next job takes the rest, after other organisations had their turn. */
 const MOST_AT_ONCE = 200;
 const CHUNK = 50;
-/** After its folder was numbered anew, mail that arrived so long before the last look is looked at again. */
+/** After UIDVALIDITY changed, mail that arrived up to this long before the last look is read again. */
 const LOOK_BACK_MS = 2 * 86_400_000;
 
-/** Reads what is new in the folder of one mailbox. One reader at a time, over all processes. */
+/** Reads new mail of one mailbox's folder. One reader at a time, over all processes. */
 export function createReadFolder(deps: ReadFolderDeps) {
   const { db, clock, newId, log, enqueue, crashPoint, openMailbox, openFolder, takeIn, counted } = deps;
 
@@ -48,7 +51,7 @@ export function createReadFolder(deps: ReadFolderDeps) {
         store.insertPosition(tx, mailbox.orgId, mailbox.id, { folder, uidValidity, lastUid: uidNext - 1 }),
       );
 
-  /** What a reader writes stands only while the folder is its own. */
+  /** What a reader writes is kept only while it holds the lease of the folder. */
   const moveOn = (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, lastUid: number, raw: Buffer | null) =>
     db.transaction().execute(async (tx) => {
       const { orgId, id } = mailbox;
@@ -58,7 +61,7 @@ export function createReadFolder(deps: ReadFolderDeps) {
       crashPoint('imap.before-store');
     });
 
-  /** Stores one message and moves on in the same transaction. */
+  /** Stores one message and moves the position in the same transaction. */
   const takeMessage = async (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, listed: ListedMessage) => {
     const { uid, bytes } = listed;
     const isTooLarge = bytes > MAX_MESSAGE_BYTES;
@@ -72,7 +75,7 @@ export function createReadFolder(deps: ReadFolderDeps) {
     crashPoint('imap.after-store');
   };
 
-  /** Which messages are new, and from when on they count. */
+  /** The UIDs of new messages, and the time from which messages count. */
   const listNew = async (position: store.FolderPosition, folder: OpenedFolder) => {
     if (BigInt(position.uidValidity) === folder.uidValidity) {
       const last = Number(position.lastUid);
@@ -102,7 +105,7 @@ export function createReadFolder(deps: ReadFolderDeps) {
       }
     }
     if (uids.length > MOST_AT_ONCE) return true;
-    // UIDs of messages that came and went meanwhile are not looked for again.
+    // Skips UIDs of messages that came and were deleted in the meantime.
     const lastUid = Math.max(folder.uidNext - 1, now.at(-1) ?? 0, since === null ? Number(position.lastUid) : 0);
     await moveOn(mailbox, owner, folder, lastUid, null);
     return false;

@@ -12,7 +12,7 @@ export interface ImapSweepDeps {
 
 const MOST = 5_000;
 
-/** Adds a job for every folder whose time has come: a minute after the last look, later after failures. */
+/** Enqueues every folder that is due: a minute after the last look, later after failures. */
 export const createImapSweep =
   ({ db, enqueue, listReadable }: ImapSweepDeps) =>
   async (): Promise<void> => {

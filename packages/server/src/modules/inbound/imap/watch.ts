@@ -19,15 +19,15 @@ export interface WatchDeps {
 
 const LOOK_MS = 15_000;
 const WATCH_SECONDS = 60;
-/** After a lost connection the folder is watched again, here or elsewhere. */
+/** After a lost connection the folder is watched again after this time, by this or another process. */
 const REST_SECONDS = 30;
-/** Connections of one process, and how many of them one organisation may have. */
+/** The most connections of one process, and the most of one organisation. */
 const MOST = 300;
 const MOST_OF_ONE = 25;
 
 /**
- * Waits for servers to announce mail (IDLE) and adds the job that reads it. It only wakes: mail that it misses is found
- * by the job that looks every few minutes. Each folder is watched by one process.
+ * Waits for servers to announce mail (IDLE) and enqueues the job that reads it. Mail that it misses is found by the
+ * periodic job. Each folder is watched by one process.
  */
 export function createFolderWatch({ db, newId, log, enqueue, openMailbox, openFolder }: WatchDeps) {
   const watcher = newId();
@@ -42,7 +42,7 @@ export function createFolderWatch({ db, newId, log, enqueue, openMailbox, openFo
     if (!opened?.imap) return;
     const folder = await openFolder(opened.imap);
     try {
-      // Mail that came between the last look and now was announced while no process listened.
+      // Reads once at the beginning: mail may have arrived between the last look and now.
       await read(mailbox);
       while (!signal.aborted && (await folder.waitForMail(signal)) === 'announced') await read(mailbox);
     } finally {

@@ -10,7 +10,7 @@ interface HeaderRule {
 const ANYTHING = /(?:)/;
 const NOT_NO = /^(?!\s*(?:no|none|false|0|normal)\s*$)/i;
 
-/** RFC 3834 and the many headers by which systems said the same before it, or beside it. */
+/** The header of RFC 3834, and headers with the same meaning that other systems use. */
 const RULES: readonly HeaderRule[] = [
   { name: 'auto-submitted', says: /^\s*auto-/i, reason: 'header' },
   { name: 'x-auto-response-suppress', says: /^(?=.*(?:\ball\b|\boof\b|autoreply))/i, reason: 'header' },
@@ -40,14 +40,14 @@ const RULES: readonly HeaderRule[] = [
   { name: 'delivered-to', says: /^autoresponder$/i, reason: 'header' },
   { name: 'x-fc-machinegenerated', says: NOT_NO, reason: 'header' },
   { name: 'x-post-messageclass', says: /autoresponder/i, reason: 'header' },
-  // Only machines give no address to return mail to (RFC 3834 3.3).
+  // An empty return path is used by programs only (RFC 3834 3.3).
   { name: 'return-path', says: /^\s*<>\s*$/, reason: 'header' },
   { name: 'list-post', says: ANYTHING, reason: 'list' },
   { name: 'precedence', says: /^\s*list/i, reason: 'list' },
   { name: 'preference', says: /^\s*auto_reply/i, reason: 'header' },
 ];
 
-/** The header that says that a machine wrote this, with its value; null where none does. */
+/** The header that marks the mail as written by a program, with its value; null when there is none. */
 export function automaticHeader({ headers }: ParsedMail): { reason: AutomaticReason; evidence: string } | null {
   for (const { name, says, reason } of RULES) {
     const value = headers[name];

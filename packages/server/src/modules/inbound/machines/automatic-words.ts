@@ -1,7 +1,7 @@
 import type { ParsedMail } from '../read-mail/parsed-mail.ts';
 import type { AutomaticReason } from './mail-kind.ts';
 
-/** What vacation programs put before our subject, in the languages that they speak. */
+/** Prefixes that vacation programs add to our subject, in many languages. */
 const SUBJECT = new RegExp(
   `^\\s*(?:${[
     'automatic reply|auto(?:matic)?[ -]?(?:reply|response)|autoreply|autoresponse|autoresponder|out of (?:the )?office|out-of-office|ooo\\b|away from (?:the )?office|vacation (?:reply|response|notice)|on (?:vacation|holiday|annual leave|leave)\\b',
@@ -18,7 +18,7 @@ const SUBJECT = new RegExp(
   'i',
 );
 
-/** Addresses that are not read, and that no person writes from. */
+/** Sender addresses that programs use, such as noreply. */
 const SENDER =
   /^(?:no-?_?reply|do-?_?not-?_?reply|noreply|donotreply|autoreply|auto-?responder|vacation|mailer-daemon|postmaster)(?:[+@._-])/;
 
@@ -30,13 +30,13 @@ const TICKET_SUBJECT =
 const RECEIVED =
   /(?:have|has been|was|successfully) received (?:your|and)|received your (?:message|e-?mail|request|inquiry|enquiry|ticket)|your (?:request|message|ticket|case|e-?mail|inquiry|enquiry) (?:\([^)\n]{0,40}\) )?(?:#?\d{2,12} )?(?:has been|was|is) (?:received|created|logged|opened|registered)|thank you for (?:contacting|reaching out to) (?:us|our|the)|(?:ticket|case) (?:has been |was )?(?:created|opened|logged)|we will (?:get back|respond|reply) to you (?:as soon as|within|shortly)|ihre (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:erfasst|empfangen)|haben wir erhalten)|(?:wir haben|haben) ihre (?:anfrage|nachricht|e-?mail) erhalten|nous avons bien reçu votre|votre (?:demande|message) a (?:bien )?été (?:reçue?|enregistrée?|prise?)|hemos recibido (?:su|tu)|abbiamo ricevuto (?:la (?:sua|tua|vostra)|il (?:suo|tuo))|wij hebben uw|recebemos (?:a )?(?:sua|seu)/i;
 
-/** A message that says that no person wrote it. */
+/** Sentences by which a message says that a program wrote it. */
 const ANNOUNCED =
   /this is an automat(?:ed|ic) (?:reply|response|message|e-?mail|acknowledg|confirmation)|dies ist eine automatische|automatische (?:eingangsbestätigung|empfangsbestätigung)|ceci est (?:une réponse|un message) automatique|est(?:e|a) es un(?:a)? (?:mensaje|respuesta) automátic|questa è una (?:risposta|conferma) automatica|dit is een automatisch|to jest automatyczn|esta é uma (?:mensagem|resposta) automática|это автоматическ|detta är ett automatiskt|このメールは自動|自動(?:返信|送信)されています/i;
 
 const READ = 4_000;
 
-/** What the words of a message show of a machine, where no header says so. */
+/** Finds signs of a program in the text of a message that has no such header. */
 export function automaticWords(mail: ParsedMail): { reason: AutomaticReason; evidence: string } | null {
   const subject = mail.subject ?? '';
   const text = ownLines(mail.text.slice(0, READ));
@@ -53,7 +53,7 @@ export function automaticWords(mail: ParsedMail): { reason: AutomaticReason; evi
   return null;
 }
 
-/** Without what is quoted: our own words, or those of an earlier machine. */
+/** The text without quoted lines, which are ours or an earlier program's. */
 const ownLines = (text: string): string =>
   text
     .split('\n')

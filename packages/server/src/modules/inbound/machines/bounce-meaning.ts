@@ -4,30 +4,30 @@ import type { DeliveryOutcome } from './mail-kind.ts';
 export interface Failure {
   /** The enhanced status of the report, such as `5.1.1`. */
   readonly status: string | null;
-  /** What the refusing server said. */
+  /** The refusing server's text. */
   readonly diagnostic: string;
 }
 
 const READ = 1_000;
-/** A status that says nothing: only the words can. */
+/** A status without information: only the text tells the meaning. */
 const VAGUE = /^[245]\.(?:0\.0|3\.0)$/;
-/** The domain has no mail server, or does not exist at all, and no later try will find one. */
+/** The domain does not exist or has no mail server; trying again cannot help. */
 const NO_DOMAIN =
   /domain (?:name )?(?:does not|doesn'?t) exist|nxdomain|no such domain|host or domain name not found|unrouteable mail domain|domain (?:name )?not found|no mx (?:record|host)|null ?mx|all relevant mx records point to non-existent hosts|could not find (?:the|your) (?:recipient'?s )?domain/;
-/** The mailbox has no room: it may have some tomorrow, whatever code is given (api.md 27). */
+/** The mailbox is full; that may change, whatever code the server gives (api.md 27). */
 const FULL =
   /over ?-?quota|mailbox (?:is )?full|mailbox for [^ ]{1,80} is full|mailbox (?:size|storage|quota)[^.;]{0,20}exceeded|(?:inbox|account|database) is full|bo[iî]te[^.;]{0,40}pleine|postfach[^.;]{0,30}voll|buzón[^.;]{0,20}lleno|casella[^.;]{0,20}piena|skrzynka[^.;]{0,30}(?:pełna|przepełniona)|переполнен|邮箱[^.;]{0,8}满/;
-/** Lists of senders and judgements on a text: what they refuse is us. */
+/** Block lists and spam filters: these refuse us, not the person. */
 const BLOCKED =
   /blocked using|black ?list|block ?list|dnsbl|\brbl\b|spamhaus|barracudacentral|spamcop|sorbs|(?:is|ip|host|address) listed (?:at|in|on|by)|(?:is|appears to be|looks like|considered|detected as|classified as|identified as) (?:spam|unsolicited)|poor reputation|low reputation|sender reputation|banned sending/;
 const TRY_AGAIN = /try again|temporar/;
-/** Tried for days without reaching the other side: nothing is said of the person. */
+/** The server gave up after days without reaching the other side; that says nothing about the person. */
 const EXPIRED =
   /delivery (?:time ?)?expired|message expired|retry timeout exceeded|timed? ?out|could not be delivered for more than|too old|not yet been delivered|queue (?:time|life)/;
 
 /**
- * What a report means that came after the message had left. The other side's trouble is soft; a refusal of our address,
- * our network or this text is policy, never a bounce of the person.
+ * The meaning of a report that arrives after the message was sent. A problem of the receiving server is soft. A
+ * refusal of our address, our network or this text is policy, and never counts as a bounce of the person.
  */
 export function failureOutcome({ status, diagnostic }: Failure, meaningOf: MeaningOf): DeliveryOutcome {
   const said = diagnostic.replace(/^\s*(?:smtp|x-[\w-]+|dns)\s*;\s*/i, '').slice(0, READ);
@@ -52,7 +52,7 @@ export function failureOutcome({ status, diagnostic }: Failure, meaningOf: Meani
 
 const isOfPerson = (enhanced: string | null): boolean => /^5\.[12]\./.test(enhanced ?? '');
 
-/** The reply code that the server gave, else the one its status stands for. */
+/** The server's reply code; otherwise the code that its enhanced status stands for. */
 function codeOf(said: string, enhanced: string | null): number {
   const given = /(?:^|[\s(#:<])([45]\d\d)(?=[\s\-:#]|$)/.exec(said)?.[1];
   if (given !== undefined) return Number(given);

@@ -14,8 +14,8 @@ const ANSWERS: Readonly<Record<string, CalendarAct>> = {
 };
 
 /**
- * What a message of a calendar program says (RFC 5546). A calendar file that a person attaches is not one: the type of
- * its part names no method.
+ * Reads a message of a calendar program (RFC 5546). A calendar file that a person attaches does not count: its part
+ * has no method.
  */
 export function calendarAct({ reports }: ParsedMail): CalendarAct | null {
   const calendar = reports.find(({ method }) => method !== null);

@@ -11,7 +11,7 @@ const MAX_DETAIL = 500;
 /** A delivery status notification (RFC 3464, and RFC 6533 for addresses beyond ASCII). */
 export function readDeliveryStatus(mail: ParsedMail, meaningOf: MeaningOf): DeliveryReport | null {
   const report = mail.reports.find(({ type }) => TYPES.includes(type));
-  // A person may attach somebody's report to an answer.
+  // A person may attach another report to an answer, so the mail itself must be a report.
   const isReport = /^\s*multipart\/report/i.test(mail.headers['content-type'] ?? '') || isFromDaemon(mail);
   if (!report || !isReport) return null;
   const recipients = readFieldGroups(report.text)
@@ -27,7 +27,7 @@ function recipientReport(fields: ReportFields, { text, headers }: ParsedMail, me
   const addresses = named.flatMap(addressesIn);
   return {
     addresses: addresses.length > 0 ? addresses : addressesIn(headers['x-failed-recipients'] ?? ''),
-    // Where a server says nothing in the field made for it, it says so in the text for people.
+    // When the diagnostic field is empty, the reason stands in the text for people.
     outcome: outcomeOf(
       fields.get('action') ?? '',
       { status, diagnostic: diagnostic || text.slice(0, 2_000) },
@@ -47,7 +47,7 @@ function outcomeOf(
   if (/^(?:delivered|relayed|expanded)/.test(word)) return 'delivered';
   if (word === '' && failure.status?.startsWith('4')) return 'delayed';
   if (word === '' && failure.status?.startsWith('2')) return 'delivered';
-  // A word that RFC 3464 does not know, without a status: nothing is said that may harm anybody.
+  // An action that RFC 3464 does not define, without a status: it is taken as a delay, which harms nobody.
   if (!word.startsWith('fail') && failure.status === null) return 'delayed';
   return failureOutcome(failure, meaningOf);
 }

@@ -1,4 +1,4 @@
-/** What a delivery report says of one recipient. The first four are four different things (api.md 27). */
+/** What a delivery report says about one recipient. Each of the first four has a different effect (api.md 27). */
 export type DeliveryOutcome = 'hard' | 'soft' | 'policy' | 'delayed' | 'delivered';
 
 export interface DeliveryReport {
@@ -10,14 +10,14 @@ export interface RecipientReport {
   /** Every address that the report names for this recipient, in lower case. */
   readonly addresses: readonly string[];
   readonly outcome: DeliveryOutcome;
-  /** In the words of the server. */
+  /** The server's own text. */
   readonly detail: string;
 }
 
-/** What somebody did in a calendar: a program wrote the message, a person decided. */
+/** What a person did in a calendar; a program wrote the message, but a person decided. */
 export type CalendarAct = 'invited' | 'accepted' | 'declined' | 'tentative' | 'cancelled';
 
-/** Why a message counts as a machine's. */
+/** Why a message counts as written by a program. */
 export type AutomaticReason =
   | 'header'
   | 'subject'

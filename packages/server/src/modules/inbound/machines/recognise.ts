@@ -8,14 +8,17 @@ import { readDeliveryStatus } from './delivery-status.ts';
 import type { MailKind } from './mail-kind.ts';
 import { readTextBounce } from './text-bounce.ts';
 
-/** Reports that say no more than that our message arrived. */
+/** Reports that say only that our message arrived. */
 const RECEIPTS: readonly string[] = [
   'message/disposition-notification',
   'message/global-disposition-notification',
   'message/feedback-report',
 ];
 
-/** Tells machines from people. Pure; what a message is taken for changes nothing before it is matched by our tokens. */
+/**
+ * Tells mail of programs from mail of people. Pure; it has no effect until the mail is matched to our message by our
+ * tokens.
+ */
 export function recogniseMail(mail: ParsedMail, meaningOf: MeaningOf): MailKind {
   const report = readComplaint(mail) ?? readDeliveryStatus(mail, meaningOf);
   if (report) return report;

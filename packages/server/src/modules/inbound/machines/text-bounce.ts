@@ -4,7 +4,7 @@ import { failureOutcome } from './bounce-meaning.ts';
 import type { DeliveryReport } from './mail-kind.ts';
 import { addressesIn } from './report-fields.ts';
 
-/** Names of mail servers in the sender of a bounce. */
+/** Sender names of mail servers in bounces. */
 const DAEMON =
   /^(?:mailer-?daemon|mail-?daemon|postmaster|maildelivery|mail\.?delivery|mdaemon|daemon|mailer|bounces?|microsoftexchange[0-9a-f]+|mail-?system)(?:[+@._-]|$)/;
 const DAEMON_NAME = /mail delivery (?:sub)?system|mail delivery system|mailer-daemon|mail administrator|postmaster/i;
@@ -27,10 +27,10 @@ const FAILED = new RegExp(
 const DELAYED =
   /delayed|still being retried|will continue trying|will (?:be )?(?:keep|retried|retry)|not yet been delivered|verzögert|retardé|you do not need to resend|warning: (?:message|could not send)|does not require (?:any )?action/i;
 
-/** Said only where the server keeps trying, whatever the subject calls it. */
+/** Sentences of servers that keep trying, whatever the subject says. */
 const STILL_TRIED = /warning message only|do not need to resend|will be attempted again|non-fatal delivery/i;
 
-/** Where the copy of our own message begins, in the words of many systems. */
+/** The line with which many systems begin the copy of our message. */
 const COPY = new RegExp(
   [
     '^-{2,} ?(?:this is a copy of|below this line is a copy|original message|the following is|ursprüngliche|message (?:header|text) follows|returned message|transcript of session)',
@@ -40,7 +40,7 @@ const COPY = new RegExp(
 );
 const LINE_WITH_CODE = /^[^\n]{0,300}?(?:\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d)[^\n]{0,600}/gm;
 
-/** A bounce by a server that does not follow RFC 3464: who sent it and what it says must both be a bounce's. */
+/** A bounce of a server that does not follow RFC 3464. Both the sender and the text must look like a bounce. */
 export function readTextBounce(mail: ParsedMail, meaningOf: MeaningOf): DeliveryReport | null {
   const { subject, text, headers } = mail;
   if (!isFromDaemon(mail)) return null;
@@ -48,7 +48,7 @@ export function readTextBounce(mail: ParsedMail, meaningOf: MeaningOf): Delivery
   const words = text.slice(0, Math.min(copyAt, 20_000));
   const said = [...words.matchAll(LINE_WITH_CODE)].map(([line]) => line.trim());
   const failed = headers['x-failed-recipients'] ?? '';
-  // A refusal in a language that is not listed above still quotes the code that it was given.
+  // A refusal in a language that is not listed above still quotes the reply code.
   const isFailure = failed !== '' || said.length > 0 || FAILED.test(subject ?? '') || FAILED.test(words);
   const isDelay =
     STILL_TRIED.test(words) || DELAYED.test(subject ?? '') || (DELAYED.test(words) && !FAILED.test(subject ?? ''));
@@ -70,7 +70,7 @@ export function readTextBounce(mail: ParsedMail, meaningOf: MeaningOf): Delivery
   };
 }
 
-/** Without a code the words alone say what happened, and most of them stand around the code. */
+/** Without a reply code only the text says what happened; with one, the text around the code is enough. */
 const spoken = (diagnostic: string, words: string): string =>
   /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d/.test(diagnostic) ? diagnostic : `550 ${words}`;
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { MAIL_EVENTS } from '@distribute/contract/tracking';
 
-/** The normalised word for what a provider tells (api.md 28). */
+/** The normalised kind of a provider's event (api.md 28). */
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
 export interface ProviderEvent {
-  /** The same event told again has the same id. */
+  /** The same for a repeated event. */
   readonly eventId: string;
   readonly kind: MailEvent | null;
   readonly providerKind: string;
-  /** The message of ours that it is about, as we named it when it was sent. */
+  /** Our id of the message, which we gave to the provider when it was sent. */
   readonly messageId: string | null;
   readonly recipient: string | null;
-  /** Of a bounce: whether the address is gone, the server is not ready, or we are refused. */
+  /** For a bounce: the address does not exist, the server is not ready, or we are refused. */
   readonly bounce: 'hard' | 'soft' | 'policy' | 'delayed' | null;
   readonly detail: string | null;
 }
@@ -46,7 +46,7 @@ const BOUNCES: Readonly<Record<string, NonNullable<ProviderEvent['bounce']>>> = 
   dmarcpolicy: 'policy',
   templaterenderingfailed: 'policy',
 };
-/** Not bounces at all, though Postmark reports them as bounces. */
+/** Kinds that Postmark reports as bounces but that are none. */
 const OTHER: Readonly<Record<string, MailEvent | null>> = {
   autoresponder: null,
   challengeverification: null,
@@ -63,7 +63,7 @@ export function readPostmarkEvent(body: Readonly<Record<string, unknown>>): Prov
   const type = word(body.Type)?.toLowerCase() ?? '';
   const usual = KINDS[providerKind.toLowerCase()] ?? null;
   const kind = usual === 'email_bounced' && type in OTHER ? (OTHER[type] ?? null) : usual;
-  // A subscription that is made anew is no wish to be left alone.
+  // A renewed subscription is not an unsubscription.
   const isResubscribed = kind === 'lead_unsubscribed' && body.SuppressSending === false;
   return {
     eventId: eventIdOf(body, providerKind),
@@ -76,7 +76,7 @@ export function readPostmarkEvent(body: Readonly<Record<string, unknown>>): Prov
   };
 }
 
-/** Only bounces have an id of their own: the others are known by what they say. */
+/** Only bounces have an id; the id of another event is computed from its content. */
 function eventIdOf(body: Readonly<Record<string, unknown>>, kind: string): string {
   const id = typeof body.ID === 'number' || typeof body.ID === 'string' ? String(body.ID) : null;
   if (id !== null && id !== '0') return `${kind}:${id}`.slice(0, 200);

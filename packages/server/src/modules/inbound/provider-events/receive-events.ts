@@ -12,7 +12,7 @@ export interface ProviderEventsDeps<Message extends NamedMessage> {
   readonly newId: NewId;
   readonly mailboxes: Pick<InboundMailboxes, 'findByToken'>;
   readonly reports: MessageReports<Message>;
-  /** For events of mail that left with the installation's own key. */
+  /** The secret for events of mail that was sent with the installation's own key. */
   readonly platformSecret: Secret | null;
   readonly counted: (kind: string) => void;
 }
@@ -25,11 +25,13 @@ export interface BasicCredential {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST = 1_000;
 
-/** Takes what a mail provider tells of our messages, in our words and once each (api.md 27.5, 33.47). */
+/** Takes the events of a mail provider about our messages, each once (api.md 27.5, 33.47). */
 export function createMailProviderEvents<Message extends NamedMessage>(deps: ProviderEventsDeps<Message>) {
   const { db, newId, mailboxes, reports, platformSecret, counted } = deps;
 
-  /** The organisation that a credential speaks for; null for the installation, which speaks for any. */
+  /**
+   * The organisation of a credential; null for the installation's credential, which may report for any organisation.
+   */
   const organizationOf = async (credential: BasicCredential | null): Promise<string | null> => {
     if (credential && platformSecret && isSame(credential.password, platformSecret.reveal())) return null;
     const mailbox = credential && (await mailboxes.findByToken(credential.user));
@@ -50,7 +52,7 @@ export function createMailProviderEvents<Message extends NamedMessage>(deps: Pro
         if (event.bounce === 'hard') return reports.bouncedHard(message, told);
         if (event.bounce === 'soft') return reports.bouncedSoft(message, told);
         return event.bounce === 'policy' ? reports.refusedByPolicy(message, told) : undefined;
-      // Opens and clicks are counted by our own links, because only those can tell people from machines.
+      // Opens and clicks are counted by our own links, which can tell people from programs.
       default:
         return undefined;
     }
@@ -63,11 +65,11 @@ export function createMailProviderEvents<Message extends NamedMessage>(deps: Pro
     const isOurs = found !== null && (asOrg === null || found.orgId === asOrg) && isOfRecipient(found, event);
     const message = isOurs ? found : null;
     const orgId = asOrg ?? message?.orgId;
-    // An event of an unknown message, sent to the installation: there is no organisation to keep it for.
+    // An event for an unknown message, sent to the installation: no organisation to store it for.
     if (orgId === undefined) return;
     const { eventId, kind, providerKind } = event;
-    // The effect comes first, once per source id: if the process is killed in between, the repeated event finishes the
-    // work.
+    // The effect comes first and happens once per source id. If the process is killed before the event is stored, the
+    // provider sends it again and the work is finished then.
     if (message) await takeEffect(message, event);
     await insertProviderEvent(db, orgId, {
       ...{ id: newId(), provider: 'postmark', eventId, kind, providerKind, messageId: message?.id ?? null },

@@ -2,7 +2,10 @@ import PostalMime, { type Attachment, addressParser, type Email, type Header } f
 import { htmlText } from '../../../kernel/mail/html-text.ts';
 import type { ParsedMail, ReportPart } from './parsed-mail.ts';
 
-/** Bounds of one message (reliability.md D9). Depth and headers beyond them refuse it; the others cut. */
+/**
+ * Limits of one message (reliability.md D9). Too deep nesting or too many headers refuse the message; the other limits
+ * cut it.
+ */
 const MAX_LINES = 100_000;
 const MAX_BOUNDARIES = 2_000;
 const MAX_DEPTH = 10;
@@ -22,10 +25,10 @@ const REPORT_TYPES = new Set([
   ...['message/rfc822', 'message/global', 'message/rfc822-headers', 'text/rfc822-headers', 'message/global-headers'],
   ...['text/calendar', 'application/ics'],
 ]);
-/** Where a message was delivered to, in the words of many servers. */
+/** Headers in which servers name the address of delivery. */
 const DELIVERED = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-delivered-to', 'x-envelope-to'];
 
-/** What postal-mime keeps of the text parts before it joins them. */
+/** The text parts that postal-mime keeps before it joins them. */
 interface TextParts {
   readonly textMap: ReadonlyMap<unknown, Readonly<Partial<Record<'plain' | 'html', readonly TextPart[]>>>>;
   readonly textContent: Partial<Record<'plain' | 'html', string>>;
@@ -33,12 +36,12 @@ interface TextParts {
 }
 type TextPart = { readonly type: 'text'; readonly value: string } | { readonly type: 'subMessage' };
 
-/** Reads a raw message. Not for the main thread: the message may be hostile. */
+/** Parses a raw message. It must not run in the main thread, because the message may be hostile. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const parser = new PostalMime({
     maxNestingDepth: MAX_DEPTH,
     maxHeadersSize: MAX_HEADER_BYTES,
-    // A returned or forwarded message is evidence, never the words of the one who sends it.
+    // A returned or forwarded message is evidence; it is not the sender's own text.
     forceRfc822Attachments: true,
   });
   keepPartsApart(parser as unknown as TextParts);
@@ -47,7 +50,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
 
 const [NEWLINE, DASH] = [10, 45];
 
-/** The library takes much longer over many short lines and parts than over as many bytes. */
+/** Cuts at a number of lines: postal-mime is much slower for many short lines than for the same number of bytes. */
 function firstLines(raw: Uint8Array): Uint8Array {
   let [lines, boundaries] = [0, 0];
   for (let at = raw.indexOf(NEWLINE); at >= 0; at = raw.indexOf(NEWLINE, at + 1)) {
@@ -58,7 +61,7 @@ function firstLines(raw: Uint8Array): Uint8Array {
   return raw;
 }
 
-/** The library makes HTML of text and text of HTML, in more than linear time: each kind stays what it is. */
+/** postal-mime converts text to HTML and back in more than linear time; this keeps each part in its own form. */
 function keepPartsApart(parser: TextParts): void {
   parser.renderTextContent = () => {
     for (const kind of ['plain', 'html'] as const) {

@@ -1,27 +1,27 @@
-/** A part that machines talk in: a delivery status, a feedback report, a returned message, a calendar. */
+/** A part for programs: a delivery status, a feedback report, a returned message, a calendar. */
 export interface ReportPart {
   /** Lower case, such as `message/delivery-status`. */
   readonly type: string;
   readonly text: string;
-  /** Put beside the message as a file. */
+  /** Whether the part is an attached file. */
   readonly isAttached: boolean;
   /** The METHOD of a calendar part, in upper case. */
   readonly method: string | null;
 }
 
-/** An inbound message after reading, every field within bounds. */
+/** A parsed incoming message; every field is within its limit. */
 export interface ParsedMail {
   readonly messageId: string | null;
-  /** In-Reply-To and References, as they were written. */
+  /** In-Reply-To and References, unchanged. */
   readonly threadIds: string;
   readonly from: string | null;
   readonly fromName: string | null;
-  /** Every address that it was sent or delivered to, in lower case. */
+  /** Every address that the message was sent or delivered to, in lower case. */
   readonly recipients: readonly string[];
   readonly subject: string | null;
   /** The first value of each header, by its name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The words of the message; read out of the HTML where there is no plain text. */
+  /** The plain text of the message, or the text of its HTML when there is no plain text. */
   readonly text: string;
   readonly html: string | null;
   readonly reports: readonly ReportPart[];

@@ -1,7 +1,7 @@
 import { type BoundedThread, createBoundedThread, type ThreadLimits } from '../../../kernel/bounded-thread.ts';
 import type { ParsedMail } from './parsed-mail.ts';
 
-/** Reads raw messages off the main thread. Null for a message that breaks its limits. */
+/** Parses raw messages in another thread. Null for a message that exceeds its limits. */
 export type MailReader = BoundedThread<Uint8Array, ParsedMail>;
 
 const LIMITS: ThreadLimits = { workMs: 10_000, heapMb: 256 };

@@ -1,5 +1,5 @@
 import { answerInThread } from '../../../kernel/answer-in-thread.ts';
 import { parseMail } from './parse-mail.ts';
 
-// Runs in a thread of its own, so that a hostile message can be ended without ending the process.
+// Runs in a thread of its own, so that parsing a hostile message can be stopped without stopping the process.
 answerInThread(parseMail);

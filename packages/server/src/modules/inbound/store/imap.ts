@@ -17,7 +17,7 @@ export async function findPosition(db: Db, orgId: string, mailboxId: string): Pr
   return rows[0] ?? null;
 }
 
-/** A folder begins where its server's next message will stand. */
+/** A new folder begins at the server's next message; older mail is not read. */
 export async function insertPosition(
   tx: Tx,
   orgId: string,
@@ -30,7 +30,7 @@ export async function insertPosition(
       last_uid = excluded.last_uid, began_at = app.now(), read_at = app.now()`.execute(tx);
 }
 
-/** Moves on together with what was stored. */
+/** Moves the position in the transaction that stores the message. */
 export async function setPosition(
   tx: Tx,
   orgId: string,
@@ -42,7 +42,7 @@ export async function setPosition(
     where org_id = ${orgId} and mailbox_id = ${mailboxId}`.execute(tx);
 }
 
-/** False where another holds the folder by now: whatever the caller does in this transaction must not stand. */
+/** False when another reader holds the folder: then the caller must roll its transaction back. */
 export async function renewLease(
   tx: Tx | Db,
   orgId: string,
@@ -70,7 +70,7 @@ export async function listDue(db: Db, most: number): Promise<InboundMailbox[]> {
   return rows;
 }
 
-/** False while another holds it. */
+/** False while another reader holds the lease. */
 export async function takeLease(db: Db, orgId: string, mailboxId: string, owner: string, seconds: number) {
   const { numAffectedRows } = await sql`
     insert into imap_readers (org_id, mailbox_id, owner, leased_until)
@@ -104,7 +104,7 @@ export async function deleteReader(db: Db, orgId: string, mailboxId: string): Pr
   await sql`delete from imap_readers where org_id = ${orgId} and mailbox_id = ${mailboxId}`.execute(db);
 }
 
-/** Folders whose servers announce mail and that no process watches, as many of one organisation as it may have. */
+/** Takes folders whose servers announce mail and that no process watches, up to the limit of each organisation. */
 export async function takeWatches(
   db: Db,
   { watcher, seconds, most, perOrg }: { watcher: string; seconds: number; most: number; perOrg: number },
@@ -122,7 +122,7 @@ export async function takeWatches(
   return rows;
 }
 
-/** Renews all leases of one watcher. Folders that another watcher has taken meanwhile are not returned. */
+/** Renews all leases of one watcher. A folder that another watcher took is not returned. */
 export async function renewWatches(db: Db, watcher: string, mailboxIds: readonly string[], seconds: number) {
   const { rows } = await sql<{ id: string }>`update imap_readers
     set watched_until = app.now() + make_interval(secs => ${seconds}::float8)

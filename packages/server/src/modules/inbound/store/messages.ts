@@ -12,7 +12,9 @@ export interface NewInboundMessage {
   readonly raw: Buffer;
 }
 
-/** False where the mailbox has the message already; a source that stores it at the same time is waited for. */
+/**
+ * False when the mailbox already has the message. When another source stores it at the same time, this waits for it.
+ */
 export async function insertMessage(tx: Tx, orgId: string, message: NewInboundMessage): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into inbound_messages (org_id, id, mailbox_id, message_hash, source, raw)
@@ -22,8 +24,8 @@ export async function insertMessage(tx: Tx, orgId: string, message: NewInboundMe
 }
 
 /**
- * Without waiting for the disk: a message that a crash of the database loses is read again, because its job ends later,
- * and waits for the disk.
+ * Commits without waiting for the disk. If the database crashes and loses this, the message is handled again: its job
+ * ends later, with a commit that waits for the disk.
  */
 const asyncCommit = sql.raw(ASYNC_COMMIT);
 
@@ -37,7 +39,7 @@ export interface TakenMessage {
   readonly receivedAt: string;
 }
 
-/** Counts the try before it is made, so that a message that ends the process is counted too. */
+/** Counts the attempt before it begins, so that an attempt that kills the process is counted too. */
 export async function takeMessage(db: Db, orgId: string, id: string): Promise<TakenMessage | null> {
   const { rows } = await sql<TakenMessage>`update inbound_messages set attempts = attempts + 1
     from ${asyncCommit}
@@ -47,7 +49,7 @@ export async function takeMessage(db: Db, orgId: string, id: string): Promise<Ta
   return rows[0] ?? null;
 }
 
-/** The bytes go: what they said is kept by the modules that it concerned. */
+/** Deletes the raw bytes; the modules concerned have stored what they need. */
 export async function markHandled(db: Db, orgId: string, id: string, outcome: string): Promise<void> {
   await sql`update inbound_messages set status = 'handled', outcome = ${outcome}, raw = null, handled_at = app.now()
     from ${asyncCommit}
@@ -73,7 +75,7 @@ export async function markQuarantined(db: Db, orgId: string, id: string): Promis
     where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
 }
 
-/** Unmatched and quarantined mail after 30 days; what only keeps a message from being taken twice after 180. */
+/** Deletes unmatched and quarantined mail after 30 days, and rows that only prevent a second handling after 180. */
 export async function deleteOld(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from inbound_messages where (org_id, id) in (
     select org_id, id from inbound_messages where received_at < app.now() - interval '30 days'
@@ -82,7 +84,7 @@ export async function deleteOld(db: Db, most: number): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Messages whose job was lost: received long ago and still not handled. */
+/** Messages whose job was lost: received long ago and not handled. */
 export async function listForgotten(db: Db, most: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from inbound_messages
     where status = 'received' and received_at < app.now() - interval '10 minutes' order by received_at limit ${most}`.execute(

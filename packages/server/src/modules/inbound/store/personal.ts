@@ -8,7 +8,7 @@ export interface UnmatchedMail {
   readonly bodyText: string | null;
 }
 
-/** Mail from the person that answers nothing we sent. Mail of others that names the person is theirs. */
+/** Mail from the person that answers no message of ours. Mail from others that names the person is not included. */
 export async function listOfPerson(db: Db, orgId: string, sought: SoughtPerson): Promise<UnmatchedMail[]> {
   const { rows } = await sql<UnmatchedMail>`select received_at, subject, body_text from inbound_messages
     where org_id = ${orgId} and status = 'unmatched' and ${isFrom(sought)} order by received_at, id`.execute(db);
@@ -16,8 +16,8 @@ export async function listOfPerson(db: Db, orgId: string, sought: SoughtPerson):
 }
 
 /**
- * Unmatched mail of or about the person is deleted whole. A message that cannot be read may name anybody, so everything
- * that the organisation has in quarantine is deleted with it.
+ * Deletes unmatched mail from or about the person. An unreadable message may name anybody, so everything that the
+ * organisation has in quarantine is deleted too.
  */
 export async function erasePerson(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update inbound_messages set from_address = null, subject = null, body_text = null

@@ -5,13 +5,13 @@ export interface NewProviderEvent {
   readonly id: string;
   readonly provider: string;
   readonly eventId: string;
-  /** The normalised word; null for a kind that we do not know. */
+  /** The normalised kind; null for a kind that we do not know. */
   readonly kind: string | null;
   readonly providerKind: string;
   readonly messageId: string | null;
 }
 
-/** False when the provider sent it before. */
+/** False when the provider sent the event before. */
 export async function insertProviderEvent(db: Db, orgId: string, event: NewProviderEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into provider_events (org_id, id, provider, event_id, kind, provider_kind, message_id)

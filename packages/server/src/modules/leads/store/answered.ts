@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** A lead of whose answer something is known: what a person of the organisation said of it counts first. */
+/** A lead with a known reply class; a verdict of a person of the organisation is preferred. */
 export interface AnsweredLead {
   readonly leadId: string;
   readonly replyClass: z.output<typeof ReplyClass>;
 }
 
-/** Leads of a campaign with an answer or a verdict of an answer; leads with automatic answers only are left out. */
+/** Leads of a campaign with an answer or a verdict; leads with automatic answers only are left out. */
 export async function listAnswered(db: Db, orgId: string, campaignId: string): Promise<AnsweredLead[]> {
   const { rows } = await sql<AnsweredLead>`
     -- reply_class is never null: one of its two sources is set

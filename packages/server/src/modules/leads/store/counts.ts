@@ -17,7 +17,7 @@ const KEYS: Record<Grouping, RawBuilder<unknown>> = {
   day: sql`c.day::text`,
 };
 
-/** Every measure, summed by one key of the counters (or whole, under null). */
+/** Every measure, summed by one key of the counters, or in total under null. */
 export async function sumMeasures(
   db: Db,
   orgId: string,
@@ -41,7 +41,7 @@ export async function sumMeasures(
   return groups;
 }
 
-/** Puts one row in the place of many, wherever many have gathered. What is added meanwhile is left alone. */
+/** Replaces many counter rows by one where many have gathered. Rows that are added meanwhile are not touched. */
 export async function foldCounts(db: Db, atLeast: number): Promise<void> {
   await sql`
     with crowded as (

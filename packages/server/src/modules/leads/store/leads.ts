@@ -22,7 +22,7 @@ export async function insertCampaign(tx: Tx, orgId: string, campaign: LeadCampai
     on conflict (org_id, campaign_id) do nothing`.execute(tx);
 }
 
-/** People a campaign already has are left as they are. */
+/** Inserts leads; people whom the campaign already has are not changed. */
 export async function insertLeads(
   tx: Tx,
   orgId: string,
@@ -91,7 +91,7 @@ export async function setServed(tx: Tx, orgId: string, leadId: string): Promise<
   return numAffectedRows === 1n;
 }
 
-/** Skips leads that were never written to; returns which they were, and the ones whose places are free again. */
+/** Skips leads that were never written to; returns them, and which of them had a place. */
 export async function setSkipped(
   tx: Tx,
   orgId: string,
@@ -108,7 +108,7 @@ export async function setSkipped(
   return rows;
 }
 
-/** The lead a run held but did not write to waits for the next one. */
+/** Puts the lead that a run held and did not write to back into the buffer, for the next run. */
 export async function setBuffered(tx: Tx, orgId: string, runId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`update leads set status = 'buffered', run_id = null, updated_at = app.now()
     where org_id = ${orgId} and run_id = ${runId} and status = 'claimed' returning id`.execute(tx);
@@ -125,7 +125,7 @@ export async function findStatusOfRun(
   return rows[0]?.status ?? null;
 }
 
-/** What the messages to a lead come to. */
+/** The delivery progress of a lead, computed from its messages. */
 export interface DeliveryProgress {
   readonly leadId: string;
   readonly contacted: boolean;
@@ -156,7 +156,7 @@ export async function setDeliveryProgress(
   );
 }
 
-/** What a person answered; who only booked a meeting is counted as such. */
+/** Stores the class of a person's reply; a booked meeting without a reply is counted separately. */
 export async function setReply(
   tx: Tx,
   orgId: string,
@@ -168,13 +168,13 @@ export async function setReply(
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
 
-/** The verdict of a person of the organisation: it counts before all classes, whenever they arrived. */
+/** Stores the verdict of a person of the organisation; it takes precedence over every reply class. */
 export async function setVerdict(tx: Tx, orgId: string, leadId: string, verdictClass: string): Promise<void> {
   await sql`update leads set verdict_class = ${verdictClass}, updated_at = app.now()
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
 
-/** The verdict in force, and whether it says that a machine answered. */
+/** The current verdict, and whether it says that a program answered. */
 export async function findVerdict(
   db: Db,
   orgId: string,
@@ -188,7 +188,7 @@ export async function findVerdict(
   return rows[0] ?? null;
 }
 
-/** What a machine answered last. */
+/** Stores the last automatic reply. */
 export async function setAutomaticReply(
   tx: Tx,
   orgId: string,

@@ -65,7 +65,7 @@ export async function listLeads(
   return rows;
 }
 
-/** Of people only, or of any kind. */
+/** With `kind` 'person', finds people only. */
 export async function findLead(db: Db, orgId: string, id: string, kind: 'person' | null): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`select ${columns}, p.email_hash, p.email_domain,
       json_build_object('id', p.id, 'seniority', p.seniority, 'departments', p.departments, 'city', p.city,
@@ -78,7 +78,7 @@ export async function findLead(db: Db, orgId: string, id: string, kind: 'person'
   return rows[0] ?? null;
 }
 
-/** How far a lead has come, and how it was answered. */
+/** The progress of a lead and how it was answered. */
 export type Standing = { readonly leadId: string } & Readonly<
   Pick<
     LeadRow,

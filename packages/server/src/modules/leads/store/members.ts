@@ -16,7 +16,7 @@ export interface Member {
   readonly lastServedAt: string | null;
 }
 
-/** Each person once, however many campaigns took them from the audience. */
+/** Lists each person once, even when several campaigns took the person from the audience. */
 export async function listMembers(
   db: Db,
   orgId: string,
@@ -38,7 +38,7 @@ export async function listMembers(
   return { members: rows, total: counted[0]?.total ?? 0 };
 }
 
-/** What a writer may know of people who were taken out of an audience; erased ones are left out. */
+/** What a writer may know about people who were taken from an audience; erased people are left out. */
 export async function listReaders(
   db: Db,
   orgId: string,
@@ -64,7 +64,7 @@ type ReaderKey =
       | 'organizationDescription'
     );
 
-/** Contacts whom a campaign has taken up: as whom it knows them, and when it last wrote to them for the audience. */
+/** Contacts that became leads: the person that the campaign knows, and when it last wrote to them for the audience. */
 export async function listTakenUp(
   db: Db,
   orgId: string,
@@ -79,7 +79,7 @@ export async function listTakenUp(
   return rows;
 }
 
-/** People of each audience that were written to. */
+/** The number of people of each audience who were written to. */
 export async function countServed(
   db: Db,
   orgId: string,
@@ -92,7 +92,7 @@ export async function countServed(
   return new Map(rows.map(({ audienceId, count }) => [audienceId, count]));
 }
 
-/** Puts one row in the place of many, wherever many have gathered. What is added meanwhile is left alone. */
+/** Replaces many counter rows by one where many have gathered. Rows that are added meanwhile are not touched. */
 export async function foldMembers(db: Db, atLeast: number): Promise<void> {
   await sql`
     with crowded as (
@@ -106,7 +106,7 @@ export async function foldMembers(db: Db, atLeast: number): Promise<void> {
 
 const MOST = 200;
 
-/** Members and their counts against the leads they come from. */
+/** Compares the members and their counts with the leads they come from. */
 export async function recountMembers(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with counted as (

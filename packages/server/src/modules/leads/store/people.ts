@@ -15,7 +15,7 @@ export interface NewPerson {
   readonly address: Address;
 }
 
-/** Stores people once each, by the provider's id; what is known of an address is never forgotten. Ids in order. */
+/** Stores each person once by the provider's id, and never removes a known address. Returns ids in the given order. */
 export async function upsertPeople(tx: Tx, orgId: string, people: readonly NewPerson[]): Promise<string[]> {
   const rows = people.map(({ id, person, address }) => ({
     id,
@@ -67,7 +67,7 @@ export async function setAddress(tx: Tx, orgId: string, personId: string, addres
     where org_id = ${orgId} and id = ${personId}`.execute(tx);
 }
 
-/** The address that was bought for a lead, and that it was. */
+/** Stores the address that was bought for a lead, and marks it as bought. */
 export async function setBoughtAddress(
   tx: Tx,
   orgId: string,
@@ -120,7 +120,7 @@ export async function findPerson(db: Db, orgId: string, leadId: string): Promise
   return rows[0] ?? null;
 }
 
-/** The lead of a campaign at this address, one that was written to first. Erased people are not found. */
+/** The lead of a campaign at this address, preferring one that was written to. Erased people are not found. */
 export async function findByAddress(
   db: Db,
   orgId: string,

@@ -23,7 +23,7 @@ export async function listTraces(
 }
 
 const ERASED = 'erased:';
-/** Instead of the id a provider knows the person by. */
+/** Replaces the provider's id of an erased person. */
 const erasedId = (hash: string) => `${ERASED}${hash}`;
 const isKept = sql`provider_person_id not like ${`${ERASED}%`}`;
 
@@ -46,7 +46,7 @@ export async function listKept(
   return rows;
 }
 
-/** Only the row and the keyed hashes stay, by which the person is recognised and skipped. */
+/** Blanks people. The row and the keyed hashes stay, so that the person is recognised and skipped. */
 export async function blankPeople(
   tx: Tx,
   orgId: string,

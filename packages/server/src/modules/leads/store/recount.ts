@@ -4,7 +4,7 @@ import type { Difference } from '../../../kernel/difference.ts';
 
 const MOST = 200;
 
-/** The counters against the leads themselves, by every key that they are ever grouped by. */
+/** Compares the counters with the leads, for every key that they are grouped by. */
 export async function recountCounts(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'lead_counts.' || measure as what, org_id::text, campaign_id::text as subject, sum(kept)::text as kept,
@@ -32,11 +32,11 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
 }
 
 /**
- * Compares what leads show of their messages with what the messages say. `deliveryProgress` selects `org_id, lead_id,
- * contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`; `returned` marks leads whose
- * message came back and is sent again: they were written to, and no message says so at the moment. A person who
- * answered, in words, by booking or by a verdict, did so on one message (api.md 7.9, 32.8), unless no message had been
- * sent.
+ * Compares what leads show of their messages with the messages themselves. `deliveryProgress` selects `org_id,
+ * lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`. `returned` marks
+ * leads whose message came back and will be sent again: they were written to, though no message says so now. A person
+ * who answered by text, booking or verdict counts as having answered one message (api.md 7.9, 32.8), unless no message
+ * was sent.
  */
 export async function recountDeliveryProgress(db: Db, deliveryProgress: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

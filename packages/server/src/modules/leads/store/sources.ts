@@ -6,7 +6,7 @@ export interface SourceState {
   readonly audienceId: string;
   readonly cursor: string | null;
   readonly exhausted: boolean;
-  /** Why it cannot be read now; null where it can. */
+  /** Why the source cannot be read now; null when it can. */
   readonly unavailable: SearchUnavailable['unavailable'] | null;
 }
 
@@ -19,13 +19,13 @@ export async function listStates(db: Db, orgId: string, campaignId: string): Pro
   return rows;
 }
 
-/** An audience in the hands of one reader; `failures` in a row came before. */
+/** The lease of one reader on an audience; `failures` counts the failures in a row before. */
 interface Lease {
   readonly cursor: string | null;
   readonly failures: number;
 }
 
-/** One reader per audience of a campaign at a time; null when another is reading or there is nothing more to read. */
+/** One reader at a time per audience of a campaign; null when another is reading or nothing is left to read. */
 export async function leaseSource(
   db: Db,
   orgId: string,
@@ -42,7 +42,7 @@ export async function leaseSource(
   return rows[0] ?? null;
 }
 
-/** The cursor moves with the rows it stands behind; nothing when another reader moved it first. */
+/** Moves the cursor in the transaction that stores its rows; does nothing when another reader moved it first. */
 export async function moveCursor(
   tx: Tx,
   orgId: string,
@@ -69,7 +69,7 @@ export async function setUnavailable(
     where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}`.execute(tx);
 }
 
-/** The people provider may answer again: no source of the organisation waits any longer. */
+/** Ends the wait of all sources of the organisation, because the people provider may answer again. */
 export async function clearUnavailable(tx: Tx, orgId: string): Promise<void> {
   await sql`update lead_sources set unavailable_until = null, unavailable_reason = null, unavailable_count = 0
     where org_id = ${orgId} and unavailable_until is not null`.execute(tx);

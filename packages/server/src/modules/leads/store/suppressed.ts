@@ -3,12 +3,12 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import type { KnownPerson } from './people.ts';
 
-/** The suppressions' own test, as an expression for statements of ours. */
+/** The suppression test of the module `suppressions`, as an SQL expression for our statements. */
 export type SuppressionTest = (recipient: Recipient) => RawBuilder<SuppressionReason | null>;
 
 const value = (given: unknown, type: string): Expression<unknown> => sql`${given}::${sql.raw(type)}`;
 
-/** Why the person may not be written to, or null. */
+/** Why the person may not be written to; null when they may. */
 export async function suppressionReason(
   db: Db,
   reasonOf: SuppressionTest,

@@ -7,7 +7,7 @@ export interface Axis {
 }
 
 /**
- * Takes the person for these brands under every name given, or none: false when another lead holds one of them. The
+ * Reserves the person for these brands under every given identity, or under none: false when another lead holds one of them. The
  * unique key decides between two transactions that try at once.
  */
 export async function takeWindows(
