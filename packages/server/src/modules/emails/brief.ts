@@ -13,7 +13,7 @@ import {
 } from '../writing/index.ts';
 import type { SequenceStep } from './store/emails.ts';
 
-/** What a writer is told of the brand. */
+/** What a writer may know about the brand. */
 export interface WriterBrand {
   readonly id: string;
   readonly name: string;
@@ -22,13 +22,13 @@ export interface WriterBrand {
   readonly elevatorPitch: string | null;
   readonly bio: string | null;
   readonly mission: string | null;
-  /** What it does, as a person confirmed it: it counts though no node asked for it. */
+  /** What the brand does, as a person confirmed it; it is used even when no node asked for it. */
   readonly description?: string | null;
-  /** How it wants to sound, where a person said so. */
+  /** The tone of voice, when a person chose one. */
   readonly tone?: string | null;
 }
 
-/** What a writer is told of the reader. */
+/** What a writer may know about the reader. */
 export type WriterPerson = Pick<
   KnownPerson,
   | ('firstName' | 'lastName' | 'title' | 'seniority' | 'country')
@@ -50,7 +50,7 @@ export interface FromNameDeps {
   readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null }>;
 }
 
-/** The name that a mail is signed with; the organisation's own or the brand's where no mailbox is there to sign. */
+/** The name that a mail is signed with: the mailbox's; without a mailbox, the organisation's or the brand's. */
 export const createFromName = ({ openMailbox, settingsOf }: FromNameDeps) =>
   async function fromNameOf(orgId: string, mailboxId: string | null, brand: WriterBrand): Promise<string> {
     const mailbox = mailboxId === null ? null : await openMailbox(orgId, mailboxId);
@@ -59,18 +59,18 @@ export const createFromName = ({ openMailbox, settingsOf }: FromNameDeps) =>
     return (await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox?.fromName ?? '';
   };
 
-/** Asked of contacts: what a file says of the contact at this address. */
+/** Filled by the module `contacts`: the columns that an upload has for the contact at this address. */
 export type ColumnsOf = (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;
 
-/** Mailboxes that say nothing of a company. */
+/** Free mail providers, whose domain says nothing about the reader's company. */
 const FREE_MAIL =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|gmx|web|t-online|freenet|proton|protonmail|free|orange|wanadoo|laposte|sfr|libero|virgilio|qq|163|yandex|mail)\.[a-z.]{2,6}$/i;
-/** Ways to reach the reader are no subject of a mail. */
+/** Columns with ways to reach the reader; a mail does not mention them. */
 const REACHING = /mail|phone|telefon|téléphone|mobile|handy|fax|whatsapp/i;
 const MAX_COLUMNS = 30;
 const MAX_COLUMN = 300;
 
-/** What is known of the reader, with the columns of the customer's own file where the fields say nothing. */
+/** What is known about the reader. Columns of the customer's upload fill the fields that are empty. */
 function readerOf(person: WriterPerson): WritingBrief['lead'] {
   const columns = Object.entries(person.columns ?? {}).filter(([key, value]) => value.trim() && !REACHING.test(key));
   const column = (name: RegExp) => columns.find(([key]) => name.test(key.trim()))?.[1].trim() ?? null;
@@ -95,7 +95,7 @@ function readerOf(person: WriterPerson): WritingBrief['lead'] {
 const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
 const DEFAULT_WORDS = 120;
 
-/** What of a campaign's settings a writer is told. */
+/** The settings of a campaign that a writer may know. */
 export interface FlowInputs {
   readonly featureInputs?: Record<string, unknown>;
   readonly goal?: WritingBrief['goal'];
@@ -115,14 +115,14 @@ export const sequenceOf = ({ steps }: WrittenEmail): SequenceStep[] =>
 interface Surroundings {
   readonly fromName: string;
   readonly now: Date;
-  /** Of the brand's own site. */
+  /** Sentences from the brand's own site. */
   readonly sentences: readonly string[];
   readonly rules: UrlRules;
 }
 
 export interface Briefing {
   readonly brief: WritingBrief;
-  /** The inputs that had links which no mail may carry: the links are left out (api.md 33.5). */
+  /** The inputs with links that no mail may contain; the links are left out (api.md 33.5). */
   readonly refused: readonly string[];
 }
 
@@ -169,7 +169,7 @@ const firstText = (value: unknown): string | null => (typeof value === 'string' 
 
 const describedBy = ({ description }: WriterBrand) => (description ? { companyDescription: description } : {});
 
-/** The inputs that no step says: the ones that the writer left out, and the ones with a link that no mail may carry. */
+/** The inputs that no step uses: those that the writer left out, and those with a link that no mail may contain. */
 export const unusedOf = ({ unusedInputs }: Pick<WrittenEmail, 'unusedInputs'>, { refused }: Briefing): string[] => [
   ...new Set([...unusedInputs, ...refused]),
 ];

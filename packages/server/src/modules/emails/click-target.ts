@@ -4,7 +4,7 @@ import { TRAP_POSITION } from './tokens.ts';
 
 type LinkedMessage = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain' | 'toAddress'>;
 
-/** The links of a message in the order their tokens count them. */
+/** The links of a message in the order in which their tokens count them. */
 export const linksOf = ({ step, sequence }: Pick<LinkedMessage, 'step' | 'sequence'>): string[] =>
   linksIn(sequence.find((written) => written.step === step)?.bodyText ?? '');
 
@@ -17,7 +17,7 @@ const webUrl = (link: string): URL | null => {
 
 /** The form in which a click is stored: the link itself. */
 export const TRAP = 'trap';
-/** A message whose text was deleted no longer tells where its links led. */
+/** For a message whose text was erased: it is no longer known where its links led. */
 const FORGOTTEN = 'forgotten';
 export const linkAt = (message: LinkedMessage, position: number): string | null => {
   if (position === TRAP_POSITION) return TRAP;
@@ -25,12 +25,12 @@ export const linkAt = (message: LinkedMessage, position: number): string | null 
 };
 
 /**
- * Where a link of a message leads, or null where the link names no target. The stored target is checked again for
- * http or https, since a row may have been edited (reliability.md C2). A link to the brand carries the click's id, so
- * that a conversion can be traced to it.
+ * The target of a link, or null when the link has none. The stored target is checked again for http or https, because
+ * a row may have been edited (reliability.md C2). A link to the brand gets the click's id, so that a conversion can be
+ * traced to it.
  */
 export function clickTarget(message: LinkedMessage, link: string, clickId: string): string | null {
-  // A scanner that follows the hidden link is sent to the brand's home page, and so is an erased person.
+  // A scanner that follows the hidden link is sent to the brand's home page; so is a click on an erased message.
   if (link === TRAP || link === FORGOTTEN) return webUrl(`https://${message.brandDomain}/`)?.href ?? null;
   const url = webUrl(link);
   if (!url) return null;

@@ -15,20 +15,20 @@ export interface ComposeDeps {
   readonly messageIds: Pick<MessageIds, 'secretOf'>;
   /** Signs return paths. */
   readonly signingKey: Buffer;
-  /** Where the links of a brand's mail lead: its own host, or ours. */
+  /** The base address of links in a brand's mail: the brand's own host, or ours. */
   readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
   readonly settingsOf: (orgId: string) => Promise<{ postalAddress: string | null; replyTo: string | null }>;
 }
 
 const MAX_NAME = 200;
 
-/** What cannot be shown in a header is left out of a name, or the whole name: the message still finds the person. */
+/** Leaves out parts of a name that a header cannot contain, or the whole name; the address alone is enough. */
 const shownName = ({ firstName, lastName }: ClaimedMessage['recipient']): string | null => {
   const name = plain([firstName, lastName].filter(Boolean).join(' '));
   return name && name.length <= MAX_NAME ? name : null;
 };
 
-/** Where bounces of a message of this mailbox go. */
+/** The envelope sender: bounces of a message of this mailbox go there. */
 export const envelopeSender = (
   { returnPath: way, fromEmail }: Pick<OpenMailbox, 'returnPath' | 'fromEmail'>,
   messageId: string,
@@ -38,7 +38,7 @@ export const envelopeSender = (
     ? strictAddress('the return path', fromEmail)
     : signedAddress('bounce', { fromEmail, messageId, sign });
 
-/** The bytes of one step, as they leave: thread, tracking, footer, the way to unsubscribe and the way back. */
+/** Builds the bytes of one step: thread, tracking, footer, unsubscribe links and return path. */
 export function createEmailComposing(deps: ComposeDeps) {
   const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
   const { secretOf } = deps.messageIds;
@@ -49,7 +49,8 @@ export function createEmailComposing(deps: ComposeDeps) {
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
     const { fromEmail } = mailbox;
-    // Where the mailbox takes addresses with a part of ours, they name the message whatever a mail program drops.
+    // Where the mailbox accepts addresses with a signed part, these name the message even when a mail program drops
+    // headers.
     const ownAddress = (purpose: 'unsubscribe' | 'reply') =>
       mailbox.returnPath === 'signed'
         ? signedAddress(purpose, { fromEmail, messageId: message.id, sign: signingKey })
@@ -68,7 +69,7 @@ export function createEmailComposing(deps: ComposeDeps) {
         click: (url) => (message.trackClicks && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
       },
       sender: {
-        // The sandbox's mailbox belongs to no person.
+        // The sandbox's mailbox has no person's name.
         name: mailbox.transport === 'sink' ? null : mailbox.fromName,
         company: message.clientCompanyName,
         postalAddress,
@@ -102,12 +103,12 @@ export function createEmailComposing(deps: ComposeDeps) {
   };
 }
 
-/** What a person wrote by hand into a conversation. */
+/** An answer that a person wrote by hand in a conversation. */
 export interface WrittenAnswer {
   readonly id: string;
   readonly campaignId: string;
   readonly brandId: string;
-  /** The last message of ours to the person: its token is the way to unsubscribe. */
+  /** Our last message to the person; its token is used for the unsubscribe link. */
   readonly messageId: string;
   readonly toAddress: string;
   readonly subject: string;
@@ -121,7 +122,7 @@ export interface WrittenAnswer {
 export function createComposeAnswer({ clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf }: ComposeDeps) {
   return async function composeAnswer(answer: WrittenAnswer, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
-    // What comes back to the answer names the message before it, by which the person is known.
+    // Bounces of the answer name the message before it, which identifies the person.
     const { messageId: lastMessageId } = answer;
     const unsubscribeToken = tokens.make('unsubscribe', lastMessageId);
     const { raw, messageId, to } = composeMessage({
@@ -163,7 +164,10 @@ export interface WrittenPitch {
   readonly bodyHtml: string;
 }
 
-/** The bytes of a pitch: one mail that was asked for, without tracking and without a list to leave (api.md 23). */
+/**
+ * Builds the bytes of a pitch: one mail that the journalist asked for, so without tracking and unsubscribe link (api.md
+ * 23).
+ */
 export function createComposePitch({ clock, messageIds, signingKey, settingsOf }: ComposeDeps) {
   return async function composePitch(pitch: WrittenPitch, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);

@@ -10,7 +10,7 @@ export interface EvidenceDeps {
   readonly daySeconds: number;
 }
 
-/** Evidence that a message left ends the doubt about it, and the step that waited behind it goes on. */
+/** Evidence that a message left ends its state `unknown`, and the step that waited for it continues. */
 export const createEvidence = ({ steps, wakeMailbox, daySeconds }: EvidenceDeps) =>
   async function acceptEvidence(tx: Tx, message: TrackedMessage, { arrived }: { arrived: boolean }): Promise<void> {
     const { orgId, id, emailId, step, mailboxId, campaignId } = message;
@@ -18,7 +18,7 @@ export const createEvidence = ({ steps, wakeMailbox, daySeconds }: EvidenceDeps)
     if (before === null) return;
     if (await freeNext(tx, orgId, { emailId, step }, daySeconds)) await wakeMailbox(tx, { orgId, mailboxId });
     if (before !== 'scheduled') return;
-    // It was about to leave once more, and need not: perhaps that was the last thing to wait for.
+    // The message was scheduled to be sent again; that is cancelled now, and the email may be finished by it.
     await endEmails(tx, orgId, [emailId]);
     await steps.moved(tx, orgId, [campaignId]);
   };

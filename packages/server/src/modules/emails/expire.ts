@@ -13,17 +13,17 @@ export interface ExpireDeps {
   readonly steps: Pick<Steps, 'cancel'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip'>;
-  /** How long a day counted from a message lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
-/** Behind an unknown step a follow-up waits so many days, scaled in the sandbox. */
+/** A follow-up of an unknown step waits this many days (shorter in the sandbox). */
 const WAIT_DAYS = 14;
 const TOO_LATE_DAYS = 30;
-/** So long an email waits for a person, scaled in the sandbox (api.md 33.16). */
+/** An email waits this many days for review (shorter in the sandbox; api.md 33.16). */
 const REVIEW_DAYS = 30;
 
-/** Steps that have waited too long are cancelled with the rest of their sequence (api.md 33.21). */
+/** Cancels steps that have waited too long, with the rest of their sequence (api.md 33.21). */
 export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }: ExpireDeps) {
   const expire = async (tx: Tx, orgId: string, campaignId: string, expiry: Expiry, reason: CancelReason) => {
     await budgets.lock(tx, orgId, campaignId);
@@ -41,7 +41,7 @@ export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }:
     await leads.skip(tx, orgId, leadIds, 'claim_expired');
   };
 
-  /** A campaign that cannot be looked at does not keep the others waiting. */
+  /** An error in one campaign does not keep the other campaigns from being handled. */
   const inEach = async (
     campaigns: readonly { orgId: string; campaignId: string }[],
     act: (tx: Tx, orgId: string, campaignId: string) => Promise<void>,
@@ -58,7 +58,7 @@ export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }:
     expireLate: (tx: Tx, orgId: string, campaignId: string): Promise<void> =>
       expire(tx, orgId, campaignId, late(TOO_LATE_DAYS), 'paused_too_long'),
 
-    /** Scheduled. */
+    /** The scheduled job. */
     async expireAll(): Promise<void> {
       const waits = [
         [waitedOut(WAIT_DAYS * daySeconds), 'previous_unknown'],

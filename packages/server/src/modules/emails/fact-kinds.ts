@@ -4,19 +4,19 @@ import type { NoData } from '../../kernel/events.ts';
 
 declare module '../../kernel/events.ts' {
   interface FactData {
-    /** Steps of the campaign have ended or were called off. */
+    /** Steps of the campaign have ended or were cancelled. */
     'campaign.steps_moved': NoData;
-    /** None of the campaign's first emails says what was given under this key. */
+    /** None of the campaign's first emails uses the input with this key. */
     'campaign.input_unused': { readonly key: string };
     'email.draft_refused': {
-      /** The root Run, by which the line is erased with the person. */
+      /** The root Run; the log line is erased with the person by it. */
       readonly runId: string;
       readonly model: string;
       readonly faults: readonly { readonly step: number; readonly code: string; readonly detail: string }[];
       readonly summary: string;
     };
     'email.milestone_reached': { readonly milestone: (typeof MILESTONES)[number] };
-    /** A person changed the text of an email, let it leave, or called it off. */
+    /** A person edited, approved or rejected an email. */
     'email.edited': { readonly steps: readonly number[] };
     'email.approved': NoData;
     'email.rejected': { readonly reason: string | null };

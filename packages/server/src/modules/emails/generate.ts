@@ -31,11 +31,11 @@ export interface GenerateDeps extends SampleDeps {
 }
 
 const MAX_FAULTS = 20;
-/** After so many emails it is told what none of them says (api.md 33.32). */
+/** After this many emails a campaign is told which inputs none of them uses (api.md 33.32). */
 const JUDGED_EMAILS = 10;
 const JUDGED_CAMPAIGNS = 1_000;
 
-/** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
+/** Writes the sequence for one lead, or for the journalist whom a run has claimed, once. */
 export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
   const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes, rules } = deps;
   const fromNameOf = createFromName(deps);
@@ -47,10 +47,10 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
   };
 
   const writeSequence = createWriteSequence(models);
-  /** Campaigns that have more emails than are judged: they need not be counted again. */
+  /** Campaigns with more emails than are judged: they need not be counted again. */
   const judged = createLru<string, true>(JUDGED_CAMPAIGNS);
 
-  /** Drafts that were paid for and refused, kept with the run to explain why; they are erased with it. */
+  /** Stores drafts that were paid for and refused with the run, as an explanation; they are erased with it. */
   const tellRefused = async (tx: Tx, { run }: NodeTask, refused: readonly RefusedDraft[]): Promise<void> => {
     for (const { model, faults } of refused) {
       await emit(tx, {
@@ -64,7 +64,10 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
     }
   };
 
-  /** Once per campaign: what none of the first emails says. The campaign's budget is locked, so each is counted in turn. */
+  /**
+   * Once per campaign: reports the inputs that none of the first emails uses. The campaign's budget is locked, so
+   * emails are counted one after another.
+   */
   const tellUnused = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     if (judged.get(campaignId)) return;
     const first = await listUnusedInputs(tx, orgId, campaignId, JUDGED_EMAILS + 1);
@@ -87,7 +90,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
       return unwritten('skipped', 'no_email', (tx) => leads.skip(tx, orgId, [person.leadId], 'no_email'));
     const brand = await findBrand(orgId, person.brandId);
     const flow = run.inputs as FlowInputs;
-    // Chosen now, because the mail is signed with the name it comes from.
+    // The mailbox is chosen now, because the mail is signed with the mailbox's name.
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
     const columns = await deps.columnsOf(orgId, person.brandId, person.email);
@@ -105,7 +108,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
     if (result === null && canAddressOthers(brief)) {
       return unwritten('skipped', NOTHING_TO_SAY, (tx) => leads.skip(tx, orgId, [person.leadId], NOTHING_TO_SAY));
     }
-    // The lead waits; the campaign asks for a sentence about the brand (api.md 33.61).
+    // The lead waits, and the campaign asks the customer to describe the brand (api.md 33.61).
     if (result === null) return unwritten('blocked', NOTHING_TO_SAY, undefined, 'hold');
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;
     const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
@@ -152,7 +155,7 @@ const refusalsOf = ({ faults }: RefusedDraft): Refusal[] =>
     .slice(0, MAX_FAULTS)
     .map(({ step, code, detail, reason }) => ({ step: Math.max(1, step), sentence: detail, reason: reason ?? code }));
 
-/** Ends the run without a fault: its lead is given up, or waits for a run that can write to it. */
+/** Ends the run without a fault: its lead is skipped, or waits for a run that can write to it. */
 const unwritten = (
   outcome: 'skipped' | 'blocked',
   reason: string,

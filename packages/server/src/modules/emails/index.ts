@@ -56,7 +56,7 @@ export interface EmailsDeps
     Omit<OutcomesDeps, 'steps' | 'wakeMailbox'>,
     Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
-  /** What the organisation has said about its mail. */
+  /** The organisation's settings for its mail. */
   readonly settingsOf: (
     orgId: string,
   ) => Promise<
@@ -89,7 +89,7 @@ export function createEmails(deps: EmailsDeps) {
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
   const wakeMailbox = createWakeMailbox(enqueue);
-  /** After the cause that held a campaign is over, its mailboxes look for due messages. Takes no lock. */
+  /** Called when nothing holds a campaign any more: its mailboxes look for due messages. Takes no lock. */
   const wakeCampaignMailboxes = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
       await wakeMailbox(tx, { orgId, mailboxId });
@@ -97,7 +97,7 @@ export function createEmails(deps: EmailsDeps) {
   };
   const outcomes = createMessageOutcomes({ ...deps, steps, wakeMailbox });
   const expire = createExpire({ ...deps, steps });
-  // A mailbox that was paused or slowed down looks at once, without waiting for the next sweep.
+  // A mailbox whose status or pace changed looks for due messages at once, without waiting for the sweep.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
     deps.events.on(kind, async (tx, { orgId, object }) => {
       const mailboxId = object.id;
@@ -128,7 +128,7 @@ export function createEmails(deps: EmailsDeps) {
       'pitch-generate': createEmailGeneration(deps),
       'email-send': createEmailSchedule({ ...deps, wakeMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
     },
-    /** Emails as a campaign would write them, of which nothing is stored. */
+    /** Writes emails as a campaign would, and stores none of them. */
     writeSamples: createSamples(deps),
     permits: { open: insertPermit, set: setPermit },
 
@@ -142,7 +142,7 @@ export function createEmails(deps: EmailsDeps) {
       await cancelUnscheduled(tx, orgId, { campaignId });
       return ended.length;
     },
-    /** After a pause: what is too late is called off, the rest leaves as its mailboxes' pace allows. */
+    /** After a pause: cancels steps that are too late; the others are sent at the pace of their mailboxes. */
     resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
       await expire.expireLate(tx, orgId, campaignId);
       await messages.makeDue(tx, orgId, campaignId);
@@ -152,7 +152,7 @@ export function createEmails(deps: EmailsDeps) {
     pending: messages.listPending,
     hasPending: messages.hasPending,
     listHeldUp,
-    /** How many emails of a campaign wait for a person, and how many were approved. */
+    /** How many emails of a campaign wait for review, and how many were approved. */
     countReview,
     countAwaiting,
 
@@ -163,7 +163,7 @@ export function createEmails(deps: EmailsDeps) {
         await steps.cancel(tx, orgId, { mailboxId }, 'mailbox_removed');
       },
     },
-    /** What a conversation shows of the sequence, and how an answer in it is composed. */
+    /** What the module `conversations` needs: the steps of the sequence, and composing an answer. */
     ofConversations: {
       listSent: listStepsTo,
       listCampaigns: listCampaignsTo,
@@ -172,9 +172,9 @@ export function createEmails(deps: EmailsDeps) {
       composeAnswer: createComposeAnswer({ ...deps, tokens, messageIds }),
     },
     composePitch: createComposePitch({ ...deps, tokens, messageIds }),
-    /** What results tell of messages: one by one, by day, and how many left. */
+    /** What the module `results` needs: messages one by one, by day, and how many were sent. */
     ofResults: { findExportPage, writeExportPage, listAnsweredMessages, countByDay, countSent, listFirstReplies },
-    /** What digests tell of the messages of a campaign. */
+    /** What digests report about the messages of a campaign. */
     countForDigest,
     /** What leads need of this module: the emails to a lead and what became of them. */
     ofLeads: {
@@ -185,7 +185,7 @@ export function createEmails(deps: EmailsDeps) {
     },
     fold: () => foldCounts(db, FOLD_AT),
     recount: recountCounts,
-    /** The delivery progress of every lead as its messages say it, as SQL. */
+    /** The delivery progress of every lead, computed from its messages, as SQL. */
     deliveryProgress,
     ended: listEnded,
   };

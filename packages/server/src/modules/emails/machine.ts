@@ -1,18 +1,20 @@
 import type { Visit } from '../../kernel/http/caller.ts';
 import { machineSign } from '../../kernel/http/machine-agents.ts';
 
-/** When it came, which decides too. */
+/** When an open or click arrived; its time helps to decide whether a program made it. */
 export interface Moment {
   readonly now: Date;
-  /** When the message was handed over; null while that is not yet known. */
+  /** When the mail server took the message; null while that is not known. */
   readonly deliveredAt: string | null;
   readonly graceMs: number;
 }
 
-/** So soon after a delivery no person has read anything; following all links within this time is a machine too. */
+/**
+ * So soon after delivery no person has read anything. Following all links within this time is a program's doing too.
+ */
 export const GRACE_MS = 5_000;
 
-/** Why an open or a click is a machine's (api.md 27.2), or null for a person's. */
+/** Why an open or click counts as made by a program (api.md 27.2); null for a person's. */
 export function machineReason(visit: Visit, { now, deliveredAt, graceMs }: Moment): string | null {
   const sign = machineSign(visit);
   if (sign) return sign;

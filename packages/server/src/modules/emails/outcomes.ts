@@ -28,7 +28,7 @@ export interface OutcomesDeps {
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  /** How long a day counted from a message lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
@@ -53,13 +53,13 @@ export interface ReplyJudgement {
 }
 
 const DAY_SECONDS = 86_400;
-/** After a soft bounce the same step leaves again, twice at most. */
+/** After a soft bounce the same step is sent again after these delays: at most twice. */
 const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
 
 /**
- * What happened to messages after they left. Each report counts once and takes effect in one transaction. Order of
- * locks: the mailbox, then suppressions (two reports that suppress the same address take turns there), then money,
- * messages, leads.
+ * What happens to messages after they were sent. Each report counts once and takes effect in one transaction. Order of
+ * locks: the mailbox, then suppressions (so that two reports that suppress one address run one after another), then
+ * money, messages, leads.
  */
 export function createMessageOutcomes(deps: OutcomesDeps) {
   const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, daySeconds } = deps;
@@ -70,7 +70,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
 
   const suppress = async (tx: Tx, message: store.TrackedMessage, reason: Addition['reason']): Promise<void> => {
     const { orgId, toAddress, campaignId, leadId } = message;
-    // An erased person is suppressed already, and the address is no longer stored.
+    // An erased person is already suppressed, and the address is no longer stored.
     if (!store.isErased(message)) {
       await suppressions.add(tx, { orgId, kind: 'email', value: toAddress, reason, campaignId, actor: SYSTEM });
     }
@@ -82,13 +82,13 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     const ended = await steps.cancel(tx, orgId, whom, SUPPRESSION_SHOWN_AS[reason].cancelledStep);
     if (!ended.length) return;
     const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
-    // A lead to whom a message is being sent right now counts as written to, and keeps its place.
+    // A lead to whom a message is being sent right now counts as written to and keeps its place.
     const beingSent = await listBeingSent(tx, orgId, leadIds);
     const unwritten = leadIds.filter((id) => !beingSent.has(id));
     await leads.skip(tx, orgId, unwritten, SUPPRESSION_SHOWN_AS[reason].lead);
   };
 
-  /** Runs the effects of a report the first time that it arrives. */
+  /** Applies a report the first time it arrives. */
   const once = (
     message: store.TrackedMessage,
     kind: store.EventKind,
@@ -118,7 +118,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** The address does not exist: the organisation does not write to it again. */
+    /** The address does not exist: it is suppressed for the whole organisation. */
     bouncedHard: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'bounced', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
@@ -134,7 +134,8 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     bouncedSoft: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'soft_bounced', told, async (tx) => {
         const { orgId, mailboxId, leadId, campaignId } = message;
-        // A job that finds nothing left to send ends the campaign. The budget's lock keeps it from running in between.
+        // A job that finds nothing left to send would end the campaign; the budget's lock keeps it from running in
+        // between.
         await budgets.lock(tx, orgId, campaignId);
         await show(tx, message, { arrived: false });
         const delays = SOFT_BOUNCE_DELAYS_SECONDS.map(scaled);
@@ -142,7 +143,10 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** Refused after it had left, for our address or its text: nothing is said of the person, and nothing ends. */
+    /**
+     * Refused after sending, because of our address or the text: this says nothing about the person, and the sequence
+     * continues.
+     */
     refusedByPolicy: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'refused', told, (tx) => show(tx, message, { arrived: false })),
 
@@ -157,7 +161,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** Asked again after the suppression was lifted, it stands again: the person's word counts each time. */
+    /** A person who unsubscribes again after the suppression was lifted is suppressed again. */
     unsubscribed: (message: store.TrackedMessage): Promise<void> =>
       transact(async (tx) => {
         const { orgId, id, leadId } = message;
@@ -169,7 +173,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** A person answered, in words or by booking a meeting: the sequence is over. False for one who was erased. */
+    /** A person answered by text or by booking a meeting: the sequence ends. False for an erased person. */
     answered: async (
       tx: Tx,
       message: store.TrackedMessage,
@@ -178,16 +182,15 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       const { orgId, id, leadId, campaignId } = message;
       await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind, ...told });
       if (wantsOff) await suppress(tx, message, 'reply_unsubscribe');
-      // Two answers at once take turns, so that one of them is the first.
+      // Under the budget's lock, so that of two answers at once exactly one is the first.
       await budgets.lock(tx, orgId, campaignId);
       const now = await store.lockMessage(tx, orgId, id);
       await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
       await show(tx, message, { arrived: true });
       await store.setAnswered(tx, orgId, leadId, true);
-      // A booking answers no step in words: it counts on the last one that was sent (api.md 32.8).
+      // A booking answers no particular step: it counts for the last step that was sent (api.md 32.8).
       const answered = kind === 'booked' ? await store.findLastSent(tx, orgId, leadId) : message;
-      // A verdict that the answer came from a machine stands, whatever comes after it, so that the lead does not count
-      // as replied.
+      // A verdict that a program wrote the answer stays valid whatever comes later: the lead does not count as replied.
       const verdict = await leads.findVerdict(tx, orgId, leadId);
       if (!verdict?.isAutomatic) await store.markReplied(tx, orgId, answered ?? message, at);
       if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
@@ -195,7 +198,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       return !store.isErased(now);
     },
 
-    /** A meeting that counted as an answer was cancelled. A verdict that the person answered stands. */
+    /** A meeting that counted as an answer was cancelled. A verdict that the person answered stays valid. */
     unanswered: async (
       tx: Tx,
       { orgId, campaignId, leadId }: { orgId: string; campaignId: string; leadId: string },
@@ -209,8 +212,9 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     },
 
     /**
-     * A verdict decides whether the recipient counts as having replied (api.md 7.9): on the step that was answered
-     * first, or on the last one that left where nothing came in writing. The caller holds the budget of the campaign.
+     * A verdict decides whether the recipient counts as having replied (api.md 7.9): for the step that was answered
+     * first, or for the last sent step when there is no written answer. The caller holds the lock of the campaign's
+     * budget.
      */
     judged: async (
       tx: Tx,
@@ -220,12 +224,12 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       if (effect !== 'none') await store.setAnswered(tx, orgId, leadId, effect === 'stops');
       if (isAutomatic) return store.unmarkReplied(tx, orgId, leadId);
       const id = first?.messageId ?? (await store.findLastSent(tx, orgId, leadId))?.id;
-      // No message was sent to the lead yet, so there is no step that could have been answered.
+      // No message was sent to the lead yet, so no step could have been answered.
       if (id === undefined) return;
       await store.markReplied(tx, orgId, { id, leadId }, first?.receivedAt ?? clock.now().toISOString());
     },
 
-    /** A machine answered: the message arrived, and nothing ends. False where the person was erased. */
+    /** A program answered: the message arrived, and the sequence continues. False for an erased person. */
     answeredByMachine: async (
       tx: Tx,
       message: store.TrackedMessage,

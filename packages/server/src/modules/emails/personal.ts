@@ -4,13 +4,13 @@ import type { Steps } from './steps.ts';
 import { listBeingSent } from './store/messages.ts';
 import * as store from './store/personal.ts';
 
-/** Mail as something about a person: what of it is held, and how it is forgotten. */
+/** The rights of a person who was written to: exporting and erasing emails and messages. */
 export const createEmailPersonalData = (steps: Pick<Steps, 'cancel'>) => ({
   find: (db: Db, orgId: string, { hash }: SoughtPerson) => store.listLeadsTo(db, orgId, hash),
   held: store.listHeld,
   happened: store.listHappened,
 
-  /** Cancels every message that has not left; returns the leads to whom a message is being sent right now. */
+  /** Cancels every unsent message; returns the leads to whom a message is being sent right now. */
   cancel: async (
     tx: Tx,
     orgId: string,

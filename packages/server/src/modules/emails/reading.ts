@@ -17,7 +17,7 @@ export interface ReadingDeps {
   readonly daySeconds: number;
 }
 
-/** Opens and clicks. They are kept as they came in; only people's move anything (reliability.md C7). */
+/** Opens and clicks. All are stored; only those of people change counts and states (reliability.md C7). */
 export function createEmailReading({ db, clock, newId, steps, show, daySeconds }: ReadingDeps) {
   const graceMs = (GRACE_MS * daySeconds) / 86_400;
 
@@ -32,7 +32,7 @@ export function createEmailReading({ db, clock, newId, steps, show, daySeconds }
   };
 
   /**
-   * The hidden link was followed, or all links at once: then a machine followed them, and no person read the message.
+   * The hidden link was followed, or all links at once: a program did it, and no person read the message.
    */
   const isSweep = (message: store.TrackedMessage, followed: readonly string[]): boolean => {
     const links = linksOf(message).length;
@@ -46,7 +46,8 @@ export function createEmailReading({ db, clock, newId, steps, show, daySeconds }
       const machine = isMachine(message, visit);
       const event = { id: newId(), messageId, kind: 'opened', machine } as const;
       if (machine || message.openedAt !== null) {
-        // Pictures are loaded again and again: what changes nothing is at most one row an hour, of people and of machines.
+        // Pictures are loaded many times. An open that changes nothing is stored at most once an hour, for people and
+        // programs each.
         const hour = clock.now().toISOString().slice(0, 13);
         const sourceId = `opened:${messageId}:${machine ? 'machine' : 'person'}:${hour}`;
         return void (await store.insertEvent(db, orgId, { ...event, sourceId }));
@@ -58,7 +59,7 @@ export function createEmailReading({ db, clock, newId, steps, show, daySeconds }
       });
     },
 
-    /** Where the link leads, or null where the message has no such link. */
+    /** The target of the link; null when the message has no such link. */
     async clicked(message: store.TrackedMessage, position: number, visit: Visit): Promise<string | null> {
       const { orgId, id: messageId } = message;
       const id = newId();

@@ -20,11 +20,11 @@ export interface ResolveDeps {
   readonly clock: Clock;
   readonly mailboxes: Pick<Mailboxes, 'usable'>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  /** How long a day between steps lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
-/** Why the step may not be sent again, or null. */
+/** Why the step may not be sent again; null when it may. */
 const resendRefusal = (step: store.DoubtfulStep) => {
   if (step.isResent) {
     return conflict(
@@ -46,7 +46,7 @@ const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
   return outcome === 'resend' ? resendRefusal(step) : null;
 };
 
-/** A person says what is to become of a step that may or may not have left. Money and counts stay (api.md 33.22). */
+/** A person decides about a step with unknown outcome. Money and counts do not change (api.md 33.22). */
 export function createUnknownResolution(deps: ResolveDeps) {
   const { db, clock, emit, steps, budgets, suppressions, mailboxes, wakeMailbox, daySeconds } = deps;
 
@@ -74,13 +74,13 @@ export function createUnknownResolution(deps: ResolveDeps) {
     const campaignId = await store.findCampaignOf(tx, orgId, of.emailId);
     if (campaignId === undefined) throw notFound('Email');
     if (campaignId === null) throw notFound('Step');
-    // Locks the budget, so that a stop, an end of the campaign or a reply runs before or after, never in between.
+    // Locks the budget, so that a stop, the campaign's end or a reply runs before or after this, never in between.
     await budgets.lock(tx, orgId, campaignId);
     const step = await store.lockStep(tx, orgId, of, suppressions.isSuppressed);
     if (!step) throw notFound('Step');
     const refused = refusal(step, outcome);
     if (refused) throw refused;
-    // Given up twice is given up once.
+    // A second cancellation changes nothing.
     if (step.resolution !== 'cancel' || outcome !== 'cancel') {
       await act(tx, orgId, of, step, outcome);
       const object = { type: 'email', id: of.emailId };

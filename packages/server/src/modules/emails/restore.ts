@@ -11,11 +11,14 @@ export interface RestoreDeps {
   readonly mailboxes: Pick<Mailboxes, 'usable'>;
   readonly suppressions: Pick<Suppressions, 'isSuppressed'>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  /** How long a day between steps lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
-/** Brings the steps back that an answer called off; the caller holds the budget of their campaign (api.md 33.43). */
+/**
+ * Schedules the steps again that an answer cancelled; the caller holds the lock of the campaign's budget (api.md
+ * 33.43).
+ */
 export function createSequenceRestore({
   clock,
   ledger,
@@ -24,11 +27,11 @@ export function createSequenceRestore({
   wakeMailbox,
   daySeconds,
 }: RestoreDeps) {
-  /** Holds anew what was held for these steps, in the windows of today. False when a cap or the credit refuses. */
+  /** Reserves the money of these steps again, in today's windows. False when a cap or the credit refuses. */
   const holdAgain = async (tx: Tx, orgId: string, campaignId: string, steps: readonly RestorableStep[]) => {
     const ids = steps.map(({ id }) => id);
     const former = await ledger.linesOfMessages(tx, orgId, ids);
-    // The steps of a sequence were scheduled by one run, and their new lines show there too.
+    // One run scheduled all steps of a sequence; their new cost lines belong to the same run.
     const runId = former[0]?.runId;
     if (runId === undefined) return true;
     const lines = former.map(({ costName, source }: MessageLine, at) => ({
@@ -44,7 +47,7 @@ export function createSequenceRestore({
     return true;
   };
 
-  /** Tells how many steps are scheduled again: none to a suppressed person, nor where the money is refused. */
+  /** Returns how many steps are scheduled again: none for a suppressed person, or when the money is refused. */
   return async function restoreSequence(
     tx: Tx,
     orgId: string,

@@ -25,7 +25,7 @@ export interface ReviewDeps {
   readonly leads: Pick<Leads, 'skip'>;
   readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  /** How long a day between steps lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
@@ -37,12 +37,12 @@ const OVER: ReadonlySet<string | null> = new Set(['stopped', 'completed', 'faile
 
 const alreadySent = () => conflict('already_sent', 'A step of this email is leaving or has left');
 
-/** A person looks at what was written before it leaves: changes it, lets it leave, or calls it off (api.md 32.3). */
+/** A person reviews an email before it is sent: edits, approves or rejects it (api.md 32.3). */
 export function createEmailReview(deps: ReviewDeps) {
   const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, wakeMailbox, daySeconds } = deps;
 
   /**
-   * Locks the budget first, so that a stop or an end of the campaign runs before or after; then the steps and the
+   * Locks the budget first, so that a stop or the campaign's end runs before or after this; then the steps and the
    * email.
    */
   const lock = async (tx: Tx, orgId: string, id: string) => {
@@ -61,7 +61,7 @@ export function createEmailReview(deps: ReviewDeps) {
   };
 
   const approve = async (tx: Tx, orgId: string, { id }: store.ReviewedEmail): Promise<void> => {
-    // None where its run has not scheduled any yet: it will, as for every other email.
+    // Null when the run has not scheduled the steps yet; it will, as for every other email.
     const mailboxId = await store.releaseSteps(tx, orgId, id, daySeconds);
     if (mailboxId) await wakeMailbox(tx, { orgId, mailboxId });
   };
@@ -88,7 +88,7 @@ export function createEmailReview(deps: ReviewDeps) {
     const fact = { orgId, actor, campaignId, object: { type: 'email', id } };
     if (review.verdict === 'approved') await emit(tx, { ...fact, kind: 'email.approved' });
     else await emit(tx, { ...fact, kind: 'email.rejected', data: { reason: review.reason } });
-    // There is room for another email.
+    // Another email may be written now.
     await steps.moved(tx, orgId, [campaignId]);
     return shown(tx, orgId, id);
   };
@@ -137,7 +137,7 @@ export function createEmailReview(deps: ReviewDeps) {
   };
 }
 
-/** The sequence with the steps that were given in the place of theirs. */
+/** The sequence, with the given steps in place of the old ones. */
 function rewritten(sequence: readonly SequenceStep[], given: NonNullable<Edit['steps']>): SequenceStep[] {
   const texts = new Map(given.map(({ step, bodyText }) => [step, bodyText]));
   const unknown = [...texts.keys()].filter((step) => !sequence.some((one) => one.step === step));

@@ -1,7 +1,7 @@
 import { type Handlers, routes } from '../../kernel/http/routes.ts';
 import type { Emails } from './index.ts';
 
-/** `verdicts` come later in the order of modules. */
+/** `verdicts` is a parameter, because that module is created later. */
 export const emailsRoutes = (
   emails: Emails,
   verdicts: Pick<Handlers<'emails'>, 'recordQualification' | 'listQualifications'>,

@@ -16,25 +16,25 @@ import {
   type WriterPerson,
 } from './brief.ts';
 
-/** What writing in a campaign's name needs, whether the email is stored or only shown. */
+/** What writing for a campaign needs, whether the email is stored or only shown. */
 export interface SampleDeps extends FromNameDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
-  /** The sentences of a brand's own site; none where it cannot be read now. */
+  /** The sentences of a brand's own site; empty when it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly columnsOf: ColumnsOf;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly rules: UrlRules;
 }
 
-/** What is written in a campaign's name without the campaign. */
+/** What is needed to write as a campaign would, before there is one. */
 export interface SampleRequest {
   readonly brandId: string;
-  /** The settings of the node that would write. */
+  /** The settings of the workflow node that writes. */
   readonly config: Record<string, unknown>;
-  /** The fields of the brand, as its node would hand them on. */
+  /** The fields of the brand, as the node before would pass them on. */
   readonly fields: Record<string, unknown>;
   readonly flow: FlowInputs;
   readonly people: readonly SampleReader[];
@@ -44,7 +44,7 @@ export interface SampleReader extends WriterPerson {
   readonly articles?: readonly { readonly title: string }[];
 }
 
-/** Writes to people as a campaign would, and stores nothing of it. All at once: a person waits for the answer. */
+/** Writes to several people as a campaign would and stores nothing. All at the same time, because a person waits. */
 export function createSamples(deps: SampleDeps) {
   const { db, clock, models, findBrand, siteSentences, mailboxes, rules } = deps;
   const writeSequence = createWriteSequence(models);
@@ -60,7 +60,7 @@ export function createSamples(deps: SampleDeps) {
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     };
-    // The first failure is thrown after all have ended, so that each has reported what it used.
+    // The first failure is thrown after all have ended, so that each has reported its usage.
     const written = await Promise.allSettled(
       people.map(async ({ articles, ...person }, at) => {
         const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
@@ -72,7 +72,8 @@ export function createSamples(deps: SampleDeps) {
       }),
     );
     const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSay(one.reason));
-    // A campaign would skip these readers (api.md 33.61); where there are no others, the reason is returned.
+    // A campaign would skip readers to whom nothing can be said (api.md 33.61); the reason is returned only when there
+    // are no others.
     return (sayable.length ? sayable : written).map((one) => {
       if (one.status === 'rejected') throw one.reason;
       return one.value;

@@ -19,13 +19,13 @@ export interface ScheduleDeps {
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly tracking: (db: Db, orgId: string) => Promise<{ trackOpens: boolean; trackClicks: boolean }>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  /** How long a day between steps lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
 const isSend = ({ costName }: Hold) => isSendCost(costName);
 
-/** Puts a sequence into the mailbox it will leave from: one row per step, each with the money held for it. */
+/** Schedules a sequence in its mailbox: one row per step, each with the money reserved for it. */
 export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
   const { clock, newId, ledger, leads, mailboxes, tracking, wakeMailbox, daySeconds } = deps;
 
@@ -91,7 +91,8 @@ export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
     return {
       record: async (tx) => {
         const emailId = String(inputs.emailId ?? '');
-        // A review locks the budget before the email. So does this: the budget is locked before a node is recorded.
+        // A review locks the budget before the email. The same order holds here: the budget is locked before a node is
+        // recorded.
         const email = await lockEmail(tx, orgId, emailId);
         if (!email || email.campaignId !== run.campaignId) throw notFound('Email');
         const { mailboxId: sender } = email;

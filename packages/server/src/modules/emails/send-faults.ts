@@ -3,7 +3,7 @@ import { WISH } from './composing/bodies.ts';
 
 const LINK = /\b[a-z][a-z0-9+.-]{1,14}:\/\/[^\s<>"'“”]+/gi;
 const ENDING = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
-// Tab and line feed are the only controls a text needs; joiners and direction marks can hide words.
+// A text needs no control characters but tab and line ends; line separators and direction marks can hide words.
 const CONTROL = /(?![\t\n\r])\p{Cc}|[\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const VARIABLE = /\{\{[^{}]{0,60}\}\}|\$\{|%\w{1,40}%|\$ref:/;
 
@@ -11,8 +11,8 @@ const badLinks = (text: string): string[] =>
   (text.match(LINK) ?? []).map((link) => link.replace(ENDING, '')).filter((link) => !isWebLink(link));
 
 /**
- * Why a text that a person wrote cannot be sent. A person may claim what the writer may not: only what the mail itself
- * could not carry is refused (api.md 33.18).
+ * Why a text written by a person cannot be sent. A person may claim what our writer may not; only what a mail cannot
+ * carry is refused (api.md 33.18).
  */
 export function sendFaults(part: string, text: string): string[] {
   const variable = VARIABLE.exec(text)?.[0];

@@ -12,9 +12,9 @@ export interface StepsDeps {
   readonly leads: Pick<Leads, 'setDeliveryProgress'>;
 }
 
-/** Moves of steps that come from outside the send core: replies, suppressions, stops, removed mailboxes. */
+/** Changes of steps that come from outside the send core: replies, suppressions, stops, removed mailboxes. */
 export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
-  /** A step of these campaigns ended: the conductor may have to start the next lead. */
+  /** Steps of these campaigns ended: the conductor may have to start the next lead. */
   const moved = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
     for (const campaignId of campaignIds) {
       const object = { type: 'campaign', id: campaignId };
@@ -31,7 +31,10 @@ export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
     moved,
     lockBudgets,
 
-    /** Calls unsent steps off and gives their holds back; what is being sent is not called back, nor tried again. */
+    /**
+     * Cancels unsent steps and releases their money. A message that is being sent is not stopped, but is not tried
+     * again.
+     */
     async cancel(
       tx: Tx,
       orgId: string,
@@ -51,7 +54,7 @@ export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
       return ended;
     },
 
-    /** A lead shows what its messages come to, and nothing else. */
+    /** Updates the delivery progress of leads from their messages. */
     async syncLeads(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
       const deliveryProgress = await store.listDeliveryProgress(tx, orgId, [...new Set(leadIds)]);
       if (deliveryProgress.length) await leads.setDeliveryProgress(tx, orgId, deliveryProgress);

@@ -8,15 +8,15 @@ export interface TrackedLink {
   readonly position: number;
 }
 
-/** The hidden link that no person sees. A client that follows it is a scanner that follows every link. */
+/** The hidden link, which no person sees: only a scanner that follows every link follows it. */
 export const TRAP_POSITION = 255;
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
-/** 33 bytes make 44 letters with no bit to spare, so that every token is spelled in one way only. */
+/** 33 bytes are exactly 44 base64 letters, so every token has one spelling only. */
 const TOKEN = /^[A-Za-z0-9_-]{44}$/;
 
-/** Names of messages in links. Each is good for one purpose, and only we can make one (reliability.md C3). */
+/** Tokens that name messages in links. Each is valid for one purpose, and only we can make one (reliability.md C3). */
 export function createTrackingTokens(keyBytes: Buffer) {
   const key = createSecretKey(keyBytes);
   const mac = (purpose: TokenPurpose, named: Buffer) =>

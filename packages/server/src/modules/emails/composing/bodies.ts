@@ -2,15 +2,15 @@ import { escapeHtml } from '../../../kernel/html.ts';
 import { linksIn } from '../../writing/index.ts';
 import { linkWords } from './link-words.ts';
 
-/** Where the parts of one message lead; the caller made the tokens in them. */
+/** The tracking addresses of one message; the caller has made their tokens. */
 export interface TrackingUrls {
   readonly unsubscribe: string;
   readonly pixel: string | null;
-  /** Null leaves the link as it is. */
+  /** Null leaves the link unchanged. */
   readonly click: (url: string) => string | null;
 }
 
-/** Who writes, and where they are to be found. */
+/** The sender's name, company and postal address. */
 export interface Sender {
   /** Null where the mailbox has no person's name. */
   readonly name: string | null;
@@ -18,9 +18,9 @@ export interface Sender {
   readonly postalAddress: string | null;
 }
 
-/** RFC 3676 4.3: with the space, so that programs fold the footer away and do not quote it. */
+/** With the trailing space (RFC 3676 4.3), so that mail programs recognise the footer as a signature. */
 const SIGNATURE_MARK = '-- ';
-/** What the footer says before its link. */
+/** The footer's sentence before the unsubscribe link. */
 export const WISH = 'If you do not want to hear from us again:';
 
 const linesOf = (text: string | null) =>
@@ -29,7 +29,7 @@ const linesOf = (text: string | null) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The person and the company, each once: a name or an address may already tell the company. */
+/** The person and the company, each once: the name or the address may already contain the company. */
 function senderLines({ name, company, postalAddress }: Sender): string[] {
   const address = linesOf(postalAddress).slice(0, 8);
   const [person = ''] = linesOf(name);
@@ -49,12 +49,12 @@ const footerHtml = (sender: Sender, unsubscribeUrl: string): string =>
   ].join('<br>\n')}</p>`;
 
 /**
- * Both bodies of one message. Clicks are counted in the HTML; the text shows the links as they are, since there nothing
- * but the address can be shown.
+ * The text and HTML body of one message. Clicks are counted in the HTML only: in plain text a counted link could not
+ * be shown under its real address.
  */
 export function bodiesToSend(given: {
   readonly text: string;
-  /** What `renderHtml` made of the text. */
+  /** The output of `renderHtml`. */
   readonly html: string;
   readonly urls: TrackingUrls;
   readonly sender: Sender;

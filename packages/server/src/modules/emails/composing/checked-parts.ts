@@ -4,11 +4,14 @@ import { AppError } from '../../../kernel/errors.ts';
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`);
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Controls, line and paragraph separators, lone surrogates, and marks that turn the direction of text. */
+/** Control characters, line and paragraph separators, lone surrogates, and marks that change the direction of text. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 
-/** Mail is built from checked parts or not at all (api.md 31.37): nothing is repaired, since a repair is a guess. */
+/**
+ * A mail is built from checked parts or not at all (api.md 31.37). Parts are never repaired, because a repair is a
+ * guess.
+ */
 export const unsafeMail = (part: string) =>
   new AppError({ code: 'unsafe_mail', status: 422 }, `The message cannot be built: ${part} is not allowed`);
 

@@ -4,18 +4,17 @@ import { quotedPrintable } from './quoted-printable.ts';
 
 export interface MessageParts {
   readonly messageRowId: string;
-  /** Unguessable: an answer is matched by it (api.md 27.4). */
+  /** Unguessable, because answers are matched by it (api.md 27.4). */
   readonly token: string;
   /**
-   * An answer that a person wrote in the conversation has a Message-ID of its own, which contains that of the message
-   * before it.
+   * Set for an answer that a person wrote: its Message-ID is its own and contains the one of the message before.
    */
   readonly answerId?: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string | null; readonly address: string };
   readonly replyTo: string | null;
   readonly subject: string;
-  /** Message-IDs of the earlier steps, oldest first; a follow-up has some. */
+  /** Message-IDs of the earlier steps, oldest first; empty for a first step. */
   readonly thread: readonly string[];
   readonly date: Date;
   readonly text: string;
@@ -26,7 +25,7 @@ export interface MessageParts {
 
 interface UnsubscribeLinks {
   readonly url: string;
-  /** Null where nothing reads what is sent there. */
+  /** Null when no mailbox reads mail to such an address. */
   readonly mail: { readonly address: string; readonly token: string } | null;
 }
 
@@ -43,7 +42,7 @@ const MAX_NAME = 200;
 const MAX_SUBJECT = 400;
 const MAX_BODY = 500_000;
 
-/** The name under which a row's message is known; the same row always gives the same one. */
+/** The Message-ID of a row; the same row always gives the same one. */
 export const messageIdOf = (messageRowId: string, secret: string, fromAddress: string, answerId?: string): string =>
   messageIdText(
     'Message-ID',
@@ -52,7 +51,7 @@ export const messageIdOf = (messageRowId: string, secret: string, fromAddress: s
 
 const domainOf = (address: string) => strictAddress('From', address).split('@')[1] as string;
 
-/** One message to one person, text and HTML, ready for the wire: CRLF throughout, ASCII throughout. */
+/** One message to one person, as text and HTML, ready to be sent: lines end with CRLF, and all bytes are ASCII. */
 export function composeMessage(parts: MessageParts): ComposedMessage {
   const messageId = messageIdOf(parts.messageRowId, parts.token, parts.from.address, parts.answerId);
   const to = strictAddress('To', parts.to.address);
@@ -90,7 +89,7 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
 }
 
 const listHeaders = (from: string, unsubscribing: UnsubscribeLinks): string[] => [
-  // Filters distrust List-Unsubscribe without it; it names the sender's own domain, as RFC 2919 asks.
+  // Spam filters distrust List-Unsubscribe without List-Id. It names the sender's own domain, as RFC 2919 asks.
   `List-Id: <outreach.${domainOf(from)}>`,
   folded('List-Unsubscribe', unsubscribeWays(unsubscribing)),
   'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
@@ -108,7 +107,7 @@ const address = (part: string, name: string, checked: string) => [
   `<${checked}>`,
 ];
 
-/** Quoted-printable never contains "=_", so the boundary cannot stand in a body. */
+/** Quoted-printable text never contains "=_", so the boundary cannot appear in a body. */
 function alternative(boundary: string, type: string, body: unknown): string[] {
   if (typeof body !== 'string' || body.length > MAX_BODY) throw unsafeMail('the body');
   return [

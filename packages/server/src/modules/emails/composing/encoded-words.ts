@@ -1,4 +1,4 @@
-/** Plain words that fit on a folded line and cannot be read as encoded ones. */
+/** Plain words that fit on a folded line and cannot be mistaken for encoded words. */
 const PLAIN = /^[!-~]{1,70}(?: [!-~]{1,70})*$/;
 /** RFC 2047: a line with an encoded word has at most 76 characters; 36 bytes become 60, "Subject: Re: " is 13. */
 const BYTES_PER_WORD = 36;
@@ -6,7 +6,7 @@ const LINE = 76;
 
 const isPlain = (text: string) => PLAIN.test(text) && !text.includes('=?');
 
-/** Words on lines of at most 76 characters (RFC 5322 2.2.3); the name of the header stands on the first. */
+/** Folds words into lines of at most 76 characters (RFC 5322 2.2.3); the header's name stands on the first line. */
 export function folded(name: string, words: readonly string[]): string {
   let line = `${name}:`;
   const lines: string[] = [];
@@ -22,7 +22,7 @@ export function folded(name: string, words: readonly string[]): string {
 
 export const textWords = (text: string): string[] => (isPlain(text) ? text.split(' ') : encodedWords(text));
 
-/** A display name: quoted when ordinary, encoded when not. */
+/** A display name: quoted when it is ASCII, encoded otherwise. */
 export function nameWords(name: string): string[] {
   if (!isPlain(name)) return name === '' ? [] : encodedWords(name);
   const quoted = `"${name.replace(/[\\"]/g, '\\$&')}"`;

@@ -115,7 +115,7 @@ const ODD = [
   ],
 ];
 
-/** The end of data, as it has been smuggled past relays. */
+/** Forms of the end-of-data mark that attackers have smuggled past relays. */
 export const END_OF_DATA = [
   ...['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n', '\r\n.\n', '\r.\r\n', '\r\n.\r', '\n.\r', '\r.\n'],
   ...['\r\n\0.\r\n', '\r\n.\0\r\n', '\r\r\n.\r\r\n'],

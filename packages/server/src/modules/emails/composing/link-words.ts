@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../kernel/html.ts';
 
 const ANCHOR = /<a href="([^"]*)">[^<]*<\/a>/g;
-/** What people call a link in the sentence that leads to it. */
+/** Words by which a sentence refers to the link after it. */
 const POINTER = /\b(?:here|this link|the link|this page|the page)\b/gi;
 const SENTENCE_ENDS = ['. ', '? ', '! '];
 const LEAD_IN = ': ';
@@ -11,7 +11,7 @@ const MOST_WORDS = 8;
 const endOf = (text: string, marks: readonly string[]): number =>
   Math.max(0, ...marks.map((mark) => text.lastIndexOf(mark) + mark.length * Number(text.includes(mark))));
 
-/** Which words before a link stand for it: "have a look here: <link>" says so itself. Null where none do. */
+/** The words before a link that refer to it, as in "have a look here: <link>". Null when there are none. */
 function pointerIn(sentence: string): { readonly at: number; readonly words: string } | null {
   const last = [...sentence.matchAll(POINTER)].at(-1);
   if (last) return { at: last.index, words: last[0] };
@@ -21,9 +21,9 @@ function pointerIn(sentence: string): { readonly at: number; readonly words: str
 }
 
 /**
- * Counted links in words. The address of one host on a link to another is what phishing looks like, so no counted link
- * shows an address: the words of the sentence that leads to it become the link, else two plain words do. `html` is what
- * `renderHtml` made.
+ * Counted links shown as words. A link that shows one host and leads to another looks like phishing, so a counted link
+ * never shows an address: words of the sentence before become the link, otherwise two plain words. `html` is the
+ * output of `renderHtml`.
  */
 export function linkWords(html: string, links: ReadonlyMap<string, string>): string {
   const clicks = new Map([...links].map(([url, click]) => [escapeHtml(url), escapeHtml(click)]));

@@ -3,7 +3,7 @@ const LINE = 76;
 const UNSAFE_RUN = /[^ -<>-~\t]+/g;
 const PLAIN_LINE = /^(?:(?![.F])[ -<>-~\t]{0,75}[!-<>-~])?$/;
 
-/** Every kind of line end becomes one, and no other control character leaves (reliability.md D3). */
+/** Makes every line end the same and removes all other control characters (reliability.md D3). */
 const normalised = (text: string) =>
   text
     .toWellFormed()
@@ -11,8 +11,8 @@ const normalised = (text: string) =>
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 
 /**
- * RFC 2045 6.7. A line never begins with a dot or with "From", so that no relay can take a line of the body for the end
- * of the message or for the start of another.
+ * RFC 2045 6.7. A line never begins with a dot or with "From": a relay could take it for the end of the message or the
+ * start of another.
  */
 export const quotedPrintable = (text: string): string => normalised(text).split('\n').map(encodedLine).join('\r\n');
 

@@ -4,11 +4,11 @@ import { strictAddress, unsafeMail } from './checked-parts.ts';
 export type SigningKey = string | Uint8Array;
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
-/** Relays may change the case of a local part, so the digits of 32 have one case (RFC 4648 7). */
+/** Relays may change the case of a local part, so base 32 with one case is used (RFC 4648 7). */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const ID_DIGITS = 26;
 const MAC_DIGITS = 13;
-/** What an address of ours is for: one of one purpose is useless for another (api.md 27). */
+/** The purpose of a signed address; an address for one purpose is refused for another (api.md 27). */
 export type AddressPurpose = 'bounce' | 'unsubscribe' | 'reply';
 const MARKS: Readonly<Record<AddressPurpose, string>> = { bounce: '+b.', unsubscribe: '+u.', reply: '+r.' };
 const SIGNED_AS: Readonly<Record<AddressPurpose, string>> = {
@@ -27,16 +27,16 @@ const toDigits = (value: bigint, length: number): string => {
 const fromDigits = (text: string): bigint =>
   [...text].reduce((value, digit) => (value << 5n) | BigInt(DIGITS.indexOf(digit)), 0n);
 
-/** 64 bits are enough: a guess can only be tried by sending a mail to us. */
+/** 64 bits are enough: a guess can only be tried by sending us a mail. */
 const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: string): string => {
   const digest = createHmac('sha256', key).update(`${SIGNED_AS[purpose]}\n${id}\n${mailbox}`).digest();
   return toDigits(digest.readBigUInt64BE(), MAC_DIGITS);
 };
 
 /**
- * Where bounces, answers or unsubscribes of one message come back (api.md 27.4): the mailbox's own address with a
- * signed part that cannot be guessed. A local part has room for 64 characters and ours takes 42 of them: for a longer
- * name the address itself is used, and bounces are recognised by their Message-ID (api.md 33.3).
+ * The address for bounces, answers or unsubscribes of one message (api.md 27.4): the mailbox's own address with a
+ * signed part that cannot be guessed. A local part may have 64 characters and ours takes 42. For a longer name the
+ * mailbox's own address is used, and bounces are recognised by their Message-ID (api.md 33.3).
  */
 export function signedAddress(
   purpose: AddressPurpose,
@@ -51,7 +51,7 @@ export function signedAddress(
   return local.length > MAX_LOCAL ? mailbox : `${local}${mailbox.slice(at)}`;
 }
 
-/** The message that such an address belongs to; null for anything we did not sign for that purpose. */
+/** The message that a signed address belongs to; null for an address that we did not sign for this purpose. */
 export function readSignedAddress(purpose: AddressPurpose, address: string, sign: SigningKey): string | null {
   const markText = MARKS[purpose];
   const text = address.trim().toLowerCase();

@@ -22,12 +22,12 @@ export interface SendCoreDeps {
   readonly recording: Recording;
 }
 
-/** Extended while its holder lives, so that a lease runs out only when that one is gone. */
+/** Renewed while its holder lives: a lease expires only when its process is gone. */
 const LEASE_SECONDS = 60;
 
 /**
- * How many messages may still be released without asking the mailbox again; up to `ahead` of its daily cap are taken at
- * once.
+ * How many messages may still be released without asking the mailbox again; up to `ahead` of its daily cap are
+ * reserved at once.
  */
 export interface Allowance {
   left: number;
@@ -35,13 +35,13 @@ export interface Allowance {
 }
 
 export interface Batch {
-  /** How many due messages wait for the morning of their recipient. */
+  /** How many due messages wait for their recipient's send window. */
   readonly asleep?: number;
   readonly owner: string;
   readonly mailbox: OpenMailbox;
   readonly messages: readonly store.ClaimedMessage[];
   /**
-   * The mailbox may send no more before this time, or until a person acts where it is null; absent while it may send.
+   * The mailbox may not send before this time; null means that a person must act first. Absent while it may send.
    */
   readonly waitsUntil?: Date | null;
 }
@@ -119,7 +119,7 @@ export function createSendCore(deps: SendCoreDeps) {
     };
   };
 
-  /** Sends one message and says what became of it. A message that could not even be composed did not leave. */
+  /** Sends one message and returns the outcome. A message that could not be composed did not leave. */
   const send = async (transport: Transport, message: store.ClaimedMessage, mailbox: OpenMailbox): Promise<Delivery> => {
     let outgoing: OutgoingMessage;
     try {
@@ -143,17 +143,17 @@ export function createSendCore(deps: SendCoreDeps) {
     claim,
     fence,
     send,
-    /** Stores what the server answered, before its effects are applied. */
+    /** Stores the server's answer before its effects are applied. */
     note: ({ owner, mailbox: { orgId } }: Batch, heard: readonly SendResult[]) =>
       store.noteHeard(db, orgId, owner, notes(heard)),
     record: recording.record,
-    /** The part of the day's cap that was taken ahead and not used. */
+    /** Gives back the reserved part of the daily cap that was not used. */
     giveBack: async ({ orgId, id }: OpenMailbox, allowance: Allowance): Promise<void> => {
       const unused = allowance.left;
       allowance.left = 0;
       if (unused > 0) await db.transaction().execute((tx) => mailboxes.giveBack(tx, orgId, id, unused));
     },
-    /** Claimed messages that are not going to be released now. */
+    /** Puts back claimed messages that will not be released now. */
     putBack: ({ owner, mailbox, messages }: Batch, dueAt: Date | null) =>
       store.unclaim(
         db,

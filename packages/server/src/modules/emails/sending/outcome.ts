@@ -2,8 +2,8 @@ import type { Delivery } from '../../mailboxes/index.ts';
 import type { ClaimedMessage, Outcome } from '../store/send-core.ts';
 
 /**
- * After a refusal for now the same message may leave again, this much later: greylisting ends within minutes, a full
- * mailbox within days. After the last one it has failed.
+ * Delays before a message is sent again after a temporary refusal: greylisting ends within minutes, a full mailbox
+ * within days. After the last attempt the message has failed.
  */
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 480, 1440, 1440];
 const MINUTE_MS = 60_000;
@@ -11,9 +11,9 @@ const OTHERS_FIRST_MINUTES = 240;
 
 export interface OutcomeContext {
   readonly now: Date;
-  /** When the server that refused the mailbox is asked again. */
+  /** When a server that refused the mailbox is tried again. */
   readonly mailboxRetryAt: Date | null;
-  /** Whether it took other mail at the same time. */
+  /** Whether the server accepted other mail at the same time. */
   readonly hasTaken: boolean;
 }
 
@@ -39,7 +39,7 @@ export function outcomeOf(
     case 'rejected':
       return failed;
     case 'fault': {
-      // Where others were taken at the same time it may be this message alone: they are tried first.
+      // When the server accepted other messages at the same time, the fault may be this message's: the others go first.
       const refused = isRefusal(delivery);
       const retryAt = refused && hasTaken ? later(OTHERS_FIRST_MINUTES) : mailboxRetryAt;
       return { ...waits, response, retryAt, refused };
@@ -52,13 +52,13 @@ export function outcomeOf(
   }
 }
 
-/** Whether a server refused the mailbox by its word, and was not only away. */
+/** Whether the server refused the mailbox explicitly, and was not merely unreachable. */
 const isRefusal = (delivery: Delivery): boolean =>
   delivery.kind === 'fault' && (delivery.fault === 'sender_refused' || delivery.fault === 'policy');
 
 /**
- * A refusal that a message meets again although its mailbox was let send others since the first time is its own. Only
- * acceptance after the refusal counts: a server that takes nothing any more refuses the mailbox.
+ * A refusal that a message meets again, after its mailbox could send others since the first refusal, is the message's
+ * own fault. Only an acceptance after the refusal counts: a server that accepts nothing any more refuses the mailbox.
  */
 export const ownRefusal = (
   { refusedAt }: Pick<ClaimedMessage, 'refusedAt'>,
@@ -69,7 +69,7 @@ export const ownRefusal = (
     ? { kind: 'rejected', response: delivery.response }
     : delivery;
 
-/** A delivery as it is written down while its message is still being sent, and as it is read after a crash. */
+/** A delivery in the form in which it is noted while its message is being sent, and read again after a crash. */
 export const heardAs = (delivery: Delivery): string =>
   delivery.kind === 'fault' ? `fault:${delivery.fault}` : delivery.kind;
 

@@ -9,12 +9,13 @@ export interface PassedOver {
   readonly mailboxId?: string;
 }
 
-/** May throw: then the fault is not passed over. */
+/** May throw; then the fault is not passed over. */
 export type OnFault = (thrown: unknown, passed: PassedOver) => void;
 
 /**
- * Runs listeners of other modules inside the transaction that writes down what the wire said. Their faults undo their
- * own writes only: with an error that stays, that transaction could never commit, and its messages would be lost.
+ * Runs listeners of other modules inside the transaction that records the server's answer. A fault undoes only the
+ * listener's own writes: otherwise a persistent fault would keep this transaction from ever committing, and its
+ * messages would be lost.
  */
 export async function passOver(tx: Tx, onFault: OnFault, passed: PassedOver, act: () => Promise<void>): Promise<void> {
   const attempted = await attempt(tx, act);

@@ -21,11 +21,11 @@ export interface ReapDeps {
   ) => Promise<void>;
 }
 
-/** Finds what a process that is gone has left behind. */
+/** Ends what a lost process left unfinished. */
 export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }: ReapDeps) {
   /**
-   * For one process: messages whose answer was stored end as it says; the others become unknown and are never sent
-   * again.
+   * For one lost process: messages with a stored answer end as the answer says; the others become unknown and are
+   * never sent again automatically.
    */
   const endSends = async (group: readonly [store.ExpiredSend, ...store.ExpiredSend[]]): Promise<void> => {
     const [{ orgId, owner, mailboxId }] = group;
@@ -39,7 +39,7 @@ export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply,
         if (isMoving) await steps.lockBudgets(tx, orgId, campaignIds);
         const { counted, returned, bounced } = await apply(tx, orgId, owner, outcomes);
         if (returned) await mailboxes.giveBack(tx, orgId, mailboxId, returned);
-        // A message that may have left counts against the plan and the mailbox like one that did.
+        // A message that may have left counts towards the plan and the mailbox like a sent one.
         await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted, bounced });
       }),
     );
@@ -47,8 +47,8 @@ export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply,
   };
 
   /**
-   * Messages whose lease has expired: claims are released, and sends end. A group that cannot be recorded is skipped,
-   * so that the groups of other organisations do not wait for it.
+   * Handles messages whose lease has expired: claims are released, sends are ended. A group that cannot be recorded is
+   * skipped, so that other organisations' groups do not wait for it.
    */
   return async function reapLeases(): Promise<{ orgId: string; mailboxId: string }[]> {
     const found = await store.freeExpiredClaims(db);

@@ -39,11 +39,11 @@ export interface RecordingDeps {
   readonly leads: Pick<Leads, 'skip'>;
   readonly steps: Steps;
   readonly suppressions: Pick<Suppressions, 'add'>;
-  /** How long a day between steps lasts. */
+  /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
-  /** Told of what is passed over because of a fault, so that all other messages go on. */
+  /** Called when something is passed over because of a fault; all other messages continue. */
   readonly onFault: OnFault;
-  /** Told of every message that left, in the transaction that writes it down. */
+  /** Called for every sent message, in the transaction that records it. */
   readonly onSent?: OnSent | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface SendResult {
 
 export interface RecordedBatch {
   readonly left: ReadonlySet<string>;
-  /** How many of the messages that left are not in any count yet. */
+  /** How many of the sent messages are not in any count yet. */
   readonly counted: number;
   readonly erased: ReadonlySet<string>;
   readonly returned: number;
@@ -96,7 +96,7 @@ export function createRecording(deps: RecordingDeps) {
     if (inDoubt.length) await holdNext(tx, orgId, inDoubt, daySeconds);
   };
 
-  /** Everything that follows from what became of messages, in one transaction. Money first. */
+  /** Applies everything that follows from the outcomes of messages, in one transaction. Money is locked first. */
   const apply = async (
     tx: Tx,
     orgId: string,
@@ -124,7 +124,7 @@ export function createRecording(deps: RecordingDeps) {
       orgId,
       changed.map(({ leadId }) => leadId),
     );
-    // A person whom this message could not reach is no bounce: another campaign may write to them.
+    // A person whom this message could not reach is not marked as bounced: another campaign may write to them.
     for (const [reason, those] of [
       ['bounced', failed.filter(({ isBounced }) => isBounced)],
       ['undelivered', failed.filter(({ isBounced }) => !isBounced)],
@@ -137,7 +137,7 @@ export function createRecording(deps: RecordingDeps) {
     await endEmails(tx, orgId, [...new Set([...left, ...failed, ...recalled].map(({ emailId }) => emailId))]);
     const campaignIds = [...new Set(changed.map(({ campaignId }) => campaignId))].sort();
     if (left.length) await tellMilestones(tx, orgId, campaignIds);
-    // A sent message gives back neither money nor a place, so only a campaign's last step wakes the campaign.
+    // A sent message gives back neither money nor a place, so it wakes its campaign only if it was the last step.
     const giving = new Set([...failed, ...recalled].map(({ campaignId }) => campaignId));
     const unfinished = await listUnfinished(tx, orgId, campaignIds);
     for (const campaignId of campaignIds.filter((id) => giving.has(id) || !unfinished.has(id))) {
@@ -148,13 +148,16 @@ export function createRecording(deps: RecordingDeps) {
       left: new Set(left.map(({ id }) => id)),
       counted: left.filter(({ wasCounted }) => !wasCounted).length,
       erased: new Set(changed.filter(({ isErased }) => isErased).map(({ id }) => id)),
-      // Messages that wait again or were refused have not used the day's cap.
+      // Messages that were refused or wait again have not used the daily cap.
       returned: changed.length - left.length,
       bounced: failed.filter(({ isBounced }) => isBounced).length,
     };
   };
 
-  /** A sink wrote down what was on its way when the person was erased. */
+  /**
+   * A sink stores every message it gets, including one that was on its way when the person was erased; it is removed
+   * here.
+   */
   const forgetSunk = (tx: Tx, orgId: string, sent: readonly SendResult[], erased: ReadonlySet<string>): Promise<void> =>
     mailboxes.forgetSunk(
       tx,
@@ -164,21 +167,21 @@ export function createRecording(deps: RecordingDeps) {
       ),
     );
 
-  /** Once for all campaigns: to write there again would only cost the mailbox its good name. */
+  /** Suppresses a bounced address for all campaigns: writing to it again would only harm the mailbox's reputation. */
   const suppressBounced = async (
     outcomes: readonly store.Outcome[],
     whom: (id: string) => Pick<store.ClaimedMessage, 'orgId' | 'campaignId' | 'toAddress'> | undefined,
   ): Promise<void> => {
     for (const { id } of outcomes.filter(({ bounced }) => bounced)) {
       const { orgId, campaignId, toAddress: value } = whom(id) ?? {};
-      // A person who was erased meanwhile is suppressed already.
+      // A person who was erased meanwhile is already suppressed.
       if (!orgId || !campaignId || !value) continue;
       const addition = { orgId, kind: 'email', value, reason: 'hard_bounce', campaignId, actor: SYSTEM } as const;
       await retryOnDeadlock(() => db.transaction().execute((tx) => suppressions.add(tx, addition)));
     }
   };
 
-  /** One line when a mailbox can no longer send and one when it can again, however many messages wait. */
+  /** One log line when a mailbox stops sending and one when it sends again, however many messages wait. */
   const tellEpisode = ({ orgId, id }: OpenMailbox, { episode, retryAt }: FaultRecorded, fault: Fault | null): void => {
     const mailbox = { orgId, mailboxId: id };
     if (episode === 'began') log.warn({ ...mailbox, ...fault, retryAt }, 'a mailbox cannot send');
@@ -194,11 +197,11 @@ export function createRecording(deps: RecordingDeps) {
       const holds = sent.some(({ delivery }) => delivery && delivery.kind !== 'sent' && delivery.kind !== 'unknown');
       crashPoint('send.before-record');
       const write = async (tx: Tx) => {
-        // As at the fence and wherever a mailbox is removed: it comes before money and messages.
+        // The mailbox is locked before money and messages, as at the fence and when a mailbox is removed.
         const recorded = await mailboxes.recordFault(tx, mailbox.orgId, mailbox.id, { hasTaken, fault, now });
         const context = { now, mailboxRetryAt: recorded.retryAt, hasTaken };
         const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, context));
-        // Steps that did not leave may have been called off, or call others off, which gives holds back.
+        // Steps that did not leave may have been cancelled, or cancel others, which releases money.
         if (holds || outcomes.some(({ status }) => status === 'scheduled')) {
           const campaignIds = sent.map(({ message }) => message.campaignId);
           await steps.lockBudgets(tx, mailbox.orgId, campaignIds);
@@ -212,7 +215,7 @@ export function createRecording(deps: RecordingDeps) {
         await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: counted, bounced });
         return { recorded, outcomes };
       };
-      // A server gives its answer once: if this transaction is lost, the reaper has only the notes to go by.
+      // A server gives its answer once: if this transaction is lost, the reaper has only the noted answers.
       const { recorded, outcomes } = await retryOnDeadlock(() => db.transaction().execute(write));
       tellEpisode(mailbox, recorded, fault);
       await suppressBounced(outcomes, (id) => sent.find(({ message }) => message.id === id)?.message);
@@ -258,7 +261,7 @@ const shownDelivery = (delivery: Delivery): Delivery => ({
   response: shownWords(delivery.response),
 });
 
-/** The last thing that the server said about the mailbox itself. */
+/** The server's last refusal of the mailbox itself. */
 function faultIn(sent: readonly SendResult[]): Fault | null {
   const last = sent.findLast(({ delivery }) => delivery?.kind === 'fault')?.delivery;
   if (last?.kind !== 'fault') return null;

@@ -22,7 +22,7 @@ interface Of {
   readonly mailboxId: string;
 }
 
-/** Says that a mailbox has something to send now. Jobs of one mailbox run one after another. */
+/** Enqueues the job of a mailbox that has something to send. Jobs of one mailbox run one after another. */
 export const createWakeMailbox =
   (enqueue: Enqueue) =>
   (tx: Db, { orgId, mailboxId }: Of): Promise<void> =>
@@ -33,7 +33,9 @@ export function createSendMailbox(deps: SendMailboxDeps) {
 
   const turn = createSendTurn(deps);
 
-  /** Null for a mailbox that is gone: what was put into it since it was chosen can never leave. */
+  /**
+   * Null for a deleted mailbox; messages that were scheduled in it since are cancelled, because they can never be sent.
+   */
   const openOrEmpty = async ({ orgId, mailboxId }: Of): Promise<OpenMailbox | null> => {
     try {
       return await openMailbox(orgId, mailboxId);
@@ -52,8 +54,8 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       if (!isHeld && (await turn(mailbox, signal))) return createWakeMailbox(enqueue)(db, { orgId, mailboxId });
       const next = await store.findNextDue(db, orgId, mailboxId);
       if (next === null) return;
-      // A step that is due and was not let go waits for its mailbox's pace or for its server; there is no use in asking
-      // at once.
+      // A due step that was not released waits for its mailbox's pace or its server, so trying again at once would not
+      // help.
       const { status, retryAt } = await openMailbox(orgId, mailboxId);
       if (status !== 'active') return;
       const earliest = Math.max(Date.parse(next), clock.now().getTime() + 1_000);
@@ -66,9 +68,9 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       );
     },
 
-    /** Finds what a lost process left behind: expired leases, and due steps without a job. */
+    /** Finds what a lost process left: expired leases, and due steps without a job. */
     async sweep(): Promise<void> {
-      // Due mailboxes first: they do not depend on whether what was lost can be written down.
+      // Due mailboxes come first: they must not depend on whether lost sends can be recorded.
       const due = await store.listDueMailboxes(db);
       for (const mailbox of due) await createWakeMailbox(enqueue)(db, mailbox);
       const kicked = new Set(due.map(({ mailboxId }) => mailboxId));

@@ -15,23 +15,23 @@ export interface TurnDeps {
 }
 
 const BATCH = 100;
-/** After so many batches, or this long, the others have their turn. */
+/** After this many batches, or this time, other mailboxes get their turn. */
 const BATCHES_A_TURN = 5;
 const TURN_MS = 60_000;
 /** How many messages are released at once. Each has its own connection, so a crash leaves only these `unknown`. */
 const CONNECTIONS = 8;
 const EXTEND_EVERY_MS = 15_000;
-/** A message that left is shown as sent this soon, however long the rest of a batch takes. */
+/** A sent message is recorded this soon, however long the rest of the batch takes. */
 const RECORD_EVERY_MS = 1_000;
-/** After so many temporary refusals in a row the cause is the mailbox, not the messages. */
+/** After this many temporary refusals in a row the mailbox is taken for the cause, not the messages. */
 const REFUSED_IN_A_ROW = 3;
 
-/** Why no more messages of a claim were released: all were, the mailbox has to wait, or the time is over. */
+/** Why no more messages of a claim were released: all were released, the mailbox must wait, or the time is over. */
 type Ending = 'done' | 'waits' | 'over';
 
 /** Sends the due messages of one mailbox, until it must wait or other mailboxes have their turn. */
 export function createSendTurn({ clock, random, log, core, openTransport }: TurnDeps) {
-  /** All messages of a claim, a few at a time. */
+  /** Sends all messages of a claim, a few at a time. */
   const work = async (
     claimed: Batch,
     transports: Transport[],
@@ -46,7 +46,7 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
     let recordedAt = clock.now().getTime();
     const allowance: Allowance = { left: 0, ahead: claimed.messages.length };
     let refusals = 0;
-    // A mailbox with a fault is tried with one message, and the others follow once that one was taken.
+    // A mailbox with a fault is tried with one message; the others follow once that one was accepted.
     let isSound = mailbox.fault === null;
     let ending: Ending = 'done';
     let stopped: Fault | null = null;
@@ -94,13 +94,13 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
         if (fenced.waitsUntil !== undefined) [ending, waitsUntil] = ['waits', fenced.waitsUntil];
         for (const message of fenced.messages) begin(message);
       } else if (heard.length && underWay.size) {
-        // The last messages may take long; the answers of the others are stored meanwhile.
+        // The last messages may take long; the answers to the others are stored meanwhile.
         await core.note(claimed, heard);
       }
       // The effects of a refusal are recorded at once, when the last message under way has its answer.
       if (ending === 'done' && unrecorded.length && now - recordedAt >= RECORD_EVERY_MS) await record();
     };
-    /** Whatever happens here, the messages under way are waited for and their answers recorded. */
+    /** In every case the messages under way are awaited and their answers recorded. */
     const end = async () => {
       await Promise.allSettled(underWay);
       unrecorded.push(...answers.splice(0));
@@ -122,18 +122,18 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
     return { ending, mailbox };
   };
 
-  /** True when more may be due at once. */
+  /** Returns true when more messages may be due at once. */
   return async function sendTurn(mailbox: OpenMailbox, signal: AbortSignal): Promise<boolean> {
     const transports: Transport[] = [];
     const endsAt = clock.now().getTime() + TURN_MS;
-    // Where there is a gap after every message, one at a time is all that may leave.
+    // With a gap after every message only one may be released at a time.
     const limit = mailbox.minSecondsBetweenSends > 0 ? 1 : BATCH;
     let current = mailbox;
     try {
       for (let batches = 0; batches < BATCHES_A_TURN && !signal.aborted; batches += 1) {
         const owner = random.bytes(8).toString('hex');
         const claimed = await core.claim(owner, current, limit);
-        // Recipients later in the queue may be awake while the first ones sleep.
+        // Recipients later in the queue may be inside their send window while the first ones are not.
         if (!claimed.messages.length && claimed.asleep) continue;
         if (!claimed.messages.length) return false;
         const worked = await work(claimed, transports, { endsAt, signal });

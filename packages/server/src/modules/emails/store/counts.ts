@@ -15,7 +15,7 @@ export async function sumCounts(db: Db, orgId: string, campaignIds: readonly str
   return rows;
 }
 
-/** As with leads: one row in the place of many. */
+/** Replaces many counter rows by one, as for leads. */
 export async function foldCounts(db: Db, atLeast: number): Promise<void> {
   await sql`
     with crowded as (

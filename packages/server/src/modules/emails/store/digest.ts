@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** What a digest of a campaign tells of its messages. */
+/** What a digest reports about the messages of a campaign. */
 export interface MessagesTold {
   readonly sent: number;
   readonly bounced: number;
   readonly unsubscribed: number;
-  /** Messages in doubt that a person has yet to decide on, whenever that began. */
+  /** All messages with unknown outcome that a person has not decided on, however old. */
   readonly undecided: number;
 }
 

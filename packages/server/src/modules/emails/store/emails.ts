@@ -8,7 +8,7 @@ export interface Recipient {
   readonly title: string | null;
   readonly company: string | null;
   readonly industry: string | null;
-  /** Null once erased. */
+  /** Null for an erased recipient. */
   readonly email: string | null;
   readonly domain: string | null;
   readonly timezone: string | null;
@@ -30,7 +30,7 @@ export interface NewEmail {
   readonly mailboxId: string | null;
   readonly generationRunId: string;
   readonly model: string | null;
-  /** Why our own writer wrote it though a model was asked. */
+  /** Why our own writer wrote the email although a model was asked. */
   readonly fallbackReason: string | null;
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
@@ -39,9 +39,9 @@ export interface NewEmail {
   readonly brandDomain: string;
   readonly clickDestinationUrl: string | null;
   readonly refusals: readonly Refusal[];
-  /** What was given and no step says, by name. */
+  /** The names of inputs that no step uses. */
   readonly unusedInputs: readonly string[];
-  /** Whatever the campaign's mode of review. */
+  /** The email waits for review, whatever the campaign's review mode. */
   readonly mustWait: boolean;
 }
 
@@ -53,8 +53,8 @@ export interface Refusal {
 }
 
 /**
- * One email per lead and campaign: a second insert returns the first. Whether it waits for a person is decided by the
- * mode in force as it is written (api.md 33.13): of `first`, those written before five are approved.
+ * One email per lead and campaign: a second insert returns the first. The review mode at the time of writing decides
+ * whether it waits (api.md 33.13); with `first`, emails wait until five are approved.
  */
 export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`
@@ -79,7 +79,7 @@ export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promi
   return oneRow(rows);
 }
 
-/** What each of a campaign's emails left unsaid; of any of them, where there are more than the limit. */
+/** The unused inputs of each of a campaign's emails, up to the limit. */
 export async function listUnusedInputs(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<string[][]> {
   const { rows } = await sql<{ unusedInputs: string[] }>`select unused_inputs from emails
     where org_id = ${orgId} and campaign_id = ${campaignId} limit ${limit}`.execute(tx);
@@ -96,7 +96,7 @@ export interface ScheduledEmail {
   readonly recipient: Recipient;
 }
 
-/** Of `review: "first"`, so many emails are approved before the rest flow. */
+/** With `review: "first"`, this many emails must be approved before the rest is sent without review. */
 export const FIRST_EMAILS = 5;
 
 export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<ScheduledEmail | null> {
@@ -107,7 +107,7 @@ export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<Sche
   return rows[0] ?? null;
 }
 
-/** Its steps are scheduled. One that waits for review goes on waiting. */
+/** Marks an email as scheduled. One that waits for review keeps waiting. */
 export async function setScheduled(
   tx: Tx,
   orgId: string,
@@ -119,7 +119,7 @@ export async function setScheduled(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** An email is over when none of its steps can leave any more: finished if one did, else cancelled. */
+/** Ends emails of which no step can be sent any more: finished if a step was sent, otherwise cancelled. */
 export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
   await sql`update emails e set status = case when s.has_left then 'finished' else 'cancelled' end
     from (select email_id, bool_or(status in ('sent', 'unknown', 'failed') or resent_at is not null) as has_left,

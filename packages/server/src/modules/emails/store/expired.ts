@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-/** Steps that waited too long: `m` is the step, its email ends with it. */
+/** A condition for steps that waited too long: `m` is the step; its email ends with it. */
 export type Expiry = RawBuilder<unknown>;
 
-/** Steps that wait longer than this behind a step whose outcome is unknown, and past their own time (api.md 33.21). */
+/** Steps past their own time that waited longer than this behind a step with unknown outcome (api.md 33.21). */
 export const waitedOut = (
   seconds: number,
 ): Expiry => sql`(m.status = 'scheduled' and m.status_reason = 'previous_unknown'
   and m.due_at <= app.now() and exists (select from messages p where p.org_id = m.org_id and p.email_id = m.email_id
     and p.step = m.step - 1 and p.unknown_at <= app.now() - make_interval(secs => ${seconds})))`;
 
-/** Due so many days ago and still here, for whatever reason. */
+/** Steps that were due this many days ago and are still unsent, for any reason. */
 export const late = (days: number): Expiry => sql`(m.status in ('scheduled', 'claimed') and m.ready
   and m.due_at < app.now() - make_interval(days => ${days}))`;
 
@@ -22,8 +22,8 @@ export async function listCampaignsWith(db: Db, expiry: Expiry): Promise<{ orgId
 }
 
 /**
- * The emails of these steps. The steps are locked: another transaction that frees one of them commits before (and the
- * step is not listed) or waits.
+ * The emails of these steps. The steps are locked: a transaction that releases one of them either commits before, and
+ * the step is not listed, or waits.
  */
 export async function lockExpired(tx: Tx, orgId: string, campaignId: string, expiry: Expiry): Promise<string[]> {
   const { rows } = await sql<{ emailId: string }>`select m.email_id from messages m

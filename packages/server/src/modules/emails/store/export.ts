@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { csvCell } from '../../../kernel/csv/write.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** The messages of a campaign after one of them, in the order they were made. */
+/** The messages of a campaign after a given one, in the order of creation. */
 export interface ExportRange {
   readonly orgId: string;
   readonly campaignId: string;
   readonly after: string | null;
 }
 
-/** What is known of the answer to one message; who answered is for leads to say. */
+/** The answer to one message. The module `leads` says who answered. */
 export interface ExportedAnswer {
   readonly messageId: string;
   readonly at: string | null;
@@ -22,18 +22,18 @@ type Expression = RawBuilder<unknown>;
 type Column = keyof typeof ExportedEmail.shape;
 
 /**
- * How a message is written. PostgreSQL writes the file: objects of ours, a million of them, would only be garbage for
- * this process.
+ * The form in which a message is written. PostgreSQL writes the file, because a million objects in this process would
+ * cost memory and time.
  */
 interface FileFormat {
-  /** Around a message, and between two. */
+  /** The text before a message, and between two. */
   readonly begin: string;
   readonly end: string;
   readonly between: string;
   readonly name: (column: Column) => string;
   /** A column with text that a person wrote. */
   readonly text: (value: Expression) => Expression;
-  /** A word or an instant of ours. */
+  /** One of our own words, or an instant. */
   readonly word: (value: Expression) => Expression;
 }
 
@@ -52,7 +52,7 @@ const WRITINGS: Record<ExportFileFormat, FileFormat> = {
 const inRange = ({ orgId, campaignId, after }: ExportRange) => sql`m.org_id = ${orgId} and m.campaign_id = ${campaignId}
   ${after === null ? sql`` : sql`and m.id > ${after}::uuid`}`;
 
-/** The next messages: the last of them, null where there are none, and the leads they were written to. */
+/** The next page: its last message (null when there is none) and the leads that its messages were written to. */
 export async function findExportPage(
   db: Db,
   range: ExportRange,
@@ -71,8 +71,8 @@ const instant = (time: Expression) => sql`to_char(${time} at time zone 'UTC', 'Y
 const truth = (value: Expression) => sql`case when ${value} then 'true' else 'false' end`;
 
 /**
- * So many messages as they stand in the file, in parts of a few: a long text takes several times its length in memory
- * on its way to a slow reader. Steps of one email share what is written of it.
+ * This many messages as they stand in the file, in parts of a few: a long text takes several times its length in
+ * memory on its way to a slow reader. Steps of one email share its text.
  */
 export async function writeExportPage(
   db: Db,

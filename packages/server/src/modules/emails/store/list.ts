@@ -32,7 +32,7 @@ export interface EmailFilter {
   readonly campaignId?: string | undefined;
   readonly leadId?: string | undefined;
   readonly status?: string | undefined;
-  /** Emails with a step in this status, as steps show it. */
+  /** Emails with a step in this status, as the API shows it. */
   readonly stepStatus?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export async function findEmail(db: Db, orgId: string, id: string): Promise<Emai
   return rows[0] ?? null;
 }
 
-/** The history of a lead in order: everything that people and servers reported, nothing that machines did. */
+/** The history of a lead in order: what people and mail servers did, without opens and clicks of programs. */
 export async function listTimeline(
   db: Db,
   orgId: string,
@@ -113,7 +113,7 @@ export interface SentStep {
   readonly bodyHtml: string;
 }
 
-/** The steps of a campaign to one address, in their order. */
+/** The steps of a campaign to one address, in order. */
 export async function listStepsTo(db: Db, orgId: string, campaignId: string, toHash: string): Promise<SentStep[]> {
   const { rows } =
     await sql<SentStep>`select m.id, m.campaign_id, e.brand_id, m.lead_id, m.mailbox_id, m.step, m.status,

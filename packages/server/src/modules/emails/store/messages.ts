@@ -20,7 +20,7 @@ export interface MessageAddress {
   readonly timezone: string | null;
 }
 
-/** All steps of a sequence; only the first is ready, and none while the email waits for review. */
+/** Inserts all steps of a sequence. Only the first is ready, and none while the email waits for review. */
 export async function insertMessages(
   tx: Tx,
   orgId: string,
@@ -42,7 +42,7 @@ export async function insertMessages(
     values ${sql.join(values)}`.execute(tx);
 }
 
-/** Which unsent steps are meant. */
+/** Selects unsent steps. */
 export interface Selection {
   readonly campaignId?: string;
   readonly leadIds?: readonly string[];
@@ -54,7 +54,7 @@ export interface Selection {
   readonly afterStep?: number;
   /** Only with the campaigns of this brand. */
   readonly brandId?: string | null;
-  /** Only to people who may not be written to, by this test. */
+  /** Only steps to people whom this test forbids to write to. */
   readonly forbiddenBy?: (recipient: Suppressible) => RawBuilder<boolean>;
 }
 
@@ -101,8 +101,8 @@ export interface EndedMessage {
 }
 
 /**
- * Calls steps off before they were due. What is being sent at this moment is not called back, but it is not sent again
- * either: one statement for both, so that a step cannot pass the fence between them.
+ * Cancels unsent steps. A message that is being sent right now is not stopped, but it is not sent again either. One
+ * statement does both, so that no step can pass the fence in between.
  */
 export async function cancelMessages(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function listBeingSent(tx: Tx, orgId: string, leadIds: readonly str
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Steps that were due while nothing might leave, in the order they were due. */
+/** Makes steps due that became due while the campaign might not send, in their order. */
 export async function makeDue(tx: Tx, orgId: string, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ mailboxId: string }>`update messages set due_at = app.now(), updated_at = app.now()
     where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'scheduled' and ready and due_at < app.now()
@@ -136,7 +136,7 @@ export async function makeDue(tx: Tx, orgId: string, campaignId: string): Promis
   return [...new Set(rows.map(({ mailboxId }) => mailboxId))];
 }
 
-/** Messages that wait because the server refused their mailbox become due once the mailbox is repaired. */
+/** Makes messages due that wait because the server refused their mailbox; called when the mailbox works again. */
 export async function makeRefusedDue(tx: Tx, orgId: string, mailboxId: string): Promise<void> {
   await sql`update messages set due_at = app.now(), updated_at = app.now()
     where org_id = ${orgId} and mailbox_id = ${mailboxId} and status = 'scheduled' and ready and due_at > app.now()
@@ -161,11 +161,11 @@ export interface PendingCount {
   readonly nextDueAt: string | null;
   /** Of the scheduled steps, the ones that wait until the outcome of the step before is known. */
   readonly previousUnknown: number;
-  /** Of those scheduled, the ones whose email waits for a person. */
+  /** Of the scheduled steps, the ones whose email waits for review. */
   readonly awaitingReview: number;
 }
 
-/** By the mailbox it leaves from: a sequence keeps that of its first step. */
+/** Pending steps by mailbox; a sequence keeps the mailbox of its first step. */
 export async function listPending(db: Db, orgId: string, campaignId: string): Promise<PendingCount[]> {
   const { rows } =
     await sql<PendingCount>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
@@ -184,7 +184,7 @@ export async function hasPending(db: Db, orgId: string, campaignId: string): Pro
   return rows[0]?.has ?? false;
 }
 
-/** Of these campaigns, the ones that have a step which may still leave. */
+/** The campaigns among these that have a step which may still be sent. */
 export async function listUnfinished(
   db: Db,
   orgId: string,
@@ -211,8 +211,8 @@ export async function countPendingOf(
 }
 
 /**
- * What the messages to each lead come to (api.md 7.9: the delivery ladder is monotone). One that came back for now was handed to
- * a transport all the same.
+ * The delivery progress of each lead from its messages (api.md 7.9: the delivery ladder is monotone). A message that
+ * was refused for now still counts as handed to a transport.
  */
 export async function listDeliveryProgress(
   db: Db,

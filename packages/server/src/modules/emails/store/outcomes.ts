@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 
-/** A message as the code sees it that knows only its id. */
+/** A message that was found by its id alone. */
 export interface TrackedMessage {
   readonly orgId: string;
   readonly id: string;
@@ -28,7 +28,7 @@ const columns = sql`m.org_id, m.id, m.email_id, m.campaign_id, m.lead_id, e.bran
   e.subject, e.sequence, e.recipient, e.client_company_name, e.click_destination_url, e.brand_domain,
   coalesce(m.delivered_at, m.sent_at) as delivered_at, m.opened_at`;
 
-/** By its id alone: a token names no organisation, the message does. */
+/** Finds a message by id alone, because a token names no organisation; the message does. */
 export async function findTracked(db: Db, id: string): Promise<TrackedMessage | null> {
   const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
       join emails e on e.org_id = m.org_id and e.id = m.email_id
@@ -36,11 +36,11 @@ export async function findTracked(db: Db, id: string): Promise<TrackedMessage | 
   return rows[0] ?? null;
 }
 
-/** The newest message to a lead that left. */
+/** The newest sent message to a lead. */
 export const findLastSent = (db: Db, orgId: string, leadId: string) =>
   findNewest(db, orgId, sql`m.lead_id = ${leadId}`);
 
-/** The newest message to an address that left for the brand. */
+/** The newest message to an address that was sent for the brand. */
 export const findLastSentTo = (db: Db, orgId: string, brandId: string, addressHash: string) =>
   findNewest(db, orgId, sql`m.to_hash = ${addressHash} and e.brand_id = ${brandId}`);
 
@@ -52,7 +52,7 @@ async function findNewest(db: Db, orgId: string, isMeant: RawBuilder<unknown>): 
   return rows[0] ?? null;
 }
 
-/** The message that a click belongs to, where it was sent for the brand. Clicks of machines trace nothing. */
+/** The message that a click belongs to, if it was sent for the brand. Clicks of programs are ignored. */
 export async function findByClick(
   db: Db,
   orgId: string,
@@ -86,7 +86,7 @@ export interface NewEvent {
   readonly kind: EventKind;
   readonly machine?: boolean;
   readonly detail?: string | null;
-  /** The id of the event at its source: an event that arrives twice is stored once. */
+  /** The event's id at its source; an event that arrives twice is stored once. */
   readonly sourceId?: string | null;
 }
 
@@ -121,7 +121,7 @@ export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<Pi
 
 type Mark = 'delivered_at' | 'bounced_at' | 'unsubscribed_at';
 
-/** The first time it happened stays. True when it had not yet. */
+/** Sets the mark; the first time stays. True when it was not set before. */
 export async function markMessage(tx: Tx, orgId: string, id: string, mark: Mark): Promise<boolean> {
   const { numAffectedRows } = await sql`update messages set ${sql.ref(mark)} = app.now(), updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and ${sql.ref(mark)} is null`.execute(tx);
@@ -129,9 +129,9 @@ export async function markMessage(tx: Tx, orgId: string, id: string, mark: Mark)
 }
 
 /**
- * Evidence that a message left ends the doubt about it (api.md 31.2); a bounce shows that it left, not that it arrived.
- * One that was to be sent again and did arrive is not, and what a person only said is known now. Answers the status
- * before, or null where nothing was in doubt.
+ * Evidence that a message left ends its state `unknown` (api.md 31.2). A bounce shows that it left, not that it
+ * arrived. A message that was to be sent again and did arrive is not sent again, and one that a person only declared
+ * sent becomes delivered. Returns the status before, or null when nothing was in doubt.
  */
 export async function setEvidence(
   tx: Tx,
@@ -149,7 +149,7 @@ export async function setEvidence(
   return rows[0]?.status ?? null;
 }
 
-/** A reply counts on the first step that a person answered, once per recipient. */
+/** A reply counts for the first step that a person answered, once per recipient. */
 export async function markReplied(
   tx: Tx,
   orgId: string,
@@ -163,19 +163,19 @@ export async function markReplied(
   );
 }
 
-/** No step of the lead counts as answered any more. */
+/** Removes the reply mark from all steps of the lead. */
 export async function unmarkReplied(tx: Tx, orgId: string, leadId: string): Promise<void> {
   await sql`update messages set replied_at = null, updated_at = app.now()
     where org_id = ${orgId} and lead_id = ${leadId} and replied_at is not null`.execute(tx);
 }
 
-/** Whether an answer has ended the sequence, so that nothing of it is sent again. The first time stays. */
+/** Stores whether an answer has ended the sequence, so that no step is sent again. The first time stays. */
 export async function setAnswered(tx: Tx, orgId: string, leadId: string, isAnswered: boolean): Promise<void> {
   await sql`update emails set answered_at = case when ${isAnswered}::boolean then app.now() end
     where org_id = ${orgId} and lead_id = ${leadId} and (answered_at is null) = ${isAnswered}::boolean`.execute(tx);
 }
 
-/** Opened and clicked are what people's events say; a click is also an open. */
+/** Computes opened and clicked from people's events; a click is also an open. */
 export async function recountReading(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update messages m set opened_at = e.opened_at, clicked_at = e.clicked_at, updated_at = app.now()
     from (select min(at) as opened_at, min(at) filter (where kind = 'clicked') as clicked_at from tracking_events
@@ -184,7 +184,7 @@ export async function recountReading(tx: Tx, orgId: string, id: string): Promise
       and (m.opened_at, m.clicked_at) is distinct from (e.opened_at, e.clicked_at)`.execute(tx);
 }
 
-/** Which links were followed since then, by people or by scanners. */
+/** The links that were followed since then, by people or by scanners. */
 export async function listFollowed(db: Db, orgId: string, messageId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`select distinct detail as link from tracking_events
     where org_id = ${orgId} and message_id = ${messageId} and kind = 'clicked' and detail is not null
@@ -192,7 +192,7 @@ export async function listFollowed(db: Db, orgId: string, messageId: string, sin
   return rows.map(({ link }) => link);
 }
 
-/** Opens and clicks since then are marked as a machine's. */
+/** Marks opens and clicks since then as made by a program. */
 export async function markMachine(tx: Tx, orgId: string, messageId: string, since: Date): Promise<void> {
   await sql`update tracking_events set machine = true
     where org_id = ${orgId} and message_id = ${messageId} and kind in ('opened', 'clicked') and not machine
@@ -200,7 +200,7 @@ export async function markMachine(tx: Tx, orgId: string, messageId: string, sinc
 }
 
 /**
- * Makes a step due again that a server refused for now, while its sequence can still go on. The step after it waits for
+ * Makes a step due again that a server refused for now, while its sequence can still continue. The next step waits for
  * it again. False when nothing changed.
  */
 export async function scheduleAgain(

@@ -7,15 +7,15 @@ export interface Permit {
   readonly brandIds: readonly string[];
   readonly active: boolean;
   readonly brandPaused: boolean;
-  /** Before this nothing leaves; null for no such moment. */
+  /** Nothing is sent before this time; null for no limit. */
   readonly startsAt?: string | null;
   readonly endsAt?: string | null;
-  /** Which emails wait for a person before they leave. */
+  /** Which emails wait for review before they are sent. */
   readonly review?: z.output<typeof ReviewMode>;
   readonly onRefusedText?: z.output<typeof RefusedTextAct>;
 }
 
-/** Whether mail of the campaign of permit `p` may leave at this moment. */
+/** Whether mail of the campaign of permit `p` may be sent now. */
 export const isOpen = sql<boolean>`(p.active and not p.brand_paused
   and (p.starts_at is null or p.starts_at <= app.now()) and (p.ends_at is null or p.ends_at > app.now()))`;
 
@@ -28,7 +28,10 @@ export async function insertPermit(tx: Tx, orgId: string, campaignId: string, pe
   );
 }
 
-/** Commits before any further message of the campaign can pass the fence, or after it has. False when all was so. */
+/**
+ * Changes the permit. The row's lock orders this against the fence: messages pass it before this commit or see the
+ * change. False when nothing changed.
+ */
 export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>): Promise<boolean> {
   const { active, brandPaused, brandIds, startsAt, endsAt, review, onRefusedText } = change;
   const next = {
@@ -60,7 +63,7 @@ export async function findRefusedTextAct(
   return rows[0]?.act ?? 'builtin';
 }
 
-/** Campaigns of all organisations that may not send and have steps which were not called off. */
+/** Campaigns of all organisations that may not send and still have scheduled steps. */
 export async function listHeldUp(db: Db): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select p.org_id, p.campaign_id from permits p
     where not p.active and exists (select from messages m where m.org_id = p.org_id and m.campaign_id = p.campaign_id

@@ -13,7 +13,7 @@ export interface HeldMessage {
   readonly lastResponse: string | null;
 }
 
-/** An erased message has no address, and so has nothing that is told of it. */
+/** An erased message has no address, so nothing about it is exported. */
 const isErased = sql`m.to_address = ''`;
 
 export async function listHeld(db: Db, orgId: string, { hash }: SoughtPerson): Promise<HeldMessage[]> {
@@ -29,7 +29,7 @@ export async function listHeld(db: Db, orgId: string, { hash }: SoughtPerson): P
   return rows;
 }
 
-/** What happened to the messages, told by people and by servers. */
+/** What happened to the messages, reported by people and by mail servers. */
 export async function listHappened(
   db: Db,
   orgId: string,
@@ -56,7 +56,7 @@ export async function listLeadsTo(
   return rows;
 }
 
-/** Locks these messages: a transaction that records an event of one has ended, or waits for this one. */
+/** Locks these messages: a transaction that records an event for one of them has either ended or waits. */
 export async function lockMessages(
   tx: Tx,
   orgId: string,
@@ -67,7 +67,7 @@ export async function lockMessages(
     order by m.id for no key update`.execute(tx);
 }
 
-/** That messages were written, left and were read stays; to whom and what they said does not. */
+/** Blanks recipient and text; that messages were written, sent and read stays. */
 export async function blankMessages(
   tx: Tx,
   orgId: string,
@@ -85,7 +85,7 @@ export async function blankMessages(
     where org_id = ${orgId} and message_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update tracking_events v set detail = null from messages m
     where ${whose} and v.org_id = m.org_id and v.message_id = m.id and v.detail is not null`.execute(tx);
-  // That a message was sent is told as an event too (see listHappened).
+  // The export also lists the sending of a message as an event (see listHappened).
   const sent = rows.filter(({ isSent }) => isSent).length;
   return { messages: ids.length, events: sent + (counted[0]?.count ?? 0) };
 }
@@ -101,7 +101,7 @@ const BLANK_RECIPIENT: Recipient = {
   timezone: null,
 };
 
-/** The number of steps and their days stay: what is counted and shown of a sequence depends on them. */
+/** Blanks texts but keeps the number of steps and their days, on which counts and displays depend. */
 export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
   await sql`update emails set subject = '', fallback_reason = null, refusals = '[]', recipient = ${JSON.stringify(BLANK_RECIPIENT)}::jsonb,
       sequence = (select coalesce(jsonb_agg(step || '{"bodyText": "", "bodyHtml": ""}' order by at), '[]')
@@ -109,7 +109,7 @@ export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly strin
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
 }
 
-/** What was written to others may name the address. */
+/** Emails to others may contain the person's address. */
 export async function scrubEmails(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update emails set subject = ${scrubbed(sql`subject`, sought)},
       sequence = ${scrubbed(sql`sequence::text`, sought)}::jsonb,

@@ -4,7 +4,7 @@ import type { Difference } from '../../../kernel/difference.ts';
 
 const MOST = 200;
 
-/** The counters against the emails and messages themselves (api.md 7.9). */
+/** Compares the counters with the emails and messages (api.md 7.9). */
 export async function recountCounts(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'message_counts.' || measure as what, org_id::text, campaign_id::text as subject, sum(kept)::text as kept,
@@ -40,7 +40,7 @@ export const deliveryProgress: RawBuilder<unknown> = sql`
     count(*) filter (where (soft_bounces > 0 or resent_at is not null) and status not in ('sent', 'unknown')) > 0 as returned
   from messages group by org_id, lead_id`;
 
-/** Of these messages, the ones that are final, and whether each was sent. */
+/** The messages among these that are final, and whether each was sent. */
 export async function listEnded(
   db: Db,
   orgId: string,

@@ -10,8 +10,8 @@ export interface RestorableStep {
 }
 
 /**
- * The steps that an answer called off, in their order, locked. None of a sequence whose address refused a step, whose
- * doubtful step was given up, or whose person may not be written to.
+ * Locks and returns the steps that an answer cancelled, in order. Empty for a sequence whose address refused a step,
+ * whose unknown step a person gave up, or whose person may not be written to.
  */
 export async function listRestorable(
   tx: Tx,
@@ -37,8 +37,9 @@ export async function listRestorable(
 }
 
 /**
- * Due from now by the gaps of the sequence. The first is ready unless the step before it is still being sent, and waits
- * where that step's outcome is unknown. A step that was being sent as the answer came may be tried again.
+ * Schedules the steps from now on with the gaps of the sequence. The first is ready unless the step before is still
+ * being sent, and waits if that step's outcome is unknown. A step that was being sent when the answer came may be
+ * tried again.
  */
 export async function scheduleRestored(
   tx: Tx,

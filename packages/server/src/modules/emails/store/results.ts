@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 
 /**
- * For each of these leads the one message that its answer belongs to: the first that a person answered, else the last
- * that left (api.md 7.9).
+ * For each lead the one message that its answer belongs to: the first that a person answered, otherwise the last sent
+ * one (api.md 7.9).
  */
 export async function listAnsweredMessages(
   db: Db,
@@ -23,7 +23,7 @@ export interface DayOfMessages {
   readonly opened: number;
 }
 
-/** Messages by the UTC day they left, and by the day they were first opened; days without any are left out. */
+/** Messages by the UTC day of sending and by the day of the first open; days without any are left out. */
 export async function countByDay(
   db: Db,
   orgId: string,
@@ -42,7 +42,7 @@ export async function countByDay(
   return rows;
 }
 
-/** Messages of all campaigns that left within a stretch of time. */
+/** Messages of all campaigns that were sent in a period. */
 export async function countSent(
   db: Db,
   orgId: string,

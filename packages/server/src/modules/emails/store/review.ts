@@ -4,7 +4,7 @@ import { FIRST_EMAILS, type SequenceStep } from './emails.ts';
 
 export type Verdict = 'approved' | 'rejected';
 
-/** An email as somebody reviews or edits it. */
+/** An email while a person reviews or edits it. */
 export interface ReviewedEmail {
   readonly id: string;
   readonly leadId: string | null;
@@ -14,11 +14,11 @@ export interface ReviewedEmail {
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
   readonly updatedAt: string;
-  /** A step of it is with a worker, or has left. */
+  /** A worker has claimed a step of the email, or a step was sent. */
   readonly hasLeft: boolean;
 }
 
-/** Locks the steps before the email, as everybody does: a worker takes none of them until the transaction ends. */
+/** Locks the steps before the email, as all code does: no worker claims a step until the transaction ends. */
 export async function lockForReview(tx: Tx, orgId: string, id: string): Promise<ReviewedEmail | null> {
   await sql`select from messages where org_id = ${orgId} and email_id = ${id} order by step for no key update`.execute(
     tx,
@@ -45,7 +45,7 @@ export async function setVerdict(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** The steps of an approved email: the first is due now, the others after it by their days. Tells the mailbox. */
+/** Schedules the steps of an approved email: the first is due now, the others after their days. Returns the mailbox. */
 export async function releaseSteps(tx: Tx, orgId: string, emailId: string, daySeconds: number): Promise<string | null> {
   const { rows } = await sql<{ mailboxId: string }>`
     with planned as (
@@ -69,10 +69,10 @@ export async function setText(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** How far the review of a campaign has come. */
+/** The progress of a campaign's review. */
 export interface ReviewCounts {
   readonly waiting: number;
-  /** Counted only up to the number that decides. */
+  /** Counted only up to the number that matters. */
   readonly approved: number;
 }
 
@@ -122,7 +122,7 @@ export async function listOverdue(
   return rows;
 }
 
-/** Emails that wait and have no steps, because their run ended before it scheduled any. */
+/** Cancels emails that wait for review and have no steps, because their run ended before it scheduled any. */
 export async function cancelUnscheduled(
   tx: Tx,
   orgId: string,

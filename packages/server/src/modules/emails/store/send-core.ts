@@ -25,14 +25,14 @@ export interface ClaimedMessage {
   readonly clientCompanyName: string;
   readonly trackOpens: boolean;
   readonly trackClicks: boolean;
-  /** Ids of the steps before it, in order: the thread. */
+  /** Ids of the steps before this one, in order. */
   readonly thread: readonly string[];
 }
 
-/** Nothing leaves of an email that waits for a person, whatever else went wrong with `ready`. */
+/** An email that waits for review is never sent, even if `ready` were set by mistake. */
 const isReviewed = sql<boolean>`m.status_reason is distinct from 'awaiting_review'`;
 
-/** Claim: the oldest due steps of one mailbox whose campaigns may send, for a time. */
+/** Claims the oldest due steps of one mailbox whose campaigns may send, for the time of a lease. */
 export async function claimDue(
   db: Db,
   orgId: string,
@@ -66,7 +66,7 @@ export interface HeardAnswer {
   readonly response: string;
 }
 
-/** Only of messages that this owner is still sending. An erased person's message keeps no words. */
+/** Applies only to messages that this owner is still sending. For an erased person the server's text is not stored. */
 const setHeard = (orgId: string, owner: string, heard: readonly HeardAnswer[]) => {
   const all = <K extends keyof HeardAnswer>(key: K) => heard.map((answer) => answer[key]);
   return sql`update messages m set heard = a.heard, response = case when m.to_address <> '' then left(a.response, 500) end
@@ -80,8 +80,8 @@ export async function noteHeard(db: Db, orgId: string, owner: string, heard: rea
 }
 
 /**
- * Fence: the one statement after whose commit a message may leave. It asks everything that may forbid a message;
- * messages that it does not return are not sent. It also stores the answers of the server to messages released before.
+ * The fence: the one statement after whose commit a message may leave. It checks everything that may forbid a message;
+ * messages that it does not return are not sent. It also stores the server's answers to messages released before.
  */
 export async function fenceClaimed(
   db: Db,
@@ -108,7 +108,7 @@ export async function fenceClaimed(
   return rows.map(({ id }) => id);
 }
 
-/** Of the messages that are still only claimed, the ones whose recipients may not be written to, and why. */
+/** The claimed messages whose recipients may not be written to, and why. */
 export async function listForbidden(
   db: Db,
   orgId: string,
@@ -131,7 +131,7 @@ export async function listForbidden(
   return rows;
 }
 
-/** Gives back claimed messages that were not released: they were not tried. */
+/** Gives back claimed messages that were not released; this counts as no attempt. */
 export async function unclaim(
   db: Db,
   orgId: string,
@@ -145,7 +145,7 @@ export async function unclaim(
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'claimed' and owner = ${owner}`.execute(db);
 }
 
-/** Of what we still hold; tells which. */
+/** Skips messages that this owner has claimed; returns them. */
 export async function skipClaimed(
   tx: Tx,
   orgId: string,
@@ -163,18 +163,18 @@ export async function skipClaimed(
   return rows;
 }
 
-/** What became of a message that the fence released. */
+/** The outcome of a message that the fence released. */
 export interface Outcome {
   readonly id: string;
   readonly status: 'sent' | 'failed' | 'unknown' | 'scheduled';
   readonly reason: string | null;
   /** The address does not exist. */
   readonly bounced: boolean;
-  /** The server's words; null where it was not asked. */
+  /** The server's text; null when the server was not reached. */
   readonly response: string | null;
   /** When a message that did not leave is tried again. */
   readonly retryAt: Date | null;
-  /** Whether it took one of the message's own tries. */
+  /** Whether it counts as one of the message's attempts. */
   readonly counts: boolean;
   /** Whether the mail server refused the whole mailbox at this message. */
   readonly refused: boolean;
@@ -188,16 +188,16 @@ export interface RecordedMessage {
   readonly step: number;
   readonly status: string;
   readonly isBounced: boolean;
-  /** The person was erased while it was being sent. */
+  /** The person was erased while the message was being sent. */
   readonly isErased: boolean;
-  /** It was unknown before, and counted as sent then. */
+  /** The message was `unknown` before, and was counted as sent then. */
   readonly wasCounted: boolean;
 }
 
 /**
- * Records only messages that this claim released. A message whose lease ran out meanwhile is `unknown`, and our late
- * answer is the evidence that it was sent. One that did not leave and was called off meanwhile is not tried again. Ids
- * that changed come back.
+ * Records only messages that this claim released. A message whose lease expired meanwhile is `unknown`, and our late
+ * answer is evidence that it was sent. A message that did not leave and was cancelled meanwhile is not tried again.
+ * Returns the messages that changed.
  */
 export async function recordOutcomes(
   tx: Tx,
@@ -231,8 +231,8 @@ export async function recordOutcomes(
 }
 
 /**
- * The step after each of these becomes ready, its days counted from now. An email that was approved is under way with
- * its first step.
+ * The next step of each of these becomes ready, with its days counted from now. An email is in progress from its first
+ * sent step on.
  */
 export async function readyNext(
   tx: Tx,
@@ -250,7 +250,7 @@ export async function readyNext(
       and not m.ready`.execute(tx);
 }
 
-/** Keeps what we hold and what we are sending ours. */
+/** Renews the leases on messages that this owner has claimed or is sending. */
 export async function extendLeases(
   db: Db,
   orgId: string,
@@ -262,7 +262,7 @@ export async function extendLeases(
       and owner = ${owner}`.execute(db);
 }
 
-/** Reaper, first half: what was only held is free again. */
+/** Reaper, first half: releases expired claims, whose messages were not sent. */
 export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
   const { rows } = await sql<{ orgId: string; mailboxId: string }>`
     update messages set status = 'scheduled', owner = null, lease_until = null, updated_at = app.now()
@@ -287,7 +287,7 @@ export async function listExpiredSends(db: Db, exceptOwners: readonly string[]):
   return rows;
 }
 
-/** When the mailbox has something to send next. */
+/** When the mailbox has its next message to send. */
 export async function findNextDue(db: Db, orgId: string, mailboxId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select min(greatest(m.due_at, p.starts_at)) as at from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
@@ -296,7 +296,7 @@ export async function findNextDue(db: Db, orgId: string, mailboxId: string): Pro
   return rows[0]?.at ?? null;
 }
 
-/** Mailboxes with due messages, found without relying on the job that should have woken them. */
+/** Mailboxes with due messages, found without relying on the job that should have been enqueued. */
 export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
   const { rows } = await sql<{
     orgId: string;

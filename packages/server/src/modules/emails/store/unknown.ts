@@ -10,7 +10,10 @@ export interface StepRef {
   readonly step: number;
 }
 
-/** Messages that became unknown although they were read or answered before have arrived: they are sent. Tells which. */
+/**
+ * Messages that became `unknown` although they had been read or answered have arrived: they become `sent`. Returns
+ * these.
+ */
 export async function setShown(tx: Tx, orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`update messages set status = 'sent', status_reason = null,
       delivered_at = coalesce(delivered_at, opened_at, replied_at, unsubscribed_at), updated_at = app.now()
@@ -31,7 +34,7 @@ export async function holdNext(tx: Tx, orgId: string, unknown: readonly StepRef[
   );
 }
 
-/** The step after one that is known to have left: due as many days after the hand-over, but not before now. */
+/** The step after one that is known to have left becomes due: its days after the hand-over, but not before now. */
 export async function freeNext(
   tx: Tx,
   orgId: string,
@@ -59,16 +62,16 @@ export interface DoubtfulStep {
   readonly mailboxId: string;
   readonly status: string;
   readonly resolution: Resolution | null;
-  /** It was unknown, and evidence showed that it had left. */
+  /** The message was unknown, and evidence showed that it had left. */
   readonly hasArrived: boolean;
   readonly isResent: boolean;
   readonly isCampaignActive: boolean;
   readonly isSuppressed: boolean;
-  /** The person answered, or their address does not exist. */
+  /** The person answered, or the address does not exist. */
   readonly isOver: boolean;
 }
 
-/** Locks the step, so that two reports of what became of it run one after another. */
+/** Locks the step, so that two decisions about it run one after another. */
 export async function lockStep(
   tx: Tx,
   orgId: string,
@@ -97,7 +100,7 @@ export async function lockStep(
   return rows[0] ?? null;
 }
 
-/** A person says that it arrived: it counts as delivered once there is evidence. */
+/** A person says that the message arrived. It counts as delivered only when there is evidence. */
 export async function setSaidSent(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update messages set status = 'sent', status_reason = null, resolution = 'sent', updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and status = 'unknown'`.execute(tx);
@@ -108,7 +111,7 @@ export async function setGivenUp(tx: Tx, orgId: string, id: string): Promise<voi
     where org_id = ${orgId} and id = ${id} and status = 'unknown'`.execute(tx);
 }
 
-/** The same row leaves once more, by the usual claim and fence; the step after it waits for it as for any other. */
+/** Sends the same row again through the usual claim and fence; the next step waits for it as for any other. */
 export async function scheduleResend(tx: Tx, orgId: string, id: string, { emailId, step }: StepRef): Promise<void> {
   await sql`update messages set status = 'scheduled', status_reason = null, resolution = 'resend', resent_at = app.now(),
       ready = true, due_at = app.now(), failures = 0, recalled = null, updated_at = app.now()
