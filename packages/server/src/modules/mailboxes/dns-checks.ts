@@ -2,12 +2,12 @@ import type { LookupTxt } from './ports.ts';
 
 export type Verdict = 'pass' | 'fail' | 'unknown';
 
-/** Where large providers put their keys: the selector of a mailbox is not known before it has sent. */
+/** Selectors of large providers: a mailbox's own selector is not known before it has sent. */
 const SELECTORS = ['default', 'google', 'selector1', 'selector2', 'k1', 's1', 'pm', 'mail', 'dkim'];
-/** Names that no public server answers for (RFC 6761). */
+/** Domains without public DNS (RFC 6761). */
 const RESERVED = /(^|\.)(test|example|invalid|localhost|local|example\.(com|net|org))$/;
 
-/** Whether receivers can verify that mail of this domain is its own; `unknown` where the lookup failed. */
+/** Whether receivers can verify mail of this domain; `unknown` when the lookup failed. */
 export async function checkDomain(
   domain: string,
   lookup: LookupTxt,
@@ -23,11 +23,11 @@ export async function checkDomain(
     hasDmarc(domain, has),
     ...SELECTORS.map((selector) => has(`${selector}._domainkey.${domain}`, /(^|;)\s*p=[A-Za-z0-9+/]/)),
   ]);
-  // A key under another selector cannot be ruled out.
+  // There may be a key under a selector that was not asked for.
   return { spf, dkim: keys.includes('pass') ? 'pass' : 'unknown', dmarc };
 }
 
-/** A domain without a policy of its own has that of the domain above it (RFC 7489 6.6.3). */
+/** A domain without its own DMARC policy uses the policy of the domain above it (RFC 7489 6.6.3). */
 async function hasDmarc(domain: string, has: (name: string, pattern: RegExp) => Promise<Verdict>): Promise<Verdict> {
   const own = await has(`_dmarc.${domain}`, /^v=DMARC1(\s*;|$)/i);
   const parent = domain.split('.').slice(1).join('.');

@@ -18,7 +18,7 @@ export interface InboundDeps {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The address a mail provider pushes inbound mail to, and the secret that signs it. */
+/** The address to which a mail provider pushes incoming mail, and the secret that signs it. */
 export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
   const make = async (tx: Tx, orgId: string, id: string): Promise<void> => {
     const token = random.bytes(16).toString('hex');
@@ -55,11 +55,11 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     });
 
   return {
-    /** Made on first read. */
+    /** Creates the address on the first read. */
     read: ({ orgId }: Caller, id: string) => within(orgId, id, false),
     rotate: ({ orgId }: Caller, id: string) => within(orgId, id, true),
 
-    /** The mailbox that a token was made for, with the secrets that may sign for it now. */
+    /** The mailbox of a token, with the secrets that are valid for it now. */
     async findByToken(token: string) {
       const holder = await store.findByToken(db, hashOf(token));
       if (!holder) return null;
@@ -72,7 +72,7 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
       }
       return { orgId, id, secrets };
     },
-    /** Shows on the mailbox that mail came in. */
+    /** Shows on the mailbox that mail has come in. */
     markInbound: store.markInbound,
   };
 }

@@ -65,7 +65,7 @@ export { createSink, type Sink } from './sink/transport.ts';
 export { AFTER_RESTORE } from './store/oauth.ts';
 export type { FaultRecorded, Outcomes, UsableMailbox } from './use.ts';
 
-/** Counts tries and throws 429 past the limit. */
+/** Counts attempts and throws 429 above the limit. */
 export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;
 
 export interface MailboxesDeps {
@@ -107,12 +107,12 @@ export function createMailboxes(deps: MailboxesDeps) {
   return {
     ...use,
     open,
-    /** A mailbox whose folder may be read; null where it is gone. */
+    /** A mailbox whose folder may be read; null when it was deleted. */
     openReadable: async (orgId: string, id: string) =>
       (await isReadable(deps.db, orgId, id)) ? open(orgId, id) : null,
     listReadable,
     ensureSink: sink.ensureSink,
-    /** Of the whole installation, for its metrics. */
+    /** Mailboxes of the whole installation by state, for its metrics. */
     countStates,
     service,
     messages: sink.messages,
@@ -130,7 +130,7 @@ export function createMailboxes(deps: MailboxesDeps) {
       ...createOauthEnding(deps),
     },
     inbound: createInbound(deps),
-    /** In sandbox mode every organisation has a mailbox, however old it is. */
+    /** In sandbox mode, gives every existing organisation a mailbox too. */
     seed: async () => {
       if (deps.mode === 'sandbox') await sink.seedSinks();
     },

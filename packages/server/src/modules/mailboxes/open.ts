@@ -21,11 +21,11 @@ export interface Server {
   readonly security: z.output<typeof MailSecurity>;
   readonly username: string | null;
   readonly password: Secret | null;
-  /** In place of a password, where the owner signs in at the provider (XOAUTH2). */
+  /** Used in place of a password when the owner signs in at the provider (XOAUTH2). */
   readonly accessToken: AccessToken | null;
 }
 
-/** A mailbox with its secrets: what a transport needs, and nothing else may have. */
+/** A mailbox with its secrets. Only transports may get it. */
 export interface OpenMailbox {
   readonly id: string;
   readonly orgId: string;
@@ -37,17 +37,17 @@ export interface OpenMailbox {
   readonly returnPath: z.output<typeof ReturnPath>;
   readonly sendWindow: SendWindow;
   readonly minSecondsBetweenSends: number;
-  /** What keeps it from sending; null while mail leaves. */
+  /** The fault that keeps it from sending; null while it can send. */
   readonly fault: z.output<typeof MailboxFault> | null;
-  /** When its server is asked again; null where it may be asked at any time. */
+  /** When its server may be tried again; null when it may be tried now. */
   readonly retryAt: string | null;
-  /** When its server last took mail. */
+  /** When its server last accepted mail. */
   readonly acceptedAt: string | null;
   readonly smtp: Server | null;
   readonly imap: (Server & { readonly folder: string }) | null;
-  /** Whether what is sent to its address is read here: only then may people unsubscribe by mail. */
+  /** Whether we read mail to its address; only then may people unsubscribe by mail. */
   readonly readsMail: boolean;
-  /** Null for other transports, and in sandbox mode, where nothing may be sent with it. */
+  /** Null for other transports, and in sandbox mode, where nothing is sent with it. */
   readonly postmarkKey: Secret | null;
 }
 
@@ -60,7 +60,7 @@ export type Part =
   | 'refresh_token'
   | 'sign_in_verifier'
   | 'sign_in_answer';
-/** `id` is the mailbox's, or of a sign-in its own. */
+/** `id` is the mailbox's; for a sign-in, the sign-in's own. */
 export const sealedAs = (id: string, part: Part) => `mailbox:${id}:${part}`;
 
 export interface OpenDeps {

@@ -20,19 +20,19 @@ export interface OutgoingMessage {
   readonly step: number | null;
 }
 
-/** What keeps a whole mailbox from sending; it says nothing of the people it writes to (api.md 33.24). */
+/** Why a whole mailbox cannot send; this says nothing about its recipients (api.md 33.24). */
 export type FaultKind = z.output<typeof MailboxFault>;
 
 /**
- * What a refusal means. `bounced`: the address does not exist. `rejected`: this message is refused for good, the person
- * is not. `retry`: this message may be sent later. `fault`: the mailbox cannot send, whatever the message; `isPassing`
- * where the server says that it is temporary.
+ * The meaning of a refusal. `bounced`: the address does not exist. `rejected`: this message is refused for good, but
+ * not because of the person. `retry`: this message may be sent later. `fault`: the mailbox cannot send any message;
+ * `isPassing` when the server says that this is temporary.
  */
 export type Meaning =
   | { readonly kind: 'bounced' | 'rejected' | 'retry' }
   | { readonly kind: 'fault'; readonly fault: FaultKind; readonly isPassing?: boolean };
 
-/** What became of a message. Only an `unknown` one may have left without our knowing. */
+/** The outcome of a message. Only with `unknown` may the message have left without our knowing. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly response: string; readonly providerId: string | null }
   | ((Meaning | { readonly kind: 'unknown' }) & { readonly response: string });
@@ -51,20 +51,19 @@ export interface Check {
   readonly fault?: FaultKind;
 }
 /**
- * Logs in to the server a mailbox sends through and asks whether it would take mail with this return path; sends
- * nothing.
+ * Logs in to the mailbox's sending server and asks whether it would accept mail with this return path; sends nothing.
  */
 export type CheckLogin = (mailbox: OpenMailbox, returnPath: string) => Promise<Check>;
 
 /** Logs in to the server a mailbox is read from and opens its folder; changes nothing there. */
 export type CheckFolder = (server: NonNullable<OpenMailbox['imap']>) => Promise<Pick<Check, 'ok' | 'message'>>;
 
-/** The TXT records of a name; empty where there are none; throws where the lookup failed. */
+/** The TXT records of a name; empty when there are none; throws when the lookup failed. */
 export type LookupTxt = (name: string) => Promise<readonly string[]>;
 
-/** What the module that owns the messages knows of those not yet sent. */
+/** Filled by the module `emails`, which owns the messages: the unsent ones. */
 export interface PendingSteps {
-  /** How many each of these mailboxes still has to send; none need not be named. */
+  /** How many messages each of these mailboxes has still to send; a mailbox without any may be missing. */
   counts(db: Db, orgId: string, mailboxIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   cancel(tx: Tx, orgId: string, mailboxId: string): Promise<void>;
 }

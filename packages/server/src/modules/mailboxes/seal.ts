@@ -10,8 +10,8 @@ type StoredConnections = SealedPasswords & Pick<Settings, 'smtp' | 'imap'>;
 const NONE: StoredConnections = { sealedSmtpPassword: null, sealedImapPassword: null, smtp: null, imap: null };
 
 /**
- * The passwords given, sealed. One left out is kept for the very login it was for: another host, port, security or user
- * name is never told it (api.md 32.13).
+ * The given passwords, sealed. A password that is left out is kept only for the same login: it is never sent to
+ * another host, port, security or user name (api.md 32.13).
  */
 export async function sealPasswords(
   sealing: Sealing,

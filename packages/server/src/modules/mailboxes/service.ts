@@ -75,7 +75,10 @@ export function createMailboxService(deps: ServiceDeps) {
     return row;
   };
 
-  /** Messages of one sequence refer to each other by ids of the domain they left from. */
+  /**
+   * The messages of a sequence refer to each other by Message-IDs of the sender's domain, so the domain must not
+   * change.
+   */
   const assertThreadsKeepDomain = async (tx: Tx, orgId: string, before: store.MailboxRow, next: store.Settings) => {
     if (domainOf(before.fromEmail) === domainOf(next.fromEmail)) return;
     const waiting = (await pending.counts(tx, orgId, [before.id])).get(before.id) ?? 0;
@@ -181,13 +184,13 @@ export function createMailboxService(deps: ServiceDeps) {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Whether mail would take another way now than the one that was verified. */
+/** Whether mail would be sent by another connection than the verified one. */
 const isOtherWay = (before: store.Settings, after: store.Settings): boolean =>
   (['transport', 'smtp', 'imap', 'sealedSmtpPassword', 'sealedImapPassword'] as const).some(
     (part) => !isDeepStrictEqual(before[part], after[part]),
   );
 
-/** The settings a change names, in the form they are kept in. */
+/** The settings that a change contains, in their stored form. */
 function changed(before: store.MailboxRow, change: MailboxChange, rules: MailRules): Partial<store.Settings> {
   const { status: _, smtp, imap, ...plain } = change;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));

@@ -13,13 +13,13 @@ export type GivenConnection = NonNullable<NewMailbox['smtp']>;
 
 const SMTP_PORTS = [25, 465, 587, 2525];
 const IMAP_PORTS = [143, 993];
-// Each of them can end a header line for some reader (RFC 5322 2.2).
+// Each of these characters ends a header line for some mail program (RFC 5322 2.2).
 const BREAKS_HEADERS = /[\p{Cc}\u2028\u2029]/u;
 
-/** Private mail servers that the operator has listed may be used besides what the rules allow. */
+/** The address rules, and the private mail servers that the operator allows in addition. */
 export type MailRules = UrlRules & { readonly isListedMailHost: IsListedMailHost };
 
-/** What schemas cannot say: header values, host rules of the operator, time zones. */
+/** Checks what schemas cannot: header values, the operator's host rules, time zones. */
 export function assertSettings(given: MailboxChange, rules: MailRules): void {
   for (const field of ['name', 'fromName', 'fromEmail', 'replyTo'] as const) {
     if (BREAKS_HEADERS.test(given[field] ?? ''))
@@ -56,7 +56,7 @@ function assertServer(
 const hostOf = ({ host, port }: GivenConnection, { allowPrivateHosts, isListedMailHost }: MailRules) =>
   parsePublicHost(host, { allowPrivateHosts: allowPrivateHosts || isListedMailHost(host, port) });
 
-// One text for every host, so that the answer does not reveal which hosts exist.
+// The same text for every host, so that the answer does not reveal which hosts exist.
 const HOST_REFUSAL =
   'Mailboxes cannot use this host: give the public name of a mail server, such as smtp.example.com, or ask the operator to list the host in ALLOWED_MAIL_HOSTS';
 
@@ -69,7 +69,7 @@ function assertWindow({ start, end, timezone }: SendWindow): void {
 
 export const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
 
-/** A connection as it is kept, with what was left out taken from the one before. */
+/** A connection in its stored form; fields that are left out are taken from the connection before. */
 export function connectionOf(given: GivenConnection, kept: Connection | null, rules: MailRules): Connection {
   const host = hostOf(given, rules) ?? given.host;
   return { host, port: given.port, security: given.security, username: given.username ?? kept?.username ?? null };

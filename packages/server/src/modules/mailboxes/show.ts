@@ -4,7 +4,7 @@ import { type Counts, healthOf } from './pacing/health.ts';
 import { dayOf, heldUntil, takenOn } from './pacing/pace.ts';
 import type { MailboxRow } from './store/mailboxes.ts';
 
-/** A mailbox as customers see it: no password, only whether there is one. */
+/** A mailbox as the API shows it: without passwords, only whether there is one. */
 export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.output<typeof Mailbox> {
   const { id, name, fromName, fromEmail, replyTo, returnPath, transport, status, statusReason, smtp, imap } = row;
   const { dailyCap, minSecondsBetweenSends, ramp, sendWindow, spf, dkim, dmarc, checkedAt } = row;

@@ -20,12 +20,12 @@ export interface UsableMailbox {
   readonly transport: store.TransportName;
   readonly capToday: number;
   readonly sentToday: number;
-  /** True where each recipient's own clock decides. */
+  /** True when each recipient's own clock decides. */
   readonly windowOpen: boolean;
   readonly windowOpensAt: Date | null;
-  /** What keeps it from sending; null while mail leaves. */
+  /** The fault that keeps it from sending; null while it can send. */
   readonly fault: store.MailboxRow['faultKind'];
-  /** When its server is asked again; null when it may be now, or where only a person can help. */
+  /** When its server may be tried again; null when it may be tried now, or when only a person can help. */
   readonly retryAt: Date | null;
 }
 
@@ -35,7 +35,7 @@ export interface Outcomes {
   readonly complained?: number;
 }
 
-/** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
+/** What sending code needs of mailboxes: which may be used, how much may be sent now, and recording the outcomes. */
 export function createMailboxUse({ emit, pending }: UseDeps) {
   /** Sets the status, and emits `mailbox.status_changed` when it differs from the one before. */
   const changeStatus = async (
@@ -57,7 +57,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
   return {
     changeStatus,
 
-    /** The mailboxes named, or all of them, as gates see them. */
+    /** The named mailboxes, or all, with what gates need to know about them. */
     usable: async (db: Db, orgId: string, ids: readonly string[] | null, now: Date): Promise<UsableMailbox[]> => {
       const today = dayOf(now);
       return (await store.listNamed(db, orgId, ids)).map((row) => {
@@ -73,8 +73,8 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
     },
 
     /**
-     * The mailbox a new lead gets and keeps for its whole sequence: the least busy one for its cap, of those that can
-     * send if any can; null for none.
+     * The mailbox that a new lead gets and keeps for its whole sequence: the least busy one for its cap, of those that
+     * can send if any can; null when there is none.
      */
     assign: async (db: Db, orgId: string, ids: readonly string[] | null): Promise<string | null> => {
       const active = (await store.listNamed(db, orgId, ids)).filter(({ status }) => status === 'active');
@@ -97,7 +97,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
       await store.lockMailbox(tx, orgId, mailboxId);
     },
 
-    /** Takes what may be sent now off today's cap. Another transaction that asks for the same mailbox waits. */
+    /** Takes messages from today's cap. Another transaction for the same mailbox waits. */
     grant: async (tx: Tx, orgId: string, mailboxId: string, wanted: number, now: Date): Promise<Grant> => {
       const row = await store.lockMailbox(tx, orgId, mailboxId);
       if (!row) return { granted: 0, nextAt: null };
@@ -113,8 +113,8 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
     },
 
     /**
-     * The same where it is plain that all of them may leave: one statement instead of a transaction, and up to `ahead` of
-     * them while much of the day is left. 0 where it is not plain, and then nothing is taken.
+     * Takes from the cap with a single statement when it is plain that all messages may be sent, and up to `ahead`
+     * more while much of the cap is left. Returns 0, and takes nothing, when the full check is needed.
      */
     take: async (
       db: Db,
@@ -125,7 +125,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
         ? paceStore.takeAtOnce(db, orgId, id, { wanted, ahead, day: dayOf(now), sendWindow })
         : 0,
 
-    /** One message that a person sends by hand: it counts on the day, and waits neither for the cap nor for a window. */
+    /** For a message that a person sends by hand: it counts for the day, but waits for neither cap nor window. */
     takeOne: async (tx: Tx, orgId: string, mailboxId: string, now: Date): Promise<void> => {
       const row = await store.lockMailbox(tx, orgId, mailboxId);
       if (!row) return;
@@ -139,29 +139,29 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
       });
     },
 
-    /** What a conversation shows of the mailbox it goes through; null for one that was removed. */
+    /** What a conversation shows of its mailbox; null when it was removed. */
     describe: async (db: Db, orgId: string, mailboxId: string) => {
       const row = await store.findMailbox(db, orgId, mailboxId);
       return row && { fromEmail: row.fromEmail, transport: row.transport, status: row.status };
     },
 
-    /** For mail that reached a sink after the person it names was erased. */
+    /** For mail that reached a sink after its recipient was erased. */
     forgetSunk: blankSunk,
 
-    /** Gives back the cap of messages that were released and not sent. */
+    /** Gives back the cap of messages that were released but not sent. */
     giveBack: (tx: Tx, orgId: string, mailboxId: string, count: number): Promise<void> =>
       paceStore.giveBack(tx, orgId, mailboxId, count),
 
-    /** What counts against the plan: everything sent in the calendar month of this instant (UTC). */
+    /** What counts towards the plan: everything sent in the calendar month of this instant (UTC). */
     sentInMonth: (db: Db, orgId: string, now: Date): Promise<number> =>
       paceStore.countSentInMonth(db, orgId, `${dayOf(now).slice(0, 7)}-01`),
 
-    /** Counts what became of messages; a mailbox that does harm pauses itself. */
+    /** Counts the outcomes of messages. A mailbox with too many bounces or complaints is paused. */
     recordOutcomes: async (tx: Tx, orgId: string, mailboxId: string, outcomes: Outcomes): Promise<void> => {
       const { sent = 0, bounced = 0, complained = 0 } = outcomes;
-      // Mailbox before day, as everyone who locks both.
+      // The mailbox is locked before its day, as in all code that locks both.
       const row = await store.lockMailbox(tx, orgId, mailboxId);
-      // Also of one that was removed meanwhile: what it sent counts against the plan.
+      // Also for a mailbox that was removed meanwhile: what it sent counts towards the plan.
       if (sent + bounced + complained > 0) {
         await paceStore.addToDay(tx, orgId, mailboxId, { sent, bounced, complained });
       }
@@ -171,8 +171,8 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
     },
 
     /**
-     * Writes down what a server said of the mailbox itself. A server that has taken mail ends the fault before it; a
-     * server that refuses the mailbox is asked again later, or the mailbox waits for a person (api.md 33.24).
+     * Records what a server said about the mailbox itself. A server that accepted mail ends an earlier fault. A server
+     * that refuses the mailbox is tried again later, or the mailbox waits for a person (api.md 33.24).
      */
     recordFault: async (
       tx: Tx,
@@ -202,7 +202,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
 }
 export type Use = ReturnType<typeof createMailboxUse>;
 
-/** Whether the mailbox could send until now and cannot any more, or the other way round: worth a line in the log. */
+/** Whether the mailbox has just stopped or resumed sending, which is worth a log line. */
 export interface FaultRecorded {
   readonly retryAt: Date | null;
   readonly episode: 'began' | 'goes on' | 'ended' | 'none';

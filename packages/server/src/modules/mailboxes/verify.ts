@@ -19,7 +19,7 @@ export interface VerifyDeps {
   readonly open: Open;
   readonly checkLogin: CheckLogin;
   readonly checkFolder: CheckFolder;
-  /** As it would stand on the envelope of a message. */
+  /** The return path as it would stand on the envelope of a message. */
   readonly returnPathOf: (mailbox: OpenMailbox) => string;
   readonly emit: Emit;
   readonly lookupTxt: LookupTxt;
@@ -29,9 +29,9 @@ export interface VerifyDeps {
 }
 
 /**
- * Logs in, offers a message to the mailbox itself and takes it back, opens the folder that answers are read from, and
- * looks the domain up; sends nothing. A mailbox that passes becomes active, unless it was paused. One whose folder does
- * not open does not become active: its sequences would go on after people have answered.
+ * Logs in, offers a message to the mailbox's own address and takes it back, opens the folder for answers, and looks up
+ * the domain; sends nothing. A mailbox that passes becomes active, unless it was paused. One whose folder cannot be
+ * opened does not, because its sequences would continue after people have answered.
  */
 export function createMailboxVerification(deps: VerifyDeps) {
   const { db, emit, open, checkLogin, checkFolder, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
@@ -49,7 +49,7 @@ export function createMailboxVerification(deps: VerifyDeps) {
     return db.transaction().execute(async (tx) => {
       const row = await store.lockMailbox(tx, orgId, id);
       if (!row) throw notFound('Mailbox');
-      // Settings changed meanwhile were not the ones that were tried.
+      // Settings that were changed meanwhile are not the ones that were tested.
       if (row.updatedAt === before.updatedAt) {
         await store.setChecks(tx, orgId, id, dns);
         if (login.fault) {
@@ -58,7 +58,7 @@ export function createMailboxVerification(deps: VerifyDeps) {
         }
         if (login.ok && row.faultKind !== null) {
           await store.setFault(tx, orgId, id, null);
-          // Its server is asked again at once, whatever status the mailbox had.
+          // The server is tried again at once, whatever status the mailbox had.
           const object = { type: 'mailbox', id };
           await emit(tx, { orgId, kind: 'mailbox.updated', actor, object, data: { name: row.name } });
         }
@@ -76,7 +76,10 @@ export function createMailboxVerification(deps: VerifyDeps) {
   };
 }
 
-/** A server that is away for a while, or takes no more today, is no reason to give the mailbox up (api.md 33.24). */
+/**
+ * A server that is unreachable for a while, or accepts no more today, does not make the mailbox unverified (api.md
+ * 33.24).
+ */
 const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit'];
 
 interface StatusConditions {
@@ -93,13 +96,15 @@ function statusAfter(
   const stays = { status, reason: statusReason };
   if (status === 'paused') return stays;
   if (ok && canRead) return { status: 'active', reason: null } as const;
-  // A new sign-in has replaced what was verified before.
+  // A new sign-in replaced the one that was verified.
   if (isConnecting) return { status: 'unverified', reason: oauthReason } as const;
   if (ok || status !== 'active' || PASSING.includes(fault)) return stays;
   return { status: 'error', reason: oauthReason ?? fault ?? 'policy' } as const;
 }
 
-/** Whether the account that signed in may send as the mailbox: its server says so to MAIL FROM (api.md 33.34). */
+/**
+ * Whether the account that signed in may send as the mailbox: the server says so in answer to MAIL FROM (api.md 33.34).
+ */
 function oauthReasonAfter(row: store.MailboxRow, { ok, fault }: Check): store.OauthReason | null {
   const { oauthAccount: account, fromEmail, oauthReason } = row;
   const isOther = account !== null && account.toLowerCase() !== fromEmail.toLowerCase();

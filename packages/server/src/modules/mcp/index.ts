@@ -12,12 +12,15 @@ export interface McpDeps {
   readonly now: () => Date;
 }
 
-/** Headers that say who calls: each tool's operation is asked with them, and with nothing else of the request. */
+/**
+ * The headers that identify the caller. Every tool's operation is called with them and with nothing else of the
+ * request.
+ */
 const IDENTITY = ['authorization', 'x-api-key', 'x-org-id', 'x-user-id'] as const;
 const JSON_TYPE = 'application/json';
 const EVENTS = 'text/event-stream';
 
-/** Stateless: each request brings its credential, and nothing about it stays when it is answered. */
+/** Stateless: each request brings its credential, and nothing of it is kept after the answer. */
 export function registerMcp(app: FastifyInstance, { baseUrl, now }: McpDeps): void {
   app.post<{ Querystring: Record<string, string> }>(
     '/mcp',
@@ -34,7 +37,7 @@ export function registerMcp(app: FastifyInstance, { baseUrl, now }: McpDeps): vo
   );
 
   const answer = async (request: FastifyRequest, asked: { tools: 'default' | 'all'; parsedBody: unknown }) => {
-    // Loaded when first asked for: most installations start without ever being asked.
+    // Loaded on the first request, because most installations never use it.
     const [{ createMcpServer, createHttpTransport }, { createClient }] = await Promise.all([
       import('@distribute/mcp'),
       import('@distribute/client'),
@@ -61,7 +64,7 @@ export function registerMcp(app: FastifyInstance, { baseUrl, now }: McpDeps): vo
   };
 }
 
-/** A page of another site must not speak with a server that its visitor can reach and it cannot. */
+/** Refuses other sites: a page in a visitor's browser must not reach a server that only the visitor can reach. */
 function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
   if (origin !== undefined && origin !== new URL(baseUrl).origin) {
     throw new AppError({ code: 'origin_refused', status: 403 }, 'Requests of another site are refused');

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A fetch that stays in this process: the request goes through credential, limits, validation and idempotency like any
- * other, from the address of who called, and no connection is opened.
+ * A fetch inside this process: the request passes credential, limits, validation and idempotency like any other, with
+ * the caller's network address, and no connection is opened.
  */
 export const innerFetch = (app: FastifyInstance, address: string): typeof fetch =>
   (async (url: string, { method, headers, body, signal }: RequestInit) => {

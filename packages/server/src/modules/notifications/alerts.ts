@@ -37,7 +37,7 @@ const WINDOW: Readonly<Record<BudgetWarnedJob['budgetType'], WindowKind>> = {
   ...{ daily: 'day', weekly: 'week', monthly: 'month' },
 };
 
-/** What cannot wait for a digest, told once per cause. */
+/** Mails that cannot wait for a digest, one per cause. */
 export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, recipients, queueMail }: AlertsDeps) {
   const alert = async (
     tx: Tx,
@@ -56,7 +56,7 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
     mailboxStopped: ({ orgId, factId, mailboxId, name, reason }: MailboxStoppedJob): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const mailbox = await describeMailbox(tx, orgId, mailboxId);
-        // Removed, or set going again meanwhile: there is nothing left to do.
+        // The mailbox was removed or is active again, so there is nothing to do.
         if (!mailbox || mailbox.status === 'active') return;
         const using = await campaigns.listUsingMailbox(tx, orgId, mailboxId);
         const stopped = {
@@ -66,7 +66,7 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
         await alert(tx, orgId, `mailbox:${factId}`, using, (because) => mailboxStoppedMail({ ...stopped, because }));
       }),
 
-    /** A daily cap that is used up every day is the usual course of a campaign: told once for each cap that is set. */
+    /** A daily cap that is used up every day is normal for a campaign, so it is reported once per value of the cap. */
     budgetWarned: ({ orgId, factId, campaignId, budgetType, spent, limit }: BudgetWarnedJob): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const campaign = await campaigns.find(tx, orgId, campaignId);

@@ -22,11 +22,11 @@ export interface CollectDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** A reply that is older was answered elsewhere or never will be: it is not brought up again. */
+/** An older reply was probably answered elsewhere; it is not reported again. */
 const HOPE_DAYS = 14;
 const NEWEST = 5;
 
-/** Gates that open by themselves: by time, by a free slot, or by the date that was asked for. */
+/** Gates that open without a person: with time, with a free slot, or on the chosen date. */
 const PASSING: ReadonlySet<Gate['gate']> = new Set([
   'status',
   'start_date',
@@ -43,7 +43,7 @@ const waitsForSomebody = ({ gate, state, reason, opensAt }: Gate, now: Date): bo
   !PASSING.has(gate) &&
   (opensAt === null || Date.parse(opensAt) > now.getTime() + DAY_MS);
 
-/** Gathers what a digest tells of a campaign. */
+/** Collects what a digest reports about a campaign. */
 export function createCollectDigest(deps: CollectDeps) {
   const { clock, baseUrl, replies, ownWords } = deps;
 
@@ -71,7 +71,7 @@ export function createCollectDigest(deps: CollectDeps) {
   };
 
   return {
-    /** What keeps an active campaign from going on and waits for a person, a sentence each. */
+    /** The closed gates of an active campaign that wait for a person, one sentence each. */
     gates: async (orgId: string, campaignId: string): Promise<string[]> => {
       const { status, draining, gates } = await deps.readGates({ orgId }, campaignId);
       if (status !== 'active' || draining) return [];

@@ -28,7 +28,7 @@ export function createDigests({ db, clock, enqueue, campaigns, recipients, colle
   };
 
   return {
-    /** Finds the campaigns whose digest is due, also when that was missed: each then gets one, not one per miss. */
+    /** Finds the campaigns whose digest is due. After missed digests a campaign gets one, not one for each miss. */
     sweep: async (): Promise<void> => {
       await store.bringBack(db, clock.now());
       for (const { orgId, campaignId } of await store.listDue(db, times())) {
@@ -38,12 +38,12 @@ export function createDigests({ db, clock, enqueue, campaigns, recipients, colle
     },
 
     /**
-     * Takes the digest and queues its mail in one transaction: once per campaign and time, in whichever process the job
-     * runs.
+     * Takes the digest and queues its mail in one transaction, so that each campaign gets one per due time, whichever
+     * process runs the job.
      */
     send: async ({ orgId, campaignId }: DigestJob): Promise<void> => {
       const due = times();
-      // Gates are read over many statements: not while rows are locked.
+      // Reading the gates takes many statements, so it happens before rows are locked.
       const gates = await collect.gates(orgId, campaignId);
       await db.transaction().execute(async (tx) => {
         const taken = await store.takeDue(tx, orgId, campaignId, due);

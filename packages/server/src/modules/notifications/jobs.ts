@@ -15,7 +15,7 @@ export interface DigestJob {
   readonly campaignId: string;
 }
 
-/** `factId` names the episode: a fact is told once. */
+/** `factId` names the episode, so that a fact is reported once. */
 export interface MailboxStoppedJob {
   readonly orgId: string;
   readonly factId: string;
@@ -45,7 +45,7 @@ export interface ReviewWaitingJob {
   readonly factId: string;
   readonly campaignId: string;
   readonly waiting: number;
-  /** Not in jobs of before quotes could wait. */
+  /** Missing in jobs that were stored before quotes could be reviewed. */
   readonly what?: 'emails' | 'quotes';
 }
 
@@ -80,6 +80,6 @@ export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) 
     'notification.topups-stopped': (job) => alerts.topUpsStopped(job),
     'notification.sweep': () => digests.sweep(),
   } satisfies Partial<JobHandlers>,
-  // At 08:00 sharp, and soon after for whatever was missed.
+  // At 08:00 sharp, and every five minutes for digests that were missed.
   schedule: [{ name: 'notification.sweep', cron: '*/5 * * * *' }] satisfies ScheduledJob[],
 });

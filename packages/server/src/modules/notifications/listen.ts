@@ -14,11 +14,11 @@ export interface ListenDeps {
 const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestination', 'notifyFrequency']);
 
 /**
- * Each fact becomes a job in the transaction of the fact. The job writes the mail, so that a fault of ours neither
+ * Each fact becomes a job in the transaction of the fact. The job writes the mail, so that an error here neither
  * undoes a reply nor delays the transaction that stores it.
  */
 export function listenForNotifications({ events, enqueue, campaigns, addressOf }: ListenDeps): void {
-  /** The digests of a campaign follow its settings. */
+  /** Starts, changes or ends the digests of a campaign as its settings say. */
   const follow = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     const campaign = await campaigns.find(tx, orgId, campaignId);
     const isNotified = campaign?.notifyChannel === 'email';
@@ -46,7 +46,7 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
   });
 
   events.on('mailbox.status_changed', async (tx, { id, orgId, actor, object, data }) => {
-    // A person who pauses a mailbox knows it.
+    // A person who pauses a mailbox knows it, so only changes by the system are reported.
     if (actor.kind !== 'system' || (data.status !== 'error' && data.status !== 'paused')) return;
     const { name, reason } = data;
     await enqueue(tx, 'notification.mailbox-stopped', { orgId, factId: id, mailboxId: object.id, name, reason });

@@ -19,12 +19,12 @@ interface NamedCampaign {
 
 const IDS_BYTES = 32;
 const MAC_BYTES = 16;
-/** 48 bytes make 64 letters with no bit to spare, so that every token is spelled in one way only. */
+/** 48 bytes are exactly 64 base64 letters, so every token has one spelling only. */
 const TOKEN = /^[A-Za-z0-9_-]{64}$/;
 
 const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Links that turn the notifications of one campaign off, and are good for nothing else (api.md 33.60). */
+/** Links that turn off the notifications of one campaign and can do nothing else (api.md 33.60). */
 export function createOffLinks({ db, baseUrl, signingKey, campaigns }: OffLinksDeps) {
   const key = createSecretKey(signingKey);
   const mac = (ids: Buffer) => createHmac('sha256', key).update('notify\n').update(ids).digest().subarray(0, MAC_BYTES);

@@ -3,7 +3,7 @@ import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import { type Mail, renderMail } from './mails/document.ts';
 import type { Recipient } from './recipients.ts';
 
-/** Queues one mail to one recipient in the caller's transaction; `quotedLeads` are the people whose words it repeats. */
+/** Queues one mail to one recipient in the caller's transaction; `quotedLeads` are the people whom it quotes. */
 export const createQueueMail = (mail: Pick<SystemMail, 'queue'>) =>
   async function queueMail(
     tx: Tx,
@@ -17,5 +17,5 @@ export const createQueueMail = (mail: Pick<SystemMail, 'queue'>) =>
   };
 export type QueueMail = ReturnType<typeof createQueueMail>;
 
-/** Where the dashboard shows a campaign. */
+/** The address of a campaign in the dashboard. */
 export const campaignUrl = (baseUrl: string, campaignId: string): string => `${baseUrl}/app/campaigns/${campaignId}`;

@@ -15,14 +15,14 @@ export interface RecipientsDeps {
 }
 
 export function createRecipients({ ownerAddress, offLinks }: RecipientsDeps) {
-  /** The address that a campaign names; null for one that is told of in another way or not at all. */
+  /** The address that a campaign names; null when it uses another channel or none. */
   const named = (campaign: NotifiedCampaign): Recipient | null => {
     const { orgId, id, name, notifyChannel, notifyDestination } = campaign;
     if (notifyChannel !== 'email' || notifyDestination === null) return null;
     return { to: notifyDestination, because: { campaign: name, offLink: offLinks.linkOf(orgId, id) } };
   };
 
-  /** Each address that the campaigns name once; the owner where they name none. */
+  /** Each address that the campaigns name, once; the owner when they name none. */
   const ofAlert = async (db: Db, orgId: string, campaigns: readonly NotifiedCampaign[]): Promise<Recipient[]> => {
     const byAddress = new Map<string, Recipient>();
     for (const recipient of campaigns.map(named)) {
@@ -34,7 +34,7 @@ export function createRecipients({ ownerAddress, offLinks }: RecipientsDeps) {
     const owner = await ownerAddress(db, orgId);
     if (owner === null) return [];
     const offs = await Promise.all(campaigns.map(({ id }) => findOffAddress(db, orgId, id)));
-    // A person who turned every one of these campaigns off is not told of them as the owner either.
+    // An owner who turned off all of these campaigns is not mailed as the owner either.
     const isOff = offs.length > 0 && offs.every((address) => address?.toLowerCase() === owner.toLowerCase());
     return isOff ? [] : [{ to: owner, because: 'owner' }];
   };

@@ -13,7 +13,7 @@ export interface TellReplyDeps {
   readonly baseUrl: string;
   readonly campaigns: Pick<CampaignsModule['notify'], 'find'>;
   readonly replies: Pick<Replies['told'], 'lock'>;
-  /** What a campaign has written to a person, by the hash of the address. */
+  /** The steps that a campaign sent to a person, by the hash of the address. */
   readonly listSent: (db: Db, orgId: string, campaignId: string, toHash: string) => Promise<SentStep[]>;
   readonly hashOf: (email: string) => string;
   readonly ownWords: (mail: string) => string;
@@ -21,7 +21,7 @@ export interface TellReplyDeps {
   readonly queueMail: QueueMail;
 }
 
-/** One mail per reply. Settings are read again: a person who has turned the mails off meanwhile gets none. */
+/** Sends one mail per reply. Settings are read again: a person who turned the mails off meanwhile gets none. */
 export const createTellReply = (deps: TellReplyDeps) =>
   async function tellReply({ orgId, campaignId, replyId }: ReplyJob): Promise<void> {
     const { db, baseUrl, campaigns, replies, listSent, hashOf, ownWords, recipients, queueMail } = deps;

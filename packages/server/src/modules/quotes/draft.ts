@@ -7,7 +7,7 @@ import type { RequestRow } from './store/requests.ts';
 
 export const DRAFT_CEILING = { input: 6_000, output: 1_000 };
 
-/** The expert who is offered: as the customer named the person, else as the site does. */
+/** The expert who is offered: as the customer named the person, otherwise as the site does. */
 export interface Expert {
   readonly name: string | null;
   readonly title: string | null;
@@ -16,7 +16,7 @@ export interface Expert {
 const Draft = z.object({ draft: z.string().min(1).max(10_000) });
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-/** The words of the expert that speak most of what is asked. */
+/** The expert's quotations, those with the most words of the request first. */
 const ranked = (sayings: readonly Quotation[], asked: string): Quotation[] => {
   const wanted = wordsOf(asked);
   const fit = ({ text }: Quotation) => [...wordsOf(text)].filter((word) => wanted.has(word)).length;
@@ -26,7 +26,7 @@ const ranked = (sayings: readonly Quotation[], asked: string): Quotation[] => {
 const firstName = (name: string | null) => /^\p{Lu}[\p{L}'’-]+/u.exec(name ?? '')?.[0] ?? null;
 const firstValue = ({ findings }: BrandEvidence, key: string) => [findings.get(key)?.value ?? []].flat()[0] ?? null;
 
-/** A pitch of nothing but what the site says: who speaks, what they have said, and what the company does. */
+/** A pitch made only from the site: who the expert is, what they have said, and what the company does. */
 export function draftByRules(
   read: BrandEvidence,
   request: RequestRow,
@@ -76,7 +76,7 @@ export function draftQuestion(
   };
 }
 
-/** A draft of a model is used only if the site, the request or the expert's name bears out each of its sentences. */
+/** A model's draft is used only if the site, the request or the expert's name supports every sentence of it. */
 export function isSupported(draft: string, read: BrandEvidence, request: RequestRow, { name, title }: Expert): boolean {
   const given = `${request.opportunityText} ${request.mediaOutlet ?? ''} ${request.journalistName ?? ''} ${name ?? ''} ${title ?? ''}`;
   const known = given.toLowerCase();

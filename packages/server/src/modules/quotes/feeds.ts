@@ -11,7 +11,7 @@ export interface FeedsDeps {
   readonly feeds: readonly string[];
 }
 
-/** A feed is not asked again within this time, for any organisation. */
+/** A feed is read at most this often, over all organisations. */
 const KEPT_MS = 30 * 60_000;
 /** A request without a deadline is too old after this time. */
 const FRESH_MS = 14 * 86_400_000;
@@ -19,7 +19,7 @@ const MIN_TEXT = 10;
 const MAX_TEXT = 10_000;
 const DEADLINE = /\b(?:deadline|answer by|closes|due):?\s([^\n;]{4,60})/i;
 
-/** One entry of a feed as a request; null where it asks for nothing or is old. */
+/** One entry of a feed as a request; null when it contains no request or is old. */
 export function requestIn(entry: FeedEntry, now: Date): ReadRequest | null {
   const { title, description, url, author, publishedAt } = entry;
   const opportunityText = [title, description].filter(Boolean).join('\n\n').slice(0, MAX_TEXT);
@@ -38,7 +38,7 @@ export function requestIn(entry: FeedEntry, now: Date): ReadRequest | null {
   };
 }
 
-/** What the operator's feeds ask for now. A feed that cannot be read has nothing. */
+/** The current requests of the operator's feeds. A feed that cannot be read has none. */
 export function createFeeds({ clock, visitSite, feeds }: FeedsDeps) {
   const kept = createLru<string, { readonly until: number; readonly entries: readonly FeedEntry[] }>(100);
 

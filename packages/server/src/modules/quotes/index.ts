@@ -24,7 +24,7 @@ export interface QuotesDeps
   readonly models: OpportunitiesDeps['models'] & QuoteNodesDeps['models'];
 }
 
-/** What journalists ask for, which of it fits a brand, and what is offered to them, once each. */
+/** Requests of journalists, their fit to a brand, and the pitches that answer them, one per request and brand. */
 export function createQuotes(deps: QuotesDeps) {
   const review = createQuoteReview(deps);
   const requests = createRequests({ ...deps, review, listFeeds: createFeeds(deps) });
@@ -35,7 +35,7 @@ export function createQuotes(deps: QuotesDeps) {
     opportunities,
     pitches: createPitches({ ...deps, submit }),
     nodes: createQuoteNodes({ ...deps, requests, opportunities, submit, review }),
-    /** How many pitches of a campaign wait for a person, and how many were approved. */
+    /** How many pitches of a campaign wait for review, and how many were approved. */
     countReview: review.count,
     ofCampaigns: countOfCampaigns,
     personal: { erase: scrubQuotes },

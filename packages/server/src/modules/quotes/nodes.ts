@@ -20,7 +20,7 @@ export interface QuoteNodesDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly models: Pick<Models, 'choose' | 'ask'>;
-  /** The sandbox's own requests; null where real ones are waited for. */
+  /** The sandbox's own requests; null when the product waits for real ones. */
   readonly standIn: StandInDigest | null;
 }
 
@@ -40,7 +40,7 @@ export function createQuoteNodes(
   };
   const primaryOf = ({ run }: NodeTask) => run.brandIds[0] ?? '';
 
-  /** The best request that the brand has not answered; none below the threshold is ever pitched. */
+  /** Finds the best request that the brand has not answered; a request below the threshold is never pitched. */
   const find: NodeHandler = async (task) => {
     const { orgId } = task.run;
     const read = await opportunities.read({ orgId, signal: task.signal }, primaryOf(task));
@@ -89,23 +89,23 @@ export function createQuoteNodes(
     };
   };
 
-  /** A run that comes here again finds the pitch submitted and sends nothing. */
+  /** A repeated run finds the pitch submitted and sends nothing. */
   const send: NodeHandler = async ({ run, inputs, config }) => {
     const id = String(inputs.quotePitchId ?? '');
     const known = ID.test(id) ? await findPitch(db, run.orgId, id) : null;
     if (!known) throw notFound('Quote pitch');
     const shown = { status: known.status, submittedAt: known.submittedAt };
-    // A person lets it go and pays for it, or the run of another campaign that wrote it.
+    // The person who approves the pitch submits it and pays for it; or the run of another campaign that wrote it does.
     const reviewed = await review.find(db, run.orgId, id);
     if (reviewed !== null || known.campaignId !== run.campaignId) {
       return { output: { ...shown, ...(reviewed === 'waiting' ? { awaitingReview: true } : {}) } };
     }
     if (known.status !== 'drafted' && known.status !== 'error') {
-      // A process that was lost while the mail was under way has not paid for it: it may have arrived.
+      // A process that was lost during sending has not settled the cost, and the mail may have arrived.
       const isInDoubt = known.status === 'submitted' && known.error === NOT_CONFIRMED;
       return { used: isInDoubt ? { [SMTP_SEND]: 1 } : {}, output: shown };
     }
-    // By hand it waits for the person: they submit it once they have used the link.
+    // In manual mode the person submits the pitch after using the request's link.
     if (config.mode === 'manual') return { output: { status: known.status, submittedAt: null } };
     const { pitch, sent } = await submit(run.orgId, id);
     return {

@@ -19,7 +19,7 @@ type Ask = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
 
 /** Which requests fit a brand. */
 export function createOpportunities({ db, models, readEvidence, findBrand, takeInFeeds }: OpportunitiesDeps) {
-  /** Scores up to `limit` requests that the brand has no score for yet, a handful with each question. */
+  /** Scores up to `limit` requests that have no score for the brand yet, a handful per question to the model. */
   const score = async (orgId: string, read: BrandEvidence, limit: number, ask: Ask): Promise<number> => {
     let scored = 0;
     while (scored < limit) {
@@ -33,7 +33,7 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
     }
     return scored;
   };
-  /** A site that cannot be read says nothing that could fit. */
+  /** For a site that cannot be read, no request fits. */
   const read = async ({ orgId, signal }: Pick<Asker, 'orgId' | 'signal'>, brandId: string) => {
     const reading = await readEvidence({ orgId, signal }, brandId, EXPERT_FIELDS);
     return 'unread' in reading ? null : reading;
@@ -58,7 +58,7 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
       return { scored, exhausted: left.length === 0, brandIds: [...brandIds], opportunities };
     },
 
-    /** Takes nothing: it shows the best request that is still open (api.md 33.54). */
+    /** Shows the best open request without taking it (api.md 33.54). */
     next: async ({ orgId }: Caller, brandIds: readonly string[]) => {
       const primary = brandIds[0] as string;
       await findBrand(orgId, primary);

@@ -19,7 +19,7 @@ export interface PitchesDeps {
 }
 
 const LIST = 'quote-pitches';
-/** What people record of a pitch that is out (api.md 23). */
+/** The states that people may record for a submitted pitch (api.md 23). */
 const MOVES: Readonly<Record<store.PitchStatus, readonly store.PitchStatus[]>> = {
   ...{ drafted: [], error: [], published: [], not_selected: [] },
   submitted: ['selected', 'not_selected'],
@@ -65,7 +65,7 @@ export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDep
         return { quotePitch: await store.setPitch(tx, orgId, id, { draft, status, articleUrl }) };
       }),
 
-    /** A mail that leaves is paid for; a pitch by link costs nothing. */
+    /** A pitch by mail is paid for; a pitch by link is free. */
     submit: async ({ orgId, userId, actor, signal }: Caller, id: string) => {
       const { brandId, campaignId } = await get(orgId, id);
       const task = { serviceName: 'quotes', taskName: 'quote-pitch-submit', brandIds: [brandId], campaignId };

@@ -40,7 +40,7 @@ export function createRequests(deps: RequestsDeps & { readonly review: Pick<Quot
     return request;
   };
 
-  /** Stores each request once. The answer also contains the requests that were stored before. */
+  /** Stores each request once. The result also contains requests that were stored before. */
   const takeIn = async (
     orgId: string,
     source: store.RequestRow['source'],
@@ -66,13 +66,13 @@ export function createRequests(deps: RequestsDeps & { readonly review: Pick<Quot
     takeInDigest: (orgId: string, source: 'email' | 'manual' | 'feed', text: string) =>
       takeIn(orgId, source, readDigest(text, clock.now())),
 
-    /** What the operator's feeds ask for; each request once, however often they list it. */
+    /** Stores the requests of the operator's feeds, each once. */
     takeInFeeds: async (orgId: string, signal = AbortSignal.timeout(FEEDS_MS)): Promise<void> => {
       const read = await listFeeds(orgId, signal);
       if (read.length) await takeIn(orgId, 'feed', read);
     },
 
-    /** A mail of a service that sends digests; false for any other mail, and for one without a request. */
+    /** Takes a digest mail; false for any other mail, and for a digest without a request. */
     takeInMail: async (orgId: string, { from, text }: { readonly from: string | null; readonly text: string }) => {
       const read = from !== null && isDigestSender(from) ? readDigest(text, clock.now()) : [];
       if (read.length) await takeIn(orgId, 'email', read);

@@ -14,19 +14,19 @@ export interface QuoteReviewDeps {
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly reviewModeOf: ReviewModeOf;
   readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
-  /** How long a day of waiting lasts. */
+  /** The length of a day of waiting; shorter in the sandbox. */
   readonly daySeconds: number;
 }
 
 const OVER: ReadonlySet<string | null> = new Set(['stopped', 'completed', 'failed']);
 
-/** A person looks at a pitch before it leaves: submitting it is the approval, dismissing its request the refusal. */
+/** The review of pitches: submitting a pitch approves it, and dismissing its request rejects it. */
 export function createQuoteReview(deps: QuoteReviewDeps) {
   const { emit, emails, budgets, reviewModeOf, statusOfCampaign, daySeconds } = deps;
   const count = (db: Db, orgId: string, campaignId: string) =>
     store.countReview(db, orgId, campaignId, { daySeconds, enough: FIRST_EMAILS });
 
-  /** There is room for another pitch: the conductor of the campaign may start the next run. */
+  /** Another pitch may be written: the campaign's conductor may start the next run. */
   const moved = (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> =>
     emails.steps.moved(tx, orgId, campaignIds);
 
@@ -34,19 +34,19 @@ export function createQuoteReview(deps: QuoteReviewDeps) {
     count,
     find: store.findReview,
 
-    /** What becomes of a pitch as it is written, by the mode in force then (api.md 33.13). */
+    /** Whether a new pitch waits for review, by the campaign's mode at that time (api.md 33.13). */
     ofNew: async (tx: Tx, orgId: string, campaignId: string): Promise<'waiting' | null> => {
       const mode = await reviewModeOf(tx, orgId, campaignId);
       if (mode === 'none') return null;
       return mode === 'all' || (await count(tx, orgId, campaignId)).approved < FIRST_EMAILS ? 'waiting' : null;
     },
 
-    /** The budget is locked before the pitch, so that a stop or an end of the campaign runs before or after. */
+    /** Locks the budget before the pitch, so that a stop or the campaign's end runs before or after this. */
     lock: async (tx: Tx, orgId: string, { id, campaignId }: PitchRow): Promise<void> => {
       if ((await store.findReview(tx, orgId, id)) === 'waiting') await budgets.lock(tx, orgId, campaignId);
     },
 
-    /** Of a locked pitch that is being submitted; nothing where no person was to be asked. */
+    /** Approves a locked pitch that is being submitted; does nothing when it was not waiting for review. */
     approve: async (tx: Tx, orgId: string, pitch: PitchRow, request: RequestRow, actor: Actor): Promise<void> => {
       const { id, campaignId } = pitch;
       if ((await store.findReview(tx, orgId, id)) !== 'waiting') return;

@@ -2,7 +2,7 @@ import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { Quotes } from './index.ts';
 
-/** 200 where everything was known before. */
+/** 201 when something was new, otherwise 200. */
 const taken = <T>({ isNew, ...body }: { isNew: boolean } & T) => answer(isNew ? 201 : 200, body as T);
 
 export const quoteRoutes = ({ requests, opportunities, pitches }: Quotes): Route[] => [

@@ -3,7 +3,7 @@ import type { BrandEvidence } from '../brands/index.ts';
 import type { Question } from '../models/index.ts';
 import type { RequestRow } from './store/requests.ts';
 
-/** What an expert can speak about stands in these fields of the site (api.md 29.2, `@expert`). */
+/** The fields of the site that say what an expert can speak about (api.md 29.2, `@expert`). */
 export const EXPERT_FIELDS = [
   { key: 'companyOverview', description: 'Two sentences: what the company sells and to whom' },
   { key: 'spokespersonName', description: 'Name of the expert to be quoted' },
@@ -14,7 +14,7 @@ export const EXPERT_FIELDS = [
   { key: 'productSummary', description: 'Main products, one line each' },
 ] as const;
 
-/** The most that scoring a handful of requests may use (api.md 13.8). */
+/** The most tokens that scoring a handful of requests may use (api.md 13.8). */
 export const SCORE_CEILING = { input: 6_000, output: 500 };
 export const SCORED_AT_ONCE = 10;
 
@@ -37,7 +37,7 @@ const valuesOf = ({ findings }: BrandEvidence, ...keys: string[]): string =>
 const PER_TOPIC = 30;
 const PER_WORD = 9;
 
-/** By rules: words of the expert's topics count most, words of what the company does count some. */
+/** Scores by rules: words of the expert's topics count most, words of the company's offer less. */
 export function scoreByRules(read: BrandEvidence, request: Pick<RequestRow, 'opportunityText'>): number {
   const asked = wordsOf(request.opportunityText);
   const topics = wordsOf(valuesOf(read, 'expertTopics', 'industry'));

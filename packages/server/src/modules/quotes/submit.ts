@@ -20,7 +20,7 @@ export interface SubmitDeps {
   readonly findCampaign: FindCampaign;
 }
 
-/** What is known of a pitch whose mail was under way when its process was lost, or was not answered for. */
+/** The error of a pitch whose process was lost while its mail was being sent, or whose server gave no answer. */
 export const NOT_CONFIRMED = 'not confirmed';
 const MAX_SUBJECT = 80;
 
@@ -31,8 +31,8 @@ const subjectOf = ({ opportunityText }: RequestRow) => {
 };
 
 /**
- * Submits a pitch once. The commit that marks it `submitted` comes before the first byte; from then on it is never sent
- * again. A process that is lost in between leaves it `submitted` and `not confirmed`, which is all that is known.
+ * Submits a pitch once. The commit that marks it `submitted` comes before the first byte, and after it the pitch is
+ * never sent again. A process that is lost in between leaves it `submitted` with `not confirmed`.
  */
 export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteReview }) {
   const { db, review, emails, mailboxes, suppressions, openMailbox, openTransport, findCampaign } = deps;
@@ -44,7 +44,7 @@ export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteRev
     if (reason) throw conflict('suppressed', 'Nobody may write to this person', { reason });
   };
 
-  /** Null where there is nothing to send: the person has used the link of the request. */
+  /** Null when there is nothing to send, because the person has used the request's link. */
   const fence = (orgId: string, id: string, byHand: boolean, actor: Actor) =>
     db.transaction().execute(async (tx) => {
       const found = await store.findPitch(tx, orgId, id);
@@ -90,7 +90,8 @@ export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteRev
       const mail = { id, campaignId, toAddress, subject: subjectOf(request), bodyText, bodyHtml: renderHtml(bodyText) };
       return await transport.send(await emails.composePitch(mail, mailbox));
     } catch (thrown) {
-      // A transport that throws does not say whether the message left; what is not composed did not.
+      // A transport that throws does not say whether the message left. A message that could not be composed did not
+      // leave.
       const response = thrown instanceof Error ? thrown.message : 'fault';
       return thrown instanceof AppError ? { kind: 'rejected', response } : { kind: 'unknown', response };
     } finally {
@@ -98,7 +99,7 @@ export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteRev
     }
   };
 
-  /** Whether a mail may have left is told by `sent`, for the money. */
+  /** `sent` says whether a mail may have left; the money is settled by it. */
   return async function submitPitch(orgId: string, id: string, { byHand = false, actor = SYSTEM } = {}) {
     const out = await fence(orgId, id, byHand, actor);
     if (out) {

@@ -3,13 +3,13 @@ import type { AnsweredLead } from '../leads/index.ts';
 import { isAutomatic } from '../replies/index.ts';
 import type { ResultsSources } from './ports.ts';
 
-/** Leads whose answer counts as one: automatic answers are none, also where only a verdict says so (api.md 7.9). */
+/** Leads with an answer by a person; automatic answers do not count, also when only a verdict says so (api.md 7.9). */
 export const byPeople = (leads: readonly AnsweredLead[]): AnsweredLead[] =>
   leads.filter(({ replyClass }) => !isAutomatic(replyClass));
 
 /**
- * When each of these leads answered: the first answer of a person, else the time of the verdict. The second is read
- * only where the first is missing.
+ * When each of these leads answered: the time of the first answer by a person, otherwise the time of the verdict,
+ * which is read only when needed.
  */
 export async function whenAnswered(
   { verdicts }: Pick<ResultsSources, 'verdicts'>,

@@ -12,13 +12,13 @@ export interface BenchmarksDeps extends ResultsSources {
 }
 
 const ALL = 'all';
-/** Campaigns with fewer delivered messages say more of chance than of what they do. */
+/** Campaigns with fewer delivered messages are left out: their rates are mostly chance. */
 const FEWEST_DELIVERED = 50;
 const ORGANIZATIONS_AT_ONCE = 200;
 const CAMPAIGNS_AT_ONCE = 500;
 const MICRO_CENTS_PER_USD = 100_000_000;
 
-/** How the campaigns of all organisations do; computed once a day, and only then read (api.md 26.5). */
+/** How the campaigns of all organisations perform; computed once a day and then only read (api.md 26.5). */
 export function createBenchmarks(deps: BenchmarksDeps) {
   const { db, campaigns, leads, emails, runs, listOrganizations, featureLineages } = deps;
 
@@ -83,7 +83,7 @@ export function createBenchmarks(deps: BenchmarksDeps) {
       await db.transaction().execute((tx) => replaceBenchmarks(tx, benchmarks));
     },
 
-    /** At every start: where nothing was ever computed, that is said with a date; the first night fills it. */
+    /** At every start: stores an empty row with a date when nothing was computed yet; the first night fills it. */
     seed: () =>
       db.transaction().execute(async (tx) => {
         if (!(await findBenchmark(tx, ALL))) await replaceBenchmarks(tx, [benchmarkOf(ALL, [])]);

@@ -8,7 +8,7 @@ import { dayOf } from './days.ts';
 import type { ResultsSources } from './ports.ts';
 import { rateOf } from './rounding.ts';
 
-/** Messages, and the recipients who answered, left or booked (api.md 26.1). */
+/** Counts of messages, and of recipients who answered, unsubscribed or booked (api.md 26.1). */
 export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stats }: Pick<EmailCounts, 'stats'>) {
   const counts = {
     emails_sent: stats.sent,
@@ -32,7 +32,7 @@ export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stat
   };
 }
 
-/** What a campaign came to, in one picture of the data. */
+/** The results of a campaign, read in one snapshot. */
 export const createCampaignResults = ({ db, clock, campaigns, leads, emails, runs }: ResultsSources) =>
   function campaignResults({ orgId }: Caller, campaignId: string) {
     return snapshot(db, async (tx) => {

@@ -10,10 +10,10 @@ const sumWhere = (shares: readonly SpendShare[], holds: (share: SpendShare) => b
 const byCategory = (shares: readonly SpendShare[]) =>
   CATEGORIES.map((name) => sumWhere(shares, ({ category }) => category === name));
 
-/** All spend, whichever key paid: the sum of its three categories as they are printed (api.md 26.1). */
+/** All spend, whichever key paid: the sum of the three categories as they are shown (api.md 26.1). */
 export const totalUsd = (shares: readonly SpendShare[]): number => sumOfPrinted(byCategory(shares));
 
-/** What a campaign cost, by what it was for and by whose key paid. */
+/** The costs of a campaign by category and by whose key paid. */
 export function costsOf(shares: readonly SpendShare[]) {
   const [ai = 0n, leads = 0n, sending = 0n] = byCategory(shares);
   const paidBy = (source: SpendShare['costSource']) =>

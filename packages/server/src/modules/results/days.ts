@@ -16,7 +16,7 @@ function readDay(field: 'start' | 'end', given: string): number {
   return Math.floor(time / DAY_MS) * DAY_MS;
 }
 
-/** Every day asked for, both ends included; up to today, and thirty of them, unless the request says otherwise. */
+/** The requested days, both ends included; by default the thirty days up to today. */
 export function daysOf({ start, end }: { start?: string | undefined; end?: string | undefined }, now: Date) {
   const last = readDay('end', end ?? now.toISOString());
   const first = start === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : readDay('start', start);

@@ -1,7 +1,7 @@
 import { ExportedEmail } from '@distribute/contract/results';
 import type { ExportFileFormat } from '../emails/index.ts';
 
-/** What a file has around its messages: before them, between two pages of them, and after them. */
+/** The text of a file before its messages, between two pages of them, and after them. */
 interface ExportFrame {
   readonly type: string;
   readonly begin: string;

@@ -10,14 +10,16 @@ import { byPeople, whenAnswered } from './answers.ts';
 import { frameOf } from './export-formats.ts';
 import type { ResultsSources } from './ports.ts';
 
-/** Messages that are read, and held in memory as text, at a time: about 300 kB of CSV. */
+/** Messages that are read and held in memory as text at a time: about 300 kB of CSV. */
 const EXPORT_PAGE = 2_000;
-/** Messages that are handed to the connection at a time. */
+/** Messages that are written to the connection at a time. */
 const EXPORT_PART = 200;
-/** Pages that are read at the same time, of all exports: they leave memory and connections to the other requests. */
+/**
+ * Pages that all exports together read at the same time, so that memory and connections are left for other requests.
+ */
 const PAGES_AT_ONCE = 2;
 
-/** What an export is of, and how it is written. */
+/** The campaign that an export is about, and its format. */
 interface ExportedFile {
   readonly orgId: string;
   readonly campaignId: string;
@@ -25,21 +27,21 @@ interface ExportedFile {
 }
 
 interface ExportPage {
-  /** Taken from its front. */
+  /** Parts are removed from the front as they are sent. */
   readonly parts: string[];
-  /** The last message of a full page; null at the end. */
+  /** The last message of a full page; null on the last page. */
   readonly last: string | null;
 }
 
 /**
- * Every message of a campaign as a file (api.md 26.6). It is read page by page, each when the reader has taken the one
- * before, so that neither memory nor a connection waits for a slow reader (decision 0036).
+ * Every message of a campaign as a file (api.md 26.6). Each page is read only when the client has received the one
+ * before, so that a slow client occupies neither memory nor a connection (decision 0036).
  */
 export function createResultsExport(sources: ResultsSources) {
   const { db, clock, campaigns, leads, emails } = sources;
   const limited = limitConcurrency(PAGES_AT_ONCE);
 
-  /** The answers to the messages of these leads: each lead's answer belongs to one message, whichever page that is on. */
+  /** The answers of these leads. Each lead's answer belongs to one message, which may be on any page. */
   const answersOf = async (tx: Db, orgId: string, leadIds: readonly string[]): Promise<ExportedAnswer[]> => {
     const answered = byPeople(await leads.answered.among(tx, orgId, leadIds));
     if (!answered.length) return [];
@@ -53,7 +55,7 @@ export function createResultsExport(sources: ResultsSources) {
     });
   };
 
-  /** A page as text: while its reader waits, nothing else of it is kept. */
+  /** Reads a page and returns it as text; nothing else of it stays in memory while the client is slow. */
   const readPage = ({ orgId, campaignId, format }: ExportedFile, after: string | null): Promise<ExportPage> =>
     limited(() =>
       snapshot(db, async (tx) => {
@@ -71,7 +73,7 @@ export function createResultsExport(sources: ResultsSources) {
     let page = first;
     yield `${frame.begin}${page.parts.shift() ?? ''}`;
     for (;;) {
-      // The memory of a page is freed as it is sent: a waiting reader holds the rest of one page only.
+      // A page's memory is freed as it is sent: a slow client holds the rest of one page only.
       for (let part = page.parts.shift(); part !== undefined; part = page.parts.shift())
         yield `${frame.between}${part}`;
       if (page.last === null) break;
@@ -88,7 +90,7 @@ export function createResultsExport(sources: ResultsSources) {
     if (!(await campaigns.lifeOf(db, orgId, campaignId))) throw notFound('Campaign');
     const frame = frameOf(format, { campaign_id: campaignId, generated_at: clock.now().toISOString() });
     const file = { orgId, campaignId, format };
-    // Before the first byte: what cannot be read at all is refused with a status, not broken off.
+    // Read before the first byte is sent, so that a failure can still be answered with a status.
     const first = await readPage(file, null);
     return download(parts(file, frame, first), frame.type, `campaign-${campaignId}.${format}`);
   };

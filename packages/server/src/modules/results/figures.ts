@@ -24,12 +24,12 @@ export const NO_FIGURES: Figures = {
   avg_cost_per_email_usd: NO_QUARTILES,
 };
 
-/** A figure over fewer organisations is not shown: one of them could work out the others (api.md 26.5). */
+/** A figure over fewer organisations is not shown: one of them could compute the others' figures (api.md 26.5). */
 const FEWEST_ORGANIZATIONS = 5;
 const RATE_DECIMALS = 3;
 const COST_DECIMALS = 6;
 
-/** Null where the campaigns belong to too few organisations. */
+/** Null when the campaigns belong to too few organisations. */
 export function figuresOf(samples: readonly CampaignSample[]): Figures | null {
   if (new Set(samples.map(({ orgId }) => orgId)).size < FEWEST_ORGANIZATIONS) return null;
   const quartiles = (of: (sample: CampaignSample) => number, decimals: number) =>

@@ -11,14 +11,14 @@ export type OlderWarning = CreatedCampaign['warnings'][number];
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 200;
 
-/** `<mcp> <domain> <yyyy-mm-dd hh:mm:ss>`, as long as a name may be. */
+/** `<mcp> <domain> <yyyy-mm-dd hh:mm:ss>`, cut to the longest name allowed. */
 const nameOf = ({ name, mcp }: OlderBody, domain: string, now: Date): string => {
   if (name) return name;
   const rest = ` ${domain} ${now.toISOString().slice(0, 19).replace('T', ' ')}`;
   return `${mcp.slice(0, LONGEST_NAME - rest.length)}${rest}`.slice(0, LONGEST_NAME);
 };
 
-/** A trial lasts so many days from its start, which is now unless the form says otherwise. */
+/** The end of a trial: its number of days after its start, which is now unless the request says otherwise. */
 function endOfTrial({ schedule }: OlderBody, now: Date): string | null {
   if (!schedule?.trial_days) return null;
   const start = schedule.start_date ? Date.parse(schedule.start_date) : now.getTime();
@@ -33,7 +33,7 @@ function assertTotal({ budget }: OlderBody): void {
   }
 }
 
-/** The older form in the words of the newer one (api.md 26.7, 33.50). */
+/** Translates the older request into the newer one (api.md 26.7, 33.50). */
 export function readOlderForm(
   body: OlderBody,
   { workflowDynastySlug, domain, now }: { workflowDynastySlug: string; domain: string; now: Date },
@@ -57,7 +57,7 @@ export function readOlderForm(
   };
 }
 
-/** What of the older form could not be taken as it was given. */
+/** Warnings about fields of the older request that could not be used as given. */
 export function warningsOfForm(body: OlderBody, isKnown: boolean): OlderWarning[] {
   const warn = (applies: boolean, code: OlderWarning['code'], message: string): OlderWarning[] =>
     applies ? [{ code, message }] : [];

@@ -5,7 +5,7 @@ const THURSDAY = 3;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** The ISO week of a Monday: it belongs to the year of its Thursday. */
+/** The name of the ISO week that begins on this Monday; the week belongs to the year of its Thursday. */
 function weekName(monday: Date): string {
   const thursday = new Date(monday.getTime() + THURSDAY * DAY_MS);
   const year = thursday.getUTCFullYear();
@@ -17,7 +17,7 @@ export interface UsagePeriod extends Window {
   readonly name: string;
 }
 
-/** The stretch that a period names: the month, week or day of this instant, or one month of any year (api.md 26.4). */
+/** The period that a word names: the month, week or day of this instant, or a given month (api.md 26.4). */
 export function periodOf(word: string, now: Date): UsagePeriod {
   const day = now.toISOString().slice(0, 10);
   if (word === 'day') return { name: day, ...windowOf('day', now) };
@@ -29,5 +29,7 @@ export function periodOf(word: string, now: Date): UsagePeriod {
   return { name, ...windowOf('month', new Date(`${name}-01T00:00:00Z`)) };
 }
 
-/** Whether a period is a month: then what the plan has left is asked for that month, else for the present one. */
+/**
+ * Whether the period is a month: then the rest of the plan is computed for that month, otherwise for the current one.
+ */
 export const isMonth = ({ name }: UsagePeriod): boolean => /^\d{4}-\d\d$/.test(name);

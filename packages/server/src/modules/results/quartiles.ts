@@ -9,7 +9,7 @@ export interface Quartiles {
 
 export const NO_QUARTILES: Quartiles = { average: 0, p25: 0, p50: 0, p75: 0 };
 
-/** The value below which this share of the ascending values lies, by linear interpolation between its neighbours. */
+/** The quantile of ascending values at this share, by linear interpolation. */
 function quantile(ascending: readonly number[], share: number): number {
   const at = (ascending.length - 1) * share;
   const low = ascending[Math.floor(at)] as number;

@@ -1,6 +1,6 @@
 import { type MicroCents, usdNumber } from '../../kernel/money/money.ts';
 
-/** Half-even to so many decimals. A half that binary fractions cannot hold is none. */
+/** Rounds half to even. A half that a binary fraction cannot represent exactly does not count as a half. */
 export function roundHalfEven(value: number, decimals: number): number {
   const scaled = value * 10 ** decimals;
   const below = Math.floor(scaled);
@@ -10,7 +10,7 @@ export function roundHalfEven(value: number, decimals: number): number {
 
 const DECIMALS = 3n;
 
-/** A rate of the results group: a fraction, half-even to 3 decimals; 0 where there is nothing to divide by (api.md 26). */
+/** A rate of the results group: half-even to 3 decimals; 0 when the denominator is 0 (api.md 26). */
 export function rateOf(part: number, whole: number): number {
   if (whole === 0) return 0;
   const [dividend, divisor] = [BigInt(part) * 10n ** DECIMALS, BigInt(whole)];
@@ -21,6 +21,6 @@ export function rateOf(part: number, whole: number): number {
 
 const PER_USD = 1_000_000;
 
-/** The sum of amounts as they are printed, without the dust of binary fractions. */
+/** The sum of the amounts as they are shown, without errors of binary fractions. */
 export const sumOfPrinted = (amounts: readonly MicroCents[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(usdNumber(amount) * PER_USD), 0) / PER_USD;

@@ -6,7 +6,7 @@ import { isMonth, periodOf } from './periods.ts';
 import type { ResultsSources } from './ports.ts';
 
 export interface UsageDeps extends ResultsSources {
-  /** Everything that counts against the plan in the calendar month of this instant. */
+  /** Everything that counts towards the plan in the calendar month of this instant. */
   readonly sentInMonth: (db: Db, orgId: string, at: Date) => Promise<number>;
   readonly planOf: (
     orgId: string,

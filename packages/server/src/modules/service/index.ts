@@ -1,5 +1,5 @@
 // Tables: none.
-// Facts and jobs: none. What the installation says of itself: liveness, readiness, document, metrics.
+// Facts and jobs: none. The installation about itself: liveness, readiness, API document, metrics.
 import { createHash } from 'node:crypto';
 import { printDocument } from '@distribute/contract/openapi';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export function createInstallationStatus({ db, metrics, deprecations, jobs, mail
     const body = printDocument({ baseUrl, serviceName, operator, deprecations });
     return { body, etag: `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"` };
   };
-  // Printing takes a quarter of a start, and most processes are never asked.
+  // Printed on the first request: printing takes a quarter of a start, and most processes are never asked.
   const documents = { public: once(() => print(false)), operator: once(() => print(true)) };
 
   const storeAnswers = async (): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function createInstallationStatus({ db, metrics, deprecations, jobs, mail
 
   return {
     document: () => documents.public().body,
-    /** This process is about to stop: it still serves, but is no longer ready for more. */
+    /** This process will stop soon: it still serves requests, but reports that it is not ready for more. */
     giveNotice: (): void => {
       isLeaving = true;
     },

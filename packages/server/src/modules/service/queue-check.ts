@@ -1,7 +1,7 @@
 import type { QueueDescription } from '../../kernel/jobs/describe-queue.ts';
 
 export interface QueueCheckDeps {
-  /** Whether this process works on the queue, so that it can be the one to blame. */
+  /** Whether this process runs jobs, and so may be the cause when they wait. */
   readonly isWorker: () => boolean;
   readonly isHealthy: () => boolean;
   readonly describeQueue: () => Promise<QueueDescription>;
@@ -9,11 +9,11 @@ export interface QueueCheckDeps {
 
 /** Longer than any job of a healthy queue waits for a worker. */
 const LONGEST_WAIT_SECONDS = 300;
-/** Anyone may ask whether we are ready; the queue is counted so often and no more. */
+/** Anyone may ask for readiness, so the queue is counted at most this often. */
 const KNOWN_FOR_MS = 2_000;
 const ANSWER_WITHIN_MS = 1_000;
 
-/** Whether jobs are worked off: this process claims them, they do not fail, and none waits without end (L12). */
+/** Whether jobs are being done: this process claims them, they do not keep failing, and none waits too long (L12). */
 export function createQueueCheck({ isWorker, isHealthy, describeQueue }: QueueCheckDeps) {
   let known: QueueDescription | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function createQueueCheck({ isWorker, isHealthy, describeQueue }: QueueCh
       (described) => {
         known = described;
       },
-      // Whether the database answers is a check of its own; what is not known is not shown.
+      // The database has its own check; an unknown queue is not shown.
       () => {
         known = null;
       },
@@ -43,7 +43,7 @@ export function createQueueCheck({ isWorker, isHealthy, describeQueue }: QueueCh
       oldestDueSeconds: known.oldestDueSeconds && Math.round(known.oldestDueSeconds),
       failing: known.failing,
     };
-    // A process that only answers requests goes on answering while the workers are away, and says so.
+    // A process that only serves requests stays ready while the workers are gone, and reports it.
     return { ok: !waits && (!isOurs || isHealthy()), isOurs, queue };
   };
 }

@@ -27,18 +27,18 @@ interface OauthMailbox {
   readonly provider: OauthProviderName;
 }
 
-/** A token that ends within this time is renewed first: a login with it may still have to wait. */
+/** A token that expires within this time is renewed first, because a login may have to wait. */
 const AHEAD_MS = 120_000;
-/** Longer than the provider is given to answer, so that a lease runs out only when its holder is gone. */
+/** Longer than the provider's timeout, so that a lease expires only when its holder is gone. */
 const LEASE_SECONDS = 30;
 const LOOK_MS = 100;
-/** How often others look whether the token has come: for somewhat longer than the lease. */
+/** How often another process checks whether the token was stored: for somewhat longer than the lease. */
 const LOOKS = 400;
 
 /**
- * Access tokens of mailboxes, renewed when they end. However many processes ask at the same time, one of them asks the
- * provider and the others wait for what it stores: some providers end the whole sign-in when a token is used twice. No
- * transaction is open while the provider is asked.
+ * Access tokens of mailboxes, renewed when they expire. However many processes need one at the same time, only one
+ * asks the provider and the others wait for what it stores: some providers revoke the whole sign-in when a refresh
+ * token is used twice. No transaction is open while the provider is asked.
  */
 export function createAccessTokens(deps: AccessTokensDeps) {
   const { db, clock, newId, sealing, signIns, changeStatus } = deps;
@@ -49,8 +49,8 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     new SignInError('oauth_revoked', `${titleOf(provider)} gives no access to this account: connect the mailbox again`);
 
   /**
-   * The provider's last word: the mailbox waits for its owner, and its sequences with it. False where its owner has
-   * signed in again meanwhile.
+   * The provider refused for good: the mailbox and its sequences wait for the owner. False when the owner has signed
+   * in again meanwhile.
    */
   const markRevoked = ({ orgId, id, provider }: OauthMailbox, grantId: string): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ export function createAccessTokens(deps: AccessTokensDeps) {
       return true;
     });
 
-  /** As rows keep it; a provider that gives no new refresh token leaves the old one good. */
+  /** The grant in its stored form; when the provider gives no new refresh token, the old one stays valid. */
   const sealedGrant = async (
     { orgId, id }: Pick<OauthMailbox, 'orgId' | 'id'>,
     grant: OauthGrant,
@@ -91,7 +91,7 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     }
   };
 
-  /** Null where another process holds the lease, or another sign-in came between. */
+  /** Null when another process holds the lease, or when the owner signed in again meanwhile. */
   const renew = async (mailbox: OauthMailbox, row: store.TokenRow): Promise<store.TokenRow | null> => {
     const { orgId, id } = mailbox;
     const refresher = newId();
@@ -111,7 +111,7 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     }
   };
 
-  /** A grant that is good, and another than the one that was refused. */
+  /** A valid grant, other than the one that was refused. */
   const goodGrant = async (mailbox: OauthMailbox, refusedGrantId: string | null): Promise<store.TokenRow> => {
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const row = await store.findTokens(db, mailbox.orgId, mailbox.id);

@@ -23,8 +23,8 @@ interface CallbackQuery {
 }
 
 /**
- * Stores the provider's answer until the sign-in is finished, and says where the browser goes. The callback carries no
- * credential, so the account is neither asked nor stored before the person who began the sign-in finishes it (api.md
+ * Stores the provider's answer until the sign-in is completed, and redirects the browser. The callback carries no
+ * credential, so the account is neither read nor stored before the person who began the sign-in completes it (api.md
  * 33.33).
  */
 export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallbackDeps) {
@@ -43,7 +43,7 @@ export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallb
     const begun = await store.findByState(db, sha256Of(state));
     if (!begun) throw new AppError('not_found', 'Not found');
     const page = `${baseUrl}/app/mailboxes/${begun.mailboxId}`;
-    // HEAD asks where the link leads and must not use it up.
+    // HEAD only asks where the link leads and must not use it up.
     if (!isGet) return page;
     if (error !== undefined || code === undefined) {
       await store.deleteUnanswered(db, begun.orgId, begun.id);

@@ -28,7 +28,7 @@ export interface CompleteOauthDeps {
   ) => Promise<{ mailbox: ReturnType<typeof showMailbox> }>;
 }
 
-/** Exchanges a parked answer for the access it stands for, keeps that sealed, and verifies the mailbox. */
+/** Exchanges a stored answer of the provider for tokens, stores them sealed, and verifies the mailbox. */
 export function createCompleteOauth(deps: CompleteOauthDeps) {
   const { db, emit, sealing, baseUrl, signIns, sealedGrant, verify } = deps;
 

@@ -21,10 +21,12 @@ export interface DeletedMailbox {
   readonly provider: OauthProviderName;
 }
 
-/** Ends sign-ins that were never finished, and the access of mailboxes that are deleted. */
+/** Ends sign-ins that were never completed, and the access of deleted mailboxes. */
 export function createOauthEnding({ db, log, sealing, signIns }: OauthEndingDeps) {
   return {
-    /** Asks the provider to end the access of a deleted mailbox. The tokens go, whether or not it answers. */
+    /**
+     * Asks the provider to revoke the access of a deleted mailbox. The tokens are deleted whether or not it answers.
+     */
     async revokeAccess({ orgId, mailboxId, provider }: DeletedMailbox): Promise<void> {
       const row = await findTokens(db, orgId, mailboxId);
       if (!row) return;

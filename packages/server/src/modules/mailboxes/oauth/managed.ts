@@ -13,8 +13,8 @@ const refusal = (field: string) =>
   );
 
 /**
- * The change without servers: those of a mailbox of Google or Microsoft stand in a table, and its login is the account
- * that signed in (api.md 33.34). Naming them as they are changes nothing; what may be chosen is the folder, or not to
+ * The change without its servers: the servers of Google and Microsoft are fixed, and the login is the account that
+ * signed in (api.md 33.34). Sending the fixed values changes nothing. The customer may choose the folder, or not to
  * read at all.
  */
 export function withoutManaged(before: MailboxRow, change: MailboxChange, signIns: OauthSignIns): MailboxChange {

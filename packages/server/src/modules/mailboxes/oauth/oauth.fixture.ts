@@ -7,7 +7,7 @@ import { NO_PACE } from '../../../../test/outreach.ts';
 
 export const CALLBACK = '/v1/mailboxes/oauth/callback';
 
-/** The product beside a provider and its mail server, there while a file's tests run. */
+/** The app with a stand-in for the provider and its mail server, for the tests of one file. */
 export function besideProvider() {
   const world = {} as {
     app: TestApp;
@@ -25,7 +25,7 @@ export function besideProvider() {
       GOOGLE_OAUTH_BASE_URL: world.oauth.baseUrl,
       GOOGLE_OAUTH_SMTP_URL: `smtp://127.0.0.1:${world.mail.port}`,
       GOOGLE_OAUTH_IMAP_URL: `imap://127.0.0.1:${world.imap.port}`,
-      // In the sandbox nobody but a stand-in is asked.
+      // In the sandbox only the stand-in is called.
       MICROSOFT_OAUTH_CLIENT_ID: 'id',
       MICROSOFT_OAUTH_CLIENT_SECRET: 'secret',
     });
@@ -45,7 +45,7 @@ export function besideProvider() {
   const start = (org: TestOrg, fromEmail: string) =>
     org.mailboxes.startOauth({ body: { provider: 'google', fromName: 'Ann', fromEmail, ...NO_PACE } });
 
-  /** Follows the redirect of the provider back to us; where we send the browser. */
+  /** Follows the provider's redirect back to us; returns where we send the browser. */
   const callBack = async (query: URLSearchParams, method = 'GET') => {
     const response = await world.app.fetch(`${CALLBACK}?${query}`, { method, redirect: 'manual' });
     expect(response.status).toBe(302);
@@ -64,7 +64,7 @@ export function besideProvider() {
       const { url, mailboxId: id } = await start(org, fromEmail);
       const handle = await handleOf(await world.oauth.signIn(url, account));
       const { mailbox } = await org.mailboxes.completeOauth({ params: { id }, body: { handle } });
-      // Its folder is read once.
+      // Lets the first reading of its folder finish.
       await world.app.drain();
       return { mailbox, id, account };
     },

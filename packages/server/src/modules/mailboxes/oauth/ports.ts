@@ -6,11 +6,11 @@ import type { Connection } from '../store/mailboxes.ts';
 export type OauthProviderName = z.output<typeof OauthProvider>;
 type MailServer = Omit<Connection, 'username'>;
 
-/** What a provider gives for a sign-in, or for the token of an earlier one. */
+/** What a provider gives for a sign-in, or for a refresh token. */
 export interface OauthGrant {
   readonly accessToken: Secret;
   readonly expiresInSeconds: number;
-  /** Null where the earlier one stays good. */
+  /** Null when the earlier refresh token stays valid. */
   readonly refreshToken: Secret | null;
   /** The address that signed in, where the provider says. */
   readonly account: string | null;
@@ -19,12 +19,14 @@ export interface OauthGrant {
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string;
-  /** Its hash is told now and itself with the code (RFC 7636), so that a stolen code is of no use. */
+  /**
+   * The provider gets its hash now and the verifier itself with the code (RFC 7636), so that a stolen code is useless.
+   */
   readonly verifier: string;
   readonly loginHint: string;
 }
 
-/** What the provider's redirect carried besides the state. */
+/** The parameters of the provider's redirect besides the state. */
 export interface AuthorizationAnswer {
   readonly code: string;
   readonly iss: string | null;
@@ -36,8 +38,8 @@ interface ForOrganization {
 }
 
 /**
- * A mail provider whose users sign in. `refused` is its word that a code or a token is not good (`invalid_grant`); any
- * other failure throws a `ProviderError`.
+ * A mail provider at which users sign in. `refused` means that the provider does not accept a code or token
+ * (`invalid_grant`); every other failure throws a `ProviderError`.
  */
 export interface OauthSignIn {
   readonly title: string;
@@ -49,17 +51,19 @@ export interface OauthSignIn {
     options: ForOrganization,
   ): Promise<OauthGrant | 'refused'>;
   refresh(refreshToken: Secret, options: ForOrganization): Promise<OauthGrant | 'refused'>;
-  /** Does nothing where the provider has no way to. */
+  /** Does nothing for a provider that cannot revoke access. */
   revoke(refreshToken: Secret, options: ForOrganization): Promise<void>;
 }
 
-/** Null where the operator has not set the provider up. */
+/** Null for a provider that the operator has not configured. */
 export type OauthSignIns = Readonly<Record<OauthProviderName, OauthSignIn | null>>;
 
-/** A token that its servers take in place of a password; with `renew` another than the last one, which they refused. */
+/**
+ * A token for the mail servers in place of a password. With `renew` a new one, because the servers refused the last.
+ */
 export type AccessToken = (options?: { readonly renew?: boolean }) => Promise<Secret>;
 
-/** No token can be had. The message is for the owner of the mailbox. */
+/** Thrown when no token is available. The message is for the owner of the mailbox. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly fault: 'oauth_revoked' | 'unreachable';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Registered at the providers by the operator. */
+/** The address that the operator registers at the providers. */
 export const CALLBACK_PATH = '/v1/mailboxes/oauth/callback';
 
-/** States and handles are kept as hashes: who reads the database cannot finish a sign-in. */
+/** States and handles are stored as hashes, so that a reader of the database cannot complete a sign-in. */
 export const sha256Of = (text: string): Buffer => createHash('sha256').update(text).digest();

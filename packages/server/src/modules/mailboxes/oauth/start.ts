@@ -36,10 +36,10 @@ export function assertConfigured(signIns: OauthSignIns, provider: OauthProviderN
   return signIn;
 }
 
-/** Adds a mailbox, or takes one that is to be connected again, and says where its owner signs in. */
+/** Adds a mailbox, or takes one that must be connected again, and returns where its owner signs in. */
 export function createStartOauth({ db, newId, random, emit, sealing, rules, baseUrl, signIns }: StartOauthDeps) {
   const insertUnconnected = async (tx: Tx, { orgId, actor }: Caller, body: StartBody, { smtp, imap }: OauthSignIn) => {
-    // The contract asks for both where no mailbox is named.
+    // The contract requires both when no mailbox is named.
     const { fromName = '', fromEmail = '' } = body;
     const row = await store.insertMailbox(tx, orgId, {
       id: newId(),

@@ -1,35 +1,35 @@
 import type { FaultKind } from '../ports.ts';
 
-/** A refusal of the whole mailbox, as a transport heard it. */
+/** A refusal of the whole mailbox, as a transport reports it. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly message: string;
-  /** The server speaks of a short time. */
+  /** The server says that it is temporary. */
   readonly isPassing?: boolean;
 }
 
 /** The fault that a mailbox already has. */
 export interface StandingFault {
   readonly kind: string | null;
-  /** How often in a row it was said. */
+  /** How often in a row the fault occurred. */
   readonly count: number;
 }
 
 export interface Consequence {
   readonly count: number;
-  /** Null where only a person can help. */
+  /** Null when only a person can help. */
   readonly retryAt: Date | null;
   readonly needsPerson: boolean;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A server that is away is asked again after so many minutes, the last of them for days. */
+/** Minutes until an unreachable server is tried again; the last value repeats for days. */
 const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60];
 const REFUSED_MINUTES = 15;
 const ALIKE_IN_A_ROW = 3;
 
-/** "Try again in 20 minutes", "retry after 3600 seconds": the server's own time. */
+/** The server's own delay, such as "Try again in 20 minutes" or "retry after 3600 seconds". */
 const OWN_TIME = /\b(?:in|after|for) (?:about |another )?(\d{1,5}) ?(s|sec|seconds?|m|min|minutes?|h|hours?)\b/i;
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: 60 * MINUTE_MS };
 
@@ -41,7 +41,7 @@ function ownTimeMs(message: string): number | null {
 
 const midnightAfter = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
 
-/** What follows from a fault of a mailbox (api.md 33.24). Pure: it neither takes a message's try nor a lead. */
+/** What follows from a mailbox fault (api.md 33.24). Pure. It uses up neither an attempt of a message nor a lead. */
 export function consequenceOf(before: StandingFault, fault: Fault, now: Date): Consequence {
   const count = before.kind === fault.kind ? before.count + 1 : 1;
   const after = (ms: number) => new Date(now.getTime() + ms);

@@ -1,4 +1,4 @@
-/** What was counted over the last 30 days. */
+/** Counts of the last 30 days. */
 export interface Counts {
   readonly sent: number;
   readonly bounced: number;
@@ -10,7 +10,10 @@ const ENOUGH_SENT = 100;
 const ENOUGH_BOUNCED = 5;
 const ENOUGH_COMPLAINED = 2;
 
-/** Why a mailbox must pause itself (api.md 11.2), in whole numbers: more than 4 % bounced, more than 0.08 % complained. */
+/**
+ * Why a mailbox must be paused (api.md 11.2), computed in whole numbers: more than 4 % bounces, more than 0.08 %
+ * complaints.
+ */
 export function harmOf({ sent, bounced, complained }: Counts): 'bounce_rate' | 'complaint_rate' | null {
   if (sent < ENOUGH_SENT) return null;
   if (bounced >= ENOUGH_BOUNCED && bounced * 100 > sent * 4) return 'bounce_rate';

@@ -11,7 +11,7 @@ export interface LocalTime {
 
 export interface Zone {
   at(instant: number): LocalTime;
-  /** Every instant at which the clocks there may show this minute of this date, and changes of clocks near it. */
+  /** Every instant at which the zone's clocks may show this minute of this date, and clock changes near it. */
   candidates(date: number, minute: number): number[];
 }
 
@@ -45,7 +45,7 @@ export function openZone(timezone: string): Zone {
   };
   const offsetAt = (instant: number) => shown(instant) - Math.floor(instant / 1000) * 1000;
 
-  /** The first instant of the later offset, between two that differ. */
+  /** The first instant with the later offset, between two instants with different offsets. */
   const changeBetween = (from: number, to: number): number => {
     const before = offsetAt(from);
     let [low, high] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];

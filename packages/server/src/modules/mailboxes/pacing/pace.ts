@@ -19,20 +19,22 @@ export interface PacedMailbox extends CappedMailbox {
   readonly takenDay: string | null;
   readonly taken: number;
   readonly nextSendAt: string | null;
-  /** Before this its server is not asked again. */
+  /** Its server is not tried before this time. */
   readonly retryAt: string | null;
 }
 
 export interface Grant {
   readonly granted: number;
-  /** When asking for the rest makes sense; null where only a person can change that, or where nothing is left to ask. */
+  /** When more may be asked for; null when only a person can change that, or when nothing is left. */
   readonly nextAt: Date | null;
 }
 
 const DAY_MS = 86_400_000;
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** How many messages may leave on a day (UTC): with a ramp, more for every day since the mailbox became active. */
+/**
+ * How many messages may be sent on a day (UTC). With a ramp, the cap grows every day since the mailbox became active.
+ */
 export function capOn({ dailyCap, ramp, activeSince }: CappedMailbox, day: string): number {
   if (!ramp) return dailyCap;
   const since = activeSince === null ? day : activeSince.slice(0, 10);
@@ -40,11 +42,11 @@ export function capOn({ dailyCap, ramp, activeSince }: CappedMailbox, day: strin
   return Math.min(dailyCap, ramp.startPerDay + ramp.addPerDay * days);
 }
 
-/** A clock that goes back over midnight gives no second cap. */
+/** A clock that is set back over midnight must not give a second cap for the day. */
 export const takenOn = ({ takenDay, taken }: Pick<PacedMailbox, 'takenDay' | 'taken'>, day: string): number =>
   takenDay !== null && takenDay >= day ? taken : 0;
 
-/** Whether the mailbox's own window is open; one by the recipient's clock is for each message to ask. */
+/** Whether the mailbox's own window is open. A window by the recipient's clock is checked for each message. */
 export function ownWindow(
   { sendWindow }: Pick<PacedMailbox, 'sendWindow'>,
   now: Date,
@@ -53,11 +55,11 @@ export function ownWindow(
   return windowAt(sendWindow, now, sendWindow.timezone);
 }
 
-/** When a server that refused the mailbox is asked again; null when it may be now. */
+/** When a server that refused the mailbox may be tried again; null when it may be tried now. */
 export const heldUntil = ({ retryAt }: Pick<PacedMailbox, 'retryAt'>, now: Date): Date | null =>
   retryAt !== null && Date.parse(retryAt) > now.getTime() ? new Date(retryAt) : null;
 
-/** How many of the wanted messages may leave at this instant, by status, window, gap and daily cap. */
+/** How many of the wanted messages may be sent now, by status, window, gap and daily cap. */
 export function grantOf(mailbox: PacedMailbox, wanted: number, now: Date): Grant {
   if (mailbox.status !== 'active' || wanted <= 0) return { granted: 0, nextAt: null };
   const retryAt = heldUntil(mailbox, now);
@@ -74,7 +76,7 @@ export function grantOf(mailbox: PacedMailbox, wanted: number, now: Date): Grant
   return { granted, nextAt: granted < left ? new Date(now.getTime() + gapMs) : tomorrow(mailbox, now) };
 }
 
-/** The first open instant of the next day's cap. */
+/** The first instant of tomorrow at which the window is open. */
 function tomorrow(mailbox: PacedMailbox, now: Date): Date | null {
   const midnight = new Date(Date.parse(dayOf(now)) + DAY_MS);
   const window = ownWindow(mailbox, midnight);

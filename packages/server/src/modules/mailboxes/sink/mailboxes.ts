@@ -18,11 +18,11 @@ const LIST = 'sink-messages';
 const DAILY_CAP = 1_000_000;
 const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
 
-/** Newest first, as both lists are. */
+/** Newest first, the order of both lists. */
 const isNewer = (a: store.SinkMessage, b: store.SinkMessage) => (a.at === b.at ? a.id > b.id : a.at > b.at);
 
 export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
-  /** Mail of the installation itself to people of the organisation: its oldest sink shows it too (api.md 3.9). */
+  /** System mail to people of the organisation; the oldest sink of the organisation shows it too (api.md 3.9). */
   const listSystemMail = async (orgId: string, id: string, window: store.Window): Promise<store.SinkMessage[]> => {
     if ((await store.findOldestSink(db, orgId)) !== id) return [];
     const kept = await mail.listKept(db, orgId, { ...window, limit: window.limit + 1 });
@@ -33,13 +33,13 @@ export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
     }));
   };
 
-  /** Once per organisation: asking again changes nothing. */
+  /** Creates the organisation's sink unless there is one. */
   const ensureSink = async (tx: Tx, orgId: string): Promise<void> => {
     await insertMailbox(tx, orgId, {
       id: newId(),
       name: 'Sandbox',
       fromName: 'Sandbox',
-      // Two organisations may have the same: nothing is sent from it.
+      // Organisations may share this address, because nothing is sent from it.
       fromEmail: 'sandbox@sink.test',
       replyTo: null,
       returnPath: 'from',
@@ -60,7 +60,7 @@ export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
   return {
     ensureSink,
 
-    /** For organisations made before there were mailboxes, or before the sandbox was switched on. */
+    /** For organisations that are older than mailboxes or than the sandbox mode of this installation. */
     seedSinks: () =>
       db.transaction().execute(async (tx) => {
         for (const orgId of await store.listOrganizationsWithoutMailbox(tx)) await ensureSink(tx, orgId);

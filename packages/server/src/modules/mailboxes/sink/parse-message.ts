@@ -7,7 +7,7 @@ export interface ParsedMessage {
   readonly html: string | null;
 }
 
-/** Reads a message that we composed ourselves; mail of others is read in a thread with bounds (modules/inbound). */
+/** Parses a message that we composed ourselves; mail of others is parsed in a limited thread (modules/inbound). */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   const email = await PostalMime.parse(raw);
   const headers: Record<string, string> = {};
@@ -23,5 +23,5 @@ export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   };
 }
 
-/** The store takes no NUL in a text. */
+/** PostgreSQL stores no NUL in a text. */
 const clean = (text: string): string => text.replaceAll('\u0000', '');

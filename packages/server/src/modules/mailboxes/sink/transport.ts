@@ -6,7 +6,7 @@ import { type ParsedMessage, parseMessage } from './parse-message.ts';
 
 /** Records mail instead of sending it. */
 export function createSink({ db, newId }: { db: Db; newId: NewId }) {
-  /** Many at once, for senders that have them at once; inside their transaction where they have one. */
+  /** Records many messages at once, inside the caller's transaction if there is one. */
   const record = async (messages: readonly OutgoingMessage[], given: Db = db): Promise<string[]> => {
     const parsed = await Promise.all(messages.map(({ raw }) => parseMessage(raw)));
     const rows = messages.map(({ orgId, mailboxId, campaignId, step, envelope }, at) => ({

@@ -22,7 +22,7 @@ export async function setInbound(
   id: string,
   inbound: { tokenSha256: Buffer; sealedToken: string; sealedSecret: string },
 ): Promise<void> {
-  // The address and secret before it work for another day (api.md 33.48).
+  // The former address and secret stay valid for another day (api.md 33.48).
   await sql`update mailboxes set previous_inbound_token_sha256 = inbound_token_sha256,
     sealed_previous_inbound_secret = sealed_inbound_secret,
     previous_inbound_until = case when inbound_token_sha256 is not null then app.now() + interval '24 hours' end,
@@ -35,11 +35,11 @@ export interface TokenHolder {
   readonly orgId: string;
   readonly id: string;
   readonly sealedSecret: string;
-  /** Of before the last rotation, while it still works. */
+  /** The secret before the last rotation, while it is still valid. */
   readonly sealedPreviousSecret: string | null;
 }
 
-/** By the token alone: it names no organisation, its mailbox does. */
+/** Finds by the token alone, because a token names no organisation; its mailbox does. */
 export async function findByToken(db: Db, tokenSha256: Buffer): Promise<TokenHolder | null> {
   const { rows } = await sql<TokenHolder>`
     select org_id, id, sealed_inbound_secret as sealed_secret,
@@ -50,13 +50,15 @@ export async function findByToken(db: Db, tokenSha256: Buffer): Promise<TokenHol
   return rows[0] ?? null;
 }
 
-/** The first message of a minute is enough: many at once would wait for each other here. */
+/** At most once a minute: otherwise many messages at once would wait for this row. */
 export async function markInbound(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update mailboxes set last_inbound_at = app.now() where org_id = ${orgId} and id = ${id}
     and (last_inbound_at is null or last_inbound_at < app.now() - interval '1 minute')`.execute(tx);
 }
 
-/** One whose access was ended stays: its folder is read on from where it was once it is connected again. */
+/**
+ * A mailbox whose access was revoked stays in the list: reading continues from its position once it is connected again.
+ */
 const readable = sql`deleted_at is null and status <> 'disabled' and imap is not null
   and (oauth_provider is null or oauth_connected_at is not null)`;
 

@@ -60,7 +60,7 @@ export interface MailboxRow extends Settings, Omit<PacedMailbox, 'status'> {
   readonly faultAt: string | null;
   readonly faultCount: number;
   readonly acceptedAt: string | null;
-  /** Where its owner signs in; null for mailboxes with a password. */
+  /** The provider at which its owner signs in; null for mailboxes with a password. */
   readonly oauthProvider: z.output<typeof OauthProvider> | null;
   readonly oauthAccount: string | null;
   readonly oauthConnectedAt: string | null;
@@ -76,7 +76,7 @@ const columns = sql`id, name, from_name, from_email, reply_to, return_path, tran
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-/** Null when the organisation already writes from that address. */
+/** Null when the organisation already has a mailbox with that address. */
 export async function insertMailbox(
   tx: Tx,
   orgId: string,
@@ -101,8 +101,8 @@ export async function findMailbox(db: Db, orgId: string, id: string): Promise<Ma
 }
 
 /**
- * Locks the row, so that two changes of one mailbox, or two takers of its cap, take turns. Rows that only name the
- * mailbox need not wait.
+ * Locks the row, so that two changes of one mailbox, or two uses of its cap, run one after another. Rows that only
+ * refer to the mailbox need not wait.
  */
 export async function lockMailbox(tx: Tx, orgId: string, id: string): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
@@ -128,7 +128,7 @@ export async function listMailboxes(
   return rows;
 }
 
-/** Those named, or all of them, oldest first. */
+/** The named mailboxes, or all, oldest first. */
 export async function listNamed(db: Db, orgId: string, ids: readonly string[] | null): Promise<MailboxRow[]> {
   const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
     where org_id = ${orgId} and deleted_at is null and (${ids === null} or id = any(${[...(ids ?? [])]}::uuid[]))
@@ -178,7 +178,7 @@ export async function setAccepted(tx: Tx, orgId: string, id: string): Promise<vo
   await sql`update mailboxes set accepted_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** A server's words outlive the person they may name. */
+/** A stored message of a server may name the erased person. */
 export async function scrubFaults(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update mailboxes set fault_message = ${scrubbed(sql`fault_message`, sought)}
     where org_id = ${orgId} and ${mentions(sql`fault_message`, sought)}`.execute(tx);

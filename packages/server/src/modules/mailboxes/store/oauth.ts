@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { OauthReason } from './mailboxes.ts';
 
-/** A finished sign-in: both of its servers know the mailbox by the account from now on. */
+/** Completes a sign-in: both servers know the mailbox by the account from now on. */
 export async function setConnected(
   tx: Tx,
   orgId: string,
@@ -19,7 +19,7 @@ export async function setOauthReason(tx: Tx, orgId: string, id: string, reason: 
   await sql`update mailboxes set oauth_reason = ${reason} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Of all organisations: mailboxes whose owner never finished a sign-in, and is not about to. */
+/** Mailboxes of all organisations whose owner began and never completed a sign-in, and has none open now. */
 export async function listNeverConnected(db: Db): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from mailboxes m
     where oauth_provider is not null and oauth_connected_at is null and deleted_at is null
@@ -30,8 +30,8 @@ export async function listNeverConnected(db: Db): Promise<{ orgId: string; id: s
 }
 
 /**
- * What follows from a restore: the tokens of a backup may have been replaced since it was made, and using them could end
- * the access of the original, so every mailbox that was connected waits for its owner (api.md 33.35).
+ * After a restore: the tokens of a backup may have been replaced since, and using them could revoke the access of the
+ * original. So every connected mailbox waits for its owner (api.md 33.35).
  */
 export const AFTER_RESTORE: readonly string[] = [
   'delete from mailbox_sign_ins',

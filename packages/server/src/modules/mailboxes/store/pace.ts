@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Counts, HEALTH_DAYS } from '../pacing/health.ts';
 
-/** Of a row that is locked: `taken` of this day are gone, and the next gap ends then. */
+/** For a locked row: stores how much of this day's cap is used, and when the gap ends. */
 export async function setTaken(
   tx: Tx,
   orgId: string,
@@ -13,12 +13,12 @@ export async function setTaken(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** More than is wanted at once is taken ahead only up to this share of what is left, so that a crash wastes little. */
+/** Only this fraction of the remaining cap is taken ahead, so that a crash wastes little. */
 const AHEAD_OF_REST = 20;
 
 /**
- * Takes of today's cap in one statement: what is wanted, or more of it ahead while much is left. 0 where anything but
- * the cap may have to be asked, which only the transaction that holds the row may do.
+ * Takes from today's cap in one statement: what is wanted, and more ahead while much is left. Returns 0 when anything
+ * besides the cap must be checked, which needs the row's lock.
  */
 export async function takeAtOnce(
   db: Db,
@@ -38,7 +38,7 @@ export async function takeAtOnce(
   return rows[0]?.granted ?? 0;
 }
 
-/** Only of the same day: yesterday's cap is of no use any more. */
+/** Only for the same day: yesterday's cap is of no use any more. */
 export async function giveBack(tx: Tx, orgId: string, id: string, count: number): Promise<void> {
   await sql`update mailboxes set taken = greatest(0, taken - ${count}::int)
     where org_id = ${orgId} and id = ${id} and taken_day = (app.now() at time zone 'UTC')::date`.execute(tx);
@@ -55,7 +55,7 @@ export async function addToDay(tx: Tx, orgId: string, id: string, counts: Counts
 
 const NOTHING: Counts = { sent: 0, bounced: 0, complained: 0 };
 
-/** Over the last days, by mailbox. */
+/** Counts of the last days, by mailbox. */
 export async function countRecent(db: Db, orgId: string, ids: readonly string[]): Promise<(id: string) => Counts> {
   const { rows } = await sql<Counts & { mailboxId: string }>`
     select mailbox_id, sum(sent)::int as sent, sum(bounced)::int as bounced, sum(complained)::int as complained
@@ -66,7 +66,7 @@ export async function countRecent(db: Db, orgId: string, ids: readonly string[])
   return (id) => known.get(id) ?? NOTHING;
 }
 
-/** What the organisation has sent since a day, from all of its mailboxes, also those it no longer has. */
+/** What the organisation has sent since a day from all its mailboxes, including removed ones. */
 export async function countSentInMonth(db: Db, orgId: string, firstDay: string): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select coalesce(sum(sent), 0)::int as sent from mailbox_days
     where org_id = ${orgId} and day >= ${firstDay}::date

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-/** How long its owner has to sign in, and then to finish. */
+/** How long the owner has to sign in and complete it. */
 const SIGN_IN_MINUTES = 15;
 const later = sql`app.now() + make_interval(mins => ${SIGN_IN_MINUTES}::int)`;
 
@@ -26,14 +26,14 @@ export interface BegunSignIn {
   readonly mailboxId: string;
 }
 
-/** By the state alone: it names no organisation, its sign-in does. */
+/** Finds by the state alone, because a state names no organisation; its sign-in does. */
 export async function findByState(db: Db, stateSha256: Buffer): Promise<BegunSignIn | null> {
   const { rows } = await sql<BegunSignIn>`select org_id, id, mailbox_id from mailbox_sign_ins
     where state_sha256 = ${stateSha256}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** False where the sign-in was answered meanwhile, or is too late. */
+/** False when the sign-in was answered meanwhile or has expired. */
 export async function parkAnswer(
   tx: Tx,
   orgId: string,
@@ -48,7 +48,7 @@ export async function parkAnswer(
   return rows.length > 0;
 }
 
-/** A sign-in that was answered stays: only its own user ends it. */
+/** An answered sign-in stays: only its own user may end it. */
 export async function deleteUnanswered(db: Db, orgId: string, id: string): Promise<void> {
   await sql`delete from mailbox_sign_ins where org_id = ${orgId} and id = ${id} and handle_sha256 is null`.execute(db);
 }
@@ -59,7 +59,7 @@ export interface ParkedSignIn {
   readonly sealedAnswer: string;
 }
 
-/** Uses a handle up: null for one that is unknown, too old, of another mailbox or for another person. */
+/** Uses up a handle; null for one that is unknown, expired, or of another mailbox or person. */
 export async function takeParked(
   tx: Tx,
   orgId: string,

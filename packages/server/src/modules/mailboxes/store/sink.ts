@@ -21,7 +21,7 @@ export interface NewSinkMessage extends Omit<SinkMessage, 'at'> {
   readonly mailboxId: string;
 }
 
-/** All of them in one statement. A message whose mailbox is gone is a fault, and none is written. */
+/** Inserts all messages in one statement. A message without a mailbox is a fault, and then none is stored. */
 export async function insertMessages(db: Db, messages: readonly NewSinkMessage[]): Promise<void> {
   const rows = messages.map((message) => ({
     ...{ org_id: message.orgId, id: message.id, mailbox_id: message.mailboxId, recipient: message.to },
@@ -64,7 +64,7 @@ export async function findOldestSink(db: Db, orgId: string): Promise<string | nu
 
 const nothing = sql`recipient = '', subject = '', headers = '{}', text = '', html = null`;
 
-/** Empties the messages; the rows stay, so that the counts stay true. */
+/** Empties the messages; the rows stay, so that the counts stay right. */
 export async function blankSunk(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
   await sql`update sink_messages set ${nothing} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }

@@ -16,7 +16,7 @@ export async function findTokens(db: Db, orgId: string, mailboxId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Of a new sign-in: what was there before is replaced, also under somebody who renews it. */
+/** Stores the tokens of a new sign-in; they replace earlier ones, even while another process renews those. */
 export async function setTokens(tx: Tx, orgId: string, mailboxId: string, row: TokenRow): Promise<void> {
   await sql`insert into mailbox_tokens (org_id, mailbox_id, ${columns})
     values (${orgId}, ${mailboxId}, ${row.grantId}, ${row.sealedRefreshToken}, ${row.sealedAccessToken}, ${row.goodUntil})
@@ -25,7 +25,7 @@ export async function setTokens(tx: Tx, orgId: string, mailboxId: string, row: T
       good_until = excluded.good_until, refresher = null, refreshing_until = null`.execute(tx);
 }
 
-/** True for the one process that may ask for the token after this grant, for so long. */
+/** True for the one process that may renew this grant, for the time of the lease. */
 export async function claimRefresh(
   db: Db,
   orgId: string,
@@ -57,7 +57,7 @@ export async function releaseRefresh(db: Db, orgId: string, mailboxId: string, r
     where org_id = ${orgId} and mailbox_id = ${mailboxId} and refresher = ${refresher}`.execute(db);
 }
 
-/** False where another sign-in has replaced this grant. */
+/** False when another sign-in has replaced this grant. */
 export async function deleteGrant(tx: Tx, orgId: string, mailboxId: string, grantId: string): Promise<boolean> {
   const { rows } = await sql`delete from mailbox_tokens
     where org_id = ${orgId} and mailbox_id = ${mailboxId} and grant_id = ${grantId} returning 1`.execute(tx);

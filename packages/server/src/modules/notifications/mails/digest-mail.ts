@@ -22,7 +22,7 @@ export interface Digest {
   readonly meetings: { readonly count: number; readonly nextAt: string | null };
   readonly spend: readonly { readonly cap: string; readonly spent: MicroCents; readonly limit: MicroCents }[];
   readonly totalSpent: MicroCents;
-  /** Closed gates that do not open by themselves soon, in the words of the gates. */
+  /** Closed gates that do not open soon by themselves, as sentences. */
   readonly gates: readonly string[];
   readonly unanswered: number;
 }
@@ -47,7 +47,7 @@ const hasHappened = (digest: Digest): boolean => {
   return sent + bounced + unsubscribed + repliesIn(digest) + digest.meetings.count > 0;
 };
 
-/** What only a person can do, a sentence each. */
+/** What only a person can do, one sentence each. */
 function waiting({ messages: { undecided }, gates, unanswered }: Digest): string[] {
   return [
     ...(unanswered === 0
@@ -64,7 +64,7 @@ function waiting({ messages: { undecided }, gates, unanswered }: Digest): string
   ];
 }
 
-/** Nothing happened and nothing waits: such a digest is not sent. */
+/** Nothing happened and nothing waits: an empty digest is not sent. */
 export const isEmpty = (digest: Digest): boolean => !hasHappened(digest) && waiting(digest).length === 0;
 
 function subjectOf(digest: Digest): string {
@@ -121,7 +121,7 @@ function money({ spend, totalSpent }: Digest): Block[] {
   ];
 }
 
-/** What happened since the last one, and what waits. */
+/** What happened since the last digest, and what waits for a person. */
 export function digestMail(digest: Digest): Mail {
   const waits = waiting(digest);
   const rhythm =

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../kernel/html.ts';
 
-/** A piece of a mail; from the same pieces come the plain and the HTML form. */
+/** A part of a mail; the plain and the HTML form are made from the same parts. */
 export type Block =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Words of another person: marked on every line, so that they are never taken for ours. */
+  /** Text of another person; every line is marked, so that it cannot be mistaken for ours. */
   | { readonly kind: 'quote'; readonly text: string; readonly by?: string | undefined }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'small'; readonly text: string; readonly link?: { readonly label: string; readonly url: string } };
@@ -70,7 +70,7 @@ function rich(block: Block): string {
   }
 }
 
-/** Names no colour of text or ground but that of the button and of what is small: the reader's own, light or dark, stay. */
+/** Sets colours for the button and small print only, so that the reader's light or dark theme applies. */
 const page = (subject: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>

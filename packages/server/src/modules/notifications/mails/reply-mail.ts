@@ -8,9 +8,9 @@ export interface ReplyToTell {
     ToldReply,
     'email' | 'name' | 'title' | 'company' | 'classification' | 'receivedAt' | 'fromAddress' | 'subject'
   >;
-  /** What the person wrote, without the history below it. */
+  /** The person's text without the quoted history. */
   readonly ownWords: string;
-  /** The message of ours that was answered. */
+  /** Our message that was answered. */
   readonly before: { readonly subject: string; readonly bodyText: string; readonly sentAt: string | null } | null;
   readonly campaign: string;
   readonly campaignUrl: string;
@@ -20,7 +20,7 @@ export interface ReplyToTell {
 const OWN_WORDS = 2_000;
 const BEFORE = 600;
 
-/** What the subject says of the person. */
+/** The words of the subject for each reply class. */
 const DID: Readonly<Record<ReplyClass, string>> = {
   interested: 'is interested',
   meetingBooked: 'wants to meet',
@@ -35,7 +35,7 @@ const DID: Readonly<Record<ReplyClass, string>> = {
 
 const STOPPED = 'The sequence has ended: nothing more goes to this person by itself.';
 
-/** How the reply was read, what follows of it, and what a person can do. */
+/** What each reply class means, what happens next, and what a person can do. */
 const MEANING: Readonly<Record<ReplyClass, string>> = {
   interested: `We read this as interest. ${STOPPED} A quick answer helps.`,
   meetingBooked: `We read this as a wish to meet. ${STOPPED} Check that the meeting is in your calendar.`,
@@ -51,7 +51,7 @@ const MEANING: Readonly<Record<ReplyClass, string>> = {
 
 type ReplySender = Pick<ToldReply, 'email' | 'name' | 'title' | 'company'>;
 
-/** "Ada Byron of Engines", or the address where the name is not known. */
+/** "Ada Byron of Engines", or the address when the name is not known. */
 const shortName = ({ email, name, company }: ReplySender): string => {
   const who = oneLine(name ?? '', 60) || oneLine(email);
   const where = oneLine(company ?? '', 60);
@@ -69,7 +69,7 @@ const fullName = ({ email, name, title, company }: ReplySender): string => {
 
 const addressOf = (from: string): string => (/<([^<>\s]+)>\s*$/.exec(from)?.[1] ?? from).trim();
 
-/** The address that answered, where it is not the one that was written to: a colleague, or another account. */
+/** The address that answered, when it differs from the one we wrote to: a colleague, or another account. */
 const otherAddress = ({ email, fromAddress }: Pick<ToldReply, 'email' | 'fromAddress'>): string | null => {
   const from = oneLine(addressOf(fromAddress));
   return from !== '' && from.toLowerCase() !== email.toLowerCase() ? from : null;
@@ -81,7 +81,7 @@ export const whoDidWhat = (reply: ReplySender & Pick<ToldReply, 'fromAddress' | 
   return other === null ? `${shortName(reply)} ${did}` : `${other} ${did} (answering for ${shortName(reply)})`;
 };
 
-/** One reply of a person, told at once. */
+/** The mail about one reply, sent at once. */
 export function replyMail(told: ReplyToTell): Mail {
   const { reply, before, because } = told;
   const other = otherAddress(reply);

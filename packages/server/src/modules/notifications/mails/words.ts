@@ -20,13 +20,13 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 /** "Sunday 15 November at 08:00 UTC". */
 export const instant = (at: Date | string): string => `${DATE.format(new Date(at)).replace(',', '')} UTC`;
 
-/** Characters that would turn the direction of a line or hide in it. */
+/** Characters that change the direction of a line or are invisible. */
 const STEERING = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** Names and titles are other people's words: one line of a bounded length. */
+/** Names and titles are other people's text: shown on one line and cut. */
 export const oneLine = (text: string, most = 100): string => cut(text.replace(/\s+/g, ' '), most);
 
-/** The beginning of another person's words, cut after a word, never inside a character; empty lines are joined. */
+/** The beginning of another person's text, cut after a word and never inside a character; empty lines are joined. */
 export function cut(text: string, most: number): string {
   const clean = text
     .slice(0, most * 4)
@@ -43,7 +43,7 @@ export function cut(text: string, most: number): string {
 
 export const campaignName = (name: string): string => `“${oneLine(name, 80)}”`;
 
-/** Ends every mail: why it came, and how to get no more of them. */
+/** The end of every mail: why it was sent, and how to stop these mails. */
 export function footer(because: Recipient['because'], rhythm: string): Block {
   if (because === 'owner') {
     return {

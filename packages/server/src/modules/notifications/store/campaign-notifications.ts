@@ -9,7 +9,7 @@ export interface DueCampaign {
 
 const AT_ONCE = 5_000;
 
-/** A campaign whose digests begin is told of from now on; a change of their rhythm leaves nothing out. */
+/** The first digest of a campaign covers the time from now on. Changing the rhythm leaves no gap. */
 export async function setDigest(tx: Tx, orgId: string, campaignId: string, digest: DigestKind): Promise<void> {
   await sql`insert into campaign_notifications as c (org_id, campaign_id, digest)
     values (${orgId}, ${campaignId}, ${digest})
@@ -17,7 +17,7 @@ export async function setDigest(tx: Tx, orgId: string, campaignId: string, diges
       covered_until = case when c.digest is null then excluded.covered_until else c.covered_until end`.execute(tx);
 }
 
-/** No digests any more. An address that turned them off stays known until the campaign names one again. */
+/** Ends the digests. An address that turned them off stays stored until the campaign names one again. */
 export async function clearDigest(
   tx: Tx,
   orgId: string,
@@ -52,8 +52,8 @@ export async function listDue(db: Db, times: Readonly<Record<DigestKind, Date>>)
 }
 
 /**
- * Takes the digest that is due, and returns the time of the last one. Null where none is due: another process took it.
- * The row stays locked, so that a digest is taken and queued in one step or not at all.
+ * Takes the due digest and returns the time of the last one; null when none is due because another process took it.
+ * The row stays locked, so that a digest is taken and queued together or not at all.
  */
 export async function takeDue(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function takeDue(
   return rows[0] ?? null;
 }
 
-/** After a clock that ran ahead was set back: otherwise no digest would be sent until that time comes again. */
+/** After a clock that was ahead was set back: otherwise no digest would be sent until that time comes again. */
 export async function bringBack(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`update campaign_notifications set covered_until = ${at}::timestamptz

@@ -3,7 +3,7 @@ const ZONES: Readonly<Record<string, number>> = {
   ...{ utc: 0, gmt: 0, est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
   ...{ bst: 1, cet: 1, cest: 2, aest: 10, aedt: 11 },
 };
-/** Named without saying whether it is summer: what the clocks say from April to October. */
+/** Time zones named without a season; from April to October the clocks show summer time. */
 const SEASONAL: Readonly<Record<string, number>> = { et: -5, ct: -6, mt: -7, pt: -8 };
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,10 @@ function dayIn(text: string): { day: number; month: number; year: number | null 
   return null;
 }
 
-/** The instant that a digest means; a day without a time ends at midnight UTC, one without a year is the next. */
+/**
+ * The instant that a deadline means. A day without a time ends at midnight UTC; a date without a year is the next such
+ * date.
+ */
 export function readDeadline(text: string, now: Date): Date | null {
   const found = dayIn(text);
   if (!found) return null;

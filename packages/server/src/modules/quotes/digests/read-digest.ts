@@ -12,7 +12,7 @@ export interface ReadRequest {
 
 type Field = 'title' | 'text' | 'outlet' | 'name' | 'email' | 'deadline' | 'url' | 'other';
 
-/** What the services call the parts of a request. */
+/** The labels that the services use for the parts of a request. */
 const LABELS: readonly (readonly [RegExp, Field])[] = [
   [/^(?:summary|source request|question|call ?out|topic|headline|request title)$/i, 'title'],
   [/^(?:query|details|description|requirements|request|what (?:they|we) need|more)$/i, 'text'],
@@ -33,7 +33,7 @@ const MIN_TEXT = 10;
 
 const fieldOf = (label: string): Field | null => LABELS.find(([name]) => name.test(label.trim()))?.[1] ?? null;
 
-/** The requests of a digest of HARO, Qwoted, Featured, SourceBottle and their like: labelled lines, one block each. */
+/** The requests in a digest of HARO, Qwoted, Featured, SourceBottle and similar services: blocks of labelled lines. */
 export function readDigest(digest: string, now: Date): ReadRequest[] {
   const blocks: Map<Field, string[]>[] = [];
   let open: Map<Field, string[]> | null = null;
@@ -49,7 +49,7 @@ export function readDigest(digest: string, now: Date): ReadRequest[] {
     }
     const [, label = '', rest = ''] = LABELLED.exec(line.replaceAll('**', '')) ?? [];
     const named = label ? fieldOf(label) : null;
-    // A title, or something that this request already has, begins the next one.
+    // A title, or a field that this request already has, begins the next request.
     const isNext =
       named !== null &&
       (open === null ||
@@ -72,7 +72,7 @@ function requestOf(block: ReadonlyMap<Field, readonly string[]>, now: Date): Rea
   const opportunityText = [of('title'), of('text')].filter(Boolean).join('\n\n').slice(0, MAX_TEXT);
   const pitchEmail = EMAIL.exec(of('email') ?? '')?.[0].toLowerCase() ?? null;
   const pitchUrl = URL_IN.exec(of('url') ?? of('email') ?? '')?.[0] ?? null;
-  // Without a way to answer and without a deadline it is the head or the foot of the mail.
+  // A block without a way to answer and without a deadline is the header or footer of the mail.
   if (opportunityText.length < MIN_TEXT || (!pitchEmail && !pitchUrl && !of('deadline'))) return [];
   const journalist = of('name')?.replace(EMAIL, '').trim() || null;
   return [

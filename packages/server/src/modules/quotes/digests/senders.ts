@@ -1,5 +1,5 @@
 /**
- * Services that send requests of journalists to subscribers. A mail from one of them that answers no message of ours is
+ * Services that send journalists' requests to subscribers. A mail from one of them that answers no message of ours is
  * a digest.
  */
 const SERVICES: readonly string[] = [
@@ -7,7 +7,7 @@ const SERVICES: readonly string[] = [
   ...['connectively.us', 'sourceofsources.com', 'helpab2bwriter.com', 'responsesource.com', 'editorielle.com'],
 ];
 
-/** Whether an address belongs to one of the services, at the domain itself or below it. */
+/** Whether an address belongs to one of the services: to its domain or a subdomain. */
 export function isDigestSender(address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return SERVICES.some((service) => domain === service || domain.endsWith(`.${service}`));

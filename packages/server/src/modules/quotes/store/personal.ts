@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
-/** A journalist who is erased keeps neither name nor address here; what was asked and offered stays without them. */
+/** Removes the name and address of an erased journalist; the request and the pitch stay without them. */
 export async function scrubQuotes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update quote_pitches p set draft = ${scrubbed(sql`p.draft`, sought)}, error = null
     from quote_requests r where r.org_id = p.org_id and r.id = p.quote_request_id and p.org_id = ${orgId}

@@ -25,7 +25,7 @@ export interface PitchRow {
 const columns = sql`id, quote_request_id, campaign_id, brand_id, draft, status, submitted_at, article_url, error, run_id,
   org_id, created_at, updated_at`;
 
-/** The pitch of a brand for a request: a second writer gets the first one's. */
+/** Inserts the pitch of a brand for a request; a second call returns the first pitch. */
 export async function takePitch(
   tx: Tx,
   orgId: string,
@@ -48,7 +48,7 @@ export async function findPitch(db: Db, orgId: string, id: string): Promise<Pitc
   return rows[0] ?? null;
 }
 
-/** Locks the row: of two submissions at a time one waits and finds it submitted. */
+/** Locks the row: of two submissions at once the second waits and finds the pitch submitted. */
 export async function lockPitch(tx: Tx, orgId: string, id: string): Promise<PitchRow | null> {
   const { rows } = await sql<PitchRow>`select ${columns} from quote_pitches
     where org_id = ${orgId} and id = ${id} for update`.execute(tx);
@@ -88,7 +88,7 @@ export async function countPitches(db: Db, orgId: string, filter: PitchFilter): 
   return rows[0]?.count ?? 0;
 }
 
-/** What is not named stays as it is. */
+/** Fields that are missing stay as they are. */
 export type PitchChange = { readonly [Key in 'draft' | 'status' | 'articleUrl' | 'error']?: PitchRow[Key] | undefined };
 
 export async function setPitch(
@@ -119,7 +119,7 @@ export interface QuoteCounts {
   readonly notSelected: number;
 }
 
-/** Selected includes published (api.md 29.3). */
+/** `selected` includes published pitches (api.md 29.3). */
 const counted = sql`count(*) filter (where status in ('submitted', 'selected', 'published', 'not_selected'))::int as pitched,
   count(*) filter (where status in ('selected', 'published'))::int as selected,
   count(*) filter (where status = 'published')::int as published,
@@ -140,7 +140,7 @@ export async function sumPitches(
   return oneRow(rows);
 }
 
-/** By campaign, in the words of the registry of statistics (api.md 29.3). */
+/** Counts by campaign, with the keys of the statistics (api.md 29.3). */
 export async function countOfCampaigns(
   db: Db,
   orgId: string,
@@ -160,7 +160,7 @@ export async function countOfCampaigns(
   );
 }
 
-/** The brand that a campaign pitches for; null for one without pitches. */
+/** The brand that a campaign pitches for; null when it has no pitches. */
 export async function findBrandOf(db: Db, orgId: string, campaignId: string): Promise<string | null> {
   const { rows } = await sql<{ brandId: string }>`select brand_id from quote_pitches
     where org_id = ${orgId} and campaign_id = ${campaignId} order by created_at limit 1`.execute(db);

@@ -31,16 +31,16 @@ export interface NewRequest extends Omit<ReadRequest, 'deadline'> {
   readonly deadline: Date | string | null;
 }
 
-/** An open request whose deadline is over reads as expired. */
+/** An open request after its deadline is shown as expired. */
 const status = sql`(case when r.status = 'open' and r.deadline <= app.now() then 'expired' else r.status end)`;
 const columns = sql`r.id, r.source, r.external_id, r.media_outlet, r.journalist_name, r.opportunity_text, r.pitch_url,
   r.pitch_email, r.deadline, s.score as relevance_score, r.campaign_id, ${status} as status, r.fetched_at, r.org_id,
   r.created_at, r.updated_at`;
-/** Scores are of one brand: of none without it. */
+/** Joins the scores for one brand; without a brand there are no scores. */
 const from = (brandId: string | null) => sql`from quote_requests r
   left join quote_scores s on s.org_id = r.org_id and s.quote_request_id = r.id and s.brand_id = ${brandId}::uuid`;
 
-/** Null where the same text was taken in before. */
+/** Null when a request with the same text was stored before. */
 export async function insertRequest(tx: Tx, orgId: string, request: NewRequest): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into quote_requests (org_id, id, source, external_id, text_sha256, media_outlet, journalist_name,
@@ -104,7 +104,7 @@ export async function countRequests(db: Db, orgId: string, filter: RequestFilter
   return rows[0]?.count ?? 0;
 }
 
-/** Requests that a brand may still answer: open, in time and not answered by it; the best first. */
+/** Requests that a brand may still answer: open, in time and not answered by it; best score first. */
 export async function listOpen(
   db: Db,
   orgId: string,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-/** Whether a person is asked before the pitch leaves; null where none is. */
+/** Whether the pitch waits for review; null when it is not reviewed. */
 export type PitchReview = 'waiting' | 'approved' | null;
 
 /** How long a pitch counts as waiting for review; shorter in the sandbox (api.md 33.16). */
 const REVIEW_DAYS = 30;
 
-/** A pitch that a person can still approve: its request is neither dismissed nor over. */
+/** A pitch that a person can still approve: its request is neither dismissed nor expired. */
 const waits = (daySeconds: number) => sql`p.review = 'waiting' and r.status <> 'dismissed'
   and (r.deadline is null or r.deadline > app.now())
   and p.created_at > app.now() - make_interval(secs => ${REVIEW_DAYS * daySeconds})`;
@@ -22,7 +22,7 @@ export async function markApproved(tx: Tx, orgId: string, id: string): Promise<v
   await sql`update quote_pitches set review = 'approved' where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** How far the review of a campaign has come; of those approved, no more than are asked for. */
+/** The progress of a campaign's review; approved pitches are counted only up to the given number. */
 export async function countReview(
   db: Db,
   orgId: string,
@@ -38,7 +38,7 @@ export async function countReview(
   return rows[0] ?? { waiting: 0, approved: 0 };
 }
 
-/** The campaigns whose pitches for a request wait for a person. */
+/** The campaigns whose pitches for a request wait for review. */
 export async function listWaitingFor(db: Db, orgId: string, requestId: string): Promise<string[]> {
   const { rows } = await sql<{ campaignId: string }>`select distinct campaign_id from quote_pitches
     where org_id = ${orgId} and quote_request_id = ${requestId} and review = 'waiting'`.execute(db);

@@ -8,7 +8,7 @@ export interface Benchmark {
   readonly figures: Figures | null;
 }
 
-/** Everything that was computed before makes place for what is computed now. */
+/** Replaces all earlier rows by the new ones. */
 export async function replaceBenchmarks(tx: Tx, benchmarks: readonly Benchmark[]): Promise<void> {
   await sql`delete from benchmarks`.execute(tx);
   for (const { feature, sampleSize, figures } of benchmarks) {
@@ -17,7 +17,7 @@ export async function replaceBenchmarks(tx: Tx, benchmarks: readonly Benchmark[]
   }
 }
 
-/** The row of a feature, or of `all`; null where none of its campaigns counts. */
+/** The row of a feature, or of `all`; null when none of its campaigns counts. */
 export async function findBenchmark(db: Db, feature: string): Promise<(Benchmark & { computedAt: string }) | null> {
   const { rows } = await sql<Benchmark & { computedAt: string }>`select feature, sample_size, figures, computed_at
     from benchmarks where feature = ${feature}`.execute(db);
