@@ -33,7 +33,7 @@ interface KitRequest {
   readonly mediaKitId?: string | undefined;
 }
 
-/** A kit is there or has failed after so long (api.md 15.3). */
+/** After this time a generation has failed (api.md 15.3). */
 const LATE_MINUTES = 30;
 const LATE_BATCH = 200;
 const DEFAULT_INSTRUCTION = 'A press kit for journalists';
@@ -41,7 +41,7 @@ const DEFAULT_INSTRUCTION = 'A press kit for journalists';
 export function createGeneration(deps: GenerateDeps & { readonly writeKit: WriteKit }) {
   const { db, newId, enqueue, models, ledger, findBrand, campaignExists, writeKit } = deps;
 
-  /** The kit to be edited; one without a text cannot be. */
+  /** The kit that is to be edited; it must have a text. */
   const parentOf = async (orgId: string, id: string | undefined) => {
     if (id === undefined) return null;
     const parent = await store.findKit(db, orgId, id);
@@ -55,7 +55,9 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
     await store.setKit(tx, orgId, kit.id, { status: 'failed', error });
   };
 
-  /** One transaction for the text, the money and the run; a kit that was cancelled meanwhile gets nothing. */
+  /**
+   * Stores the text, the costs and the run's end in one transaction; a kit that was cancelled meanwhile is not changed.
+   */
   const finish = (
     orgId: string,
     id: string,
@@ -73,7 +75,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
     });
 
   return {
-    /** Takes the wish and the money for it; the kit is written by a job. */
+    /** Takes the request and reserves the money; a job writes the kit. */
     start: async ({ orgId, userId }: Caller, wanted: KitRequest): Promise<store.KitRow> => {
       const { campaignId, instruction } = wanted;
       const brandIds = [...new Set(wanted.brandIds)];
@@ -95,7 +97,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       });
     },
 
-    /** The job: writes what was asked for. Running it again finds the kit written. */
+    /** The job that writes the kit. Running it again finds the kit written. */
     run: async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {
       const kit = await store.findKit(db, orgId, id);
       if (kit?.status !== 'generating') return;
@@ -117,7 +119,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       }
     },
 
-    /** Scheduled: ends generations whose process is lost. */
+    /** Scheduled: ends generations whose process was lost. */
     sweep: async (): Promise<void> => {
       for (const { orgId, id } of await store.listLate(db, LATE_MINUTES, LATE_BATCH)) {
         await db.transaction().execute(async (tx) => {
@@ -129,7 +131,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       }
     },
 
-    /** The node of a workflow: its money is the run's, and the kit is stored with its checkpoint. */
+    /** The workflow node: the run pays, and the kit is stored with the node's checkpoint. */
     node: (async (task) => {
       const { run, inputs, config, nodeRunId } = task;
       const { orgId, campaignId, featureSlug, workflowSlug } = run;
@@ -156,7 +158,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
 }
 export type Generation = ReturnType<typeof createGeneration>;
 
-/** An input of a feature is a text, or the list of texts that was found for it. */
+/** An input of a feature is a text or a list of texts. */
 const wordsOf = (value: unknown): string | null => {
   const text = [value]
     .flat()

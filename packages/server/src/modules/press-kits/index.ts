@@ -19,7 +19,7 @@ export interface PressKitsDeps extends GenerateDeps, KitsDeps, ViewsDeps, ServeD
   readonly brands: Pick<BrandsModule, 'readEvidence' | 'images'>;
 }
 
-/** Press kits: written from what a brand's site says, edited, validated, and shown to anybody who has the link. */
+/** Press kits: written from a brand's site, edited, validated, and shown to anybody who has the link. */
 export function createPressKits(deps: PressKitsDeps) {
   const reader = createKitReader(deps.baseUrl);
   const picturesOf = createKitPictures(deps.brands.images);

@@ -63,7 +63,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     if (!kit) throw notFound('Media kit');
     return kit;
   };
-  /** Locks the kit, changes it and shows it, in one transaction. */
+  /** Locks the kit, changes it and returns it for display, in one transaction. */
   const change = (orgId: string, id: string, act: (tx: Tx, kit: store.KitRow) => Promise<store.KitRow>) =>
     db.transaction().execute(async (tx) => {
       const kit = await store.lockKit(tx, orgId, id);
@@ -72,7 +72,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     });
 
   return {
-    /** The kit is written by a job; until then it is shown as `generating`. */
+    /** A job writes the kit; until then its status is `generating`. */
     generate: async (
       caller: Caller,
       { 'x-brand-id': brandIds, 'x-campaign-id': campaignId }: z.output<typeof pressKits.generate.headers>,
@@ -129,7 +129,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
         });
       }),
 
-    /** The kit that the link showed before is archived in the same transaction. */
+    /** Archives the kit that the link showed before, in the same transaction. */
     validate: ({ orgId, actor }: Caller, id: string) =>
       change(orgId, id, async (tx, kit) => {
         if (kit.status !== 'drafted') throw invalidState(kit.status, 'validated');

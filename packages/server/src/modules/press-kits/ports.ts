@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db/db.ts';
 
-/** The brand of the organisation; throws 404 where there is none. */
+/** The brand of the organisation; throws 404 when there is none. */
 export type FindBrand = (orgId: string, brandId: string) => Promise<{ readonly domain: string; readonly name: string }>;
 
-/** Asked of the module of campaigns. */
+/** Filled by the module `campaigns`. */
 export type CampaignExists = (db: Db, orgId: string, campaignId: string) => Promise<boolean>;

@@ -22,11 +22,11 @@ export interface ServeDeps {
 
 export interface ServedBy {
   readonly stylesheet: URL;
-  /** Answers where there is no kit, as everywhere on the site. */
+  /** Answers 404 as the rest of the site does. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
-/** Nothing runs, nothing is loaded from elsewhere, and the page belongs to no origin; links open in a page of their own. */
+/** The page runs no script, loads nothing from elsewhere and has no origin; links open in a new page. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -45,10 +45,10 @@ const HEADERS = {
 };
 const TOKEN = /^([\w-]{16,64})(\.md)?$/;
 
-/** The public page of a brand's validated kit (api.md 15.7), and its style. */
+/** The public page of a brand's validated kit (api.md 15.7), and its stylesheet. */
 export function createKitPages(deps: ServeDeps & { readonly views: Views; readonly reader: KitReader }) {
   const { db, baseUrl, findBrand, views, reader } = deps;
-  /** Named after its content, once that was read. */
+  /** Contains a hash of the stylesheet, known once the file was read. */
   let stylePath = '';
 
   const send = async (
@@ -75,7 +75,7 @@ export function createKitPages(deps: ServeDeps & { readonly views: Views; readon
       .send(kitDocument({ ...shown, brandDomain: brand.domain }, { baseUrl, stylePath }));
   };
 
-  /** A text as the page of the kit that it would be; nothing is kept. */
+  /** Shows a text as a kit's page without storing it. */
   const preview = async ({ orgId }: Caller, id: string, mdx: string) => {
     const kit = await findKit(db, orgId, id);
     if (!kit) throw noSuch('Media kit');

@@ -5,7 +5,7 @@ const EXCERPT = 240;
 
 const wordsOf = (nodes: readonly KitNode[]) => nodes.map(textOf).join('\n').replace(/\s+/g, ' ').trim();
 
-/** The first words of running text. */
+/** The beginning of the first paragraph. */
 function excerptOf(page: readonly KitNode[]): string | null {
   const [hero] = elementsOf(page, 'Hero');
   const text = [hero?.attributes.tagline ?? '', ...elementsOf(page, 'p').map(textOf)]
@@ -46,7 +46,7 @@ const picturesOfHero = (page: readonly KitNode[]): number =>
     0,
   );
 
-/** Sources of statements that an edit has left standing. */
+/** The sources of those statements that an edit has kept. */
 export function keptSources(kit: Pick<KitRow, 'sources'>, page: readonly KitNode[]): KitRow['sources'] {
   const attributes = (nodes: readonly KitNode[]): string[] =>
     nodes.flatMap((node) => ('text' in node ? [] : [...Object.values(node.attributes), ...attributes(node.children)]));

@@ -18,7 +18,7 @@ export interface WriteKitDeps {
   readonly reader: KitReader;
 }
 
-/** Asks with money that is held for it. */
+/** Asks a model with money that was reserved for it. */
 export type AskHeld = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
 
 export interface KitWish {
@@ -34,7 +34,7 @@ const UNREAD = {
 } as const;
 const refused = (code: string, message: string) => new AppError({ code, status: 422 }, message);
 
-/** Writes a kit from what the sites of its brands say, or edits one by an instruction. */
+/** Writes a kit from the sites of its brands, or edits one as an instruction says. */
 export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDeps) =>
   async function writeKit(asker: Asker, { brandIds, instruction, parent }: KitWish, ask: AskHeld): Promise<WrittenKit> {
     const [read, ...others] = await readAll(asker, brandIds);

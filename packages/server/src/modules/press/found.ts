@@ -2,7 +2,7 @@ import type { EMAIL_VERIFICATIONS, JOURNALIST_STATUS_REASONS } from '@distribute
 import { parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 
-/** What somebody thinks of an outlet or a journalist, for one campaign. */
+/** How relevant an outlet or journalist is for one campaign, and why. */
 interface Judgement {
   readonly relevanceScore: number | null;
   readonly whyRelevant: string | null;
@@ -12,7 +12,7 @@ interface Judgement {
 export type EmailVerification = (typeof EMAIL_VERIFICATIONS)[number];
 export type SkippedBecause = (typeof JOURNALIST_STATUS_REASONS)[number];
 
-/** An article that speaks for a journalist, with the words of the angles that it has. */
+/** An article that makes a journalist relevant, with the words of the angles that it contains. */
 export interface Evidence {
   readonly articleUrl: string;
   readonly title: string;
@@ -20,13 +20,16 @@ export interface Evidence {
   readonly matched: readonly string[];
 }
 
-/** A person in a byline. `profile` is the address of the person's page, which tells namesakes of one outlet apart. */
+/**
+ * A person in a byline. `profile` is the address of the person's page; it tells people with the same name at one outlet
+ * apart.
+ */
 export interface Author {
   readonly name: string;
   readonly profile: string | null;
 }
 
-/** What an outlet has published, as far as it may be read without paying. */
+/** An article of an outlet, as far as it may be read without paying. */
 export interface FoundArticle {
   readonly url: string;
   readonly title: string | null;
@@ -43,7 +46,7 @@ export interface FoundArticle {
   readonly keywords: readonly string[];
   readonly paywalled: boolean;
   readonly pageRead: boolean;
-  /** Whether it speaks for the campaign that it was found for. */
+  /** Whether it counts as evidence for the campaign that it was found for. */
   readonly isEvidence: boolean;
 }
 
@@ -57,7 +60,7 @@ export interface FoundJournalist extends Judgement, Author {
   readonly emailVerification: EmailVerification;
   readonly lastSeenAt: string | null;
   readonly evidence: readonly Evidence[];
-  /** Set where it is known already that the journalist will not be written to. */
+  /** Set when it is already known that the journalist will not be written to. */
   readonly skippedBecause: SkippedBecause | null;
   readonly title: string | null;
   readonly linkedinUrl: string | null;
@@ -70,7 +73,7 @@ export interface FoundOutlet extends Judgement {
   readonly overallRelevance: string | null;
   readonly journalists: readonly FoundJournalist[];
   readonly articles: readonly FoundArticle[];
-  /** Null where reading it was never tried. */
+  /** Null when reading the outlet was never tried. */
   readonly readOutcome: ReadOutcome | null;
 }
 
@@ -96,7 +99,7 @@ const MAX_REASON = 2000;
 export const MAX_ARTICLES = 50;
 const MAX_EVIDENCE = 5;
 
-/** As it can be stored: found text is somebody else's. */
+/** Makes found text safe to store: others wrote it. */
 const clean = (text: string, most: number): string =>
   text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, most).toWellFormed();
 
@@ -106,7 +109,7 @@ const cleanOr = (text: string | null, most: number): string | null =>
 const scoreOf = (score: number | null): number | null =>
   score === null || !Number.isFinite(score) ? null : Math.min(100, Math.max(0, score));
 
-/** Within an outlet, one name in another spelling is one person. */
+/** The same name in different spellings is one person within an outlet. */
 export const nameKeyOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -115,7 +118,7 @@ export const nameKeyOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The folded name, and what the profile's address calls the person where that is something else. */
+/** The folded name, with the name in the profile's address when that differs. */
 export const authorKeyOf = ({ name, profile }: Author): string => {
   const key = nameKeyOf(name);
   const path = profile === null || !URL.canParse(profile) ? '' : new URL(profile).pathname.replace(/\/$/, '');
@@ -127,7 +130,7 @@ const MAX_KEYWORDS = 20;
 const MAX_AUTHORS = 10;
 const MAX_TEXT = 1000;
 
-/** The moment as the database keeps it; null for what is none. */
+/** The instant in its stored form; null for text that is no date. */
 const momentOf = (text: string | null): string | null => {
   const at = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
@@ -145,7 +148,7 @@ function tidyArticle(found: FoundArticle, rules: UrlRules): TidyArticle[] {
       url,
       title: cleanOr(found.title, MAX_TEXT),
       description: cleanOr(found.description, MAX_TEXT),
-      // What stands behind a paywall is not ours to keep.
+      // Text behind a paywall is not stored.
       snippet: found.paywalled ? null : cleanOr(found.snippet, MAX_TEXT),
       ogTitle: cleanOr(found.ogTitle, MAX_TEXT),
       ogDescription: cleanOr(found.ogDescription, MAX_TEXT),
@@ -203,7 +206,7 @@ function tidyJournalist(found: FoundJournalist, rules: UrlRules): TidyJournalist
   ];
 }
 
-/** As it is kept. An outlet without a usable address is none, nor is a journalist without a name. */
+/** What was found, in its stored form. Outlets without a usable address and journalists without a name are left out. */
 export const tidy = (found: readonly FoundOutlet[], rules: UrlRules): TidyOutlet[] =>
   found.flatMap((outlet) => {
     const url = parsePublicUrl(outlet.url, rules);
@@ -222,7 +225,7 @@ export const tidy = (found: readonly FoundOutlet[], rules: UrlRules): TidyOutlet
     };
   });
 
-/** The same in rounds that name each key once, in order: one statement may not write a row twice. */
+/** Splits items into rounds in which each key appears once, in order: one statement must not write a row twice. */
 export function inRounds<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const rounds: T[][] = [];
   const seen = new Map<string, number>();

@@ -48,7 +48,7 @@ export function createPress(deps: PressDeps) {
       'journalist-claim': createJournalistClaim(deps),
       'article-discover': createArticleDiscover(deps),
     },
-    /** A journalist became a lead of the campaign: from now on the lead tells how far it has come. */
+    /** A journalist became a lead of the campaign; from now on the lead's status counts. */
     setLead,
     leadOf: findLeadOfJournalist,
     ofCampaign: createCampaignOutlets(deps),
@@ -56,9 +56,9 @@ export function createPress(deps: PressDeps) {
     outlets: outletList.list,
     setStatus: createSetStatus({ ...deps, outletList }),
     discoveries: createDiscoveryList(deps),
-    /** Whom campaigns of a brand found, as a writer may know them. */
+    /** Journalists whom campaigns of a brand found, with what a writer may know about them. */
     listReaders: listPressReaders,
-    /** How much was found, by campaign. */
+    /** How many outlets and journalists were found, by campaign. */
     counts: countFound,
   };
 }

@@ -1,7 +1,7 @@
 import { type Listener, serveHttp } from '../../kernel/egress/fake-net.ts';
 
 const DAY_MS = 86_400_000;
-/** Stands only behind the paywall: it must be found nowhere. */
+/** Text that stands only behind the paywall: no test may find it anywhere. */
 export const BEHIND_THE_WALL = 'the eleventh ledger was kept in the bell tower';
 
 interface Story {
@@ -13,7 +13,7 @@ interface Story {
   readonly lead: string;
   readonly profile?: string;
   readonly paid?: true;
-  /** Named in the news sitemap only. */
+  /** Listed in the news sitemap only. */
   readonly mapOnly?: true;
 }
 
@@ -146,12 +146,12 @@ const storyPage = ({ byline, section, title, lead, profile, paid }: Story, publi
 
 export interface ServedNewspaper extends Listener {
   readonly url: string;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: readonly string[];
   readonly atOnce: () => number;
 }
 
-/** A newspaper with a feed, a news sitemap, bylines, staff pages, a paywall and a corner that robots may not enter. */
+/** A newspaper with a feed, a news sitemap, bylines, staff pages, a paywall and a part that robots.txt forbids. */
 export async function serveNewspaper(now: Date): Promise<ServedNewspaper> {
   const asked: string[] = [];
   let open = 0;

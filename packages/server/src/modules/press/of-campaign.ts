@@ -19,14 +19,14 @@ const OUTLETS = 'campaign-outlets';
 type Standings = ReadonlyMap<string, Standing>;
 type HeldPlace = Pick<Place, 'status' | 'leadId'>;
 
-/** A journalist who is no lead yet counts as not contacted, unless the campaign has skipped them. */
+/** A journalist who is not a lead yet counts as not contacted, unless the campaign skipped them. */
 const reachedBy = (held: HeldPlace, standings: Standings): Outreach => {
   const lead = held.leadId === null ? undefined : standings.get(held.leadId);
   if (lead) return outreachOf(lead);
   return held.status === 'skipped' ? 'skipped' : 'open';
 };
 
-/** What was found for one campaign, most relevant first; whether the campaign is there is for its owner to say. */
+/** What was found for one campaign, most relevant first. The caller checks that the campaign exists. */
 export function createCampaignOutlets({ db, cursors, leads }: CampaignOutletsDeps) {
   const standingsOf = (tx: Db, orgId: string, held: readonly HeldPlace[]): Promise<Standings> =>
     leads.standings(

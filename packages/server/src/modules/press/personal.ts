@@ -4,11 +4,11 @@ import { type NewJournalist, personKey } from './store/journalists.ts';
 import * as store from './store/personal.ts';
 
 export interface PersonalDeps {
-  /** Keyed; of texts that are no addresses too. */
+  /** A keyed hash; it also accepts text that is not an address. */
   readonly hashOf: (text: string) => string;
 }
 
-/** Journalists as persons with rights: how they are forgotten, and turned away when they are found again. */
+/** The rights of a person who is a journalist: erasing them, and not storing them again when they are found again. */
 export function createPressPersonalData({ hashOf }: PersonalDeps) {
   const erasedKeyOf = ({ outletId, nameKey }: { outletId: string; nameKey: string }) =>
     `${store.ERASED}${hashOf(`press:${outletId}:${nameKey}`)}`;
@@ -21,10 +21,10 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
     );
 
   return {
-    /** What is held of a person by this address, or as one of these leads. */
+    /** What is stored about the person with this address or these leads. */
     held: store.listHeld,
 
-    /** That a person was found stays; the identity is erased. Returns how many. */
+    /** Erases the identity; that a person was found stays. Returns how many. */
     erase: async (tx: Tx, orgId: string, traces: Pick<Traces, 'hash' | 'spelling' | 'leadIds'>): Promise<number> => {
       const kept = await store.listOfPerson(tx, orgId, traces);
       await blank(tx, orgId, kept);
@@ -33,7 +33,7 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
       return kept.length;
     },
 
-    /** Of these names, the keys (as `personKey` makes them) of people who were erased. */
+    /** The keys (as `personKey` makes them) of those of these names that belong to erased people. */
     erasedNames: async (
       tx: Tx,
       orgId: string,
@@ -44,7 +44,7 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
     },
 
     /**
-     * The journalists who may be stored. A stored entry without address is blanked when its person turns out to be
+     * The journalists who may be stored. A stored entry without an address is blanked when its person turns out to be
      * erased.
      */
     admitted: async (

@@ -8,7 +8,7 @@ type NamedCampaign = Pick<
   'id' | 'brandIds' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug'
 >;
 
-/** A campaign as press knows it. */
+/** A campaign in the form that the module `press` uses. */
 export const pressCampaign = ({ id: campaignId, ...campaign }: NamedCampaign): PressCampaign => ({
   campaignId,
   brandIds: campaign.brandIds,

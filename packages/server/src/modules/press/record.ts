@@ -22,8 +22,8 @@ export interface RecordDeps {
   /** Keyed hash of an address's normal form. */
   readonly hashOf: (email: string) => string;
   /**
-   * Which of these hashes are of erased people. It takes the lock of erasures, so that an erasure runs before or after
-   * this transaction.
+   * Which of these hashes belong to erased people. It takes the lock of erasures, so that an erasure runs either
+   * before or after this transaction.
    */
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly admitted: PersonalOfPress['admitted'];
@@ -36,18 +36,18 @@ export interface FoundOutlets {
   readonly outlets: readonly FoundOutlet[];
 }
 
-/** Ids of what was found, known before or not, each once. */
+/** Ids of everything that was found, new or known, each once. */
 export interface RecordedIds {
   readonly outletIds: readonly string[];
   readonly journalistIds: readonly string[];
 }
 
-/** Under which keys a person of a byline may be stored: with the profile where there are namesakes, else by name. */
+/** The keys under which a person of a byline may be stored: with the profile when names repeat, otherwise by name. */
 const keysOf = (author: Author): string[] => [
   ...new Set([authorKeyOf(author), authorKeyOf({ ...author, profile: null })]),
 ];
 
-/** Where a journalist begins in a campaign: whom it is known not to write to is skipped with the reason. */
+/** The first status of a journalist in a campaign: skipped with the reason when they must not be written to. */
 const standingAt = (outlet: string | undefined, { skippedBecause }: TidyJournalist) =>
   outlet === 'denied'
     ? ({ status: 'skipped', skippedBecause: 'outlet_denied' } as const)
@@ -69,7 +69,7 @@ export function createOutletRecord({ newId, rules, hashOf, erasedHashes, admitte
     return outlets.map((outlet) => ({ ...outlet, id: ids.get(outlet.domain) as string }));
   };
 
-  /** Names of people who were erased are not kept with their articles either. */
+  /** Names of erased people are not stored with their articles either. */
   const withoutErased = async (
     tx: Tx,
     orgId: string,
@@ -117,8 +117,8 @@ export function createOutletRecord({ newId, rules, hashOf, erasedHashes, admitte
   };
 
   /**
-   * The one way discoveries come in. A second finding adds to what is known and never takes from it; an outlet that was
-   * denied stays denied, and a journalist who is found there later is skipped. An erased person is not stored again.
+   * The only way to store discoveries. A second finding adds to what is known and removes nothing. A denied outlet
+   * stays denied, and journalists found there later are skipped. An erased person is not stored again.
    */
   return async function recordPress(
     tx: Tx,
@@ -130,7 +130,7 @@ export function createOutletRecord({ newId, rules, hashOf, erasedHashes, admitte
     await insertPressCampaign(tx, orgId, campaign);
     const usable = tidy(found, rules);
     const addresses = usable.flatMap((outlet) => outlet.journalists.flatMap(({ email }) => email ?? []));
-    // The turn of the addresses comes before any row.
+    // The addresses are locked before any row.
     const erased = await erasedHashes(tx, orgId, addresses.map(hashOf));
     const outlets = await recordOutlets(tx, orgId, usable);
     const statuses = new Map<string, string>();

@@ -12,19 +12,19 @@ export interface SetStatusDeps {
   readonly db: Db;
   readonly leads: Pick<Leads, 'skip'>;
   readonly lockBudget: (tx: Tx, orgId: string, campaignId: string) => Promise<unknown>;
-  /** Calls off what is written to these leads and has not left. */
+  /** Cancels the unsent steps to these leads. */
   readonly cancelSteps: (tx: Tx, orgId: string, leadIds: readonly string[]) => Promise<unknown>;
   readonly outletList: ReturnType<typeof createOutletList>;
 }
 
 type StatusChange = z.output<typeof outlets.setStatus.body>;
 
-/** Whether a campaign goes on at an outlet. Denying it skips its journalists and calls off what has not left. */
+/** Opens or denies an outlet for a campaign. Denying skips its journalists and cancels unsent steps. */
 export const createSetStatus = ({ db, leads, lockBudget, cancelSteps, outletList }: SetStatusDeps) =>
   async function setStatus({ orgId }: Caller, outletId: string, { campaignId, status }: StatusChange) {
     return db.transaction().execute(async (tx) => {
       if (!(await existsOutlet(tx, orgId, outletId))) throw notFound('Outlet');
-      // The budget's lock comes first, as everywhere: no journalist is claimed while this transaction runs.
+      // The budget is locked first, as everywhere: no journalist is claimed while this transaction runs.
       await lockBudget(tx, orgId, campaignId);
       const of = { campaignId, outletId };
       if (status === 'denied') {

@@ -4,22 +4,22 @@ import type { KitSource } from '../store/kits.ts';
 
 export interface Grounds {
   readonly support: Support;
-  /** Everything that the pages say, as one text. */
+  /** The text of all pages together. */
   readonly said: string;
-  /** What the customer has said: in the kit that is edited, in the instruction or in a confirmed field. */
+  /** The customer's own statements: in the kit that is edited, in the instruction or in a confirmed field. */
   readonly own: string;
 }
 
 const MIN_WORDS = 3;
 const MAX_CLAIM = 300;
-/** Numbers, and names in the middle of a line, make a heading a claim. */
+/** A heading with a number, or with a name in the middle, makes a claim. */
 const CLAIMS_SOMETHING = /\d|\s\p{Lu}/u;
 
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Removes every statement that neither a page of the brand nor the customer made. Each statement that stays comes with
- * the page that makes it.
+ * Removes every statement that neither a page of the brand nor the customer made. Returns each remaining statement
+ * with the page that makes it.
  */
 export function keepSupported(nodes: readonly KitNode[], { support, said, own }: Grounds) {
   const sources: KitSource[] = [];
@@ -39,7 +39,7 @@ export function keepSupported(nodes: readonly KitNode[], { support, said, own }:
     return isOwn || urls !== null;
   };
 
-  /** A paragraph of plain text loses its unsupported sentences; one with markup is kept or removed as a whole. */
+  /** A plain paragraph loses its unsupported sentences; one with markup is kept or removed as a whole. */
   const words = (node: KitElement): KitElement | null => {
     const [only] = node.children;
     if (node.children.length === 1 && only && isText(only)) {
@@ -87,21 +87,21 @@ export function keepSupported(nodes: readonly KitNode[], { support, said, own }:
   return { page, sources: distinct(sources) };
 }
 
-/** `**Founded**: 2014` claims the year; what it is called is ours to say. */
+/** In `**Founded**: 2014` only the year is a claim; the label is ours. */
 function withoutLabel(nodes: readonly KitNode[]): readonly KitNode[] {
   const [first, second] = nodes;
   const isLabel = first && isElement(first) && first.tag === 'strong' && second && isText(second);
   return isLabel && /^\s*:/.test(second.text) ? nodes.slice(1) : nodes;
 }
 
-/** Attributes whose words a reader sees; the others are addresses, which were checked when they were read. */
+/** Attributes with text that a reader sees; the others are addresses, which were checked when they were read. */
 const READ: ReadonlySet<string> = new Set(['title', 'tagline', 'name', 'role', 'email', 'phone']);
 
 const distinct = (sources: readonly KitSource[]): KitSource[] => [
   ...new Map(sources.map((source) => [squeezed(source.claim), source])).values(),
 ];
 
-/** A heading over nothing goes too. */
+/** A heading without content is removed too. */
 const withoutEmptySections = (nodes: readonly KitNode[]): KitNode[] =>
   nodes.filter((node, at) => {
     if (!isElement(node) || node.tag !== 'h2') return true;

@@ -2,7 +2,7 @@ import type { BrandEvidence } from '../../brands/index.ts';
 import { sentencesOf } from '../../scraping/index.ts';
 import { element, type KitNode } from '../mdx/tree.ts';
 
-/** Pictures of the brand that this installation keeps, by what they are for. */
+/** Pictures of the brand that this installation stores, by purpose. */
 export interface KitPictures {
   readonly logo: string | null;
   readonly cover: string | null;
@@ -22,7 +22,7 @@ const section = (title: string, body: readonly KitNode[]): KitNode[] =>
 const linesOf = ({ findings }: KitEvidence, key: string): string[] => [findings.get(key)?.value ?? []].flat();
 const firstOf = (read: KitEvidence, key: string): string | null => linesOf(read, key)[0] ?? null;
 
-/** A press kit by rules: everything in it stands on the site word for word, in the order a journalist looks for it. */
+/** A press kit by rules: every statement stands on the site word for word, in the order that a journalist expects. */
 export function composeKit(read: KitEvidence, others: readonly KitEvidence[], pictures: KitPictures): KitNode[] {
   const { brand, facts } = read;
   const name = facts.name?.value ?? brand.name;
@@ -75,7 +75,7 @@ export function composeKit(read: KitEvidence, others: readonly KitEvidence[], pi
   ];
 }
 
-/** `Invoicing: sends and chases invoices`: its name stands out. */
+/** `Invoicing: sends and chases invoices`: the name before the colon is emphasised. */
 function productLine(line: string): KitNode {
   const [, name, rest] = /^([^:]{2,60}): (.+)$/s.exec(line) ?? [];
   return element('li', [
@@ -106,7 +106,7 @@ function factsOf(read: KitEvidence): KitNode[] {
   return rows.length > 1 ? [element('Facts', [element('ul', rows)])] : [];
 }
 
-/** What a person of the brand says on its site, in quotation marks and with their name. */
+/** A quotation of a person of the brand on its site, with the person's name. */
 export interface Quotation {
   readonly text: string;
   readonly by: string;
@@ -116,7 +116,7 @@ export interface Quotation {
 
 const QUOTED = /[“"«„]([^“”"«»„]{30,400})[”"»“]/u;
 
-/** Quotations of a site that name the person who speaks for it. */
+/** Quotations on a site that name the speaker. */
 export function sayingsOf({ evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>): Quotation[] {
   const by = [findings.get('spokespersonName')?.value ?? []].flat()[0];
   const role = [findings.get('spokespersonTitle')?.value ?? []].flat()[0] ?? null;

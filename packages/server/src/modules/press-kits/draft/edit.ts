@@ -7,7 +7,7 @@ const MOVE_FIRST = /\b(?:move|put|place|start with|begin with|lead with) (?:the 
 const RENAME = /\b(title|headline|name|tagline|subtitle|slogan)\b[^"“«]{0,40}["“«]([^"“”«»]{1,200})["”»]/giu;
 const ADD = /\badd\b[^"“«]{0,60}["“«]([^"“”«»]{3,500})["”»](?: (?:to|under|in) (?:the )?([^.;,]{2,60}))?/giu;
 
-/** What people call the components. */
+/** Words by which people name the components. */
 const CALLED: readonly (readonly [RegExp, ComponentName])[] = [
   [/quot/i, 'Quote'],
   [/galler|picture|photo|image/i, 'Gallery'],
@@ -24,7 +24,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A kit as its sections: each heading with all that follows it, each component at the top by itself. */
+/** Splits a kit into parts: each heading with everything below it; the large components are parts of their own. */
 function partsOf(nodes: readonly KitNode[]): KitNode[][] {
   const parts: KitNode[][] = [];
   for (const node of nodes) {
@@ -38,7 +38,7 @@ function partsOf(nodes: readonly KitNode[]): KitNode[][] {
   return parts;
 }
 
-/** Whether a part of the kit is what somebody calls by these words. */
+/** Whether these words name a part of the kit. */
 function isCalled(part: readonly KitNode[], words: string): boolean {
   const [first] = part;
   if (!first || !isElement(first) || first.tag === 'Hero') return false;
@@ -61,8 +61,8 @@ const shortened = (node: KitNode): KitNode => {
 };
 
 /**
- * Edits a kit by the instructions that rules understand: remove, shorten, put first, rename, add in the customer's own
- * words. Null when they understand none of it.
+ * Edits a kit by the instructions that rules understand: remove, shorten, put first, rename, and add text in the
+ * customer's own words. Null when the rules understand none of the instruction.
  */
 export function editByRules(nodes: readonly KitNode[], wish: string): KitNode[] | null {
   const instruction = wish.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** What a kit is written from (api.md 29.2, `@kit`, and what a journalist asks for besides). */
+/** The brand fields that a kit is written from (api.md 29.2, `@kit`, and what else journalists ask for). */
 export const KIT_FIELDS = [
   { key: 'companyOverview', description: 'Two sentences: what the company sells and to whom' },
   { key: 'companyDescription', description: 'What the company does, since when, for whom' },

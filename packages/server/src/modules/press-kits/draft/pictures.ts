@@ -5,7 +5,9 @@ const MAX_GALLERY = 4;
 const GALLERY = { key: 'press', description: 'product screenshot, founder portrait, team, office' };
 const COVER = { key: 'cover', description: 'hero cover banner' };
 
-/** Keeps the pictures of a brand that a kit shows: readers of the kit load them from here and from nowhere else. */
+/**
+ * Stores the pictures of a brand that a kit shows, so that readers of the kit load them from this installation only.
+ */
 export const createKitPictures = ({ keep, rank }: Pick<BrandsModule['images'], 'keep' | 'rank'>) =>
   async function picturesOf(asker: Asker, { evidence, facts }: BrandEvidence): Promise<KitPictures> {
     const logo = facts.logo ? await keep(asker, facts.logo.value) : null;

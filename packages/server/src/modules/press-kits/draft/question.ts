@@ -3,7 +3,7 @@ import type { Question } from '../../models/index.ts';
 import { materialsOf, type SiteEvidence } from '../../scraping/index.ts';
 import type { KitPictures } from './compose.ts';
 
-/** The most that writing one kit may use (api.md 13.8). */
+/** The most tokens that writing one kit may use (api.md 13.8). */
 export const KIT_CEILING = { input: 20_000, output: 8_000 };
 
 const WrittenMdx = z.object({ mdx: z.string().min(1).max(60_000) });

@@ -9,15 +9,17 @@ const parsed = (address: string): URL | null => {
 };
 
 /**
- * An address that a kit may link to, as the URL parser prints it: what a browser would read as another scheme
- * (`java\tscript:`) is seen as that scheme here. Null for everything else, relative addresses included.
+ * An address that a kit may link to, as the URL parser prints it, so that text such as `java\tscript:` is recognised
+ * as the scheme a browser would see. Null for everything else, including relative addresses.
  */
 export function linkAddress(address: string): string | null {
   const url = parsed(address.trim());
   return url && LINK_SCHEMES.has(url.protocol) ? url.href : null;
 }
 
-/** Only pictures that this installation keeps are shown, by their path: a reader of a kit asks no other server. */
+/**
+ * The path of a picture that this installation stores; others are not shown, so that readers contact no other server.
+ */
 export function imagePath(address: string, baseUrl: string): string | null {
   const url = parsed(URL.canParse(address) ? address : `${baseUrl}${address}`);
   if (!url || url.origin !== new URL(baseUrl).origin || url.search || url.hash) return null;

@@ -8,8 +8,8 @@ const asMdx = unified().use(remarkParse).use(remarkMdx);
 const asMarkdown = unified().use(remarkParse);
 
 /**
- * MDX as a tree of allowed elements. It is parsed, never evaluated (reliability.md C9). A text that is no valid MDX is
- * read as markdown, in which tags of HTML are dropped: what somebody pasted is shown as far as it can be read.
+ * Parses MDX into a tree of allowed elements; it is never evaluated (reliability.md C9). Text that is not valid MDX is
+ * read as markdown without HTML tags, so that pasted text is shown as far as possible.
  */
 export function parseKit(mdx: string, baseUrl: string): KitNode[] {
   return sanitise(read(mdx), baseUrl);
@@ -19,7 +19,7 @@ function read(mdx: string): MarkdownNode {
   try {
     return asMdx.parse(mdx) as MarkdownNode;
   } catch {
-    // remark-mdx throws for an unclosed tag or a brace that is no expression; plain markdown has no such faults.
+    // remark-mdx throws for an unclosed tag or a brace without an expression; plain markdown has no such errors.
     return asMarkdown.parse(mdx) as MarkdownNode;
   }
 }

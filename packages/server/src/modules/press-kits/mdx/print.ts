@@ -1,8 +1,8 @@
 import { isBlock, isComponent, isElement, isText, type KitElement, type KitNode } from './tree.ts';
 
-/** Signs that markdown or MDX would read as something else than themselves. */
+/** Escapes characters that markdown or MDX would interpret. */
 const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>~|]/g, '\\$&').replace(/&(?=#?\w{1,31};)/g, '\\&');
-/** At the beginning of a line some signs start a block. */
+/** At the beginning of a line some characters start a block. */
 const lineStart = (line: string) =>
   line
     .replace(/^([#+=-])/, '\\$1')
@@ -13,13 +13,13 @@ const attribute = (value: string) =>
 
 type Style = 'mdx' | 'markdown';
 
-/** A kit as MDX, to be kept and edited. Reading it again gives the same tree. */
+/** A kit as MDX, to be stored and edited. Parsing it again gives the same tree. */
 export const printMdx = (nodes: readonly KitNode[]): string => `${blocks(nodes, 'mdx').trim()}\n`;
 
-/** The same for a reader without components: plain markdown. */
+/** A kit as plain markdown, without components. */
 export const printMarkdown = (nodes: readonly KitNode[]): string => `${blocks(nodes, 'markdown').trim()}\n`;
 
-/** Neighbouring inline nodes make one paragraph. */
+/** Inline nodes next to each other form one paragraph. */
 function blocks(nodes: readonly KitNode[], style: Style): string {
   const parts: string[] = [];
   let open: KitNode[] = [];
@@ -111,7 +111,7 @@ const component = (node: KitElement) =>
     : `<${opening(node)} />`;
 const tagged = (node: KitElement) => `<${opening(node)}>\n${blocks(node.children, 'mdx')}\n</${node.tag}>`;
 
-/** A component in plain words, for who reads markdown. */
+/** A component as plain markdown. */
 function flattened({ tag, attributes, children }: KitElement): string {
   const inside = blocks(children, 'markdown');
   const { title, tagline, by, role, name, email, phone, url } = attributes;

@@ -4,7 +4,7 @@ import type { KitNode } from './tree.ts';
 
 const LIMITS: ThreadLimits = { workMs: 3_000, heapMb: 192 };
 
-/** Reads MDX off the main thread, within bounds of time and memory. */
+/** Parses MDX in another thread, with limits of time and memory. */
 export function createKitReader(baseUrl: string) {
   const thread = createBoundedThread<{ mdx: string; baseUrl: string }, KitNode[]>(
     new URL('./thread.ts', import.meta.url),

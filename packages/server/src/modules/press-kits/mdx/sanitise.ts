@@ -1,7 +1,7 @@
 import { imagePath, linkAddress } from './addresses.ts';
 import { COMPONENTS, ELEMENTS, element, isBlock, isComponent, isPlainElement, type KitNode } from './tree.ts';
 
-/** What remark gives us, as far as it is looked at. */
+/** The parts of remark's nodes that we read. */
 export interface MarkdownNode {
   readonly type: string;
   readonly value?: unknown;
@@ -23,10 +23,10 @@ interface Context {
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-/** Their text is code or belongs to another language, not to a reader: they are dropped with everything in them. */
+/** Elements whose text is code or not meant for readers: they are dropped with their content. */
 const SILENT =
   /^(?:script|style|template|noscript|iframe|object|embed|svg|math|head|title|textarea|select|xmp|noembed|noframes|plaintext)$/i;
-/** Other names for what is allowed. */
+/** Elements that are shown as an allowed one. */
 const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
 const MAX_DEPTH = 40;
 
@@ -39,7 +39,7 @@ const plain = (value: unknown): KitNode[] => (typeof value === 'string' && value
 const picture = (src: string, alt: string, { baseUrl }: Context): KitNode[] => {
   const path = imagePath(src, baseUrl);
   if (path) return [element('img', [], { src: path, alt })];
-  // A picture elsewhere would tell that server who reads the kit: it becomes a link.
+  // A picture on another server would tell that server who reads the kit, so it becomes a link.
   const href = linkAddress(src);
   return href ? [element('a', [{ text: alt || href }], { href })] : plain(alt);
 };
@@ -48,7 +48,7 @@ const link = (address: string, children: KitNode[]): KitNode[] => {
   return href ? [element('a', children, { href })] : children;
 };
 
-/** Every kind of node that leaves something; the rest (imports, exports, expressions, raw HTML) leaves nothing. */
+/** The kinds of nodes that produce output; all others (imports, exports, expressions, raw HTML) produce none. */
 const CONVERTERS: Readonly<Record<string, Convert>> = {
   text: ({ value }) => plain(value),
   paragraph: one('p'),
@@ -74,7 +74,7 @@ const CONVERTERS: Readonly<Record<string, Convert>> = {
   mdxJsxTextElement: (node, inside, context) => jsx(node, inside, context),
 };
 
-/** Attributes that are written out as text; expressions and spreads are never looked into. */
+/** Attributes given as plain text; expressions and spreads are ignored. */
 const written = ({ attributes = [] }: MarkdownNode): Record<string, string> =>
   Object.fromEntries(
     attributes.flatMap(({ type, name, value }) =>
@@ -94,7 +94,7 @@ function jsx(node: MarkdownNode, inside: () => KitNode[], context: Context): Kit
   return inside();
 }
 
-/** An attribute that holds an address holds an allowed one, or is left out. */
+/** Leaves out an attribute whose address is not allowed. */
 function checked(names: readonly string[], given: Record<string, string>, { baseUrl }: Context) {
   const kept = names.flatMap((name) => {
     const value = Object.hasOwn(given, name) ? checkedValue(name, given[name] as string, baseUrl) : null;
@@ -128,7 +128,7 @@ export function sanitise(root: MarkdownNode, baseUrl: string): KitNode[] {
   return (root.children ?? []).flatMap((child) => convert(child, 0)).flatMap(unwrapped);
 }
 
-/** MDX puts a component that stands in a line into a paragraph; a paragraph cannot hold a block. */
+/** MDX puts a component inside a line into a paragraph; a paragraph cannot contain a block. */
 function unwrapped(node: KitNode): KitNode[] {
   if ('text' in node) return [node];
   const children = node.children.flatMap(unwrapped);

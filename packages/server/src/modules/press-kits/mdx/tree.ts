@@ -1,4 +1,4 @@
-/** A kit after everything that is not allowed was taken out: elements of a fixed set, and text. */
+/** A kit after sanitising: elements of a fixed set, and text. */
 export type KitNode = KitText | KitElement;
 
 export interface KitText {
@@ -11,7 +11,7 @@ export interface KitElement {
   readonly children: readonly KitNode[];
 }
 
-/** The components that a kit may use (api.md 33.52), each with the attributes that it reads. */
+/** The components that a kit may use (api.md 33.52), each with its attributes. */
 export const COMPONENTS = {
   Hero: ['title', 'tagline', 'logo', 'image'],
   Facts: [],
@@ -23,7 +23,7 @@ export const COMPONENTS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ComponentName = keyof typeof COMPONENTS;
 
-/** Plain elements, each with the attributes that are kept. */
+/** Plain elements, each with its allowed attributes. */
 export const ELEMENTS = {
   p: [],
   h2: [],
@@ -69,7 +69,7 @@ const BLOCKS: ReadonlySet<KitTag> = new Set<KitTag>([
 ] as KitTag[]);
 export const isBlock = (node: KitNode): node is KitElement => isElement(node) && BLOCKS.has(node.tag);
 
-/** The words of a node; blocks are lines of their own. */
+/** The text of a node; each block is a line. */
 export function textOf(node: KitNode): string {
   if (isText(node)) return node.text;
   if (node.tag === 'br') return '\n';
@@ -77,7 +77,7 @@ export function textOf(node: KitNode): string {
   return isBlock(node) ? `${inside.trim()}\n` : inside;
 }
 
-/** Every element of a tag, in the order in which they are read. */
+/** Every element with a tag, in reading order. */
 export function elementsOf(nodes: readonly KitNode[], tag: KitTag): KitElement[] {
   return nodes
     .filter(isElement)

@@ -1,9 +1,9 @@
-/** Where every vector would go if it could. */
+/** The address to which every attack would send data. */
 export const EVIL = 'https://evil.test';
 
 const run = 'alert(1)';
 
-/** Tags of HTML that run something or load something by themselves. */
+/** HTML tags that run or load something by themselves. */
 const TAGS = [
   `<script>${run}</script>`,
   `<SCRIPT SRC=${EVIL}/x.js></SCRIPT>`,
@@ -94,7 +94,7 @@ const TAGS = [
   `<form id="attributes"><input name="parentNode" /></form>`,
 ];
 
-/** MDX is JavaScript: each of these would run where it is evaluated. */
+/** MDX contains JavaScript: each of these would run if it were evaluated. */
 const EXPRESSIONS = [
   `{${run}}`,
   `{(() => { ${run} })()}`,
@@ -168,14 +168,14 @@ const SCHEMES = [
 ];
 const quoted = (address: string) => address.replaceAll('"', '&quot;');
 
-/** Addresses that are no addresses, in each place that takes one. */
+/** Dangerous addresses in each place that takes an address. */
 const ADDRESSES = SCHEMES.flatMap((address) => [
   `[x](<${address.replace(/[\n<>]/g, '')}>)`,
   `<a href="${quoted(address)}">x</a>`,
   `<Contact name="x" url="${quoted(address)}" email="x@y.test?body=${quoted(address)}" />`,
 ]);
 
-/** Ways out of an attribute, a tag or the text that we write them into. */
+/** Attempts to break out of an attribute, a tag or the text in which we print them. */
 export const BREAKOUTS = [
   `"><script>${run}</script>`,
   `'><img src=x onerror=${run}>`,
@@ -193,7 +193,7 @@ const IN_ATTRIBUTES = BREAKOUTS.flatMap((text) => [
   `<Quote by="${quoted(text)}" role="${quoted(text)}" source="${quoted(text)}">${'x'}</Quote>`,
 ]);
 
-/** Pictures and references that would tell somebody else who reads the kit. */
+/** Pictures and references that would tell another server who reads the kit. */
 const BEACONS = [
   `![x](${EVIL}/pixel.png)`,
   `![x](//evil.test/pixel.png)`,

@@ -12,7 +12,7 @@ export interface ShownKit {
   readonly updatedAt: string;
 }
 
-/** The page of a kit: no script, no inline style, nothing from elsewhere. */
+/** The page of a kit: no script, no inline style, nothing from other servers. */
 export function kitDocument(kit: ShownKit, { baseUrl, stylePath }: { baseUrl: string; stylePath: string }): string {
   const { title, page, brandDomain, sources, updatedAt } = kit;
   const hasHero = page.some((node) => isElement(node) && node.tag === 'Hero');
@@ -53,7 +53,7 @@ function anchorTo(address: string): string {
   return href ? `<a href="${escapeHtml(href)}" rel="nofollow noopener noreferrer" target="_blank">${text}</a>` : text;
 }
 
-/** Where each statement stands, by page: what a journalist checks first. */
+/** The source of each statement, by page, for journalists who check it. */
 function sourceList(sources: ShownKit['sources']): string {
   if (!sources.length) return '';
   const pages = [...Map.groupBy(sources, ({ url }) => url)];

@@ -11,8 +11,8 @@ import {
 } from '../mdx/tree.ts';
 
 /**
- * HTML of a kit. Every element is written here by name and every address is looked at once more, so that a tree that
- * was stored by an earlier release can hold nothing that this one does not allow.
+ * The HTML of a kit. Every element is printed by name and every address is checked again, so that a tree stored by an
+ * earlier release cannot contain what this release forbids.
  */
 export function renderKit(nodes: readonly KitNode[], baseUrl: string): string {
   const inside = (children: readonly KitNode[]): string => children.map(html).join('');
@@ -107,7 +107,7 @@ const plainElements = (inside: (children: readonly KitNode[]) => string) =>
     PLAIN.map((tag) => [tag, ({ children }: KitElement) => `<${tag}>${inside(children)}</${tag}>`]),
   ) as Record<(typeof PLAIN)[number], (node: KitElement) => string>;
 
-/** The address of a page as people write it. */
+/** The address of a page without scheme, `www.` and trailing slash. */
 export const shortAddress = (address: string): string =>
   address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
@@ -140,7 +140,7 @@ const picturesIn = (nodes: readonly KitNode[]): KitElement[] =>
 
 const ALONE: ReadonlySet<KitTag> = new Set<KitTag>(['Hero', 'Facts', 'Quote', 'Boilerplate', 'Contact']);
 
-/** A heading and what follows it belong together, so that they stay together in print. */
+/** A heading and its content form a section, so that they stay together in print. */
 function sectionsOf(nodes: readonly KitNode[]): { isSection: boolean; nodes: KitNode[] }[] {
   const parts: { isSection: boolean; nodes: KitNode[] }[] = [];
   for (const node of nodes) {

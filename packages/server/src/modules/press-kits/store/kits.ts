@@ -72,7 +72,7 @@ export async function findKit(db: Db, orgId: string, id: string): Promise<KitRow
   return rows[0] ?? null;
 }
 
-/** Locks the row, so that two movers of one kit take turns. */
+/** Locks the row, so that two changes of one kit run one after another. */
 export async function lockKit(tx: Tx, orgId: string, id: string): Promise<KitRow | null> {
   const { rows } = await sql<KitRow>`select ${columns} from press_kits
     where org_id = ${orgId} and id = ${id} for update`.execute(tx);
@@ -110,7 +110,7 @@ export async function listKits(
   return rows;
 }
 
-/** What a person or the engine changes; the rest stays. */
+/** Changes the given fields; the others stay. */
 export async function setKit(
   tx: Tx,
   orgId: string,
@@ -142,7 +142,7 @@ export async function setContent(
   return rows[0] as KitRow;
 }
 
-/** The end of a generation; a kit that was cancelled meanwhile is gone. */
+/** Ends a generation; does nothing for a kit that was cancelled meanwhile. */
 export async function markDrafted(tx: Tx, orgId: string, id: string, written: WrittenKit): Promise<void> {
   const { title, iconUrl, content, page, sources } = written;
   await sql`update press_kits set status = 'drafted', title = ${title}, icon_url = ${iconUrl}, content = ${content},
@@ -154,7 +154,7 @@ export async function deleteKit(tx: Tx, orgId: string, id: string): Promise<void
   await sql`delete from press_kits where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Generations whose process is gone, or that take too long. */
+/** Generations whose process was lost, or that take too long. */
 export async function listLate(db: Db, minutes: number, limit: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from press_kits
     where status = 'generating' and created_at < app.now() - make_interval(mins => ${minutes})

@@ -5,7 +5,10 @@ import type { KitRow } from './kits.ts';
 
 type Pair = Pick<KitRow, 'brandId' | 'campaignId'>;
 
-/** The link of a brand and campaign, made once; its row is locked, so that two kits are not validated at a time. */
+/**
+ * The link of a brand and campaign, created once. Its row is locked, so that two kits are not validated at the same
+ * time.
+ */
 export async function lockLink(tx: Tx, orgId: string, { brandId, campaignId }: Pair, token: string): Promise<string> {
   await sql`insert into press_kit_links (org_id, brand_id, campaign_id, share_token)
     values (${orgId}, ${brandId}, ${campaignId}, ${token}) on conflict (org_id, brand_id, campaign_id) do nothing`.execute(

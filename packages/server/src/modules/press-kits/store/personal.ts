@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
-/** A kit is about a brand; the address of a person is taken out of it all the same. */
+/** A kit is about a brand; a person's address in it is removed all the same. */
 export async function scrubKits(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update press_kits set content = ${scrubbed(sql`content`, sought)},
       page = ${scrubbed(sql`page::text`, sought)}::jsonb, sources = ${scrubbed(sql`sources::text`, sought)}::jsonb,

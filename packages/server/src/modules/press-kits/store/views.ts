@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 
-/** The salt of today, one for all processes. */
+/** Today's salt, the same for all processes. */
 export async function takeSalt(db: Db, fresh: Buffer): Promise<{ day: string; salt: Buffer }> {
   await sql`insert into visitor_salts (day, salt) values ((app.now() at time zone 'UTC')::date, ${fresh})
     on conflict (day) do nothing`.execute(db);
@@ -30,7 +30,7 @@ export interface ViewFilter {
   readonly brandId?: string | undefined;
   readonly mediaKitId?: string | undefined;
   readonly campaignId?: string | undefined;
-  /** Days of UTC, both included. */
+  /** UTC days, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -48,7 +48,7 @@ const DIMENSIONS: Readonly<Record<ViewDimension, RawBuilder<string | null>>> = {
   mediaKit: sql`v.kit_id::text`,
   day: sql`to_char(v.day, 'YYYY-MM-DD')`,
 };
-// A visitor is one per day, however many kits they look at.
+// A visitor counts once per day, however many kits they view.
 const sums = sql`coalesce(sum(v.views), 0)::int as total_views, count(distinct (v.day, v.visitor))::int as unique_visitors,
   min(v.first_viewed_at) as first_viewed_at, max(v.last_viewed_at) as last_viewed_at`;
 
@@ -83,14 +83,14 @@ export async function groupViews(
   return rows;
 }
 
-/** In the words of the registry of statistics (api.md 29.3). */
+/** With the keys of the statistics (api.md 29.3). */
 interface KitCounts {
   readonly pressKitsGenerated: number;
   readonly pressKitViews: number;
   readonly pressKitUniqueVisitors: number;
 }
 
-/** What the kits of campaigns came to. */
+/** The counts of the kits of campaigns. */
 export async function countOfCampaigns(
   db: Db,
   orgId: string,

@@ -1,10 +1,10 @@
 import type { EmailVerification } from '../found.ts';
 import { nameKeyOf } from '../found.ts';
 
-/** An address that stands on a page of the outlet. */
+/** An address that is printed on a page of the outlet. */
 export interface PrintedAddress {
   readonly email: string;
-  /** The person whose page it stands on, or who is named beside it; null where there is none. */
+  /** The person whose page it is, or whose name stands beside the address; null when there is none. */
   readonly owner: string | null;
 }
 
@@ -16,12 +16,12 @@ const localOf = (email: string) => email.slice(0, email.lastIndexOf('@')).toLowe
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const partsOf = (name: string) => nameKeyOf(name).split(' ').filter(Boolean);
 
-/** Accounts of a newsroom, which are read by many and meant for no one. */
+/** Shared accounts of a newsroom, which belong to no single person. */
 const SHARED =
   /^(?:info|news|newsdesk|desk|editor|editors|editorial|press|contact|hello|tips|letters|office|admin|support|sales|ads|advertising|subscriptions|help|team|redaktion|redaction|redaccion|redazione|webmaster|privacy|jobs|careers)\b/;
 
 type Pattern = (first: string, last: string) => string;
-/** How outlets make addresses of names. */
+/** How outlets form addresses from names. */
 const PATTERNS: Readonly<Record<string, Pattern>> = {
   'first.last': (first, last) => `${first}.${last}`,
   firstlast: (first, last) => `${first}${last}`,
@@ -31,11 +31,11 @@ const PATTERNS: Readonly<Record<string, Pattern>> = {
   'last.first': (first, last) => `${last}.${first}`,
   first: (first) => first,
 };
-/** "first" alone fits half of all addresses and shows nothing. */
+/** "first" alone matches half of all addresses, so it proves nothing. */
 const TELLING = Object.keys(PATTERNS).filter((name) => name !== 'first');
 const COLLEAGUES_NEEDED = 2;
 
-/** Whether an address is made of the name: nothing else says whose it is. */
+/** Whether an address is formed from the name; nothing else shows whose address it is. */
 function isMadeOf(email: string, name: string): boolean {
   const [first = '', ...rest] = partsOf(name);
   const last = rest.at(-1) ?? '';
@@ -44,7 +44,7 @@ function isMadeOf(email: string, name: string): boolean {
   return Object.values(PATTERNS).some((make) => make(first, last) === local) || local === last;
 }
 
-/** The address of a person as it is printed: on the person's own page, or with the person's name in it. */
+/** The printed address of a person: on the person's own page, or containing the person's name. */
 function printedFor({ name }: Person, printed: readonly PrintedAddress[]): string | null {
   const key = nameKeyOf(name);
   const owned = printed.filter(
@@ -54,7 +54,7 @@ function printedFor({ name }: Person, printed: readonly PrintedAddress[]): strin
   return (owned.find(({ email }) => isMadeOf(email, name)) ?? owned[0] ?? made[0])?.email ?? null;
 }
 
-/** The one pattern that the printed addresses of at least two colleagues show; none where they differ. */
+/** The one pattern that the printed addresses of at least two colleagues follow; null when they differ. */
 function patternOf(people: readonly Person[], printed: readonly PrintedAddress[]) {
   const votes = new Map<string, number>();
   for (const person of people) {
@@ -78,7 +78,10 @@ export interface KnownAddress {
   readonly emailVerification: EmailVerification;
 }
 
-/** Printed addresses first; a guess by the colleagues' pattern is called one, and is never written to by default. */
+/**
+ * Printed addresses come first. An address guessed from the colleagues' pattern is marked as a guess and is not used by
+ * default.
+ */
 export function addressesOf(
   people: readonly Person[],
   printed: readonly PrintedAddress[],

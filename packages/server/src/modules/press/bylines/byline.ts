@@ -1,10 +1,10 @@
 import { nameKeyOf } from '../found.ts';
 
-/** Who stands in a byline: somebody who can be written to, a news agency, or a desk or account of the outlet. */
+/** A signature in a byline: a person, a news agency, or a desk or account of the outlet. */
 export interface Signature {
   readonly kind: 'person' | 'agency' | 'staff';
   readonly name: string;
-  /** What the byline says the person is: "Health editor". */
+  /** The person's role in the byline, such as "Health editor". */
   readonly role: string | null;
 }
 
@@ -16,7 +16,7 @@ const words = (text: string): ReadonlySet<string> =>
       .filter(Boolean),
   );
 
-/** What agencies are called in bylines; their people do not work for the outlet. */
+/** Names of news agencies in bylines; their people do not work for the outlet. */
 const AGENCIES = words(`reuters, thomson reuters, ap, associated press, the associated press, ap news, afp,
   agence france presse, agence france presse afp, dpa, deutsche presse agentur, pa, pa media, press association, upi, united press international, bloomberg,
   bloomberg news, ansa, efe, agencia efe, europa press, xinhua, tass, kyodo, kyodo news, jiji press, yonhap,
@@ -26,17 +26,17 @@ const AGENCIES = words(`reuters, thomson reuters, ap, associated press, the asso
   the conversation, project syndicate, inter press service, cnn wire, cnn newsource, stacker, tribune news service,
   dow jones newswires, dow jones, zuma, news agency, wire services, wire reports, agencies, agency`);
 
-/** A byline of these words is an account of the outlet, whatever stands beside them. */
+/** A byline with one of these words is an account of the outlet, whatever else it contains. */
 const DESK_WORDS =
   /\b(?:staff|newsroom|news desk|newsdesk|editorial|editors|editorial board|desk|team|redaktion|redaction|redaccion|redazione|redactie|admin|administrator|webmaster|web editor|newsdesk|online|correspondents|reporters|contributors|contributor network|guest|guest author|guest contributor|guest writer|reader|readers|letters|sponsored|sponsored content|sponsor|partner content|partner|brand studio|brandvoice|advertorial|press release|press office|podcast|video|graphics|anonymous|unknown|various|various authors|moderator|support|info|newsletter|bot|automated|ai)\b/;
 const FIRST =
   /^(?:words and pictures by|words by|written by|reported by|reporting by|story by|text by|text|posted by|by|von|par|por|di|door|van|av|af)[\s:]+/i;
 const MORE =
   /(?:with )?(?:additional reporting|reporting|research|photographs?|photos?|pictures|graphics?|editing|edited) (?:by|from)\b.*$/is;
-/** Blanks are single when this is read. */
+/** Expects single spaces. */
 const BETWEEN = / ?[;|/•·\n] ?| & |,? (?:and|und|et|y|e|en|og|och) /i;
 const TITLE = /^(?:(?:dr|prof|professor|doctor|mr|mrs|ms|sir|dame|dipl|ing|phil|med|mag|doktor)\.?\s+)+(?=\p{L})/iu;
-/** A place behind a name: "Jane Doe in Lagos". */
+/** A place after a name: "Jane Doe in Lagos". */
 const PLACE = / (?:in|dans|en|aus|from|at|a|à|i) \p{Lu}/u;
 const COMPANY =
   /\b(?:inc|ltd|llc|gmbh|ag|plc|sa|sarl|group|bank|media|studio|agency|institute|foundation|association|council|university|company|partners|communications|presse|prensa|nachrichten|agencias|agencies|equipo|equipe|rédaction)\b/i;
@@ -48,7 +48,7 @@ const MAX_PEOPLE = 6;
 
 const isAgency = (key: string) => AGENCIES.has(key);
 
-/** Two to five words that begin like names; "the" and numbers stand in no name. */
+/** Two to five words that begin like names; "the" and numbers appear in no name. */
 function isPersonName(name: string): boolean {
   const parts = name.split(/\s+/);
   if (COMPANY.test(name)) return false;
@@ -57,7 +57,7 @@ function isPersonName(name: string): boolean {
   return (parts.at(-1) ?? '').replace(/\P{L}/gu, '').length > 1 && parts.every((part) => /^[\p{L}'’.-]+$/u.test(part));
 }
 
-/** "JANE DOE" and "jane doe" are names that somebody's software has changed. */
+/** Restores the case of names that software changed, such as "JANE DOE" or "jane doe". */
 const printed = (name: string): string =>
   name === name.toUpperCase() || name === name.toLowerCase()
     ? name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -84,7 +84,7 @@ function partsOf(text: string): { name: string; role: string | null }[] {
   });
 }
 
-/** Reads a byline as outlets print it. `outlet` are the outlet's own names, which sign as its newsroom. */
+/** Reads a byline as outlets print it. `outlet` contains the outlet's own names, which stand for its newsroom. */
 export function readByline(byline: string, outlet: readonly string[]): Signature[] {
   const said = byline.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
   const named = ADDRESS.exec(said)?.[1] ?? said;
@@ -108,7 +108,7 @@ export function readByline(byline: string, outlet: readonly string[]): Signature
   return [...found.values()];
 }
 
-/** First and last name where the two can be told apart. */
+/** First and last name, when they can be told apart. */
 export function namePartsOf(name: string): { firstName: string | null; lastName: string | null } {
   const parts = name.trim().split(/\s+/);
   if (parts.length < 2) return { firstName: null, lastName: null };

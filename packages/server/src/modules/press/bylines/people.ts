@@ -1,6 +1,6 @@
 import { authorKeyOf, nameKeyOf } from '../found.ts';
 
-/** An article as far as it says who wrote it and when. */
+/** The authors and date of an article. */
 export interface SignedArticle {
   readonly url: string;
   readonly publishedAt: string | null;
@@ -9,15 +9,15 @@ export interface SignedArticle {
 
 export interface Writer<A extends SignedArticle> {
   readonly name: string;
-  /** Set only where the outlet has namesakes, which nothing else distinguishes. */
+  /** Set only when several people of the outlet have the same name. */
   readonly profile: string | null;
   readonly articles: readonly A[];
   readonly lastSeenAt: string | null;
 }
 
 /**
- * The authors of these articles of one outlet. One name with several profiles is several people; an article that names
- * such a person without a profile is attributed to none of them.
+ * The authors of these articles of one outlet. One name with several profiles is several people; an article with that
+ * name and no profile is attributed to none of them.
  */
 export function writersOf<A extends SignedArticle>(articles: readonly A[]): Writer<A>[] {
   const signed = articles.flatMap((article) => article.authors.map((author) => ({ article, author })));
@@ -44,12 +44,12 @@ function writerOf<A extends SignedArticle>(
 }
 
 const DAY_MS = 86_400_000;
-/** A journalist without a byline for so long, at an outlet that went on publishing, has probably left. */
+/** A journalist without a byline for this long, at an outlet that went on publishing, has probably left. */
 const GONE_DAYS = 180;
 const LEFT =
   /\b(?:former(?:ly)?|was (?:a|an|the|our)|left (?:the|us|in)|until (?:19|20)\d\d|no longer|has since left|ehemalige|ancien|ancienne)\b/i;
 
-/** Whether a writer has left: by what the own page says, or by silence while the outlet went on publishing. */
+/** Whether a writer has left: their own page says so, or they were silent while the outlet went on publishing. */
 export function hasLeft(
   { lastSeenAt }: { readonly lastSeenAt: string | null },
   outlet: { readonly newestAt: string | null },

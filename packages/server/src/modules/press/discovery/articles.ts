@@ -5,7 +5,7 @@ import { campaignOf, numberOf } from './task.ts';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The articles of a journalist that a pitch may name: what was read is known, so nothing is asked or paid. */
+/** The articles of a journalist that a pitch may name. They were read before, so nothing is fetched or paid. */
 export const createArticleDiscover = ({ db }: { db: Db }): NodeHandler =>
   async function discoverArticles(task) {
     const { campaignId } = campaignOf(task);

@@ -18,7 +18,7 @@ export interface JournalistClaimDeps {
 
 const MAX_LOOKS = 200;
 
-/** Why a journalist is not written to, whatever else holds; null where nothing speaks against it. */
+/** Why a journalist must not be written to; null when nothing speaks against it. */
 export function reasonAgainst(
   {
     relevanceScore,
@@ -45,7 +45,7 @@ const shown = (candidate: store.Candidate) => ({
 
 /** Takes the most relevant journalist who may be written to; journalists who may not are skipped with the reason. */
 export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: JournalistClaimDeps): NodeHandler {
-  /** Journalists whose lead was given back by its run wait again. */
+  /** Frees journalists whose lead was given back by its run. */
   const giveBack = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     const claimed = await store.listClaimedPlaces(tx, orgId, campaignId);
     const standings = await leads.standings(
@@ -116,7 +116,7 @@ export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: Jour
     if (claimed) return { output: { found: true, reason: null, journalist: shown(claimed) } };
     const [unsearched] = await listUnsearched(db, orgId, campaign.campaignId, 1);
     const { noMore } = await findKnownOutlets(db, orgId, campaign.campaignId);
-    // Another run goes on where this one has used up its searches; when nothing is left to look at, all is done.
+    // When this run has used up its searches, another continues; when nothing is left to search, the work is done.
     const isDone = unsearched === undefined && unsought === 0 && noMore;
     return { output: { found: false, reason: isDone ? 'audience_exhausted' : 'timed_out', journalist: null } };
   };

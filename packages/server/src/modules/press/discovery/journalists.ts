@@ -24,16 +24,16 @@ export interface JournalistDiscoverDeps {
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Outlets that one run reads at most, so many at a time. */
+/** The most outlets that one run reads, and how many at a time. */
 const MAX_OUTLETS = 12;
 const AT_ONCE = 4;
 const MAX_ARTICLES = 60;
-/** Pages that are worth a request: the rest is known from feeds. */
+/** How many pages are fetched; the rest is known from feeds. */
 const MAX_PAGES = 8;
 const MAX_QUERIES = 3;
 const RULES = { minRelevance: MIN_RELEVANCE, allowPatterns: false };
 
-/** Looks for the people who write about the angles at the outlets of the campaign, unless enough of them wait. */
+/** Finds people who write about the angles at the campaign's outlets, unless enough are waiting. */
 export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHandler {
   const { db, clock, sourceFor, recordFound, hashOf, erasedHashes } = deps;
 
@@ -42,7 +42,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
     return kept.length ? kept : anglesOf(record(task.run.inputs.featureInputs), {});
   };
 
-  /** Reads some outlets whole; nothing is stored yet. */
+  /** Reads some outlets completely; stores nothing yet. */
   const read = async (
     task: NodeTask,
     source: PressSource,
@@ -82,7 +82,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
     return { people, relevance: rank(people.flatMap((one) => one.people.articles)) };
   };
 
-  /** Asks a directory for addresses that are printed nowhere, as far as money is held for it. */
+  /** Asks a directory for addresses that are printed nowhere, as far as money is reserved for it. */
   const seek = async (task: NodeTask, source: PressSource, campaignId: string) => {
     const credits = task.holds.filter(({ costName }) => costName === PEOPLE_CREDIT).length
       ? numberOf(task.config.maxPerOutlet, 3)
@@ -125,7 +125,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
           const found = journalistsOf(people, round.relevance, maxPerOutlet, now);
           return { ...NOT_JUDGED, url: outlet.url, name: outlet.name, ...found };
         });
-        // Stored at once: what was read need not be read again if the run is given up.
+        // Stored at once, so that it need not be read again if the run is aborted.
         await db.transaction().execute(async (tx) => {
           const recorded = await recordFound(tx, orgId, campaign, { runId, outlets });
           for (const id of recorded.journalistIds) journalistIds.add(id);
@@ -149,7 +149,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
   };
 }
 
-/** What a search for people says of an outlet itself: nothing new. */
+/** A search for people changes nothing in the judgement of the outlet. */
 const NOT_JUDGED = {
   ...{ relevanceScore: null, whyRelevant: null, whyNotRelevant: null, overallRelevance: null, readOutcome: null },
 } as const;

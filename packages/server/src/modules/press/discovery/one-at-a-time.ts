@@ -1,9 +1,9 @@
 import type { NodeHandler } from '../../workflows/index.ts';
 
 /**
- * Runs of one campaign that start together would all find the buffer low and search, and pay, for the same people. In
- * one process they run one after another: the second finds what the first has stored. Two processes may still search
- * twice, which costs and changes nothing else.
+ * Runs of one campaign that start together would all find too few people waiting, and would all search and pay for the
+ * same people. In one process they run one after another: the second finds what the first stored. Two processes may
+ * still search twice, which only costs money.
  */
 export function createOneAtATime() {
   const last = new Map<string, Promise<unknown>>();
@@ -15,7 +15,7 @@ export function createOneAtATime() {
         task.signal.throwIfAborted();
         return handler(task);
       });
-      // The next one waits for the end of this one, however it ends.
+      // The next one waits for the end of this one, whether it succeeds or fails.
       const ended = mine.then(
         () => undefined,
         () => undefined,

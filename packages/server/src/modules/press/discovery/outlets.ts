@@ -20,13 +20,13 @@ export interface OutletDiscoverDeps {
   readonly recordFound: RecordPress;
 }
 
-/** An outlet with less than this has nothing to do with the brand. */
+/** An outlet with a lower score has nothing to do with the brand. */
 const LEAST_SCORE = 15;
 const MAX_STORED = 60;
 const MAX_EVIDENCE = 5;
 const NOTHING = { outletsFound: 0, searchQueriesUsed: 0, outletIds: [] };
 
-/** Looks for outlets that write about the angles of the brand, unless enough of them wait. */
+/** Finds outlets that write about the brand's angles, unless enough are waiting. */
 export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
   const { db, clock, rules, sourceFor, recordFound } = deps;
 
@@ -69,7 +69,9 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
   };
 }
 
-/** The outlets whose articles speak for the angles, the most relevant first. All articles together say which words are rare. */
+/**
+ * The outlets whose articles match the angles, most relevant first. How rare a word is, is counted over all articles.
+ */
 function judged(outlets: readonly ListedOutlet[], angles: Parameters<typeof relevanceOf>[1], now: Date): FoundOutlet[] {
   const all = outlets.flatMap(({ articles }) => articles);
   const relevance = relevanceOf(all, angles);

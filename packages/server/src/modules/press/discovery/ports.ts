@@ -9,16 +9,16 @@ export interface OutletSearch {
   /** Countries or regions that the brand serves. */
   readonly places: readonly string[];
   readonly maxOutlets: number;
-  /** Searches that may be paid for. */
+  /** How many searches may be paid for. */
   readonly maxQueries: number;
-  /** Called once a paid search was answered: whatever fails later, this one was paid. */
+  /** Called as soon as a paid search was answered: it is paid even if something fails later. */
   readonly countQuery: () => void;
-  /** Outlets that the campaign has found already. */
+  /** Outlets that the campaign has already found. */
   readonly known: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }
 
-/** An outlet with what it lists of itself. */
+/** An outlet with the articles that it lists. */
 export interface ListedOutlet extends OutletSite {
   readonly outcome: ReadOutcome | null;
   readonly articles: readonly OutletArticle[];
@@ -27,14 +27,14 @@ export interface ListedOutlet extends OutletSite {
 export interface JournalistSearch {
   readonly orgId: string;
   readonly angles: readonly Angle[];
-  /** Articles of the outlet that are worth reading whole, the most relevant first. */
+  /** Articles of the outlet that are worth reading completely, most relevant first. */
   readonly articles: readonly OutletArticle[];
   readonly maxQueries: number;
   readonly countQuery: () => void;
   readonly signal: AbortSignal;
 }
 
-/** What is known of somebody who stands in a byline, beside the byline. */
+/** What is known about a person in a byline, besides the byline. */
 export type KnownPerson = Pick<FoundJournalist, 'name' | 'title' | 'linkedinUrl' | 'entityType'>;
 
 export interface OutletPeople {
@@ -44,14 +44,14 @@ export interface OutletPeople {
   readonly people: readonly KnownPerson[];
 }
 
-/** Where outlets and articles are looked for: feeds and pages, a web search, or the sandbox's world. */
+/** Finds outlets and articles: from feeds and pages, by web search, or from the sandbox's world. */
 export interface ReadingSource {
   findOutlets(search: OutletSearch): Promise<readonly ListedOutlet[]>;
   readOutlet(site: OutletSite, search: JournalistSearch): Promise<OutletPeople>;
 }
 
 export interface PressSource extends ReadingSource {
-  /** The address of a journalist in a directory of people, for a credit; null where there is no directory to ask. */
+  /** Finds the address of a journalist in a directory of people, for a credit; null when there is no directory. */
   readonly findAddress:
     | ((
         person: { readonly name: string; readonly outletDomain: string },
@@ -60,5 +60,5 @@ export interface PressSource extends ReadingSource {
     | null;
 }
 
-/** The source in effect for an organisation. */
+/** The source that an organisation uses. */
 export type SourceFor = (orgId: string) => Promise<PressSource>;

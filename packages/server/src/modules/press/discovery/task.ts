@@ -2,10 +2,10 @@ import { SEARCH_QUERY } from '../../billing/index.ts';
 import { campaignOfRun, type NodeTask } from '../../workflows/index.ts';
 import type { PressCampaign } from '../store/campaigns.ts';
 
-/** The score below which nobody is pitched unless a workflow says otherwise (api.md 33.53). */
+/** Nobody with a lower score is pitched, unless a workflow says otherwise (api.md 33.53). */
 export const MIN_RELEVANCE = 40;
 
-/** The campaign that press is looked for on behalf of. */
+/** The campaign for which the node searches. */
 export const campaignOf = ({ run }: NodeTask): PressCampaign =>
   campaignOfRun(run, 'Press is looked for on behalf of a campaign');
 
@@ -15,7 +15,7 @@ export const record = (value: unknown): Readonly<Record<string, unknown>> =>
 /** A number of a node's settings, or the default. */
 export const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-/** Counts the searches of a node, and pays each as it is answered where money is held for it. */
+/** Counts the searches of a node, and charges each when it is answered, if money is reserved for it. */
 export function queryCount(task: NodeTask) {
   const isPaid = task.holds.some(({ costName }) => costName === SEARCH_QUERY);
   let sum = 0;

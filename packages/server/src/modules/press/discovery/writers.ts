@@ -8,11 +8,11 @@ import type { OutletArticle } from '../reading/read-outlet.ts';
 import type { OutletPeople } from './ports.ts';
 
 const NOT_JUDGED: Relevance = { score: 0, matched: [], angle: null };
-/** People who have left the outlet are shown but do not count against the number wanted. */
+/** People who have left the outlet are shown, but do not count towards the wanted number. */
 const MAX_LEFT = 2;
 
 /**
- * The people of an outlet who write about the angles, judged by the articles they have signed; the most relevant first.
+ * The people of an outlet who write about the angles, judged by the articles that they signed; most relevant first.
  */
 export function journalistsOf(
   { articles, addresses, left, people }: OutletPeople,

@@ -6,7 +6,7 @@ import { countDiscoveries, type DiscoveryFilter, listArticles, listDiscoveries }
 
 const LIST = 'discoveries';
 
-/** The articles that speak for campaigns, newest finding first. */
+/** The articles that are evidence for campaigns, newest finding first. */
 export const createDiscoveryList =
   ({ db, cursors }: { db: Db; cursors: Cursors }) =>
   ({ orgId }: Caller, query: ListWindow & DiscoveryFilter) =>

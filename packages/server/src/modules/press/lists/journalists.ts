@@ -15,7 +15,7 @@ import { countBy, reachedAt, type StandingDeps, type Standings, scopeStatusOf } 
 export interface JournalistListDeps extends StandingDeps {
   readonly db: Db;
   readonly cursors: Cursors;
-  /** What the runs that hold or wrote to each of these leads cost. */
+  /** The costs of the runs that hold or wrote to each of these leads. */
   readonly costsOf: (
     db: Db,
     orgId: string,

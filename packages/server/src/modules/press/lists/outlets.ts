@@ -22,7 +22,7 @@ type OutletStatus = (typeof OUTLET_STATUSES)[number];
 type Query = ListWindow & PressScope & { readonly status?: OutletStatus | undefined };
 
 const LIST = 'outlets';
-/** What one campaign still does at an outlet counts before what another has ended. */
+/** A campaign that is still working at an outlet is shown before one that has finished there. */
 const STATUS_ORDER: readonly OutletStatus[] = ['served', 'open', 'ended', 'skipped', 'denied'];
 
 const statusOf = (places: readonly OutletPlace[]): OutletStatus =>

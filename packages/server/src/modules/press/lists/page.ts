@@ -9,7 +9,7 @@ interface RankedRow {
 const before = (one: RankedRow, other: RankedRow): number =>
   other.score - one.score || other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);
 
-/** Best score first, then newest; the window is cut out of what the filters left. */
+/** Best score first, then newest; the page is cut from the filtered rows. */
 export function rankedPage<Row extends RankedRow>(
   cursors: Cursors,
   list: string,

@@ -20,7 +20,7 @@ export type Standings = ReadonlyMap<string, Standing>;
 const leadOf = ({ leadId }: HeldPlace, standings: Standings): Standing | undefined =>
   leadId === null ? undefined : standings.get(leadId);
 
-/** A journalist who is no lead yet has not been written to, unless the campaign has decided not to. */
+/** A journalist who is not a lead yet was not written to, unless the campaign decided against it. */
 export const reachedAt = (place: HeldPlace, standings: Standings): Outreach => {
   const lead = leadOf(place, standings);
   if (lead) return outreachOf(lead);
@@ -30,7 +30,7 @@ export const reachedAt = (place: HeldPlace, standings: Standings): Outreach => {
 type ScopeView = z.output<typeof ScopeStatus>;
 const FLAGS = ['contacted', 'sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
-/** What several places of one journalist come to: a flag is set where one of them has it (api.md 16). */
+/** Combines several campaigns' statuses of one journalist: a flag is set when one of them has it (api.md 16). */
 export function scopeStatusOf(
   places: readonly HeldPlace[],
   standings: Standings,
@@ -53,7 +53,7 @@ export function scopeStatusOf(
 
 const CLASSES = ['positive', 'neutral', 'negative'] as const;
 
-/** The best answer that anybody gave. */
+/** The best reply class among the leads. */
 export const classOf = (leads: readonly Pick<Standing, 'replyClassification'>[]) =>
   CLASSES.find((one) => leads.some(({ replyClassification }) => replyClassification === one)) ?? null;
 

@@ -1,10 +1,10 @@
-/** Something the brand could be written about; `weight` says how much of a match it is worth. */
+/** A subject that the brand could be written about; `weight` says how much a match is worth. */
 export interface Angle {
   readonly text: string;
   readonly weight: number;
 }
 
-/** Where angles come from, heaviest first: what the customer asks for, then what is new, then what the brand is. */
+/** The sources of angles, heaviest first: the customer's request, then news, then what the brand does. */
 const SOURCES: readonly (readonly [string, number])[] = [
   ['prAngle', 1],
   ['angles', 1],
@@ -16,7 +16,7 @@ const SOURCES: readonly (readonly [string, number])[] = [
   ['companyOverview', 0.6],
   ['companyDescription', 0.5],
 ];
-/** What is new says little about whose beat it is: an office opens in every trade. */
+/** News says little about the right journalist: offices open in every industry. */
 const LAST_RESORT = 'newsHook';
 const MAX_ANGLES = 12;
 const MAX_LENGTH = 400;
@@ -26,12 +26,12 @@ const textsOf = (value: unknown): string[] => {
   return Array.isArray(value) ? value.flatMap(textsOf) : [];
 };
 
-/** What articles are held against; what the customer gave counts before what was read from the brand's site. */
+/** The angles for ranking articles; the customer's inputs come before texts of the brand's site. */
 export function anglesOf(inputs: Readonly<Record<string, unknown>>, brand: Readonly<Record<string, unknown>>): Angle[] {
   const found = new Map<string, Angle>();
   const hasOther = SOURCES.some(([key]) => [...textsOf(inputs[key]), ...textsOf(brand[key])].length > 0);
   const sources = hasOther ? SOURCES : [[LAST_RESORT, 1] as const];
-  // A customer who says what the story is does not mean the other lines of the site.
+  // A customer who names the story means that one, so the site's texts weigh less.
   const ofSite = [...textsOf(inputs.prAngle), ...textsOf(inputs.angles)].length ? 0.6 : 1;
   for (const [key, weight] of sources) {
     const given = [

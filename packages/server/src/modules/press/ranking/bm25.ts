@@ -1,6 +1,6 @@
 import { isWeak, type Term, termsOf } from './terms.ts';
 
-/** What an article says of itself; a paywalled one has no snippet. */
+/** The text of an article for ranking; a paywalled one has no snippet. */
 export interface Document {
   readonly title: string | null;
   readonly description: string | null;
@@ -9,7 +9,7 @@ export interface Document {
   readonly keywords: readonly string[];
 }
 
-/** How much a match in a field counts, and how far a long field is discounted (BM25F). */
+/** How much a match in each field counts, and how much a long field is discounted (BM25F). */
 const FIELDS = {
   title: { weight: 2.2, b: 0.3 },
   keywords: { weight: 1.6, b: 0.3 },
@@ -22,8 +22,8 @@ const NAMES = Object.keys(FIELDS) as Field[];
 const K1 = 0.9;
 const WEAK_WORTH = 0.25;
 /**
- * Articles of the rest of the world, which have none of the words: a trade paper in which every article is about the
- * trade would otherwise show that the trade says nothing.
+ * A number of imagined articles without any of the words. Without them, a trade paper in which every article is about
+ * the trade would make the trade's words worthless.
  */
 const ELSEWHERE = 300;
 
@@ -71,7 +71,7 @@ export function indexOf(documents: readonly Document[]): Index {
     documents: indexed,
     averages,
     isKnown: ({ stem }) => holding.has(stem),
-    // Between 0 and 1: a word of every article says nothing, however few articles there are.
+    // Between 0 and 1: a word that is in every article is worth nothing, however few articles there are.
     worthOf: (term) => {
       const held = holding.get(term.stem) ?? 0;
       const rarity = Math.log(1 + (total - held + 0.5) / (held + 0.5)) / rarest;
@@ -92,6 +92,6 @@ export function strengthOf({ averages }: Index, { terms, counts }: IndexedDocume
   return frequency / (K1 + frequency);
 }
 
-/** Whether two terms stand beside each other in the document, in this order. */
+/** Whether two terms stand next to each other in the document, in this order. */
 export const isBeside = ({ terms }: IndexedDocument, first: string, second: string): boolean =>
   NAMES.some((field) => terms[field].some(({ stem }, at) => stem === first && terms[field][at + 1]?.stem === second));

@@ -1,6 +1,6 @@
 import type { Relevance } from './relevance.ts';
 
-/** An article with how well it fits. */
+/** An article and how well it matches. */
 export interface JudgedArticle {
   readonly url: string;
   readonly title: string | null;
@@ -14,33 +14,33 @@ export interface Judgement {
   readonly score: number;
   readonly whyRelevant: string;
   readonly whyNotRelevant: string;
-  /** The articles that the score stands on, the strongest first. */
+  /** The articles that the score is based on, strongest first. */
   readonly evidence: readonly JudgedArticle[];
 }
 
 const DAY_MS = 86_400_000;
 const HALF_LIFE_DAYS = 120;
-/** An article of half a year ago says who somebody was. */
+/** An older article no longer shows what a journalist writes about. */
 const PAST_DAYS = 183;
 const PAST_WORTH = 0.3;
-/** From here an article speaks for somebody. */
+/** From this score on an article counts as evidence. */
 export const RELEVANT_FROM = 0.2;
 const MAX_EVIDENCE = 3;
 const BELOW_THRESHOLD = 30;
-/** How much the best article counts, and the next ones beside it: who comes back to a subject has a beat. */
+/** The weight of the best article and of the next ones: a writer who returns to a subject has a beat. */
 const SHARES = [1, 0.6, 0.45, 0.3, 0.2] as const;
 
 const ageOf = ({ publishedAt }: JudgedArticle, now: Date): number | null =>
   publishedAt === null ? null : Math.max(0, (now.getTime() - Date.parse(publishedAt)) / DAY_MS);
 
-/** Interest fades: of two articles that fit alike the newer one says more. */
+/** Of two articles that match equally well, the newer one counts more. */
 function freshnessOf(article: JudgedArticle, now: Date): number {
   const age = ageOf(article, now) ?? HALF_LIFE_DAYS;
   if (age > PAST_DAYS) return PAST_WORTH;
   return 0.7 + 0.3 * 0.5 ** (age / HALF_LIFE_DAYS);
 }
 
-/** Pages on which nobody reports, in the words that outlets file them under: what they are worth as evidence. */
+/** Sections without reporting, by the names that outlets use, and what an article there is worth as evidence. */
 const SECTIONS: readonly (readonly [RegExp, number])[] = [
   [
     /sponsor|partner|advert|paid|promot|brand ?(?:voice|studio|post)|anzeige|werbung|publi|patrocin|contenu de marque/i,
@@ -63,7 +63,7 @@ const quoted = (article: JudgedArticle) => `â€œ${article.title ?? article.url}â€
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** What somebody's articles come to: the best counts in full, the next two add to it, and a beat counts for more. */
+/** The score of a writer's articles: the best counts in full, further ones add to it, and a beat counts more. */
 export function judge(articles: readonly JudgedArticle[], now: Date, who: string): Judgement {
   const ranked = articles
     .map((article) => ({
@@ -76,10 +76,10 @@ export function judge(articles: readonly JudgedArticle[], now: Date, who: string
     .reduce((left, { worth }, at) => left * (1 - (SHARES[at] ?? 0) * worth), 1);
   const fitting = ranked.filter(({ worth }) => worth >= RELEVANT_FROM).map(({ article }) => article);
   const current = articles.filter((article) => (ageOf(article, now) ?? 0) <= PAST_DAYS);
-  // Somebody with a beat comes back to it; one article among many is an excursion.
+  // A writer with a beat returns to it; one matching article among many is an exception.
   const focus = current.length < 3 ? 0.5 : Math.min(1, (1.5 * fitting.length) / current.length);
   const strength = (1 - rest) ** 0.65 * (0.75 + 0.25 * focus);
-  // Without a single article that fits, many weak likenesses are still none.
+  // Without a single matching article, many weak similarities stay below the threshold.
   const score = Math.min(fitting.length ? 100 : BELOW_THRESHOLD, Math.round(100 * Math.min(1, strength)));
   const evidence = fitting.slice(0, MAX_EVIDENCE);
   return {

@@ -1,4 +1,4 @@
-/** A small newspaper of our own, for the ranking: [author, section, days ago, title, description]. */
+/** A small invented newspaper for the ranking: [author, section, days ago, title, description]. */
 export const NEWSPAPER: readonly (readonly [string, string, number, string, string])[] = [
   [
     'Mara Quist',

@@ -5,22 +5,22 @@ import { isWeak, type Term, termsOf } from './terms.ts';
 export interface Relevance {
   /** From 0 to 1. */
   readonly score: number;
-  /** Words of the angle that the article has, as the article spells them; the weightiest first. */
+  /** Words of the angle that the article contains, in the article's spelling; the most valuable first. */
   readonly matched: readonly string[];
-  /** The angle that it fits best. */
+  /** The angle that the article matches best. */
   readonly angle: string | null;
 }
 
-/** An article cannot be asked for more words of a long angle than these. */
+/** Of a long angle, no more words than these are expected in one article. */
 const ENOUGH_TERMS = 5;
-/** Nor can a match of everyday words be worth more than this lets it: two telling words are about as much. */
+/** The least total worth that counts as a full match: about two rare words. Common words alone cannot reach it. */
 const LEAST_ENOUGH = 1.6;
-/** A word that no article has cannot tell them apart, but asks a little more of them. */
+/** The worth of a word that no article contains: it cannot rank articles, but makes a full match harder. */
 const UNKNOWN_WORTH = 0.3;
 const BESIDE_WORTH = 0.5;
-/** One common word is a coincidence. */
+/** A single matching word may be a coincidence. */
 const LONE_WORD = 0.55;
-/** Everyday words alone are less than that. */
+/** Common words alone are worth even less. */
 const EVERYDAY = 0.35;
 const OTHER_ANGLES = 0.15;
 const MAX_MATCHED = 8;
@@ -42,7 +42,7 @@ function weigh(index: Index, angle: Angle): WeighedAngle {
   return { ...angle, terms, enough: terms.length ? Math.max(LEAST_ENOUGH, enough) : 0 };
 }
 
-/** How well each document fits the angles, from the words it is made of: BM25 over its fields, in the same order. */
+/** How well each document matches the angles: BM25 over its fields, in the order of the documents. */
 export function relevanceOf(documents: readonly Document[], angles: readonly Angle[]): Relevance[] {
   const index = indexOf(documents);
   const weighed = angles.map((angle) => weigh(index, angle)).filter(({ enough }) => enough > 0);

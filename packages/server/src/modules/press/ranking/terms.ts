@@ -1,6 +1,6 @@
 import { inEnglish } from './translations.ts';
 
-/** Words that say nothing about what a text is about. */
+/** Words that say nothing about the subject of a text. */
 const STOP = new Set(
   `a about above after again against all also although always am among an and another any anybody are as at away back be
   became because become been before began being below between both but by came can cannot come could did do does doing
@@ -18,7 +18,7 @@ const STOP = new Set(
     .filter(Boolean),
 );
 
-/** Words that stand in every second headline: a match of one of them is worth little. */
+/** Words of every second headline: matching one of them is worth little. */
 const WEAK = new Set(
   `new news year years month months week weeks day days time times people person man woman men women company companies
   business businesses firm firms world country countries city cities local national global state group team work works
@@ -37,7 +37,7 @@ const WEAK = new Set(
     .filter(Boolean),
 );
 
-/** Longest first; each with the fewest letters that must remain. */
+/** Endings, longest first; each with the fewest letters that must remain. */
 const ENDINGS: readonly (readonly [string, string, number])[] = [
   ['isations', 'is', 4],
   ['izations', 'is', 4],
@@ -70,7 +70,7 @@ const ENDINGS: readonly (readonly [string, string, number])[] = [
 const KEEPS_S = /(?:ss|us|is)$/;
 const DOUBLED = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 
-/** A rough stem: forms of one word become one term, and that is all it has to do. */
+/** A rough stem: it only has to map the forms of one word to one term. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   for (const [ending, put, rest] of ENDINGS) {
@@ -91,10 +91,10 @@ export interface Term {
   readonly word: string;
 }
 
-/** Also a number: the year or the sum of one story is not what another is about. */
+/** Numbers count as weak too: the year or sum in one story says nothing about another. */
 export const isWeak = ({ stem: given, word }: Term): boolean => WEAK_STEMS.has(given) || /^\d+$/.test(word);
 
-/** The words of a text that say what it is about, in order; those of trades by their English word. */
+/** The words of a text that say what it is about, in order; words of trades are translated to English. */
 export function termsOf(text: string): Term[] {
   const folded = text
     .normalize('NFKD')

@@ -1,7 +1,6 @@
 /**
- * Trades and what is written about them: the English word, then the German, French and Spanish ones without accents, as
- * `termsOf` folds them. Angles are mostly English, newspapers are not. Words that mean something else in English are left
- * out.
+ * Trades and their subjects: the English word, then the German, French and Spanish ones without accents, as `termsOf`
+ * folds them. Angles are mostly English, newspapers are not. Words with another meaning in English are left out.
  */
 const TABLE = `
 accounting buchhaltung buchfuhrung comptabilite comptable contabilidad contable
@@ -230,11 +229,11 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** German writes words together: what a long one begins with says of what kind it is, what it ends with says what it is. */
+/** German compounds: the first part of a long word gives its kind, the last part its subject. */
 const LEAST_PART = 7;
 const PARTS = [...ENGLISH.keys()].filter((word) => word.length >= LEAST_PART).sort((a, b) => b.length - a.length);
 
-/** The English words for a word of another language, none where it is not known. */
+/** The English words for a word of another language; empty when it is not known. */
 export function inEnglish(word: string): string[] {
   const whole = ENGLISH.get(word);
   if (whole !== undefined) return [whole];

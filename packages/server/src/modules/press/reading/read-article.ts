@@ -2,10 +2,10 @@ import type { PageFacts } from '../../scraping/index.ts';
 import { readByline, type Signature } from '../bylines/byline.ts';
 import type { Author, FoundArticle } from '../found.ts';
 
-/** What an article's page says, in the words of schema.org, Open Graph and the usual meta elements. */
+/** An article's page, read from schema.org, Open Graph and the usual meta elements. */
 export interface ReadArticle extends Omit<FoundArticle, 'isEvidence' | 'pageRead'> {
   readonly signatures: readonly Signature[];
-  /** What the person of each byline is, where the byline says so. */
+  /** The role of each person in the byline, if the byline names it. */
   readonly roles: ReadonlyMap<string, string>;
 }
 
@@ -21,7 +21,7 @@ const list = (value: unknown): unknown[] => (value === undefined || value === nu
 const isFalse = (value: unknown): boolean => value === false || /^(?:false|no)$/i.test(String(value ?? ''));
 const LOCKED = /^(?:locked|metered|premium|paid|subscriber|subscribers|subscription)$/i;
 
-/** Whether the page says that only subscribers may read its text. */
+/** Whether the page declares that only subscribers may read its text. */
 export function isPaywalled({
   structured,
   meta,
@@ -43,7 +43,7 @@ const authorsOf = (article: Node | undefined): { name: string; profile: string |
     return list(name).flatMap((one) => (textOf(one) === null ? [] : { name: String(one), profile: textOf(url) }));
   });
 
-/** The link beside a name leads to the person's page, which often prints the address. */
+/** The link on a name leads to the person's page, which often prints the address. */
 const profileIn = (page: PageFacts, name: string): string | null =>
   page.links.find(
     ({ text, url }) =>
@@ -51,7 +51,7 @@ const profileIn = (page: PageFacts, name: string): string | null =>
       /author|staff|people|profile|team|journalist|by\/|contributor|writer/i.test(url),
   )?.url ?? null;
 
-/** Only a byline that cannot be mistaken for a sentence. */
+/** Matches only a byline that cannot be mistaken for a sentence. */
 const BYLINE = /^(?:by|von|par|por|di|words by)\s+\p{Lu}/iu;
 
 const MAX_SNIPPET = 600;
@@ -66,7 +66,7 @@ function snippetOf({ blocks }: PageFacts): string | null {
   );
 }
 
-/** Reads one page of an outlet as an article. Of a paywalled one only what stands before the wall is used. */
+/** Reads a page of an outlet as an article. Of a paywalled one only the text before the wall is used. */
 export function readArticle(page: PageFacts, outlet: readonly string[]): ReadArticle {
   const { meta, openGraph } = page;
   const article = page.structured.find((node) => ARTICLE.test(typeOf(node)));
@@ -82,7 +82,7 @@ export function readArticle(page: PageFacts, outlet: readonly string[]): ReadArt
     : printed === null
       ? []
       : readByline(printed, outlet);
-  // A declared name is often bare; what is printed under the headline may say that it is an agency's.
+  // The declared author may be a plain name; the printed byline may add that it is an agency.
   const spoken = shown === null ? [] : readByline(shown, outlet);
   const kindOf = (one: Signature) => spoken.find(({ name }) => name.toLowerCase() === one.name.toLowerCase()) ?? one;
   const all = signatures.map(kindOf);

@@ -9,13 +9,13 @@ import { type ReadArticle, readArticle } from './read-article.ts';
 export interface OutletSite {
   readonly name: string;
   readonly url: string;
-  /** Addresses of RSS or Atom feeds; found on the first page where none is given. */
+  /** Addresses of RSS or Atom feeds; when there are none, they are searched for on the home page. */
   readonly feeds: readonly string[];
 }
 
 export type OutletArticle = Omit<ReadArticle, 'signatures' | 'roles'> & {
   readonly pageRead: boolean;
-  /** Whether anybody or anything is named as the author. */
+  /** The kind of author that is named; null when there is none. */
   readonly signedBy: 'person' | 'agency' | 'staff' | null;
   readonly roles: ReadonlyMap<string, string>;
 };
@@ -28,7 +28,7 @@ const NEWS_MAP = /news/i;
 
 const isRead = <T extends object>(answer: T | NotRead): answer is T => typeof answer !== 'string';
 
-/** What an entry of a feed or a news sitemap says is an article, as far as it goes. */
+/** An article from the entry of a feed or news sitemap, which may lack fields. */
 export function articleOf(entry: FeedEntry, outlet: readonly string[]): OutletArticle {
   const signatures = entry.author === null ? [] : readByline(entry.author, outlet);
   const people = signatures.filter(({ kind }) => kind === 'person');
@@ -43,7 +43,7 @@ export function articleOf(entry: FeedEntry, outlet: readonly string[]): OutletAr
   };
 }
 
-/** Two tellings of one article: what the page says counts before what the feed says. */
+/** Combines the feed's entry and the page of one article; the page takes precedence. */
 export const merged = (feed: OutletArticle, page: ReadArticle): OutletArticle => {
   const { signatures, ...read } = page;
   const isSigned = signatures.length > 0;
@@ -66,7 +66,7 @@ export const merged = (feed: OutletArticle, page: ReadArticle): OutletArticle =>
   };
 };
 
-/** The feeds that the home page names, or else the usual addresses of feeds. */
+/** The feeds that the home page names, otherwise the usual addresses of feeds. */
 async function feedsOf(visit: Visit, { url, feeds }: OutletSite): Promise<{ feeds: string[]; outcome: ReadOutcome }> {
   if (feeds.length) return { feeds: [...feeds], outcome: 'read' };
   const home = await visit.page(url);
@@ -75,7 +75,7 @@ async function feedsOf(visit: Visit, { url, feeds }: OutletSite): Promise<{ feed
   return { feeds: named.length ? named : GUESSES.map((path) => new URL(path, url).href), outcome: 'read' };
 }
 
-/** News sitemaps: the ones that robots.txt names, and the newest sitemap of an index. */
+/** News sitemaps: those in robots.txt, and the newest one of a sitemap index. */
 async function newsOf(visit: Visit): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = [];
   const maps = visit.sitemaps.filter((map) => NEWS_MAP.test(map) && URL.canParse(map)).slice(0, MAX_MAPS);
@@ -95,7 +95,7 @@ export interface ListedArticles {
   readonly articles: readonly OutletArticle[];
 }
 
-/** What an outlet lists of itself: its feeds and news sitemaps, each article once. Pages are not read. */
+/** The articles in the outlet's feeds and news sitemaps, each once. No article page is read. */
 export async function listArticles(
   visitSite: VisitSite,
   orgId: string,
@@ -117,7 +117,7 @@ export async function listArticles(
   }
   const news = await newsOf(visit);
   const byUrl = new Map<string, OutletArticle>();
-  // A feed tells more than a news sitemap, so it is heard first.
+  // A feed entry contains more than a news sitemap entry, so feeds come first.
   for (const entry of [...entries, ...news]) {
     if (!byUrl.has(entry.url) && entry.title !== null) byUrl.set(entry.url, articleOf(entry, names));
   }
@@ -149,7 +149,7 @@ export async function readPages(
   for (const article of wanted) {
     const page = await visit.page(article.url);
     if (!isRead(page)) {
-      // What asks for money or a name before it answers is behind a wall, whatever else it says.
+      // A page that asks for payment or a login is behind a wall, whatever else it says.
       articles.push({ ...article, paywalled: article.paywalled || page === 'forbidden' });
       continue;
     }

@@ -12,14 +12,14 @@ export interface FeedSourceDeps {
   readonly outlets: readonly KnownOutlet[];
 }
 
-/** Outlets that one search reads at most, so many at a time. */
+/** The most outlets that one search reads, and how many at a time. */
 const MAX_READ = 20;
 const AT_ONCE = 5;
-/** The feed of an outlet is not fetched again within this time, for any organisation. */
+/** The feed of an outlet is fetched at most this often, over all organisations. */
 const KEPT_MS = 30 * 60_000;
 const MAX_KEPT = 500;
 
-/** The outlets whose topics are nearest to the angles, and those of the wanted places before others. */
+/** The outlets whose topics are closest to the angles; outlets in the wanted places come first. */
 function nearest(outlets: readonly KnownOutlet[], { angles, places }: OutletSearch): KnownOutlet[] {
   const documents = outlets.map(({ name, topics, country }) => ({
     ...{ title: topics, description: name, snippet: null, section: country, keywords: [] },
@@ -34,7 +34,9 @@ function nearest(outlets: readonly KnownOutlet[], { angles, places }: OutletSear
     .map(({ outlet }) => outlet);
 }
 
-/** Discovery without a key: feeds, news sitemaps and pages of known outlets, politely. Costs nothing. */
+/**
+ * Discovery without a key: reads feeds, news sitemaps and pages of known outlets, and respects robots.txt. It is free.
+ */
 export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps): ReadingSource & {
   list: (
     orgId: string,

@@ -3,12 +3,12 @@ import type { ListedOutlet, ReadingSource } from '../discovery/ports.ts';
 import { articleOf, type OutletArticle } from '../reading/read-outlet.ts';
 import type { createFeedSource } from './feeds.ts';
 
-/** One result of a search in the news of the web. */
+/** One result of a news search on the web. */
 export interface NewsResult {
   readonly url: string;
   readonly title: string;
   readonly snippet: string | null;
-  /** The name of the outlet, as the search calls it. */
+  /** The outlet's name in the search result. */
   readonly source: string | null;
   readonly publishedAt: string | null;
 }
@@ -32,7 +32,7 @@ const asArticle = ({ url, title, snippet, publishedAt }: NewsResult, outlet: str
 
 const wordsOf = (text: string) => text.split(/\s+/).slice(0, MAX_WORDS).join(' ');
 
-/** Outlets by what a web search finds in the news, read like all others. */
+/** Finds outlets by a news search on the web and reads them like all others. */
 export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourceDeps): ReadingSource {
   return {
     async findOutlets({ orgId, angles, places, maxOutlets, maxQueries, countQuery, known, signal }) {

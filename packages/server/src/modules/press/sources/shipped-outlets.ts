@@ -1,11 +1,11 @@
-/** An outlet that keyless discovery knows of. */
+/** An outlet that is known without any key. */
 export interface KnownOutlet {
   readonly name: string;
   readonly url: string;
   readonly feeds: readonly string[];
-  /** What it writes about, in words that angles are held against. */
+  /** Its topics, which are compared with angles. */
   readonly topics: string;
-  /** Where its readers are; null for everywhere. */
+  /** The country of its readers; null for everywhere. */
   readonly country: string | null;
 }
 
@@ -17,7 +17,7 @@ const row = (name: string, url: string, feed: string, topics: string, country: s
   country,
 });
 
-/** A small choice of ours with open feeds on their own hosts; operators add theirs by OUTLETS_FILE. */
+/** A small selection with open feeds on their own hosts; operators add more with OUTLETS_FILE. */
 export const SHIPPED_OUTLETS: readonly KnownOutlet[] = [
   row(
     'TechCrunch',

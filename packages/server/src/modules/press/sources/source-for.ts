@@ -10,13 +10,13 @@ export interface SourceForDeps extends FeedSourceDeps {
   readonly rules: UrlRules;
   readonly resolveKey: ResolveKey;
   readonly searchBy: (key: string) => SearchNews;
-  /** Null where no source can be asked for the organisation. */
+  /** Null when the organisation has no directory to ask. */
   readonly directoryFor: (orgId: string) => Promise<PressSource['findAddress']>;
-  /** What answers for every provider in the sandbox; null in live mode. */
+  /** Stands in for every provider in the sandbox; null in live mode. */
   readonly standIn: PressSource | null;
 }
 
-/** Web search where there is a key for it, else feeds (api.md 13.3); addresses by a directory of people likewise. */
+/** Web search when there is a key, otherwise feeds (api.md 13.3); a directory for addresses likewise. */
 export function createSourceFor(deps: SourceForDeps): SourceFor {
   const { db, rules, resolveKey, searchBy, directoryFor, standIn } = deps;
   const feeds = createFeedSource(deps);

@@ -7,7 +7,10 @@ export interface NewArticle extends TidyArticle {
   readonly outletId: string;
 }
 
-/** Stores articles once each, by address; what a page said is kept where a later feed says less. Ids by address. */
+/**
+ * Stores each article once by its address; a later feed with less text does not overwrite what the page said. Returns
+ * ids by address.
+ */
 export async function upsertArticles(
   tx: Tx,
   orgId: string,

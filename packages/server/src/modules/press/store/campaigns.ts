@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { CampaignOfRun } from '../../workflows/index.ts';
 import type { Angle } from '../ranking/angles.ts';
 
-/** What press needs to know of the campaign that it finds people for. */
+/** What this module needs to know of the campaign that it finds people for. */
 export type PressCampaign = CampaignOfRun;
 
 export async function insertPressCampaign(tx: Tx, orgId: string, campaign: PressCampaign): Promise<void> {
@@ -20,7 +20,7 @@ export async function findAngles(db: Db, orgId: string, campaignId: string): Pro
   return rows[0]?.angles ?? [];
 }
 
-/** What a search for outlets came to. */
+/** Stores the result of a search for outlets. */
 export async function setSearched(
   tx: Tx,
   orgId: string,

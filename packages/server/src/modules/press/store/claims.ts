@@ -28,7 +28,7 @@ const tables = sql`campaign_journalists c join journalists j on j.org_id = c.org
   join outlets o on o.org_id = j.org_id and o.id = j.outlet_id
   join campaign_outlets p on p.org_id = c.org_id and p.campaign_id = c.campaign_id and p.outlet_id = o.id`;
 
-/** The most relevant journalists of a campaign who wait, at outlets where it goes on. */
+/** The most relevant waiting journalists of a campaign, at outlets that are still open. */
 export async function listCandidates(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`select ${columns} from ${tables}
     where c.org_id = ${orgId} and c.campaign_id = ${campaignId} and c.status = 'buffered'
@@ -58,7 +58,7 @@ export async function setPlaces(
     where c.org_id = ${orgId} and c.campaign_id = ${campaignId} and c.journalist_id = f.journalist_id`.execute(tx);
 }
 
-/** The outlet of somebody who was claimed is one that the campaign writes to. */
+/** Marks the outlet of a claimed journalist as served. */
 export async function setOutletServed(tx: Tx, orgId: string, campaignId: string, outletId: string): Promise<void> {
   await sql`update campaign_outlets set status = 'served', updated_at = app.now()
     where org_id = ${orgId} and campaign_id = ${campaignId} and outlet_id = ${outletId} and status = 'open'`.execute(
@@ -66,7 +66,7 @@ export async function setOutletServed(tx: Tx, orgId: string, campaignId: string,
   );
 }
 
-/** The journalists of a campaign who are held by a lead that waits for another run. */
+/** The journalists of a campaign whose lead waits for another run. */
 export async function listClaimedPlaces(
   db: Db,
   orgId: string,
@@ -96,7 +96,7 @@ export interface PitchArticle {
   readonly publishedAt: string | null;
 }
 
-/** Articles that speak for a journalist or an outlet, those of the evidence first, then the newest. */
+/** Articles of a journalist or outlet: the evidence first, then the newest. */
 export async function listPitchArticles(
   db: Db,
   orgId: string,

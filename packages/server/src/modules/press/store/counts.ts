@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** What a campaign found: outlets, the sum of the scores that some of them have, and journalists. */
+/** What a campaign found: outlets, the sum of their scores (where they have one), and journalists. */
 export interface PressCounts {
   readonly campaignId: string;
   readonly outlets: number;
@@ -10,7 +10,7 @@ export interface PressCounts {
   readonly journalists: number;
 }
 
-/** By campaign; one that found nothing is left out. */
+/** By campaign; campaigns that found nothing are left out. */
 export async function countFound(db: Db, orgId: string, campaignIds: readonly string[]): Promise<PressCounts[]> {
   const { rows } = await sql<PressCounts>`
     select campaign_id, sum(outlets)::int as outlets, sum(scored)::int as scored, sum(scores)::float8 as scores,

@@ -28,7 +28,7 @@ export interface JournalistDetail
   readonly campaigns: Omit<ShownJournalist['campaigns'][number], 'outreachStatus'>[];
 }
 
-/** All that is shown of these journalists, with what each campaign of the scope makes of them. */
+/** All details of these journalists, with their status in each campaign of the scope. */
 export async function listJournalistDetails(
   db: Db,
   orgId: string,

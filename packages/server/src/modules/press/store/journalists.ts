@@ -10,20 +10,20 @@ export interface NewJournalist extends TidyJournalist {
   readonly id: string;
   readonly outletId: string;
   readonly emailHash: string | null;
-  /** What the campaign makes of somebody it did not know. */
+  /** The first status of a journalist whom the campaign did not know. */
   readonly status: JournalistStatus;
 }
 
 export const personKey = ({ outletId, nameKey }: { outletId: string; nameKey: string }) => `${outletId} ${nameKey}`;
 
-/** An address that was printed is worth more than one that a directory knows, and any is worth more than a guess. */
+/** A printed address is better than one from a directory, and either is better than a guess. */
 const rankOf = (of: string) =>
   sql`array_position(array['none', 'pattern', 'verified', 'published'], ${sql.ref(`${of}.email_verification`)})`;
 const taken = (column: string) =>
   sql`${sql.ref(column)} = case when ${rankOf('excluded')} > ${rankOf('j')} then ${sql.ref(`excluded.${column}`)}
     else ${sql.ref(`j.${column}`)} end`;
 
-/** Stores journalists once per outlet; what is known of them is never forgotten. Ids by `personKey`. */
+/** Stores each journalist once per outlet and never removes known data. Returns ids by `personKey`. */
 export async function upsertJournalists(
   tx: Tx,
   orgId: string,
@@ -50,7 +50,7 @@ export async function upsertJournalists(
   return new Map(rows.map((row) => [personKey(row), row.id]));
 }
 
-/** A better score brings its reasons along, articles are added up, and nobody's status is changed. */
+/** A better score replaces its reasons too, articles are added, and the status does not change. */
 export async function upsertJudged(
   tx: Tx,
   orgId: string,
@@ -146,7 +146,7 @@ export interface Place {
   readonly leadId: string | null;
 }
 
-/** Where the journalists of these outlets stand in one campaign. */
+/** The status of the journalists of these outlets in one campaign. */
 export async function listPlaces(
   db: Db,
   orgId: string,
@@ -160,7 +160,7 @@ export async function listPlaces(
   return rows;
 }
 
-/** Skips those of an outlet who wait or were written to; tells which leads they are. */
+/** Skips the journalists of an outlet who wait or were written to; returns their leads. */
 export async function skipAtOutlet(
   tx: Tx,
   orgId: string,
@@ -174,7 +174,7 @@ export async function skipAtOutlet(
   return rows.flatMap(({ leadId }) => leadId ?? []);
 }
 
-/** Journalists who were skipped only because their outlet was denied wait again, unless they are leads already. */
+/** Puts journalists who were skipped only because their outlet was denied back to waiting, unless they are leads. */
 export async function reopenJournalists(
   tx: Tx,
   orgId: string,

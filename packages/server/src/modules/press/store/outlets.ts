@@ -17,7 +17,7 @@ export interface OutletRow {
   readonly outletStatus: OutletStatus;
 }
 
-/** Stores outlets once each, by domain; the first name stays. Ids by domain. */
+/** Stores each outlet once by domain; the first name stays. Returns ids by domain. */
 export async function upsertOutlets(
   tx: Tx,
   orgId: string,
@@ -36,7 +36,9 @@ export async function upsertOutlets(
   return new Map(rows.map(({ id, domain }) => [domain, id]));
 }
 
-/** A better score brings its reasons along; the status stays. Statuses by outlet, the rows locked. */
+/**
+ * A better score replaces its reasons too; the status does not change. Locks the rows and returns statuses by outlet.
+ */
 export async function upsertJudged(
   tx: Tx,
   orgId: string,
@@ -92,7 +94,7 @@ export async function existsOutlet(db: Db, orgId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Sets what a campaign makes of an outlet; false where it never found it. */
+/** Sets the status of an outlet in a campaign; false when the campaign never found it. */
 export async function setOutletStatus(
   tx: Tx,
   orgId: string,

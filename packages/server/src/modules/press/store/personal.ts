@@ -13,7 +13,7 @@ export interface KeptJournalist {
   readonly nameKey: string;
 }
 
-/** Journalists with this address, also where their texts mention it, and journalists who became one of these leads. */
+/** Journalists with this address, or whose texts contain it, and journalists who became one of these leads. */
 const isOfPerson = (orgId: string, { leadIds, ...sought }: SoughtPerson & { leadIds: readonly string[] }) =>
   sql`j.org_id = ${orgId} and j.name_key not like ${`${ERASED}%`} and (j.email_hash = ${sought.hash}
     or ${mentions(sql`concat_ws(' ', j.name, j.first_name, j.last_name, j.title, j.linkedin_url)`, sought)}
@@ -68,7 +68,7 @@ export async function listErasedKeys(db: Db, orgId: string, keys: readonly strin
   return new Set(rows.map(({ nameKey }) => nameKey));
 }
 
-/** The articles are signed, and what was thought of the person is about the person. */
+/** Blanks the person, and the judgements and evidence about the person. */
 export async function blankJournalists(
   tx: Tx,
   orgId: string,
@@ -86,7 +86,7 @@ export async function blankJournalists(
     where org_id = ${orgId} and journalist_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** The articles stay, for others are found by them; the names of these people leave their bylines. */
+/** The articles stay, because they are evidence for others; these people are removed from the bylines. */
 export async function blankBylines(
   tx: Tx,
   orgId: string,
@@ -102,7 +102,7 @@ export async function blankBylines(
     where org_id = ${orgId} and journalist_id = any(${journalists.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
-/** What was thought of others may name the address. */
+/** Judgements of others may contain the address. */
 export async function scrubReasons(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   const said = sql`concat_ws(' ', why_relevant, why_not_relevant, array_to_string(article_urls, ' '))`;
   const clean = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = ${scrubbed(sql.ref(column), sought)}`;

@@ -8,7 +8,7 @@ import { inScope, type PressScope } from './scope.ts';
 /** More journalists or outlets than this are not counted for one organisation. */
 const MOST = 50_000;
 
-/** Where one journalist stands in one campaign. */
+/** The status of one journalist in one campaign. */
 export interface JournalistPlace {
   readonly journalistId: string;
   readonly outletId: string;
@@ -34,7 +34,7 @@ export async function listJournalistPlaces(
   return rows;
 }
 
-/** Where one outlet stands in one campaign. */
+/** The status of one outlet in one campaign. */
 export interface OutletPlace {
   readonly outletId: string;
   readonly campaignId: string;

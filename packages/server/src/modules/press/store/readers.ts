@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** A journalist as a writer may know them. */
+/** A journalist, with what a writer may know about them. */
 export interface PressReader {
   readonly firstName: string | null;
   readonly lastName: string | null;

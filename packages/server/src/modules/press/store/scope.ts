@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { equals } from '../../../kernel/db/equals.ts';
 
-/** Which campaigns a list looks at. */
+/** Selects the campaigns of a list. */
 export interface PressScope {
   readonly brandId?: string | undefined;
   readonly campaignId?: string | undefined;

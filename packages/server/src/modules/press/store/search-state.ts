@@ -11,7 +11,7 @@ const waiting = ({ minRelevance, allowPatterns }: ClaimRules) =>
   sql`c.status = 'buffered' and j.entity_type = 'individual' and c.relevance_score >= ${minRelevance}
     and j.email_verification = any(${['published', 'verified', ...(allowPatterns ? ['pattern'] : [])]}::text[])`;
 
-/** How many outlets of a campaign were not searched for journalists, or have a journalist who can still be claimed. */
+/** How many outlets of a campaign were not searched yet, or have a journalist who can still be claimed. */
 export async function countWaitingOutlets(
   db: Db,
   orgId: string,
@@ -33,7 +33,7 @@ export async function countClaimable(db: Db, orgId: string, campaignId: string, 
   return rows[0]?.count ?? 0;
 }
 
-/** Which domains a campaign knows, and whether the last search for more brought none. */
+/** The domains that a campaign knows, and whether its last search found no new ones. */
 export async function findKnownOutlets(
   db: Db,
   orgId: string,
@@ -86,7 +86,10 @@ export interface UnsoughtJournalist {
   readonly outletDomain: string;
 }
 
-/** Relevant journalists without an address, or with a guessed one, whom no directory was asked for yet, the most relevant first. */
+/**
+ * Relevant journalists without an address, or with a guessed one, about whom no directory was asked yet; most relevant
+ * first.
+ */
 export async function listUnsought(
   db: Db,
   orgId: string,
@@ -104,7 +107,7 @@ export async function listUnsought(
   return rows;
 }
 
-/** What a directory said: an address in print stays, a guess stays unless there is better than a guess. */
+/** Stores a directory's answer: a printed address stays, and a guess is replaced only by something better. */
 export async function setSoughtAddress(
   tx: Tx,
   orgId: string,
