@@ -9,7 +9,7 @@ import { type IncomingReply, type RuledReply, ruleReply } from './rules/read-rep
 export interface ClassifiedReply {
   readonly classification: ReplyClassName;
   readonly decidedBy: 'model' | 'rule';
-  /** The words that decided it. */
+  /** The words that decided the class. */
   readonly evidence: string | null;
   readonly confidence: number | null;
   readonly returnDate: Date | null;
@@ -18,19 +18,19 @@ export interface ClassifiedReply {
 export interface ClassifyDeps {
   readonly models: Pick<Models, 'choose' | 'paid'>;
   readonly log: Log;
-  /** A model that has not answered by then is not waited for (api.md 19.3). Tests wait less. */
+  /** After this time the model's answer is not waited for any longer (api.md 19.3). Tests use a shorter time. */
   readonly modelMs?: number | undefined;
 }
 
-/** Below this the rules have not decided. */
+/** Below this confidence the rules have not decided. */
 const ENOUGH = 0.6;
 const MODEL_MS = 60_000;
 
-/** A found wish to be left alone is never put to a model: it could only take it away. */
+/** A recognised opt-out is never put to a model, which could only overrule it. */
 export const isDecided = ({ classification, confidence }: RuledReply): boolean =>
   confidence >= ENOUGH || classification === 'unsubscribe';
 
-/** Reads what an answer to one of our messages means (api.md 12.4, 27.4). Its text is data, never an instruction. */
+/** Classifies an answer to one of our messages (api.md 12.4, 27.4). Its text is data, never an instruction. */
 export function createReplyClassifier({ models, log, modelMs = MODEL_MS }: ClassifyDeps) {
   return async function classifyReply(reply: IncomingReply & { readonly orgId: string }): Promise<ClassifiedReply> {
     const { orgId } = reply;
@@ -46,7 +46,7 @@ export function createReplyClassifier({ models, log, modelMs = MODEL_MS }: Class
       const { value, decidedBy } = await models.paid(about, replyQuestion(ruled, reply.subject));
       return { ...value, evidence: saidIn(ruled.words, value.evidence), decidedBy, returnDate: null };
     } catch (thrown) {
-      // A refusal or a provider's fault: anything else is a bug, and the inbound mail is tried again.
+      // A refusal or a provider's fault is handled; any other error is a bug, and the inbound mail is handled again.
       if (!(thrown instanceof AppError)) throw thrown;
       log.warn({ err: thrown, orgId }, 'a reply is classed by rules: the model gave no answer');
       return byRule;

@@ -2,10 +2,10 @@ const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const PHONE = /(?<![\d/.-])\+?\d[\d ()/.-]{6,18}\d(?![\d/-])/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const FEWEST_DIGITS = 8;
-/** An instant with its zone: without one the hour is ambiguous. */
+/** An instant with its time zone; without the zone the hour is ambiguous. */
 const INSTANT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})/;
 
-/** The first address in a reply that is neither its sender's nor its reader's. */
+/** The first address in a reply that is neither the sender's nor the recipient's. */
 export function referredEmail(words: string, ownAddresses: readonly string[]): string | null {
   const own = new Set(ownAddresses.map((address) => address.trim().toLowerCase()));
   return words.match(ADDRESS)?.find((address) => !own.has(address.toLowerCase())) ?? null;

@@ -6,12 +6,12 @@ import { ownWords } from './reading/own-words.ts';
 
 export { qualifyRoutes } from './routes.ts';
 
-/** What replies mean: rules first, a model where they do not decide. */
+/** The meaning of replies: rules first, and a model where the rules do not decide. */
 export function createQualification(deps: ClassifyDeps & QualifyDeps) {
   return {
     classify: createReplyClassifier(deps),
     qualify: createReplyQualification(deps),
-    /** What a person wrote, without the history, the signature and the disclaimers below it. */
+    /** The person's own text, without quoted history, signature and disclaimers. */
     ownWords: (mail: string): string => ownWords(mail).text,
   };
 }

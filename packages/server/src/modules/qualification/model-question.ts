@@ -21,7 +21,7 @@ neutral: answered without a verdict, undecided, or "not now" with a time to come
 autoReply: a machine answered and says nothing of an absence. outOfOffice: away for a time.
 Give the class, the words of the reply that decide it (copied, at most 200 letters, else null), and how sure you are.`;
 
-/** What a model is asked where the rules do not decide; our own rules answer where there is none. */
+/** The question to a model when the rules do not decide; without a model our rules answer it. */
 export const replyQuestion = (ruled: RuledReply, subject: string | null): Question<ModelVerdict> => ({
   task: TASK,
   question: 'Which class has this reply?',
@@ -38,6 +38,6 @@ export const replyQuestion = (ruled: RuledReply, subject: string | null): Questi
   }),
 });
 
-/** The words that a model names count only where the reply says them. */
+/** The evidence that a model quotes counts only if the reply contains it. */
 export const saidIn = (words: string, evidence: string | null): string | null =>
   evidence !== null && evidence !== '' && words.includes(evidence) ? evidence : null;

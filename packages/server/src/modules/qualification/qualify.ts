@@ -16,7 +16,7 @@ export interface QualifyDeps {
   readonly newId: NewId;
   readonly models: Pick<Models, 'choose' | 'paid'>;
   readonly ledger: Pick<Ledger, 'paid'>;
-  /** What a run has cost, as the API shows it. */
+  /** The cost of a run, as the API shows it. */
   readonly costOf: (caller: Caller, runId: string) => Promise<string>;
 }
 
@@ -28,7 +28,7 @@ type ClassedReply = Pick<RuledReply, 'classification' | 'evidence' | 'confidence
   readonly runId: string;
 };
 
-/** api.md 28: what a class of this operation is as a class of replies. */
+/** The reply class for each class of this operation (api.md 28). */
 const REPLY_CLASS_OF: Readonly<Record<QualifiedClass, z.infer<typeof ReplyClass> | null>> = {
   willing_to_meet: 'interested',
   interested: 'interested',
@@ -71,7 +71,7 @@ const BOUNCE_SUBJECT =
 const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
   DAEMON.test(fromEmail.trim()) || BOUNCE_SUBJECT.test(subject.trim());
 
-/** Classes the text of a reply; changes no lead (api.md 12.4). */
+/** Classifies the text of a reply; changes no lead (api.md 12.4). */
 export function createReplyQualification({ clock, newId, models, ledger, costOf }: QualifyDeps) {
   const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<ClassedReply> => {
     const spec = { orgId, userId, signal, serviceName: 'qualify', taskName: 'qualify' };
@@ -133,6 +133,6 @@ const QUALIFIED_AS: Readonly<Record<z.infer<typeof ReplyClass>, QualifiedClass>>
   outOfOffice: 'out_of_office',
 };
 
-/** A person who is interested and asks a question wants to know more. */
+/** An interested person who asks a question wants more information. */
 const qualifiedAs = (replyClass: z.infer<typeof ReplyClass>, words: string): QualifiedClass =>
   replyClass === 'interested' && /[?？]/.test(words) ? 'needs_more_info' : QUALIFIED_AS[replyClass];

@@ -25,9 +25,9 @@ export interface Booking {
   readonly bookingId: string;
   readonly meetingTime: Date;
   readonly calendarLink: string | null;
-  /** A site that reports conversions may tell of a meeting that the calendar tells of too. */
+  /** The customer's site may report a meeting that the calendar reports too. */
   readonly source?: store.BookingSource;
-  /** What the reporter calls the person and the company, for leads of whom we know neither. */
+  /** The names that the report gives for the person and company, for leads without them. */
   readonly name?: string | null;
   readonly company?: string | null;
 }
@@ -48,7 +48,7 @@ export function createBookings({ db, clock, emit, outcomes, leads }: BookingsDep
     return message?.orgId === orgId ? message : null;
   };
 
-  /** False for a meeting that is stored already, or was just told of by the other source. */
+  /** False for a meeting that is already stored, or that the other source has just reported. */
   const bookWithin = async (tx: Tx, message: SentMessage, booking: Booking): Promise<boolean> => {
     const { orgId, bookingId, calendarLink, source = 'calendar' } = booking;
     const { campaignId, brandId, leadId, toAddress: email } = message;
@@ -72,7 +72,7 @@ export function createBookings({ db, clock, emit, outcomes, leads }: BookingsDep
     return true;
   };
 
-  /** The lead falls back to the class of its newest reply, or to none. The steps stay cancelled. */
+  /** The lead gets the class of its newest reply again, or none. Cancelled steps stay cancelled. */
   const cancelWithin = async (tx: Tx, { orgId, brandId, bookingId }: BookingChange): Promise<boolean> => {
     const cancelled = await store.cancelBooking(tx, orgId, brandId, bookingId);
     if (!cancelled) return false;

@@ -34,7 +34,7 @@ export function createReplies(deps: RepliesDeps) {
     ofLead: listOfLead,
     judgeNewest,
     findFirstByPerson,
-    /** What notifications tell of replies and meetings. */
+    /** What the module `notifications` needs of replies and meetings. */
     told: { lock: lockTold, lockNewest, countClasses, listHopeful, countBookings },
     personal,
   };

@@ -1,5 +1,5 @@
 const USUAL_DAYS = 7;
-/** A return date later than this is a slip, or a trick to hold a sequence for ever: it counts as this. */
+/** A later return date is an error, or a trick to hold a sequence for ever: it is cut to this. */
 const LONGEST_DAYS = 90;
 
 /** When the next step may go to a lead who is away: a day after the stated return, else a week from now (api.md 27). */

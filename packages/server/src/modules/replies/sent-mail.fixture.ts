@@ -18,8 +18,8 @@ export interface SentMail {
 const LINKS = 'See https://brand.test/pricing?plan=a and https://elsewhere.test/story.';
 
 /**
- * A sequence of three steps whose first was sent ten minutes ago; money is held for the other two. Behind a first step
- * that is unknown the second waits.
+ * A sequence of three steps whose first was sent ten minutes ago; money is reserved for the other two. If the outcome
+ * of the first is unknown, the second waits.
  */
 export async function sentMail(
   app: TestApp,
@@ -105,7 +105,7 @@ export interface LeadState {
   readonly automaticClass: string | null;
 }
 
-/** What there is to see of a sequence: the lead, its steps, the money still held, who may not be written to. */
+/** The state of a sequence: the lead, its steps, the money still reserved, and suppressions. */
 export async function stateOf(app: TestApp, { orgId }: TestOrg, { leadId, campaignId }: SentMail) {
   const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.db)).rows;
   const [lead] = await one(sql<LeadState>`select status, opened, clicked, delivered, bounced, unsubscribed, reply_class,
@@ -127,7 +127,7 @@ export async function stateOf(app: TestApp, { orgId }: TestOrg, { leadId, campai
   };
 }
 
-/** Everything that was told of a message: people's, then machines'. */
+/** All events of a message: people's first, then programs'. */
 export async function eventsOf(app: TestApp, { orgId }: TestOrg, messageId: string) {
   const { rows } = await sql<{ kind: string; machine: boolean }>`select kind, machine from tracking_events
     where org_id = ${orgId} and message_id = ${messageId} order by at, id`.execute(app.db);

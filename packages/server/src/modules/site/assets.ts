@@ -21,7 +21,7 @@ const asset = (name: string, ending: string, type: string, content: Buffer): Ass
   content,
 });
 
-/** The typeface comes from its package (0051); the stylesheet asks for it under the name that it has here. */
+/** The typeface comes from its package (decision 0051); the stylesheet refers to it by the name used here. */
 export function loadAssets(folder: URL) {
   const read = (file: string) => readFileSync(new URL(`assets/${file}`, folder));
   const font = asset('inter', 'woff2', 'font/woff2', readFileSync(new URL(import.meta.resolve(TYPEFACE))));

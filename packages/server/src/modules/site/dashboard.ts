@@ -40,7 +40,7 @@ Everything the dashboard does is also in the [API](/docs/api).
 };
 
 export interface DashboardOptions {
-  /** The built application, or null where there is none. */
+  /** The folder of the built application; null when it was not built. */
   readonly folder: URL | null;
   readonly layout: Layout;
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -48,7 +48,7 @@ export interface DashboardOptions {
 
 /**
  * Serves the built application under `/app`: its files by name, and its one page for every other path. The files are
- * read at the start, so that a build made meanwhile cannot mix with the page already handed out.
+ * read at the start, so that a later build cannot mix with the page already handed out.
  */
 export function serveDashboard(app: FastifyInstance, { folder, layout, notFound }: DashboardOptions): void {
   const files = folder ? readFiles(fileURLToPath(folder)) : new Map<string, Buffer>();
@@ -68,7 +68,7 @@ export function serveDashboard(app: FastifyInstance, { folder, layout, notFound 
   }
   app.get('/app', { config: PAGE_CONFIG }, page);
   app.get('/app/*', { config: PAGE_CONFIG }, page);
-  // A script that is gone must not come back as a page: the browser would try to run it.
+  // A missing script must not be answered with the page: the browser would try to run it.
   app.get('/app/assets/*', { config: PAGE_CONFIG }, notFound);
 }
 

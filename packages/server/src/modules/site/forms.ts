@@ -4,7 +4,7 @@ import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts
 import { PAGE_CACHE, securityHeaders } from './headers.ts';
 import { markdownPath } from './layout.ts';
 
-/** A page in both its forms; `policy` widens the content security policy of the HTML. */
+/** A page as HTML and markdown; `policy` widens the content security policy of the HTML. */
 export interface Forms {
   readonly html: () => string;
   readonly markdown: () => string;
@@ -25,7 +25,7 @@ export function serveForms(
     const form = negotiate(request.headers.accept);
     return form === null ? refuseForm(reply) : sendForm(reply, form, formsFor(request));
   });
-  // `/` has two: `<path>.md` by the letter, and the name its file has.
+  // The page `/` has two addresses: `<path>.md` taken literally, and the name of its file.
   for (const address of new Set([`${path}.md`, markdownPath(path)])) {
     app.get(address, { config: CONFIG }, (request, reply) => sendForm(reply, 'markdown', formsFor(request)));
   }

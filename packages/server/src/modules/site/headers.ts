@@ -9,7 +9,7 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The headers of everything the site sends; `own` widens the policy for a page that needs more. */
+/** The headers of all responses of the site; `own` widens the policy for a page that needs more. */
 export const securityHeaders = (own: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   'Content-Security-Policy': Object.entries({ ...POLICY, ...own })
     .map(([directive, sources]) => `${directive} ${sources}`)

@@ -1,6 +1,6 @@
 /**
- * What we use of highlight.js: its core, and its grammars. Its own declarations bring the types of a browser into every
- * file of the repository, so `paths` of tsconfig.json leads here instead.
+ * The parts of highlight.js that we use: its core and its grammars. Its own declarations add browser types to every
+ * file of the repository, so `paths` of tsconfig.json points here instead.
  */
 interface Grammar {
   readonly name: string;

@@ -10,7 +10,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { escapeHtml } from '../../kernel/html.ts';
 
-/** The languages of our pages; a page that uses another has that code in one colour. */
+/** The languages of our pages; code in another language has one colour. */
 const LANGUAGES = { bash, http, javascript, json, nginx, python, sql, typescript, yaml };
 const hljs = core.newInstance();
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);

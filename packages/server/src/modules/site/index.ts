@@ -1,5 +1,5 @@
 // Tables: none.
-// Facts and jobs: none. The pages of the installation, its API reference, and the door of the dashboard.
+// Facts and jobs: none. The pages of the installation, its API reference, and the dashboard's files.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { once } from '../../kernel/caches/once.ts';
@@ -34,10 +34,10 @@ export interface Site {
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** A page of text may run the one script that copies code and shows what is found, and nothing else. */
+/** A text page may run our one script (copying code, showing search results) and nothing else. */
 const TEXT_POLICY = { 'script-src': "'self'" };
 
-/** Reads all pages once; a page that cannot be read stops the start. */
+/** Reads all pages once; a page that cannot be read makes the start fail. */
 export function createSite(options: SiteOptions): Site {
   const { serviceName, baseUrl, siteFolder } = options;
   const assets = loadAssets(siteFolder);

@@ -23,13 +23,13 @@ const MENU = [
   ['/app', 'Dashboard'],
 ] as const;
 
-/** Where the markdown of a page always is. */
+/** The address of a page's markdown. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** A short list of contents says less than the page itself. */
+/** A page with fewer headings shows no table of contents. */
 const CONTENTS_FROM = 2;
 
-/** The one HTML layout of the site: one script of our own, no inline style, nothing from elsewhere. */
+/** The HTML layout of the site: one script of our own, no inline style, nothing from other servers. */
 export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptions) {
   const name = escapeHtml(serviceName);
   const link = (path: string, title: string, current: string) =>
@@ -54,7 +54,7 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
       ...(script ? [`<script src="${assets.script.path}" defer></script>`] : []),
     ].join('\n');
 
-  /** A form like any other; the script of the site shows what is found while somebody types. */
+  /** A plain form; the site's script shows results while a person types. */
   const search = (query: string) =>
     `<form class="search" role="search" action="/docs/search"><input type="search" name="q" value="${escapeHtml(query)}" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"></form>`;
 
@@ -77,7 +77,7 @@ ${search(query)}
       })
       .join('\n');
 
-  /** On a phone the menu stands folded above the text; the stylesheet shows one of the two. */
+  /** On a phone the menu is folded above the text; the stylesheet shows one of the two. */
   const side = (path: string) =>
     isDoc(path)
       ? `<nav class="side" aria-label="Documentation">${menu(path)}</nav>
@@ -132,12 +132,12 @@ ${footer(page.path, known)}`;
   };
 
   return {
-    /** A page of text. `known` is false for the page that says there is none. */
+    /** A page of text. `known` is false for the 404 page. */
     text: (page: Pick<Page, 'path' | 'title' | 'description' | 'markdown'>, known = true): string =>
       framed(page, renderMarkdown(page.markdown), known),
-    /** What was found for a query, as HTML. */
+    /** The results of a search, as HTML. */
     found: (page: Head, query: string, html: string): string => framed(page, { html, headings: [] }, true, query),
-    /** A page that fills itself: our header, then whatever `body` is. */
+    /** A page with our header and `body` as the rest. */
     bare: (page: Head, body: string): string => document(page, `${header(page.path)}\n${body}`, true, 'reference'),
   };
 }

@@ -21,7 +21,7 @@ There is no page at this address. It may have moved, or the link that led here m
 };
 
 /**
- * Answers a path nothing is at: JSON on API paths, elsewhere an HTML page for clients that accept HTML (api.md 1.6).
+ * Answers unknown paths: JSON on API paths, elsewhere an HTML page for clients that accept HTML (api.md 1.6).
  */
 export function createNotFound(layout: Layout) {
   const html = once(() => layout.text({ path: '', ...MISSING }, false));
@@ -35,7 +35,7 @@ export function createNotFound(layout: Layout) {
   };
 }
 
-/** The router reads a path decoded, so an encoded API path is one too. */
+/** The router decodes paths, so an encoded API path counts as an API path too. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?');
   try {
@@ -45,7 +45,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Only a form the client names counts: wildcards are what every program sends. */
+/** Only a form that the client names counts, because every program sends wildcards. */
 function namedForm(accept = ''): PageForm | null {
   const named = accept.split(',').filter((range) => /^\s*text\/(html|(x-)?markdown)\s*(;|$)/i.test(range));
   return named.length === 0 ? null : negotiate(named.join(','));

@@ -27,7 +27,7 @@ interface OperationObject {
   readonly responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
-/** Every operation of the document as markdown, by group: what a person without scripts or a program reads. */
+/** Every operation of the document as markdown, by group, for programs and for people without scripts. */
 export function listOperations(document: OpenApiDocument, serviceName: string): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

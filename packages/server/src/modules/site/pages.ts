@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One text of the site, as markdown; its address comes from its place in the folder. */
+/** One text of the site, as markdown; its address follows from its place in the folder. */
 export interface Page {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Place among its neighbours in a menu. */
+  /** Its position in the menu. */
   readonly order: number;
-  /** The part of the documentation's menu that it stands under; null for a page that stands above all of them. */
+  /** Its section in the documentation's menu; null for a page above all sections. */
   readonly section: string | null;
   readonly markdown: string;
 }

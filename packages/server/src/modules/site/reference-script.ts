@@ -10,8 +10,8 @@ import { fingerprint, sendAsset } from './assets.ts';
 
 const require = createRequire(import.meta.url);
 /**
- * Zod inside the script would try `Function('')`, which our policy refuses and the browser reports. Its copy buttons
- * have no name for people who cannot see them, and its lists of operations scroll only by mouse.
+ * Three repairs: Zod inside the script would try `Function('')`, which our policy refuses and the browser reports; its
+ * copy buttons have no accessible name; and its lists of operations scroll by mouse only.
  */
 const PREAMBLE = `globalThis.__zod_globalConfig = { jitless: true };
 new MutationObserver(() => {
@@ -21,8 +21,8 @@ new MutationObserver(() => {
 `;
 
 /**
- * The interactive reference's script. The package keeps it as one string literal inside its module; reading the literal
- * spares us loading the plugin and its parsers, and nothing is read before someone asks.
+ * The script of the interactive reference. The package contains it as one string literal in its module. Reading the
+ * literal avoids loading the plugin and its parsers; it is read on the first request.
  */
 export function createReferenceScript() {
   const module = require.resolve('@scalar/fastify-api-reference');
@@ -39,7 +39,7 @@ export function createReferenceScript() {
         packed ??= readScript(module).then((script) => promisify(gzip)(script));
         const body = await packed;
         sendAsset(reply, 'text/javascript; charset=utf-8').header('Vary', 'Accept-Encoding');
-        // Packed once: several megabytes are too much to compress for every visitor.
+        // Compressed once: several megabytes are too much to compress for every visitor.
         if (takesGzip(request.headers['accept-encoding'])) return reply.header('Content-Encoding', 'gzip').send(body);
         return reply.header('Content-Encoding', 'identity').send(await promisify(gunzip)(body));
       });
@@ -59,7 +59,7 @@ async function readScript(module: string): Promise<string> {
   const literal = line.slice(line.indexOf('"'), line.lastIndexOf('"') + 1);
   if (at < MARKER.length || literal === '')
     throw new Error('The API reference package no longer holds its script where we look for it');
-  // A JavaScript literal may hold control characters as they are; JSON may not.
+  // A JavaScript literal may contain raw control characters; JSON may not.
   const json = literal.replace(/\p{Cc}/gu, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return PREAMBLE + (JSON.parse(json) as string).replace(/\n\/\/# sourceMappingURL=.*$/, '');
 }

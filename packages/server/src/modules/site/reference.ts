@@ -11,24 +11,24 @@ export const REFERENCE = {
   section: 'The API',
 };
 
-/** Nothing is asked of anyone but this server: no fonts, no telemetry, no proxy, no assistant. */
+/** The page calls no server but this one: no fonts, no telemetry, no proxy, no assistant. */
 const CONFIGURATION = {
   url: '/openapi.json',
   proxyUrl: '',
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
-  // The bar above follows the system, so the rest does too.
+  // Our header follows the system's theme, so the reference does too.
   hideDarkModeToggle: true,
   showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
 };
 
-/** The script writes style elements and attributes of its own: the one place where inline style is allowed. */
+/** The script adds style elements and attributes of its own: the only page where inline style is allowed. */
 const POLICY = { 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'" };
 
-/** The interactive reference; as markdown, the same operations as a list. */
+/** The interactive reference; its markdown form is a list of the same operations. */
 export function createReference(options: {
   layout: Layout;
   scriptPath: string;

@@ -1,6 +1,6 @@
 import { allOperations, contract, type Group, tagOf } from '@distribute/contract';
 
-/** What this release answers, as the contract has it: the home page says it, so it cannot grow old. */
+/** The operations of this release, counted from the contract, so that the home page is never out of date. */
 export function describeRelease() {
   const counts = new Map<string, number>();
   for (const { group } of allOperations) {

@@ -13,7 +13,7 @@ export interface RenderedPage {
   readonly headings: readonly Heading[];
 }
 
-/** Markdown as HTML with addressable headings, and with code and tables that scroll inside themselves. */
+/** Markdown as HTML: headings have anchors, and wide code and tables scroll. */
 export function renderMarkdown(markdown: string): RenderedPage {
   const headings: Heading[] = [];
   const taken = new Map<string, number>();
@@ -43,7 +43,7 @@ export function renderMarkdown(markdown: string): RenderedPage {
       },
       table({ header, rows }: Tokens.Table) {
         const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
-        // Each cell knows its column, for narrow screens where a table is laid out as cards.
+        // Each cell names its column, for narrow screens where a table is shown as cards.
         const labels = header.map(({ text }) => (text ? ` data-label="${escapeHtml(text.replaceAll('`', ''))}"` : ''));
         const titles = header.map((cell) => `<th>${inline(cell)}</th>`).join('');
         const row = (cells: Tokens.TableCell[]) =>

@@ -12,7 +12,7 @@ export interface SearchPageOptions {
   readonly policy: NonNullable<Forms['policy']>;
 }
 
-/** The page of what was found. It needs no script; the script of the site shows its list while somebody types. */
+/** The page of search results. It works without a script; the script uses it to show results while a person types. */
 export function serveSearch(app: FastifyInstance, { layout, find, policy }: SearchPageOptions): void {
   serveForms(app, SEARCH_PATH, ({ url }) => {
     const query = new URL(url, 'http://site').searchParams.get('q')?.trim() ?? '';

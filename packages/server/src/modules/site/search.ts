@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { once } from '../../kernel/caches/once.ts';
 
-/** A part of a page under one heading, or an operation of the reference: what a search can find. */
+/** A part of a page under one heading, or an operation of the reference: one possible search result. */
 export interface Section {
   /** Its address: the path of the page and the name of the heading. */
   readonly href: string;
@@ -11,19 +11,21 @@ export interface Section {
 }
 
 export interface SearchHit extends Pick<Section, 'href' | 'page' | 'heading'> {
-  /** What stands around the first match, cut at `matched` words so that they can be marked. */
+  /** The text around the first match, split at `matched` words so that they can be highlighted. */
   readonly around: readonly { readonly text: string; readonly matched: boolean }[];
 }
 
 export const MOST_FOUND = 20;
 const LONGEST_QUERY = 200;
-/** Words before the first match and in all. */
+/** How many words are shown before the first match, and in all. */
 const [BEFORE, SHOWN] = [8, 28];
 
-/** A search looks for an explanation rather than for a list of fields: guides come first. */
+/** Operations come after guides: a search is more often for an explanation than for a list of fields. */
 const OPERATION = '/docs/api#';
 
-/** Looks for sections that hold all words of a query, or the beginning of them, or where none does, some of them. */
+/**
+ * Finds sections that contain all words of a query, or their beginnings; if there are none, sections with some of them.
+ */
 export function createSiteSearch(sections: () => readonly Section[]) {
   const index = once(() => {
     const made = new MiniSearch<Section>({

@@ -7,7 +7,7 @@ import type { Section } from './search.ts';
 
 const plain = (html: string) => htmlText(html.replaceAll('</th>', '</th> ')).replaceAll(/\s+/g, ' ');
 
-/** A page cut at its headings; what stands before the first is found under the title of the page. */
+/** Splits a page at its headings; the text before the first heading belongs to the page's title. */
 export function sectionsOf({ path, title, markdown }: Pick<Page, 'path' | 'title' | 'markdown'>): Section[] {
   const [start = '', ...rest] = renderMarkdown(markdown).html.split(/(?=<h[234] id=")/);
   const named = rest.map((html) => {
@@ -19,7 +19,7 @@ export function sectionsOf({ path, title, markdown }: Pick<Page, 'path' | 'title
   return [{ href: path, page: title, heading: '', text: plain(start.replace(/^<h1>.*?<\/h1>/s, '')) }, ...named];
 }
 
-/** Every operation, at the address that the reference has for it. */
+/** Every operation, with its address in the reference. */
 export const operationsOf = (document: OpenApiDocument): Section[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, { summary = '', description = '', tags = [] }]) => {

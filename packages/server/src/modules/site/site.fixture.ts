@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { compressAnswers } from '../../kernel/http/wire/compress.ts';
 import { createSite, type SiteOptions } from './index.ts';
 
-/** A folder that holds the given files, and goes when told to. */
+/** A temporary folder with the given files, and a function that deletes it. */
 export function folderOf(files: Readonly<Record<string, string>>) {
   const path = mkdtempSync(join(tmpdir(), 'site-test-'));
   for (const [name, content] of Object.entries(files)) {

@@ -8,7 +8,7 @@ import type { Budgets, Ledger, MessageHold, OldHold } from '../runs/index.ts';
 export interface BooksDeps {
   readonly db: Db;
   readonly log: Log;
-  /** Counted for the operator, by what differs. */
+  /** Counts differences for the operator, by kind. */
   readonly differed: (what: string) => void;
   readonly billing: { recount(db: Db, platformLines: RawBuilder<unknown>): Promise<Difference[]> };
   readonly runs: {
@@ -33,7 +33,7 @@ const PAGE = 500;
 const OLD_DAYS = 45;
 const REPORTED = 20;
 
-/** Checks on the books: whether every sum equals its parts, and whether money is held for nothing. */
+/** Checks the books: whether every sum equals its parts, and whether money is reserved that nothing needs. */
 export function createBooks({ db, log, differed, billing, runs, leads, emails }: BooksDeps) {
   const release = async ({ orgId, campaignId }: MessageHold, messageIds: readonly string[]): Promise<number> =>
     db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
     });
 
   return {
-    /** In one snapshot, so that work that goes on is no difference (api.md 31.6). */
+    /** In one snapshot, so that work in progress does not look like a difference (api.md 31.6). */
     recount: async (): Promise<Difference[]> => {
       const differences = await snapshot(db, async (tx) => [
         ...(await runs.recount(tx)),
@@ -59,7 +59,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
       return differences;
     },
 
-    /** Holds are settled with their message; what was left behind all the same is settled here (api.md 31.8). */
+    /** Holds are settled with their message; this settles the ones that were left over all the same (api.md 31.8). */
     sweepHolds: async (): Promise<void> => {
       let after: MessageHold | null = null;
       for (;;) {

@@ -7,7 +7,7 @@ export interface CountedCampaign extends CampaignCounts {
   readonly campaign: CampaignLabels;
 }
 
-/** Every campaign of a filter with its counts, in three statements however many there are. */
+/** Every campaign of a filter with its counts, in three statements for any number of campaigns. */
 export const createCounted = ({ labels, leads, emails }: Pick<StatsSources, 'labels' | 'leads' | 'emails'>) =>
   async function countCampaigns(tx: Db, orgId: string, filter: LabelFilter): Promise<CountedCampaign[]> {
     const campaigns = await labels(tx, orgId, filter);

@@ -1,5 +1,5 @@
 // Tables: log_entries.
-// Facts: none; listens to those of log-lines.ts. Jobs: books.recount, holds.sweep, event-log.forget.
+// Facts: none; listens to the facts of log-lines.ts. Jobs: books.recount, holds.sweep, event-log.forget.
 import { type BooksDeps, createBooks } from './books.ts';
 import { createCounted } from './counted.ts';
 import { createEmailGateway } from './email-gateway.ts';
@@ -23,7 +23,7 @@ export function createStatsModule(deps: StatsModuleDeps) {
   const known = { ...deps, counted: createCounted(deps), costs: deps.runs.budgets.costsOf };
   return {
     emailGateway: createEmailGateway(known),
-    /** What features show of the campaigns that run them. */
+    /** What the module `features` needs: the outcomes of campaigns. */
     outcomes: createOutcomes(known),
     eventLog: createEventLog(deps),
     books: createBooks(deps),

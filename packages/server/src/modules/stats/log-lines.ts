@@ -18,7 +18,7 @@ const moved =
     detail: `${from} -> ${status}${because(reason)}`,
   });
 
-/** Facts that an operator of a campaign wants to find; facts of the normal course are in the statistics. */
+/** Facts that the operator of a campaign may look for; the normal course is shown by the statistics. */
 const LINES: { readonly [K in LoggedKind]: (data: FactData[K]) => Line | null } = {
   'campaign.created': () => ({ service: 'campaigns', event: 'campaign.created', level: 'info', detail: null }),
   'campaign.updated': () => ({ service: 'campaigns', event: 'campaign.updated', level: 'info', detail: null }),
@@ -80,5 +80,5 @@ const LINES: { readonly [K in LoggedKind]: (data: FactData[K]) => Line | null } 
 
 export const LOGGED_KINDS = Object.keys(LINES) as LoggedKind[];
 
-/** Null for what is not worth a line. */
+/** Null for a fact that needs no line. */
 export const lineOf = <K extends LoggedKind>(kind: K, data: FactData[K]): Line | null => LINES[kind](data);

@@ -17,7 +17,7 @@ const KEYS: Record<UsageDimension, (campaign: CampaignLabels) => string | null> 
   featureDynastySlug: ({ featureDynastySlug }) => featureDynastySlug,
 };
 
-/** What was measured last of one campaign's brand, in decimal texts. */
+/** The last measurement for the brand of one campaign, as decimal strings. */
 interface MeasuredScores {
   readonly campaignId: string;
   readonly completedAt: string;
@@ -31,13 +31,15 @@ interface MeasuredScores {
 
 export interface OutcomeSources extends Pick<StatsSources, 'furtherCounts'> {
   readonly counted: ReadCounted;
-  /** What campaigns found of the press; one that found nothing is left out. */
+  /** Outlets and journalists that campaigns found; a campaign that found nothing is missing. */
   readonly press: { counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<readonly PressCounts[]> };
   readonly costs: Budgets['costsOf'];
   readonly latestScores: (db: Db, orgId: string, campaignIds: readonly string[]) => Promise<readonly MeasuredScores[]>;
 }
 
-/** A journalist found by two campaigns is found twice, as a person written to by two of them is two recipients. */
+/**
+ * A journalist found by two campaigns counts twice, as a person written to by two campaigns counts as two recipients.
+ */
 function sumFound(campaigns: readonly CountedCampaign[], press: readonly PressCounts[]) {
   const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
   const found = press.filter(({ campaignId }) => ids.has(campaignId));
@@ -48,12 +50,12 @@ function sumFound(campaigns: readonly CountedCampaign[], press: readonly PressCo
     outlets: sum(({ outlets }) => outlets),
     scored: sum(({ scored }) => scored),
     scores: sum(({ scores }) => scores),
-    /** Where journalists were found, they are the recipients (api.md 7.9). */
+    /** For campaigns that found journalists, these are the recipients (api.md 7.9). */
     contacted: sumOf(campaigns.filter(({ campaign }) => hunts.has(campaign.id))).recipients.contacted,
   };
 }
 
-/** The newest measurement among the campaigns, in the words of the registry; none where nothing was measured. */
+/** The newest measurement among the campaigns, with the keys of the statistics; empty when nothing was measured. */
 function newestScores(campaigns: readonly CountedCampaign[], measured: readonly MeasuredScores[]) {
   const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
   const [newest] = measured
@@ -68,7 +70,7 @@ function newestScores(campaigns: readonly CountedCampaign[], measured: readonly 
   );
 }
 
-/** In the words of the registry of statistics (api.md 29.3). */
+/** With the keys of the statistics (api.md 29.3). */
 function outcomeOf(
   campaigns: readonly CountedCampaign[],
   press: readonly PressCounts[],
@@ -119,7 +121,7 @@ function sumOthers(campaigns: readonly CountedCampaign[], others: readonly Other
   return sums;
 }
 
-/** What campaigns came to, by what features group them by. As with costs, a campaign belongs to its first brand. */
+/** The outcomes of campaigns, by the dimensions of features. As for costs, a campaign belongs to its first brand. */
 export const createOutcomes = ({ counted, press, costs, furtherCounts, latestScores }: OutcomeSources) =>
   async function outcomesOf(
     tx: Db,

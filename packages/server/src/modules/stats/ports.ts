@@ -5,13 +5,13 @@ import type { LeadCounts } from '../leads/index.ts';
 
 type Counts<T> = (db: Db, orgId: string, campaignIds: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
-/** Asked of campaigns, leads and emails at their doors. */
+/** Filled by the modules `campaigns`, `leads` and `emails`. */
 export interface StatsSources {
   readonly db: Db;
   readonly labels: (db: Db, orgId: string, filter: LabelFilter) => Promise<readonly CampaignLabels[]>;
   readonly leads: { readonly counts: Counts<LeadCounts> };
   readonly emails: { readonly counts: Counts<EmailCounts> };
-  /** Of modules that count something of their own for a campaign, in the words of the registry (api.md 29.3). */
+  /** Further counts for a campaign by other modules, with the keys of the statistics (api.md 29.3). */
   readonly furtherCounts: readonly Counts<Readonly<Record<string, number>>>[];
   readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
 }

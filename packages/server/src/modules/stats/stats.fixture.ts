@@ -5,7 +5,7 @@ const FILTERS = { personSeniorities: ['director', 'vp', 'manager', 'c_suite', 'o
 const WORKFLOW = 'sales-cold-email-outreach-sienna-v2';
 export const DAY_MS = 86_400_000;
 
-/** A brand with an audience of the sandbox's directory. */
+/** A brand with an audience from the sandbox's directory. */
 export async function aBrand(org: TestOrg, url: string): Promise<string> {
   const { brandId } = await org.brands.create({ body: { url } });
   await org.audiences.create({ body: { name: 'Leaders', brandId, filters: FILTERS } });
@@ -16,7 +16,7 @@ export const createCampaign = async (org: TestOrg, brandIds: string[], more: Rec
   (await org.campaigns.create({ body: { name: 'Spring', workflowSlug: WORKFLOW, brandIds, maxLeads: 8, ...more } }))
     .campaign;
 
-/** Long enough for every step of every lead to be due and to leave. */
+/** Advances the clock far enough for every step of every lead to be sent. */
 export async function letDaysPass(app: TestApp, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await app.clock.advance(DAY_MS);
@@ -25,7 +25,7 @@ export async function letDaysPass(app: TestApp, days: number): Promise<void> {
   }
 }
 
-/** Of those that the sandbox's readers left alone, one reads the first mail and answers, and one's address is gone. */
+/** Among the leads whom the sandbox's readers ignored, one reads the first mail and answers, and one bounces. */
 export async function letPeopleReact(app: TestApp, campaignId: string): Promise<void> {
   const { rows } = await sql<{ id: string; leadId: string }>`select m.id, m.lead_id from messages m
     where m.campaign_id = ${campaignId} and m.step = 1 and m.status = 'sent' and not exists (

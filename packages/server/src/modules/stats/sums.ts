@@ -8,7 +8,7 @@ type Replies = z.output<typeof RepliesDetail>;
 type Messages = z.output<typeof EmailStats>;
 type Step = Messages['stepStats'][number];
 
-/** What a campaign came to, as leads and as messages. */
+/** The counts of a campaign: leads and messages. */
 export interface CampaignCounts {
   readonly leads: Pick<LeadCounts, 'served' | 'contacted' | 'recipients'>;
   readonly emails: EmailCounts;
@@ -59,7 +59,7 @@ function addSteps(a: readonly Step[], b: readonly Step[]): Step[] {
   return [...steps.values()].sort((one, other) => one.step - other.step);
 }
 
-/** A person written to by two campaigns is two recipients, as in the answers for each of them. */
+/** A person written to by two campaigns is two recipients, as in the results of each. */
 export const sumOf = (counts: readonly CampaignCounts[]): CountSums =>
   counts.reduce<CountSums>(
     (sum, { leads, emails }) => ({

@@ -12,7 +12,7 @@ export interface Addition {
   readonly orgId: string;
   readonly kind: store.Kind;
   readonly value: string;
-  /** Not `erased`: an erasure suppresses the person by itself. */
+  /** Not `erased`: only an erasure suppresses for that reason. */
   readonly reason: Exclude<SuppressionReason, 'erased'>;
   readonly brandId?: string | null;
   readonly campaignId?: string | null;
@@ -21,7 +21,7 @@ export interface Addition {
   readonly actor: Actor;
 }
 
-/** What a value is compared by: one column for addresses and domains. */
+/** The key that a value is compared by: one column for addresses and domains. */
 export interface Match {
   readonly key: string;
   readonly value: string;
@@ -33,7 +33,7 @@ export function createHashing(hashKey: Buffer) {
   const key = createSecretKey(hashKey);
   const ofNormal = (normal: string) => createHmac('sha256', key).update(normal).digest('hex');
   return {
-    /** Keyed, in hex. What is no address has a hash too, which nothing else has. */
+    /** A keyed hash in hex. Text that is no address has a hash too, which matches nothing else. */
     hashOf: (email: string): string => ofNormal(normalizeAddress(email) ?? email),
 
     matchOf: (kind: store.Kind, value: string): Match | null => {
@@ -64,7 +64,7 @@ export function createSuppressionAdd({ db, newId, emit, hashing }: AddDeps) {
   };
 
   return {
-    /** Once per value and brand. A reason the person gave replaces one that we had. */
+    /** One suppression per value and brand. A reason that the person gave replaces one of ours. */
     add: async (tx: Tx, addition: Addition): Promise<{ suppression: store.SuppressionRow; created: boolean }> => {
       const { orgId, kind, value, reason, brandId = null, campaignId = null, actor } = addition;
       const match = hashing.matchOf(kind, value);
@@ -100,7 +100,7 @@ export function createSuppressionAdd({ db, newId, emit, hashing }: AddDeps) {
       return { suppression: made, created: true };
     },
 
-    /** Which of these addresses the organisation may not write to, as they were given. */
+    /** The addresses among these that the organisation may not write to, as they were given. */
     suppressedAmong: async (orgId: string, emails: readonly string[]): Promise<Set<string>> => {
       const keysOf = new Map(
         emails.map((email) => {

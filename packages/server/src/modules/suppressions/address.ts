@@ -6,13 +6,13 @@ const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const TOP_LABEL = /^(?:[a-z]+|xn--[a-z0-9-]+)$/;
 /** A dot-atom (RFC 5322 3.2.3), with the letters of RFC 6531; quoted local parts are refused. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~+-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~+-]+)*$/u;
-/** Where dots in the local part mean nothing. */
+/** Providers that ignore dots in the local part. */
 export const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** Lower case can undo NFKC, so it is taken on both sides. */
+/** Lower-casing can undo NFKC, so NFKC is applied before and after it. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
-/** A domain in the form it is compared in: lower case, punycode, no dot at its end; null when it is none. */
+/** The domain in the form for comparison: lower case, punycode, no dot at the end; null for text that is no domain. */
 export function normalizeDomain(text: string): string | null {
   const folded = fold(text).replace(/\.$/, '');
   if (/[^\p{L}\p{M}\p{N}.\u3002_-]/u.test(folded)) return null;
@@ -22,14 +22,14 @@ export function normalizeDomain(text: string): string | null {
   return TOP_LABEL.test(labels.at(-1) as string) ? domain : null;
 }
 
-/** The form addresses are compared in (api.md 11.1), or null when the text is not one valid address. */
+/** The form in which addresses are compared (api.md 11.1); null when the text is not exactly one valid address. */
 export function normalizeAddress(email: string): string | null {
   const folded = fold(email);
   const at = folded.lastIndexOf('@');
   const local = folded.slice(0, at);
   const domain = at < 1 ? null : normalizeDomain(folded.slice(at + 1));
   if (domain === null || folded.length > MAX_LENGTH || local.length > MAX_LOCAL || !LOCAL.test(local)) return null;
-  // What stands before the tag is the mailbox; where nothing does, the tag is all there is.
+  // The part before the tag is the mailbox; when there is none, the tag is kept.
   const untagged = local.replace(/(?<=.)\+.*$/s, '').replace(/\.$/, '');
   return `${DOTLESS.has(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
 }
@@ -37,7 +37,7 @@ export function normalizeAddress(email: string): string | null {
 /** The domain of an address in its normal form. */
 export const domainOf = (normal: string): string => normal.slice(normal.lastIndexOf('@') + 1);
 
-/** `a.b.c` with every domain it lies in, the same as SQL's `app.domain_suffixes`. */
+/** `a.b.c` and every domain above it, the same as SQL's `app.domain_suffixes`. */
 export function domainSuffixes(domain: string): string[] {
   const labels = domain.split('.');
   return labels.map((_, at) => labels.slice(at).join('.'));

@@ -22,7 +22,7 @@ interface Erasure {
 /** What stays of an erased person: a keyed hash, by which other modules recognise the address. */
 export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
   return {
-    /** Null for what is not an address. */
+    /** Null for text that is not an address. */
     seek: (email: string): SoughtPerson | null => {
       const match = hashing.matchOf('email', email);
       return match?.hash ? { hash: match.hash, spelling: spellingOf(match.value) } : null;
@@ -35,8 +35,8 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
     held: (db: Db, orgId: string, { hash }: SoughtPerson) => store.listOfAddress(db, orgId, hash),
 
     /**
-     * Keeps only the hash. The suppression's row is locked before money, so `lockMoney` is called between it and the
-     * listeners.
+     * Keeps only the hash. The suppression's row is locked before money, so `lockMoney` is called after it and before
+     * the listeners.
      */
     erase: async (
       tx: Tx,
@@ -46,7 +46,7 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
       const { hash } = sought;
       const all = { matchKey: hash, value: null, brandId: null, campaignId: null, note: null };
       const row = { ...all, id: newId(), kind: 'email', reason: 'erased', createdBy } as const;
-      // First, because it waits for a transaction that is suppressing the address in clear.
+      // This comes first, because it waits for a transaction that is suppressing the address in clear text.
       const made = await store.insertSuppression(tx, orgId, row);
       await store.eraseMatches(tx, orgId, hash);
       await store.scrubNotes(tx, orgId, sought);
@@ -58,14 +58,14 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
       return made.id;
     },
 
-    /** Which of these hashes are of erased people: asked before addresses are stored. */
+    /** Which of these hashes belong to erased people; asked before addresses are stored. */
     erasedHashes: async (tx: Tx, orgId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
       if (!hashes.length) return new Set();
       await store.lockAddresses(tx, orgId, hashes, 'write');
       return store.listErased(tx, orgId, hashes);
     },
 
-    /** The same of addresses, without taking turns: for whole files, which take theirs otherwise. */
+    /** The same for addresses, without the lock: for whole files, which take another lock. */
     erasedAmong: async (tx: Tx, orgId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
       const hashes = new Map(emails.map((email) => [email, hashing.hashOf(email)]));
       const erased = await store.listErased(tx, orgId, [...new Set(hashes.values())]);

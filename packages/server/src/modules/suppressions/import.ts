@@ -20,7 +20,7 @@ export interface ImportDeps {
 export interface ImportRow {
   readonly kind: store.Kind;
   readonly value: string;
-  /** Why the row could not be read at all. */
+  /** Why the row could not be read. */
   readonly fault: RowFault | null;
 }
 
@@ -29,13 +29,13 @@ const SHOWN = 100;
 const SHOWN_LENGTH = 254;
 
 export function createSuppressionImport({ db, newId, emit, hashing }: ImportDeps) {
-  /** All rows or none; what cannot be read is counted and shown, and keeps nothing else back. */
+  /** Stores all valid rows in one transaction; rows that cannot be read are counted and reported, and stop nothing. */
   const importRows = ({ orgId, userId, actor }: Caller, rows: readonly ImportRow[]) =>
     db.transaction().execute(async (tx) => {
       const read = rows.map((row) => ({ ...row, match: row.fault ? null : hashing.matchOf(row.kind, row.value) }));
       const distinct = new Map<string, { kind: store.Kind; match: Match }>();
       for (const { kind, match } of read) if (match) distinct.set(match.key, { kind, match });
-      // In one order, so that two imports of the same people do not stand in each other's way.
+      // Inserted in one order, so that two imports of the same people cannot deadlock.
       const fresh = [...distinct.values()]
         .sort((a, b) => (a.match.key < b.match.key ? -1 : 1))
         .map(({ kind, match }) => ({ id: newId(), kind, matchKey: match.key, value: match.value }));

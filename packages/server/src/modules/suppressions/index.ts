@@ -23,7 +23,7 @@ export interface SuppressionsDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly cursors: Cursors;
-  /** Addresses are compared by a hash under it, so it never changes (kernel/secrets/installation-keys.ts). */
+  /** Addresses are compared by a hash under this key, so it never changes (kernel/secrets/installation-keys.ts). */
   readonly hashKey: Buffer;
   readonly brandExists: BrandExists;
 }

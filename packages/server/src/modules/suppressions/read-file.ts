@@ -3,7 +3,7 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
 import type { ImportRow } from './import.ts';
 
-/** The rows of a CSV file with a column `email` or `domain`; where it has both, the addresses. */
+/** The rows of a CSV file with a column `email` or `domain`; with both, the addresses are used. */
 export async function readFile(file: ReceivedFile): Promise<ImportRow[]> {
   const { columns, rows } = await openCsv(file);
   const names = columns.map((name) => name.trim().toLowerCase());

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 export type SuppressionReason = z.output<typeof Schema>;
 
 interface ShownAs {
-  /** On a step that the suppression calls off. */
+  /** The reason shown on a step that the suppression cancels. */
   readonly cancelledStep: (typeof STEP_STATUS_REASONS)['cancelled'][number];
-  /** On a step that was about to leave. */
+  /** The reason shown on a step that was about to be sent. */
   readonly skippedStep: Exclude<(typeof STEP_STATUS_REASONS)['skipped'][number], 'budget'>;
   readonly lead: z.output<typeof LeadStatusReason>;
 }
@@ -17,7 +17,7 @@ interface ShownAs {
 const same = <T extends ShownAs['skippedStep'] & ShownAs['lead']>(word: T) =>
   ({ cancelledStep: word, skippedStep: word, lead: word }) as const;
 
-/** What a suppression is called where it takes effect. */
+/** The names of a suppression's reason in the places where it takes effect. */
 export const SUPPRESSION_SHOWN_AS: Readonly<Record<SuppressionReason, ShownAs>> = {
   unsubscribed: same('unsubscribed'),
   reply_unsubscribe: same('unsubscribed'),

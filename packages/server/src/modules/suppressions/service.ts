@@ -29,7 +29,7 @@ interface ListQuery extends ListWindow {
 const LIST = 'suppressions';
 
 export function createSuppressionService({ db, emit, cursors, hashing, add, brandExists }: ServiceDeps) {
-  /** A value that can be neither address nor domain matches nothing: it is no key of any row. */
+  /** A value that is neither address nor domain has no key and matches nothing. */
   const keyOf = (value: string | undefined): string | null => {
     if (value === undefined) return null;
     return hashing.matchOf(value.trim().indexOf('@') > 0 ? 'email' : 'domain', value)?.key ?? '';

@@ -4,8 +4,8 @@ import { DOTLESS, domainOf } from './address.ts';
 const escaped = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&');
 
 /**
- * Every way of writing an address that has this normal form, as a regular expression that Postgres and we read alike;
- * cases aside. In links the sign between its halves is escaped.
+ * A regular expression, understood by PostgreSQL and JavaScript alike, for every spelling of an address with this
+ * normal form, except upper and lower case. It also matches the `@` as it is escaped in links.
  */
 export function spellingOf(normal: string): string {
   const domain = domainOf(normal);

@@ -7,7 +7,7 @@ import { listTimes } from './store/verdicts.ts';
 
 export { verdictHandlers } from './routes.ts';
 
-/** What people of the organisation say of a recipient's answer: it wins over model and rules (api.md 12.3). */
+/** Verdicts of the organisation's people on a recipient's answer; they win over model and rules (api.md 12.3). */
 export function createVerdicts(deps: RecordVerdictDeps & VerdictReadDeps) {
   return {
     record: createRecordVerdict(deps),

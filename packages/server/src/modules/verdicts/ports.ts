@@ -1,4 +1,4 @@
 import type { Db } from '../../kernel/db/db.ts';
 
-/** In which state a campaign is; null where there is none. */
+/** The status of a campaign; null when there is no such campaign. */
 export type StatusOfCampaign = (db: Db, orgId: string, campaignId: string) => Promise<string | null>;

@@ -20,7 +20,7 @@ export const shown = (row: VerdictRow): z.output<typeof ManualQualification> => 
   classification: meaningOf(row.status).classification,
 });
 
-/** Every verdict there ever was, newest first. */
+/** All verdicts, including replaced ones, newest first. */
 export const createVerdictReads =
   ({ db, cursors, hashOf }: VerdictReadDeps) =>
   async ({ orgId }: Pick<Caller, 'orgId'>, query: z.output<(typeof emails)['listQualifications']['query']>) => {

@@ -28,14 +28,17 @@ export interface RecordVerdictDeps {
 type Body = z.output<typeof emails.recordQualification.body>;
 type RecordedVerdict = z.output<typeof emails.recordQualification.response>;
 
-/** A campaign in one of these states still sends, now or later. */
+/** A campaign in one of these states may still send. */
 const IS_ALIVE: ReadonlySet<string> = new Set(['active', 'paused']);
 
-/** Records what a person of the organisation says of a recipient, and lets the sequence follow (api.md 12.3, 33.43). */
+/**
+ * Records a verdict of a person of the organisation on a recipient, and stops or restores the sequence (api.md 12.3,
+ * 33.43).
+ */
 export function createRecordVerdict(deps: RecordVerdictDeps) {
   const { db, newId, hashOf, statusOfCampaign, budgets, leads, emails, replies } = deps;
 
-  /** Tells how many steps are scheduled again. */
+  /** Returns how many steps are scheduled again. */
   const takeEffect = async (
     tx: Tx,
     of: { orgId: string; campaignId: string; leadId: string },
@@ -55,7 +58,8 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
   ): Promise<RecordedVerdict> => {
     const { campaign_id: campaignId, status } = body;
     if ((await statusOfCampaign(tx, orgId, campaignId)) === null) throw notFound('Campaign');
-    // Two verdicts take turns, and so do a verdict and an answer, a stop or an erasure.
+    // Under the budget's lock, so that two verdicts, or a verdict and an answer, stop or erasure, run one after
+    // another.
     await budgets.lock(tx, orgId, campaignId);
     const emailHash = hashOf(body.email);
     const lead = await leads.findByAddress(tx, orgId, campaignId, emailHash);

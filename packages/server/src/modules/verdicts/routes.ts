@@ -2,7 +2,7 @@ import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Handlers } from '../../kernel/http/routes.ts';
 import type { Verdicts } from './index.ts';
 
-/** Its operations belong to the group of emails, which is answered as one. */
+/** Its operations belong to the contract group `emails`, whose routes are registered together. */
 export const verdictHandlers = (
   verdicts: Verdicts,
 ): Pick<Handlers<'emails'>, 'recordQualification' | 'listQualifications'> => ({

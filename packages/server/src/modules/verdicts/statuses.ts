@@ -7,7 +7,7 @@ export type ManualStatus = z.infer<typeof ManualStatusSchema>;
 interface Meaning {
   readonly replyClass: ReplyClass;
   readonly classification: z.infer<typeof ReplyClassification> | null;
-  /** What becomes of the steps that have not left. */
+  /** What happens to the unsent steps. */
   readonly effect: 'stops' | 'restores' | 'none';
 }
 

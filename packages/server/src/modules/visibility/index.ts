@@ -19,7 +19,7 @@ export interface VisibilityDeps extends MeasureDeps, StartDeps, Omit<WorkDeps, '
   readonly ledger: StartDeps['ledger'] & WorkDeps['ledger'];
 }
 
-/** How language models speak about a brand, counted from answers that are kept. */
+/** How language models speak about a brand, counted from stored answers. */
 export function createVisibility(deps: VisibilityDeps) {
   const measure = createVisibilityMeasure(deps);
   return {

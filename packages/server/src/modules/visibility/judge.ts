@@ -1,14 +1,14 @@
-/** What is read from one answer by rules alone, so that anybody can read the same from the stored text. */
+/** What rules read from one answer; anybody can check it against the stored text. */
 export interface Reading {
   readonly mentioned: boolean;
   readonly cited: boolean;
-  /** The number of the brand in a numbered list; null where it is in none. */
+  /** The brand's number in a numbered list; null when it is in no list. */
   readonly position: number | null;
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Whether a text names something as whole words, whatever the case. */
+/** Whether a text contains a name as whole words, ignoring case. */
 export function names(text: string, name: string): boolean {
   const [hay, needle] = [text.toLowerCase(), name.trim().toLowerCase()];
   if (needle === '') return false;
@@ -20,13 +20,13 @@ export function names(text: string, name: string): boolean {
   return false;
 }
 
-/** The host of a citation, without `www.`; null for what is no web address. */
+/** The host of a citation, without `www.`; null for text that is no web address. */
 export function hostOf(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   return new URL(url).hostname.toLowerCase().replace(/^www\./, '');
 }
 
-/** Whether an address is the brand's own: its domain or one below it. */
+/** Whether an address is the brand's own: its domain or a subdomain. */
 export const isOf = (url: string, domain: string): boolean => {
   const host = hostOf(url);
   const own = domain.toLowerCase().split(':')[0] ?? '';
@@ -36,7 +36,7 @@ export const isOf = (url: string, domain: string): boolean => {
 const MAX_CITATIONS = 30;
 const MAX_URL = 2_000;
 
-/** The web addresses that an answer links: those it lists and those in its text, once each. */
+/** The web addresses in an answer: the listed sources and those in its text, each once. */
 export function citationsOf(answer: string, sources: readonly string[]): string[] {
   const inText = answer.match(/https?:\/\/[^\s<>()[\]"'*]+/gi) ?? [];
   const urls = [...sources, ...inText].map((url) => url.trim().replace(/[.,;:!?]$/, ''));
@@ -48,7 +48,7 @@ interface Brand {
   readonly domain: string;
 }
 
-/** What an answer says, without its links: to link a site is not to name it. */
+/** The answer without its links: linking a site does not count as naming it. */
 export const wordsOf = (answer: string): string => answer.replace(/https?:\/\/\S+/gi, ' ');
 
 /** A brand is mentioned by its name or by its domain, and cited by a link to its domain. */
@@ -63,7 +63,7 @@ export function readAnswer(answer: string, citations: readonly string[], { brand
   };
 }
 
-/** What an item of a list is about: what it begins with, before it says more. */
+/** The subject of a list item: its beginning. */
 function headOf(line: string): string {
   const text = line.trim().replace(/^(?:\d{1,3}[.)]|[-*•])\s/, '');
   const bold = /^\*\*([^*]{1,100})\*\*/.exec(text)?.[1];
@@ -71,7 +71,7 @@ function headOf(line: string): string {
 }
 
 /**
- * The names that lead the items of lists: the companies of an answer, where no other source says which words are names.
+ * The names at the beginning of list items: taken as companies when no other source says which words are names.
  */
 export function listedNames(answer: string): string[] {
   const items = answer.split('\n').filter((line) => /^\s*(?:\d{1,3}[.)]|[-*•])\s/.test(line));
@@ -82,7 +82,7 @@ export function listedNames(answer: string): string[] {
 const GOOD = ['recommend', 'well regarded', 'excellent', 'trusted', 'reliable', 'popular', 'praise', 'strong', 'best'];
 const BAD = ['complain', 'avoid', 'slow', 'expensive', 'criticis', 'poor', 'unreliable', 'dated', 'worst'];
 
-/** How the sentences that name the brand sound; null where it is not named. */
+/** The sentiment of the sentences that name the brand; null when it is not named. */
 export function soundOf(answer: string, { brandName, domain }: Brand): 'positive' | 'neutral' | 'negative' | null {
   const about = answer.split(/\n|(?<=[.!?])\s/).filter((part) => names(part, brandName) || names(part, domain));
   if (about.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { VisibilityBrands } from './ports.ts';
 import type { Market } from './prompts.ts';
 
-/** What was said beforehand of the market; it comes before what the site says. */
+/** What the customer said about the market; it takes precedence over the site. */
 export interface GivenMarket {
   readonly topics: readonly string[];
   readonly competitors: readonly string[];
@@ -11,7 +11,7 @@ export interface GivenMarket {
 
 const MAX_TOPICS = 10;
 
-/** One or several texts: a list, or a text with commas or lines. */
+/** A list of texts, or one text split at commas or lines. */
 export function textsOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/[,;\n]/) : [];
   return parts.map((part) => part.trim()).filter((part) => part !== '');
@@ -19,7 +19,7 @@ export function textsOf(value: unknown): string[] {
 const firstText = (...values: readonly unknown[]): string | null =>
   values.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null;
 
-/** The market of a brand: what the customer said, then what was read from its site. */
+/** The market of a brand: from the customer first, then from its site. */
 export async function readMarket(
   brands: VisibilityBrands,
   orgId: string,

@@ -12,7 +12,7 @@ import { type JudgedAnswer, scoresOf } from './score.ts';
 import { insertAnswer, listAnswers, type StoredAnswer, setVerdict } from './store/answers.ts';
 import { completeRun, type RunNumbers, type StoredRun, setPrompts } from './store/runs.ts';
 
-/** The most that is read and said for one question, and for judging all (api.md 13.8). */
+/** The most tokens for one question, and for judging all answers (api.md 13.8). */
 export const ANSWER_CEILING = { input: 500, output: 1_500 };
 export const JUDGE_CEILING = { input: 40_000, output: 4_000 };
 
@@ -35,7 +35,7 @@ export interface MeasureDeps {
   readonly db: Db;
   readonly newId: NewId;
   readonly models: Pick<Models, 'ask'>;
-  /** Null in live mode, where a model is asked. */
+  /** Null in live mode, where a model answers. */
   readonly standIn: StandInAnswer | null;
 }
 
@@ -45,7 +45,7 @@ export interface Measurement {
   readonly chosen: EffectiveModel;
   readonly judge: EffectiveModel;
   readonly step: PaidStep;
-  /** Throws where what is measured is no longer ours to write. */
+  /** Throws when this process may no longer write the measurement. */
   readonly guard?: (tx: Tx) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface Verdict extends JudgedAnswer {
   readonly id: string;
 }
 
-/** Asks a buyer's questions, keeps each answer as it comes, and judges them; what is kept is not asked again. */
+/** Asks a buyer's questions, stores each answer at once, and judges them. A stored answer is not asked for again. */
 export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureDeps) {
   const answer = ({ run, market, chosen, step, guard }: Measurement, prompt: string, number: number) => {
     let tokens = { inputTokens: 0, outputTokens: 0 };
@@ -88,7 +88,10 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
     });
   };
 
-  /** A model says how the brand sounds and which words are companies; what it says of a text is checked in the text. */
+  /**
+   * A model decides the sentiment and which words are companies; whatever it says about a text is checked against the
+   * text.
+   */
   const judgeAll = async ({ run, market, judge, step }: Measurement, answers: readonly StoredAnswer[]) => {
     const question: Question<z.output<typeof Judged>> = {
       task: 'You read what others answered to questions of buyers.',
@@ -137,7 +140,9 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
       return judgeAll(measuring, await listAnswers(db, run.orgId, run.id));
     },
 
-    /** The verdicts and every number of the run, in one transaction with its money; false when it is over already. */
+    /**
+     * Stores the verdicts and all numbers of the run in one transaction with its costs; false when the run has ended.
+     */
     record: async (tx: Tx, { orgId, id }: Pick<StoredRun, 'orgId' | 'id'>, verdicts: readonly Verdict[]) => {
       for (const { id: answerId, ...judged } of verdicts) await setVerdict(tx, orgId, answerId, judged);
       return completeRun(tx, orgId, id, numbersOf(verdicts));
@@ -146,7 +151,7 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
 }
 export type Measure = ReturnType<typeof createVisibilityMeasure>;
 
-/** Rates with four decimals, the score and positions with two. */
+/** Rates have four decimals; the score and positions have two. */
 export function numbersOf(verdicts: readonly JudgedAnswer[]): RunNumbers {
   const { visibilityScore, avgPosition, ...rates } = scoresOf(verdicts);
   const fixed = (value: number | null, digits: number) => value?.toFixed(digits) ?? null;
@@ -162,7 +167,10 @@ export function numbersOf(verdicts: readonly JudgedAnswer[]): RunNumbers {
   };
 }
 
-/** Names that really stand in an answer and are not the brand; of two that begin alike the shorter stands for both. */
+/**
+ * Names that occur in an answer and are not the brand; of two names with the same beginning the shorter stands for
+ * both.
+ */
 function rivalsIn(answers: readonly StoredAnswer[], brand: Market, wanted: readonly string[]): string[] {
   const isBrand = (name: string) =>
     names(name, brand.brandName) || names(brand.brandName, name) || isOf(`https://${name}`, brand.domain);

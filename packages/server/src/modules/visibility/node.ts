@@ -26,7 +26,7 @@ const objectOf = (value: unknown): NamedValues =>
   typeof value === 'object' && value !== null ? (value as NamedValues) : {};
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
-/** What the inputs of the campaign and the fields of the site say of the market, the inputs first. */
+/** The market from the campaign's inputs and the site's fields; inputs take precedence. */
 function givenBy({ inputs }: NodeTask): GivenMarket & { readonly brandName: string | null } {
   const [asked, brand] = [objectOf(inputs.inputs), objectOf(inputs.brand)];
   return {
@@ -38,7 +38,7 @@ function givenBy({ inputs }: NodeTask): GivenMarket & { readonly brandName: stri
   };
 }
 
-/** Measures the primary brand of a run with the money its node holds. */
+/** Measures the primary brand of a run with the money that the node has reserved. */
 export const createVisibilityNode = ({ db, newId, models, brands, measure, mode }: NodeDeps): NodeHandler => {
   const begin = async (task: NodeTask, given: ReturnType<typeof givenBy>): Promise<StoredRun> => {
     const { run, config, nodeRunId: runId } = task;

@@ -1,16 +1,16 @@
-/** What a model would say to a buyer, in the sandbox: it knows the companies of that world, and the brand among them. */
+/** The sandbox's answer in place of a model: it knows the companies of the sandbox's world and the brand. */
 export type StandInAnswer = (asked: {
   readonly prompt: string;
   readonly topic: string;
-  /** Which of the questions, counted from 1. */
+  /** The number of the question, counted from 1. */
   readonly number: number;
   readonly brandName: string;
   readonly domain: string;
 }) => Promise<{ readonly answer: string; readonly sources: readonly string[] }>;
 
-/** What is asked of the module of brands. */
+/** Filled by the module `brands`. */
 export interface VisibilityBrands {
-  /** Throws where the organisation has no such brand. */
+  /** Throws when the organisation has no such brand. */
   get(
     orgId: string,
     brandId: string,

@@ -1,4 +1,4 @@
-/** What is known of a brand and its market, from its site and from the customer. */
+/** What is known about a brand and its market, from its site and from the customer. */
 export interface Market {
   readonly brandName: string;
   readonly domain: string;
@@ -9,7 +9,7 @@ export interface Market {
 }
 
 /**
- * What a buyer would ask who has never heard of the brand: none of them names it. A question about a rival shows whether
+ * Questions of a buyer who has never heard of the brand: none of them names it. A question about a rival shows whether
  * the brand is known as an alternative.
  */
 const ABOUT_TOPIC: readonly ((topic: string) => string)[] = [
@@ -35,14 +35,16 @@ const BESIDE_RIVAL: readonly ((rival: string, topic: string) => string)[] = [
 ];
 const MAX_WORDS = 100;
 
-/** A phrase on one line, short, without what belongs to an address. */
+/** A short phrase on one line, without characters of an address. */
 const phrase = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_WORDS);
 
-/** So many different questions; fewer only where the market gives no more. The same market gives the same questions. */
+/**
+ * This many different questions; fewer only when the market gives no more. The same market gives the same questions.
+ */
 export function promptsFor(market: Market, count: number): string[] {
   const names = [market.brandName, market.domain].map((name) => name.toLowerCase());
   const isFree = (text: string) => text !== '' && !names.some((name) => name && text.toLowerCase().includes(name));
@@ -62,7 +64,7 @@ export function promptsFor(market: Market, count: number): string[] {
   return unique(inTurns(kinds)).slice(0, count);
 }
 
-/** For a market of a single topic, so that there are enough questions. */
+/** Used for a market with a single topic, to have enough questions. */
 const REGIONS = ['Europe', 'the United States', 'Asia', 'a small town'];
 const BUYERS = ['a start-up', 'a family business', 'a large company', 'a public body', 'a freelancer', 'a school'];
 const NEEDS = [
@@ -84,7 +86,7 @@ const WIDER: readonly ((topic: string) => string)[] = [
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-/** The first of each list, then the second of each: every kind of question comes early. */
+/** The first of each list, then the second of each, so that every kind of question comes early. */
 const inTurns = (lists: readonly (readonly string[])[]): string[] => {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();

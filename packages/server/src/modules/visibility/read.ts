@@ -15,7 +15,7 @@ type Detail = z.output<typeof visibility.get.response>;
 const LIST = 'visibility-runs';
 const MOST = 20;
 
-/** The deltas have names of their own (api.md 24). */
+/** The API has its own names for the deltas (api.md 24). */
 const shown = ({ visibilityScoreDelta, shareOfVoiceDelta, netSentimentDelta, positionDelta, ...run }: ShownRun) => ({
   ...run,
   visibility_score_delta: visibilityScoreDelta,
@@ -26,13 +26,13 @@ const shown = ({ visibilityScoreDelta, shareOfVoiceDelta, netSentimentDelta, pos
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The site of a rival, where an answer links one that is called like it. */
+/** The site of a rival, if an answer links a host with its name. */
 function siteOf(name: string, hosts: readonly string[]): string | null {
   const letters = lettersOf(name);
   return hosts.find((host) => letters.length > 2 && lettersOf(host.split('.')[0] ?? '') === letters) ?? null;
 }
 
-/** Sites that answers rely on where they do not link the brand: being there would help. */
+/** Sites that answers cite without citing the brand: being mentioned there would help. */
 function opportunitiesOf(answers: readonly StoredAnswer[], domain: string) {
   const counts = new Map<string, number>();
   for (const { citations } of answers.filter(({ cited }) => cited === false)) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type ScoreWeights = z.output<typeof Weights>;
 
-/** They sum to 1 (api.md 24). */
+/** The weights sum to 1 (api.md 24). */
 export const WEIGHTS: ScoreWeights = {
   brandMentionRate: 0.3,
   shareOfVoice: 0.25,
@@ -13,7 +13,7 @@ export const WEIGHTS: ScoreWeights = {
   brandAndUrlRate: 0.05,
 };
 
-/** One answer as it was judged. */
+/** One judged answer. */
 export interface JudgedAnswer {
   readonly mentioned: boolean;
   readonly cited: boolean;
@@ -22,7 +22,7 @@ export interface JudgedAnswer {
   readonly rivals: readonly string[];
 }
 
-/** Numbers of a run; null where there is nothing to divide by. */
+/** The numbers of a run; null when the denominator is zero. */
 export interface Scores {
   readonly visibilityScore: number | null;
   readonly brandMentionRate: number | null;
@@ -35,7 +35,7 @@ export interface Scores {
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Counts everything from the answers (api.md 24): no number of a run comes from anywhere else. */
+/** Computes every number of a run from its answers and from nothing else (api.md 24). */
 export function scoresOf(answers: readonly JudgedAnswer[], weights: ScoreWeights = WEIGHTS): Scores {
   const n = answers.length;
   const count = (isCounted: (answer: JudgedAnswer) => boolean) => answers.filter(isCounted).length;
@@ -74,7 +74,7 @@ export function scoresOf(answers: readonly JudgedAnswer[], weights: ScoreWeights
   return { visibilityScore: n === 0 ? null : 100 * sum, ...measured };
 }
 
-/** How often each rival is named, most first. */
+/** How often each rival is named, most frequent first. */
 export function countRivals(answers: readonly Pick<JudgedAnswer, 'rivals'>[], given: readonly string[]) {
   const counts = new Map<string, number>(given.map((name) => [name, 0]));
   for (const { rivals } of answers) for (const name of rivals) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -31,7 +31,7 @@ export interface WantedRuns {
 
 const MAX_BRANDS = 10;
 
-/** Our own rules cannot say what a model would: better no number than one of ours (api.md 33.55). */
+/** Our own rules cannot answer like a model: no number is better than an invented one (api.md 33.55). */
 export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: EffectiveModel): void {
   if (mode === 'live' && provider === 'builtin') {
     const code = { code: 'needs_model', status: 422 };
@@ -40,7 +40,7 @@ export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: 
   if (!configured) throw new AppError('not_configured', `${provider} is not configured`);
 }
 
-/** One run per brand, each with its own money; all are accepted or none. */
+/** One run per brand, each with its own money; either all are accepted or none. */
 export function createVisibilityStart(deps: StartDeps) {
   const { db, newId, enqueue, models, ledger, brands, campaignExists, mode } = deps;
 

@@ -25,11 +25,11 @@ export const LONGEST_MINUTES = 28;
 const LOST_MINUTES = 10;
 const TOO_LONG = 'It took longer than half an hour';
 
-/** Runs that were asked for directly: measured in the background, paid by what was used. */
+/** Runs that a caller asked for directly: measured in the background and charged by usage. */
 export function createVisibilityWork({ db, enqueue, models, ledger, brands, measure }: WorkDeps) {
   const priced = ({ llmProvider, llmModel }: StoredRun) => tokenCosts(llmProvider as never, llmModel);
 
-  /** What the kept answers used: those of an earlier try of this run too. */
+  /** The usage of the stored answers, including those of an earlier attempt. */
   const usedBefore = async (given: Db, run: StoredRun): Promise<Map<CostName, number>> => {
     const { input, output } = priced(run);
     const answers = await listAnswers(given, run.orgId, run.id);
@@ -72,7 +72,7 @@ export function createVisibilityWork({ db, enqueue, models, ledger, brands, meas
       });
     } catch (thrown) {
       if (signal.aborted) return fail(run, TOO_LONG, used);
-      // A fault of ours is tried again by the queue, and given up when its time is over.
+      // The queue retries after an error of ours, until the run's time is over.
       if (!(thrown instanceof AppError)) throw thrown;
       await fail(run, detailOf(thrown), used);
     }
@@ -80,11 +80,11 @@ export function createVisibilityWork({ db, enqueue, models, ledger, brands, meas
 
   return {
     work,
-    /** Scheduled: runs whose job was lost are taken up again; runs whose time is over fail. */
+    /** Scheduled: runs whose job was lost are continued; runs whose time is over fail. */
     sweep: async (): Promise<void> => {
       for (const { orgId, id, isOwn, isLate } of await listStale(db, LOST_MINUTES, LONGEST_MINUTES)) {
         if (isOwn) await enqueue(db, 'visibility.measure', { orgId, id });
-        // Its workflow settles the money; a row that went on running would keep the brand from being measured again.
+        // Its workflow settles the money; a row that stayed `running` would keep the brand from being measured again.
         else if (isLate) await db.transaction().execute((tx) => failRun(tx, orgId, id, TOO_LONG));
       }
     },

@@ -7,7 +7,7 @@ export interface NamedDay {
   readonly first: number;
   readonly last: number;
   readonly day: Day;
-  /** Only a weekday, so that a date beside it says the same more exactly. */
+  /** Only a weekday was named: a date next to it is more exact. */
   readonly isWeekday: boolean;
 }
 
@@ -22,7 +22,7 @@ const numberOf = (token: Token | undefined): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Every day that the sentence names, in its order. */
+/** Every day that the sentence names, in order. */
 export function datesIn({ tokens }: Sentence, reading: DateReading): NamedDay[] {
   const named: NamedDay[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ function japaneseAt(tokens: readonly Token[], at: number, { received }: DateRead
 
 const SEPARATORS = ['.', '/', '-'];
 
-/** `2026-03-05`, `5.3.2026`, `5.3.`, `05/03`: in the order of the language, or in the only one that is possible. */
+/** `2026-03-05`, `5.3.2026`, `5.3.`, `05/03`: read in the order of the language, or in the only possible order. */
 function numericAt(tokens: readonly Token[], at: number, reading: DateReading): NamedDay | null {
   const { text } = reading;
   const [one, two, three] = [tokens[at], tokens[at + 1], tokens[at + 2]];
@@ -94,7 +94,7 @@ function inOrder(
   const monthFirst = on(a, b, year, received);
   if (language.code === 'ja') return monthFirst;
   if (separator !== '/' || language.code !== 'en') return dayFirst;
-  // English is written both ways: only where one of them is impossible, or far off, the other is meant.
+  // English uses both orders. One is chosen when the other is impossible or far in the future.
   const plausible = [dayFirst, monthFirst].filter((day) => day !== null && day > received && day < received + 120);
   return dayFirst === monthFirst || plausible.length === 1 ? (plausible[0] ?? null) : null;
 }
@@ -136,7 +136,7 @@ function withYear(
   return named(first, last, nearestDay(month, day, received));
 }
 
-/** The next such day after the day of receipt. */
+/** The next such weekday after the day of receipt. */
 function weekdayAt(tokens: readonly Token[], at: number, reading: DateReading): NamedDay | null {
   const { language, received } = reading;
   const names = language.dates.weekdays.map((spellings) => spellings.map(fold));
@@ -169,7 +169,7 @@ function relativeAt(tokens: readonly Token[], at: number, { language, received }
 }
 
 const ARTICLES = new Set('the le el il den der am dia dnia op de lo au al ao on vom zum em no'.split(' '));
-/** What makes a number an hour, or an amount. */
+/** Words that make a number an hour or an amount. */
 const UNITS = new Set(
   'h uhr am pm oclock uur kl klockan horas heures ore godz days weeks tage wochen jours dias giorni dagen dni dagar'.split(
     ' ',

@@ -9,13 +9,13 @@ export const yearOf = (day: Day): number => dateOf(day).getUTCFullYear();
 /** Monday is 0. */
 export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-/** Null where there is no such day. */
+/** Null when there is no such day. */
 export function makeDay(year: number, month: number, day: number): Day | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? dayOf(at) : null;
 }
 
-/** A date without a year may lie so many days back before it is taken to be next year's. */
+/** A date without a year is taken to be next year's if it lies more days than this in the past. */
 const BACK_DAYS = 60;
 
 export function nearestDay(month: number, day: number, received: Day): Day | null {

@@ -22,12 +22,12 @@ const CUES: ReadonlyMap<Language, Cues> = new Map(
   }),
 );
 
-/** A return later than this is a slip. */
+/** A return later than this is a writing error. */
 const LONGEST_DAYS = 550;
 
 /**
- * The first day back that an absence note names, or null: a wrong date is worse than none. A day beside a word of
- * return is that day; the end of a span, or a day that is counted in, is the last day away.
+ * The first day back that an absence note names, or null: a wrong date is worse than none. A day next to a word such
+ * as "back" is that day. The end of a period, or a day that is included, is the last day away.
  */
 export function returnDate(text: string, receivedAt: Date): Date | null {
   const sentences = sentencesOf(text);
@@ -68,7 +68,9 @@ function daysBack(sentence: Sentence, reading: DateReading, cues: Cues): { back:
   return { back, ends };
 }
 
-/** Between a word and its date stand at most an article, a weekday and the like; in Japanese the word comes after. */
+/**
+ * Between such a word and its date stand at most an article, a weekday or the like; in Japanese the word comes after.
+ */
 const REACH = 3;
 
 function isBeside(cues: readonly Match[], date: NamedDay, { language }: DateReading): boolean {
@@ -79,7 +81,7 @@ function isBeside(cues: readonly Match[], date: NamedDay, { language }: DateRead
 const follows = (cues: readonly Match[], date: NamedDay, reach: number): boolean =>
   cues.some(({ first }) => first > date.last && first - date.last <= reach);
 
-/** What stands between the days of `3.-12. May`: at most a full stop beside a dash. */
+/** The text between the days of `3.-12. May`: at most full stops around a dash. */
 const DASH = /^[.\s]{0,3}[-–—~〜～][.\s]{0,3}$/;
 
 function endsSpan(
@@ -97,7 +99,7 @@ function endsSpan(
   return spanTo.some(({ first, last }) => first > from && last < date.first);
 }
 
-/** The first day of "from 3 to 12 May" is a number alone. */
+/** In "from 3 to 12 May" the first day is only a number. */
 function numberBefore({ tokens }: Sentence, date: NamedDay): number | null {
   for (let at = date.first - 1; at >= Math.max(0, date.first - 4); at -= 1) {
     if (/^\d{1,2}(?:st|nd|rd|th|er)?$/.test(tokens[at]?.word ?? '')) return at;

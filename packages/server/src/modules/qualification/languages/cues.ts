@@ -1,10 +1,10 @@
 import type { LanguageCode } from './language.ts';
 
-/** What single words hint at, where no phrase of the tables was said. */
+/** The classes that single words hint at, when no phrase of the tables was found. */
 export const CUE_KINDS = ['optOut', 'wrongPerson', 'won', 'agreed', 'refusal', 'interest', 'undecided'] as const;
 export type CueKind = (typeof CUE_KINDS)[number];
 
-/** Words and beginnings of words (`~`), by language: weaker than phrases, and asked after them. */
+/** Words and beginnings of words (`~`), by language; weaker than phrases and used after them. */
 export const CUES: Readonly<Record<LanguageCode, Readonly<Record<CueKind, string>>>> = {
   en: {
     optOut:

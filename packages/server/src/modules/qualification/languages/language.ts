@@ -1,7 +1,7 @@
-/** What the rules know of one language: phrases as `phrases/phrase.ts` explains them. */
+/** What the rules know about one language; `phrases/phrase.ts` explains how phrases are written. */
 export interface Language {
   readonly code: LanguageCode;
-  /** Frequent small words, by which a text is taken to be in this language. */
+  /** Frequent small words, by which the language of a text is recognised. */
   readonly smallWords: readonly string[];
   readonly layout: Layout;
   readonly signals: Readonly<Record<Signal, readonly string[]>>;
@@ -11,52 +11,52 @@ export interface Language {
 export const LANGUAGE_CODES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ja'] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** What phrases of a table speak for. */
+/** What a phrase in a table indicates. */
 export const SIGNALS = [
-  /** Asks to be left alone, wherever in the mail it stands. */
+  /** Asks not to be written to, anywhere in the mail. */
   'optOut',
-  /** Asks it only where it is all that is said: "stop". */
+  /** Asks it only if it is the whole message: "stop". */
   'optOutAlone',
-  /** Beside a request about writing: it is about the channel or the time only. */
+  /** Next to a request not to write: shows that the request is only about the channel or the time. */
   'otherChannel',
-  /** The address is no longer read. */
+  /** The mailbox is no longer read. */
   'left',
   'wrongPerson',
   /** A definite time is agreed. */
   'booked',
-  /** Agrees to a time, where one is named beside it. */
+  /** Agrees to a time, if a time is named next to it. */
   'slotTaken',
   'won',
   'refusal',
-  /** Refuses only where it is all that is said: "no". */
+  /** Refuses only if it is the whole message: "no". */
   'refusalAlone',
   'interest',
   'interestAlone',
-  /** Brings somebody in to go on with us. */
+  /** Brings in a colleague to continue with us. */
   'colleagueJoins',
-  /** Not now, with a time or an invitation to come back. */
+  /** Not now, but at a given time or on invitation. */
   'later',
   'undecided',
   'thanks',
   'away',
-  /** May be said by a machine or by a person who goes on to say more. */
+  /** May come from a program or from a person who goes on writing. */
   'awayPerhaps',
   'machine',
-  /** Before a phrase of interest, turns it round. */
+  /** Before a phrase of interest, reverses it. */
   'negation',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** How mails in this language are laid out: what is not the writer's own words. */
+/** The layout of mails in this language: the parts that are not the writer's own text. */
 export interface Layout {
   /** The verb of "On ... wrote:". */
   readonly wrote: readonly string[];
   /** Names of header lines above a quoted mail, the sender's first. */
   readonly headers: { readonly from: readonly string[]; readonly others: readonly string[] };
-  /** What stands between dashes above a quoted mail. */
+  /** The words between dashes above a quoted mail. */
   readonly originalMessage: readonly string[];
   readonly signOffs: readonly string[];
-  /** How lines begin that a mail program adds. */
+  /** The beginnings of lines that a mail program adds. */
   readonly clientFooters: readonly string[];
   /** Words that make a paragraph a legal notice. */
   readonly disclaimers: readonly string[];
@@ -68,17 +68,17 @@ export interface DateWords {
   readonly months: readonly (readonly string[])[];
   /** Monday first. */
   readonly weekdays: readonly (readonly string[])[];
-  /** Words of coming back: a day named beside them is the first day back. */
+  /** Words for coming back: a day next to them is the first day back. */
   readonly back: readonly string[];
   /** Before a date: the absence ends there. */
   readonly until: readonly string[];
-  /** Whether the day after "until" is still away, as the language is mostly used. */
+  /** Whether "until" usually includes the day itself in this language. */
   readonly untilIsAway: boolean;
-  /** Before a date: it is the last day away. */
+  /** Before a date: this is the last day away. */
   readonly through: readonly string[];
-  /** After a date: it is counted in. */
+  /** After a date: the day is included. */
   readonly inclusive: readonly string[];
-  /** Between the two days of a span. */
+  /** Between the two days of a period. */
   readonly spanTo: readonly string[];
   readonly tomorrow: readonly string[];
   readonly dayAfterTomorrow: readonly string[];

@@ -6,7 +6,7 @@ import { KNOWN_WORDS } from './vocabulary.ts';
 
 const vocabulary = once((): Uint8Array => brotliDecompressSync(Buffer.from(KNOWN_WORDS, 'base64')));
 
-/** The share of the words of a reply that no two replies of the training have. */
+/** The share of words of a reply that fewer than two training replies contain. */
 export function unknownShare(sentences: readonly Sentence[]): number {
   const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
   if (words.length === 0) return 1;
@@ -15,7 +15,7 @@ export function unknownShare(sentences: readonly Sentence[]): number {
 }
 
 /**
- * The weights give likelihoods that add up to one even where they know no word, and seem sure there. Each unknown word
- * takes its share of the half that a likelihood can lose: a text of unknown words alone is never decided.
+ * The weights give probabilities that add up to one even when they know no word of the text. So each unknown word
+ * reduces the probability by its share, up to a half: a text of unknown words only is never decided.
  */
 export const confidenceOf = (likelihood: number, unknown: number): number => likelihood * (1 - unknown / 2);

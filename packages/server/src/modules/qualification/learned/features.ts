@@ -5,15 +5,15 @@ import { findCues } from '../rules/cues.ts';
 import type { ReadReply, ReplyClassName, RuleVerdict } from '../rules/decide.ts';
 import type { Signals } from '../rules/signals.ts';
 
-/** What is weighed: how many different features there can be. */
+/** The number of different features. */
 export const BUCKETS = 1 << 17;
 export const CLASSES: readonly ReplyClassName[] = REPLY_CLASSES;
 
 const SHORT_WORDS = 6;
 const IDEOGRAPH = '\u3000';
-/** Pieces of words of this length, so that endings, compounds and typing errors still speak. */
+/** The lengths of the word pieces, so that endings, compounds and typing errors still match. */
 const PIECES = [3, 4, 5];
-/** Longer texts say what they say early: the rest weighs nothing and costs time. */
+/** Longer texts make their point early; the rest would only cost time. */
 const MOST_TOKENS = 400;
 
 /** FNV-1a: the same number for the same text everywhere. */
@@ -31,7 +31,7 @@ function piecesOf(word: string): string[] {
   );
 }
 
-/** The words of one sentence, alone and with their neighbours. */
+/** The words of one sentence, alone and in pairs. */
 function wordsOf(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const [next, third] = [words[at + 1], words[at + 2]];
@@ -44,7 +44,7 @@ function wordsOf(words: readonly string[]): string[] {
   });
 }
 
-/** The features of one sentence of the reply: by them it is said which words decided. */
+/** The features of one sentence; they show which sentence decided. */
 export const sentenceFeatures = ({ tokens }: Sentence): number[] =>
   wordsOf(tokens.map(({ word }) => word)).map(bucketOf);
 
@@ -58,7 +58,7 @@ export interface WeighedReply {
   readonly sentences: readonly Sentence[];
 }
 
-/** What speaks for a class: words, pieces of words, phrases that the rules know, and what they would decide. */
+/** The features of a reply: words, pieces of words, phrases that the rules know, and what the rules would decide. */
 export function featuresOf({ reply, ruled, found, sentences }: WeighedReply): Map<number, number> {
   const words = sentences.map(({ tokens }) => tokens.map(({ word }) => word));
   const count = words.reduce((sum, list) => sum + list.length, 0);
@@ -93,7 +93,7 @@ function cut(words: readonly (readonly string[])[]): string[][] {
   });
 }
 
-/** Each group has the same length, so that a long text does not drown what the rules say. */
+/** Each group is scaled to the same length, so that a long text does not outweigh the rules. */
 function addTo(weights: Map<number, number>, names: readonly string[], length: number): void {
   const buckets = new Set(names.map(bucketOf));
   const each = length / Math.sqrt(Math.max(1, buckets.size));

@@ -1,8 +1,8 @@
-/** A set of words as bits (a Bloom filter): it says of one word in two thousand that it knows it and does not. */
+/** A set of words as bits (a Bloom filter): about one unknown word in two thousand is taken for known. */
 export const BITS = 1 << 18;
 const PLACES = [0, 1, 2, 3];
 
-/** FNV-1a, from a beginning of its own. */
+/** FNV-1a with its own seed. */
 function hashOf(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -11,17 +11,17 @@ const learnedWeights = once((): Weights => {
   return { scale: SCALE, bias: BIAS, values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
 });
 
-/** A wish to be left alone that is only likely is granted: to miss one is the worst fault. */
+/** From this probability on a reply counts as an opt-out: missing one is the worst error. */
 const OPT_OUT_FROM = 0.35;
-/** Pieces of words alone decide from here. */
+/** Without a known phrase, the weights decide from this probability on. */
 const CLEAR = 0.75;
-/** A phrase this sure is not outweighed. */
+/** A phrase with this confidence cannot be outweighed. */
 const SURE = 0.95;
 const MAX_EVIDENCE = 200;
 
 /**
- * What a reply means: phrases that are sure decide alone; otherwise everything that speaks for a class is weighed, what
- * the phrases would decide among it. The weights were learned from replies that were written for it.
+ * What a reply means. A phrase with high confidence decides alone; otherwise all features are weighed, including what
+ * the phrases would decide. The weights were trained on replies that were written for this purpose.
  */
 export function weighVerdict(weighed: WeighedReply): RuleVerdict {
   const { reply, ruled } = weighed;
@@ -37,7 +37,7 @@ export function weighVerdict(weighed: WeighedReply): RuleVerdict {
   return { classification, evidence, confidence };
 }
 
-/** What little speaks for a class counts for nothing where neither a phrase nor a word is known. */
+/** Weak probabilities count for nothing when neither a phrase nor a word is known. */
 function classOf(likely: Likelihoods, isUnknown: boolean): ReplyClassName {
   if (likely.unsubscribe >= OPT_OUT_FROM) return 'unsubscribe';
   const best = likeliest(likely);

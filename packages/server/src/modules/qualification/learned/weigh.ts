@@ -1,10 +1,10 @@
 import type { ReplyClassName } from '../rules/decide.ts';
 import { BUCKETS, CLASSES, featuresOf, sentenceFeatures, type WeighedReply } from './features.ts';
 
-/** How much each feature speaks for each class, as the training found it. */
+/** The trained weight of each feature for each class. */
 export interface Weights {
   readonly scale: number;
-  /** Of every class in turn, one number per feature. */
+  /** For every class in turn, one number per feature. */
   readonly values: Int8Array | Float32Array;
   readonly bias: readonly number[];
 }
@@ -26,7 +26,7 @@ export function likelihoodsOf(features: ReadonlyMap<number, number>, { scale, va
 export const weigh = (weighed: WeighedReply, weights: Weights): Likelihoods =>
   likelihoodsOf(featuresOf(weighed), weights);
 
-/** The sentence that speaks most for the class: what is shown as having decided. */
+/** The sentence with the most weight for the class, shown as the evidence. */
 export function decidingSentence(
   { reply, sentences }: WeighedReply,
   name: ReplyClassName,

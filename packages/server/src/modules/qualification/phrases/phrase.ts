@@ -10,7 +10,7 @@ import { ADDRESS, type Sentence, sentencesOf, type Token } from './tokens.ts';
 export interface Phrase {
   readonly text: string;
   readonly parts: readonly Part[];
-  /** The words it may begin with; null where it may begin with any. */
+  /** The words it may begin with; null when it may begin with any word. */
   readonly firstWords: readonly string[] | null;
 }
 
@@ -74,7 +74,7 @@ function isWord(token: Token | undefined, word: string): boolean {
   return word.endsWith('~') ? token.word.startsWith(word.slice(0, -1)) : token.word === word;
 }
 
-/** The place after the last word of the match, or null. Gaps are few and short, so that trying them all is cheap. */
+/** The position after the last word of the match, or null. Gaps are few and short, so trying them all is cheap. */
 function matchFrom(tokens: readonly Token[], at: number, parts: readonly Part[], part: number): number | null {
   const wanted = parts[part];
   if (wanted === undefined) return at;
@@ -99,8 +99,8 @@ function matchFrom(tokens: readonly Token[], at: number, parts: readonly Part[],
 const isLetterwise = (token: Token | undefined): boolean => token !== undefined && token.word > '\u3000';
 
 /**
- * Phrases found by the word that they begin with, so that a long table costs no more than a short one. Compiled at the
- * first look: all tables together take a quarter of a second, and most processes never read a reply.
+ * Phrases indexed by their first word, so that a long table is as fast as a short one. Compiled on first use: all
+ * tables together take a quarter of a second, and most processes never read a reply.
  */
 export type PhraseTable = () => {
   readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
@@ -118,7 +118,7 @@ export const compileTable = (texts: readonly string[]): PhraseTable =>
     return { byFirst, others };
   });
 
-/** Every place at which a phrase of the table stands. */
+/** Every position at which a phrase of the table occurs. */
 export function findPhrases(sentences: readonly Sentence[], table: PhraseTable): Match[] {
   const { byFirst, others } = table();
   return sentences.flatMap(({ tokens }, sentence) =>

@@ -1,17 +1,17 @@
-/** A word of a text, folded for comparison, with its place in that text. */
+/** A word of a text, folded for comparison, with its position. */
 export interface Token {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** One sentence: phrases never reach over its end. */
+/** One sentence; phrases never cross its end. */
 export interface Sentence {
   readonly tokens: readonly Token[];
   readonly isQuestion: boolean;
 }
 
-/** What stands for an address and for a link: their letters are no words. */
+/** Placeholders for an address and a link: their letters are not words. */
 export const ADDRESS = '@';
 export const LINK = '://';
 
@@ -22,7 +22,7 @@ const ELISIONS = new Set(
 );
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' };
 
-/** Lower case, without the accents of Latin letters: people leave them out. Japanese keeps its marks. */
+/** Lower case without accents on Latin letters, because people leave them out. Japanese keeps its marks. */
 export function fold(word: string): string {
   let folded = '';
   for (const letter of word.toLowerCase()) {
@@ -39,12 +39,12 @@ const isApostrophe = (letter: string): boolean =>
   letter === "'" || letter === '’' || letter === 'ʼ' || letter === '`' || letter === '´';
 const ENDS = new Set(['.', '!', '?', '…', ';', '。', '！', '？', '؟', '\n']);
 
-/** A line this long was probably broken by the mail program, in the middle of a sentence. */
+/** A line this long was probably wrapped by the mail program in the middle of a sentence. */
 const WRAPPED_FROM = 50;
 
 /**
- * Cuts a text into sentences and words. A letter of Japanese is a word of its own, because no space says where one
- * ends. A full stop inside a number or an abbreviation of one letter ends nothing.
+ * Splits a text into sentences and words. In Japanese each letter is a word, because no spaces separate words. A full
+ * stop inside a number or after a single letter does not end a sentence.
  */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -77,7 +77,7 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-/** Where the letters end that belong together: a word, a number, an address or a link. */
+/** The end of a group of characters: a word, a number, an address or a link. */
 function endOfChunk(text: string, start: number): number {
   let end = start;
   while (end < text.length) {

@@ -1,10 +1,10 @@
-/** No reply needs more to be understood; what is longer is cut. */
+/** Longer replies are cut; none needs more to be understood. */
 const MAX_TEXT = 20_000;
 
-/** Letters that show nothing, by which words are hidden from a reader that compares letters. */
+/** Invisible characters, which can hide words from a comparison of letters. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** One spelling for what looks the same: full-width letters, ligatures, kinds of spaces and line ends. */
+/** One spelling for text that looks the same: full-width letters, ligatures, kinds of spaces and line ends. */
 export const normalise = (text: string): string =>
   text
     .slice(0, MAX_TEXT)

@@ -3,10 +3,10 @@ import { compileTable, findPhrases, type PhraseTable } from '../phrases/phrase.t
 import { fold, sentencesOf } from '../phrases/tokens.ts';
 import { normalise } from './normalise.ts';
 
-/** What a person wrote, apart from what stands below it. */
+/** The person's own text, without the quoted mail below it. */
 export interface OwnWords {
   readonly text: string;
-  /** The signature and what follows it: the words of the person too, though rarely about the matter. */
+  /** The signature and what follows: also the person's text, but rarely about the subject. */
   readonly signature: string;
 }
 
@@ -35,7 +35,7 @@ const wordsOf = (line: string): string =>
 const finds = (line: string, table: PhraseTable): boolean =>
   line.trim() !== '' && findPhrases(sentencesOf(line), table).length > 0;
 
-/** A sender as a heading names it, also where it has no verb; the line has a number already, or an address. */
+/** A sender in a heading without a verb; the line has a number or an address too. */
 const NAMED_SENDER = /<[^<>@\s]{1,100}@[^<>@\s]{1,100}>/;
 
 /** `Von: Anna <a@b.test>` in any language, also with a star or a space before the colon. */
@@ -55,8 +55,8 @@ const isOriginalMark = (line: string): boolean =>
   /^\s*[-_*=]{2,}/.test(line) ? ORIGINAL.has(wordsOf(line)) : endsIn(line, ':：') && ORIGINAL.has(wordsOf(line));
 
 /**
- * "On Monday, Anna wrote:", on one line or broken over two or three. The number of its lines, or 0. It begins with a
- * line that has a date or an address: the writer's own words above it are no part of it.
+ * "On Monday, Anna wrote:", on one line or wrapped over two or three. Returns the number of its lines, or 0. It begins
+ * with a line that contains a date or an address, so that the writer's own text above it is not included.
  */
 function attributionLines(lines: readonly string[], at: number): number {
   if (!/[\d@]/.test(lines[at] ?? '')) return 0;
@@ -75,8 +75,8 @@ function attributionLines(lines: readonly string[], at: number): number {
 }
 
 /**
- * The writer's own words. Marked quotes go line by line, so that answers inside or below them stay. Below a heading
- * without marks everything is the quoted mail, unless nothing stands above it: then the answer is the last paragraph.
+ * The writer's own text. Marked quotes are removed line by line, so that answers inside or below them stay. After a
+ * heading without marks everything is quoted, unless nothing stands above it: then the last paragraph is the answer.
  */
 export function ownWords(mail: string): OwnWords {
   const lines = normalise(mail).split('\n');
@@ -113,7 +113,7 @@ function lastParagraph(lines: readonly string[]): string {
   return paragraphs.length > 1 ? (paragraphs.at(-1) ?? '') : '';
 }
 
-/** Without lines that mail programs and mail gateways add, and without legal notices. */
+/** Removes lines that mail programs and gateways add, and legal notices. */
 function withoutNotices(lines: readonly string[]): string[] {
   const kept = lines.filter((line) => !(line.length < 200 && finds(line.replace(/^[\s[(*_-]+/, ''), FOOTERS)));
   const paragraphs = kept.join('\n').split(/\n *\n/);
@@ -128,7 +128,7 @@ const isDisclaimer = (text: string): boolean =>
 
 const MOST_SIGN_OFF_WORDS = 6;
 
-/** A signature begins at `-- ` or after a farewell; what is called a postscript is none. */
+/** A signature begins at `-- ` or after a farewell; a postscript is not part of it. */
 function splitSignature(lines: readonly string[]): OwnWords {
   const begins = lines.findIndex((line) => line.trim() !== '');
   const at = lines.findIndex(
@@ -145,7 +145,7 @@ function splitSignature(lines: readonly string[]): OwnWords {
 
 const isSignatureMark = (line: string): boolean => /^\s*(?:--|—|––|__+)\s*$/.test(line);
 
-/** Three words and more without a capital after the first letter: people write so, signatures do not. */
+/** Three or more words without a capital after the first letter: a sentence, not a signature. */
 function isSentence(line: string): boolean {
   const words = line
     .trim()
@@ -159,13 +159,13 @@ function isSignOff(text: string): boolean {
   if (line === '' || line.length > 60) return false;
   const [sentence] = sentencesOf(line);
   if (!sentence || sentence.tokens.length > MOST_SIGN_OFF_WORDS) return false;
-  // "Danke, kein Interesse" is no farewell: after one there is a name, or nothing.
+  // "Danke, kein Interesse" is not a farewell: after a farewell comes a name or nothing.
   return findPhrases([sentence], SIGN_OFFS).some(({ last }) =>
     sentence.tokens.slice(last + 1).every(({ start }) => /\p{Lu}/u.test(line[start] ?? '')),
   );
 }
 
-/** A longer message has its point before this length. */
+/** A longer message makes its point before this length. */
 const MAX_OWN = 6_000;
 
 const tidy = (lines: readonly string[]): string => lines.join('\n').trim().slice(0, MAX_OWN);

@@ -22,7 +22,7 @@ const TABLES = new Map(
   ]),
 );
 
-/** Long words may have one letter wrong, left out, doubled or swapped. */
+/** Words from this length on may have one letter wrong, missing, doubled or swapped. */
 const TYPO_FROM = 6;
 
 export function isNearly(word: string, wanted: string): boolean {
@@ -46,15 +46,15 @@ const says = (tokens: readonly Token[], at: number, { words, isStem }: Cue): boo
 export interface FoundCue {
   readonly count: number;
   readonly token: Token;
-  /** One of the words is too long to be there by chance. */
+  /** One of the words is too long to occur by chance. */
   readonly isLong: boolean;
 }
 
 const LONG = 9;
-/** So many of the likeliest languages are asked, and English. */
+/** How many of the most likely languages are used, besides English. */
 const LIKELY = 1;
 
-/** How many different hints of each kind a text gives, in its likeliest languages. */
+/** How many different hints of each kind a text contains, in its most likely languages. */
 export function findCues(sentences: readonly Sentence[]): Partial<Record<CueKind, FoundCue>> {
   const found: Partial<Record<CueKind, FoundCue>> = {};
   const asked = new Set<string>([

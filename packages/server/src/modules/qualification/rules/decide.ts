@@ -9,12 +9,12 @@ import { namesTime, offersChoice } from './times.ts';
 export type ReplyClassName = z.infer<typeof ReplyClass>;
 
 export interface ReadReply {
-  /** The subject, where it is not our own repeated. */
+  /** The subject, unless it only repeats ours. */
   readonly subject: string;
-  /** The writer's own words. */
+  /** The writer's own text. */
   readonly text: string;
   readonly signature: string;
-  /** Headers or the shape of the message show that no person wrote it. */
+  /** Headers or form of the message show that a program wrote it. */
   readonly isAutomatic: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface RuleVerdict {
   readonly confidence: number;
 }
 
-/** How sure the rules are, by what decided. */
+/** The confidence of the rules, by what decided. */
 const SURE = 0.95;
 const LIKELY = 0.8;
 const PERHAPS = 0.6;
@@ -35,8 +35,8 @@ const FEW_WORDS = 6;
 const MAX_EVIDENCE = 200;
 
 /**
- * Decides by the phrases that a reply says, the gravest first: a wish to be left alone wins over everything, then a
- * mailbox that is no longer read, then what machines say, then what people say.
+ * Decides by the phrases in a reply, the most serious first: an opt-out wins over everything, then a mailbox that is
+ * no longer read, then automatic replies, then what people say.
  */
 export function decide(reply: ReadReply): RuleVerdict {
   const sentences = sentencesOf(reply.text);
@@ -109,7 +109,7 @@ const CONDITIONS = new Set(
   ),
 );
 
-/** A request under the farewell counts too, unless it is the footer of the writer's own mailings. */
+/** An opt-out below the farewell counts too, unless it belongs to the footer of the writer's own newsletters. */
 function belowFarewell({ reply }: Reading): RuleVerdict | null {
   const sentences = sentencesOf(reply.signature);
   const asked = findSignals(sentences).optOut.find(
@@ -164,7 +164,7 @@ function machine(read: Reading): RuleVerdict | null {
   return null;
 }
 
-/** Before a phrase of interest within so many words, a negation turns it round. */
+/** A negation within this many words before a phrase of interest reverses it. */
 const NEGATION_REACH = 3;
 
 function isNegated({ found, reply }: Reading, match: SaidPhrase): boolean {
@@ -185,7 +185,7 @@ const last = (matches: readonly SaidPhrase[]): SaidPhrase | undefined =>
     undefined,
   );
 
-/** The most words tell a reader the most. */
+/** The longest match tells a reader the most. */
 const longest = (matches: readonly SaidPhrase[]): SaidPhrase | undefined =>
   matches.reduce<SaidPhrase | undefined>(
     (best, match) => (best && best.end - best.start >= match.end - match.start ? best : match),
@@ -221,7 +221,7 @@ function person(read: Reading): RuleVerdict | null {
   const want = last(wanted);
   const refuse = last(refused);
   const doubt = last(found.undecided);
-  // Beside a refusal only a request that comes after it speaks for interest, not a word such as "demo".
+  // After a refusal, only a later request shows interest, not a word such as "demo".
   const asksOn = refuse && wanted.some((match) => match.sentence > refuse.sentence && match.last > match.first);
   if (refuse && !asksOn) return verdict('notInterested', read, refuse, want ? PERHAPS : LIKELY);
   if (want && doubt && doubt.start > want.end) return verdict('neutral', read, doubt, PERHAPS);
@@ -234,7 +234,7 @@ function person(read: Reading): RuleVerdict | null {
   return null;
 }
 
-/** A time is agreed where it is said outright, or where one is named beside a word of agreement and nothing is asked. */
+/** A time is agreed if the reply says so, or if it names a time next to a word of agreement and asks no question. */
 function agreedTime(read: Reading): SaidPhrase | null {
   const { found, sentences } = read;
   const isStatement = ({ sentence }: SaidPhrase) => !sentences[sentence]?.isQuestion;
@@ -246,7 +246,7 @@ function agreedTime(read: Reading): SaidPhrase | null {
   return near.some(namesTime) && !near.some(offersChoice) ? taken : null;
 }
 
-/** One word could be chance; two different ones of the gravest class are not. */
+/** One word may be a coincidence; two different words for an opt-out are not. */
 function hintedOptOut(read: Reading): RuleVerdict | null {
   const { optOut: hint } = findCues(read.sentences);
   if (!hint || (hint.count < 2 && (!hint.isLong || read.sentences.some(({ isQuestion }) => isQuestion)))) return null;
@@ -259,7 +259,7 @@ const hintVerdict = (classification: ReplyClassName, { reply }: Reading, { token
   confidence: HINTED,
 });
 
-/** Single words decide only where no phrase did: the most hints win, a question speaks for interest. */
+/** Single words decide only when no phrase did: the most hints win, and a question counts as interest. */
 function hinted(read: Reading): RuleVerdict | null {
   const { sentences, found } = read;
   const cues = findCues(sentences);

@@ -13,21 +13,21 @@ export interface IncomingReply {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  /** Headers or the shape of the message show that no person wrote it. */
+  /** Headers or form of the message show that a program wrote it. */
   readonly isAutomatic: boolean;
   readonly receivedAt: Date;
 }
 
 export interface RuledReply extends RuleVerdict {
-  /** The first day back, of an out-of-office reply that states one. */
+  /** The first day back, if an out-of-office reply states one. */
   readonly returnDate: Date | null;
-  /** The writer's own words, without quotes and signature. */
+  /** The writer's own text, without quotes and signature. */
   readonly words: string;
 }
 
 const REPLY_PREFIX = /^\s*(?:re|aw|sv|vs|odp|rif|r|res|rv|tr|antw|fw|fwd|wg|回复|返信)\s*(?:\[\d{1,3}\])?\s?[:：]/i;
 
-/** A reply as it is weighed: its own words, what they say, and what the phrases alone would decide. */
+/** A reply prepared for weighing: its own text, the phrases in it, and what the phrases alone would decide. */
 export function weighable({ subject, text, html, isAutomatic }: IncomingReply): WeighedReply {
   const own = ownWords(text.trim() === '' && html !== null ? htmlText(html) : text);
   const heading = headingOf(subject);
@@ -38,7 +38,7 @@ export function weighable({ subject, text, html, isAutomatic }: IncomingReply): 
 
 const headingOf = (subject: string | null): string => normalise(subject ?? '').slice(0, 300);
 
-/** Reads a reply and says what it means without any model: no network, linear in its length. */
+/** Classifies a reply without a model: no network, and linear in its length. */
 export function ruleReply(incoming: IncomingReply): RuledReply {
   const weighed = weighable(incoming);
   const ruled = weighVerdict(weighed);

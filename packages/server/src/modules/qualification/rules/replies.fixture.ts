@@ -1,6 +1,6 @@
 import type { ReplyClassName } from './decide.ts';
 
-/** A reply by which the rules were developed: unlike the held-out set, their author has read these. */
+/** A reply that was used to develop the rules; unlike the held-out set, the rules' author has read these. */
 export interface KnownReply {
   readonly language: string;
   readonly label: ReplyClassName;

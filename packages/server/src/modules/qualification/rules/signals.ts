@@ -3,10 +3,10 @@ import { type Language, type LanguageCode, SIGNALS, type Signal } from '../langu
 import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
 import type { Sentence } from '../phrases/tokens.ts';
 
-/** Every phrase of the tables that a text says, by what it speaks for. */
+/** All phrases of the tables that a text contains, by what they indicate. */
 export type Signals = Readonly<Record<Signal, readonly SaidPhrase[]>>;
 
-/** A phrase that was said, with the language of its table. */
+/** A phrase that was found, with the language of its table. */
 export interface SaidPhrase extends Match {
   readonly language: LanguageCode;
 }
@@ -23,7 +23,7 @@ const TABLES: ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> = new
 
 const SMALL_WORDS = LANGUAGES.map((language) => ({ language, table: compileTable(language.smallWords) }));
 
-/** The languages that a text may be in, the likeliest first. */
+/** The languages that a text may be in, most likely first. */
 export function languagesOf(sentences: readonly Sentence[]): Language[] {
   const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
   const scored = SMALL_WORDS.map(({ language, table }) => ({
@@ -33,11 +33,11 @@ export function languagesOf(sentences: readonly Sentence[]): Language[] {
   return scored.map(({ language }) => language);
 }
 
-/** Below this many words a text shows its language too weakly: all tables are asked. */
+/** With fewer words than this a text shows its language too weakly, so all tables are used. */
 const ENOUGH_WORDS = 8;
 const LIKELY = 3;
 
-/** English is always asked: people mix it in. */
+/** English is always used, because people mix it in. */
 export function findSignals(sentences: readonly Sentence[]): Signals {
   const count = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const ranked = languagesOf(sentences);

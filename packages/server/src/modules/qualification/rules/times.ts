@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../languages/all.ts';
 import { fold, type Sentence } from '../phrases/tokens.ts';
 
-/** Names of weekdays that are long enough to be nothing else. */
+/** Names of weekdays that are too long to mean anything else. */
 const WEEKDAYS = new Set(
   LANGUAGES.flatMap(({ dates }) => dates.weekdays.flat())
     .filter((name) => name.length > 4)

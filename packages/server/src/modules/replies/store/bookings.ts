@@ -15,8 +15,9 @@ export interface NewBooking {
 }
 
 /**
- * False when this booking is stored already, or when the other source told of a meeting of the same lead within the
- * last day: that is one meeting (api.md 33.49). Two sources that tell of one lead at once take turns.
+ * False when this booking is already stored, or when the other source reported a meeting of the same lead within the
+ * last day: that is the same meeting (api.md 33.49). Reports about one lead from both sources at once run one after
+ * another.
  */
 export async function insertBooking(tx: Tx, orgId: string, booking: NewBooking): Promise<boolean> {
   const { leadId, source } = booking;
@@ -56,7 +57,7 @@ export async function cancelBooking(
   return rows[0] ?? null;
 }
 
-/** Only the time moves, and the id where the calendar gives the meeting a new one. False when nothing changes. */
+/** Changes only the time, and the id if the calendar gives the meeting a new one. False when nothing changes. */
 export async function moveBooking(
   tx: Tx,
   orgId: string,

@@ -10,7 +10,7 @@ export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview'>;
 
 export interface NewReply extends ReplyRow {
   readonly inboundHash: string;
-  /** Its Message-ID: an answer to it names it. */
+  /** Its Message-ID, which an answer to it refers to. */
   readonly mailId: string | null;
   readonly messageId: string;
   readonly brandId: string;
@@ -53,7 +53,7 @@ export async function findNewestClass(
   return rows[0]?.classification ?? null;
 }
 
-/** What a person says of a lead is said of the newest reply; the words that a rule or a model went by no longer count. */
+/** A verdict on a lead changes the class of its newest reply and removes the evidence of the rules or model. */
 export async function judgeNewest(tx: Tx, orgId: string, leadId: string, judged: ReplyClass): Promise<void> {
   await sql`update replies set classification = ${judged}, decided_by = 'human', evidence = null, confidence = null,
       automatic = ${isAutomatic(judged)}
@@ -77,7 +77,7 @@ export interface ReplyOfLead extends Pick<ReplyRow, 'id' | 'subject' | 'bodyText
   readonly mailId: string | null;
 }
 
-/** Everything that came back from a lead, oldest first. */
+/** Every reply of a lead, oldest first. */
 export async function listOfLead(db: Db, orgId: string, leadId: string): Promise<ReplyOfLead[]> {
   const { rows } =
     await sql<ReplyOfLead>`select id, subject, body_text, classification, received_at, from_address, mail_id

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { ReplyClass } from '../classes.ts';
 import { columns, type ReplyRow } from './replies.ts';
 
-/** A reply with who sent it, as notifications tell of it. */
+/** A reply with its sender, as notifications report it. */
 export interface ToldReply extends ReplyRow {
   readonly leadId: string;
   readonly messageId: string;
@@ -21,14 +21,16 @@ const byPeople = sql`not automatic and email <> ''`;
 const within = ({ from, until }: Stretch) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`;
 
-/** Shares a lock: an erasure of the person waits until the mail that quotes them is stored, and deletes it then. */
+/**
+ * Takes a shared lock: an erasure of the person waits until the mail that quotes them is stored, and then deletes it.
+ */
 export async function lockTold(tx: Tx, orgId: string, id: string): Promise<ToldReply | null> {
   const { rows } = await sql<ToldReply>`select ${told} from replies
     where org_id = ${orgId} and id = ${id} and ${byPeople} for share`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The newest of a stretch of time, locked likewise. */
+/** The newest replies of a period, locked in the same way. */
 export async function lockNewest(
   tx: Tx,
   orgId: string,
@@ -57,7 +59,7 @@ export async function countClasses(
   return rows;
 }
 
-/** People whose newest reply since then asks for an answer, with when it came. */
+/** People whose newest reply since then needs an answer, with its time. */
 export async function listHopeful(
   db: Db,
   orgId: string,

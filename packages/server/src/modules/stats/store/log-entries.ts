@@ -32,7 +32,7 @@ const columns = sql`id, run_id, service, event, detail, level, data, org_id, use
   campaign_id, workflow_slug, feature_slug, created_at`;
 const KEPT_DAYS = 30;
 
-/** Newest first. What is older than it is kept is not shown, whether it was forgotten yet or not. */
+/** Newest first. Entries past their storage time are not shown, even if they are not deleted yet. */
 export async function listEntries(
   db: Db,
   orgId: string,
@@ -43,7 +43,7 @@ export async function listEntries(
     values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
   const [at = null, id = null] = window.after ?? [];
   const tests = [
-    // Asked once: the clock is no constant to the planner, which would ask it for every row.
+    // In a subselect, so that the planner evaluates the clock once and not for every row.
     sql`org_id = ${orgId} and created_at > (select app.now()) - make_interval(days => ${KEPT_DAYS})`,
     ...equals('campaign_id', filter.campaignId),
     ...equals('run_id', filter.runId),
@@ -62,7 +62,7 @@ export async function listEntries(
   return rows;
 }
 
-/** That a run failed stays; its words may tell for whom it ran. */
+/** That a run failed stays; its text may name the person. */
 export async function blankEntries(tx: Tx, orgId: string, { runIds, ...sought }: Traces): Promise<void> {
   await sql`update log_entries set detail = null, data = null
     where org_id = ${orgId} and (run_id = any(${[...runIds]}::uuid[])

@@ -2,14 +2,14 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { SuppressionReason } from '../reasons.ts';
 
-/** Where a statement of another module keeps what is compared: each a column or a value of that statement. */
+/** The recipient in a statement of another module: each field is a column or value of that statement. */
 export interface Recipient {
   readonly orgId: Expression<unknown>;
   /** `hashOf` of the address. */
   readonly hash: Expression<unknown>;
   /** The domain of the address in its normal form. */
   readonly domain: Expression<unknown>;
-  /** uuid[]: the brands of the campaign, whose own suppressions count besides the organisation's. */
+  /** uuid[]: the brands of the campaign; their suppressions count besides the organisation's. */
   readonly brandIds: Expression<unknown>;
 }
 
@@ -22,11 +22,11 @@ const matching = ({ orgId, hash, domain, brandIds }: Recipient) => sql`suppressi
 export const isSuppressed = (recipient: Recipient): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${matching(recipient)})`;
 
-/** Why the recipient may not be written to, or null. */
+/** Why the recipient may not be written to; null when they may. */
 export const reasonOf = (recipient: Recipient): RawBuilder<SuppressionReason | null> =>
   sql<SuppressionReason | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;
 
-/** Why one person may not be written to now, or null. */
+/** Why one person may not be written to now; null when they may. */
 export async function findReason(
   db: Db,
   of: { orgId: string; hash: string; domain: string; brandIds: readonly string[] },

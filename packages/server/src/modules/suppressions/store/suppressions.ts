@@ -23,7 +23,7 @@ export interface NewSuppression {
   readonly createdBy: string | null;
 }
 
-/** Null when the same is already suppressed for the same brand. */
+/** Null when the same value is already suppressed for the same brand. */
 export async function insertSuppression(tx: Tx, orgId: string, row: NewSuppression): Promise<SuppressionRow | null> {
   const { rows } = await sql<SuppressionRow>`
     insert into suppressions
@@ -45,7 +45,7 @@ export async function findMatch(
   return rows[0] ?? null;
 }
 
-/** Puts a stronger reason in place of a weaker one. */
+/** Replaces a weaker reason by a stronger one. */
 export async function setReason(
   tx: Tx,
   orgId: string,
@@ -59,8 +59,8 @@ export async function setReason(
 }
 
 /**
- * A transaction that stores addresses and one that erases one of them run one after another: what is written either is
- * found by the erasure or finds it. Many may write at once.
+ * Orders transactions that store addresses and an erasure of one of them: what is stored is either found by the
+ * erasure, or its transaction sees the erasure. Many transactions may store at once.
  */
 export async function lockAddresses(
   tx: Tx,
@@ -86,19 +86,19 @@ export async function listOfAddress(db: Db, orgId: string, hash: string): Promis
   return rows;
 }
 
-/** Notes on others may name the address too. */
+/** Notes on other people may contain the address too. */
 export async function scrubNotes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update suppressions set note = ${scrubbed(sql`note`, sought)}
     where org_id = ${orgId} and ${mentions(sql`note`, sought)}`.execute(tx);
 }
 
-/** Leaves only the hash of an address, wherever it is suppressed. */
+/** Removes the address and keeps its hash, in every suppression of it. */
 export async function eraseMatches(tx: Tx, orgId: string, hash: string): Promise<void> {
   await sql`update suppressions set reason = 'erased', value = null, note = null, created_by = null
     where org_id = ${orgId} and match_key = ${hash} and reason <> 'erased'`.execute(tx);
 }
 
-/** The keys that were not there before. */
+/** Returns the keys that were not suppressed before. */
 export async function insertMany(
   tx: Tx,
   orgId: string,
@@ -157,7 +157,7 @@ export async function countSuppressions(db: Db, orgId: string, filters: Filters)
   return rows[0]?.total ?? 0;
 }
 
-/** Locks the row, so that what is decided about it still holds when it goes. */
+/** Locks the row, so that a decision about it still holds when it is deleted. */
 export async function lockSuppression(tx: Tx, orgId: string, id: string): Promise<SuppressionRow | null> {
   const { rows } = await sql<SuppressionRow>`select ${columns} from suppressions
     where org_id = ${orgId} and id = ${id} for update`.execute(tx);

@@ -23,14 +23,16 @@ export interface NewVerdict extends Omit<VerdictRow, 'qualifiedAt'> {
 
 const columns = sql`id, campaign_id, email, status, notes, user_id as qualified_by_user_id, qualified_at`;
 
-/** The verdict in force, which is the newest one. */
+/** The verdict in force is the newest one. */
 export async function findInForce(db: Db, orgId: string, leadId: string): Promise<VerdictRow | null> {
   const { rows } = await sql<VerdictRow>`select ${columns} from verdicts
     where org_id = ${orgId} and lead_id = ${leadId} order by number desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The caller holds the budget of the campaign, so that two verdicts on one lead take turns. */
+/**
+ * The caller holds the lock of the campaign's budget, so that two verdicts on one lead are inserted one after another.
+ */
 export async function insertVerdict(tx: Tx, orgId: string, verdict: NewVerdict): Promise<VerdictRow> {
   const { rows } = await sql<VerdictRow>`
     insert into verdicts (org_id, id, campaign_id, lead_id, number, email, email_hash, status, notes, user_id)
@@ -79,7 +81,7 @@ export async function listTimes(
   return rows;
 }
 
-/** The verdict stays, its words go; notes on others lose the person's address. */
+/** Keeps the verdicts and removes their notes; in notes on other people, removes the person's address. */
 export async function eraseVerdicts(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   await sql`update verdicts set email = '', notes = null
     where org_id = ${orgId} and lead_id = any(${[...traces.leadIds]}::uuid[])`.execute(tx);

@@ -20,7 +20,7 @@ export interface StoredAnswer extends GivenAnswer {
   readonly rivals: string[] | null;
 }
 
-/** An answer is kept once: a run that is resumed does not ask again what it knows. */
+/** Stores an answer once, so that a resumed run does not ask again. */
 export async function insertAnswer(db: Db, orgId: string, visibilityRunId: string, answer: GivenAnswer): Promise<void> {
   await sql`insert into visibility_answers (org_id, id, visibility_run_id, number, answer, citations, input_tokens,
       output_tokens)
@@ -45,7 +45,7 @@ export async function setVerdict(tx: Tx, orgId: string, id: string, judged: Judg
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Answers are about companies; an address of a person that one repeats is taken out all the same. */
+/** Answers are about companies; an address of the person in one is removed all the same. */
 export async function scrubAnswers(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update visibility_answers set answer = ${scrubbed(sql`answer`, sought)},
       citations = array(select url from unnest(citations) as cited (url) where not ${mentions(sql`url`, sought)})

@@ -5,7 +5,7 @@ import type { Position } from '../../../kernel/db/paging.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { ScoreWeights } from '../score.ts';
 
-/** A run as it works. */
+/** A run with what its measurement needs. */
 export interface StoredRun {
   readonly id: string;
   readonly orgId: string;
@@ -31,7 +31,7 @@ export interface NewVisibilityRun extends Omit<StoredRun, 'prompts' | 'isLate'> 
   readonly weights: ScoreWeights;
 }
 
-/** A run in decimal texts, as it is shown. */
+/** A run for display, with numbers as decimal strings. */
 export interface ShownRun {
   readonly id: string;
   readonly orgId: string;
@@ -115,12 +115,12 @@ export async function listBusy(db: Db, orgId: string, brandIds: readonly string[
 interface StaleRun {
   readonly orgId: string;
   readonly id: string;
-  /** Asked for directly; the others belong to the node of a workflow. */
+  /** True for a run that a caller asked for directly; the others belong to a workflow node. */
   readonly isOwn: boolean;
   readonly isLate: boolean;
 }
 
-/** Runs of every organisation whose job may be lost, and those whose time is over. */
+/** Runs of every organisation whose job may be lost or whose time is over. */
 export async function listStale(db: Db, minutes: number, lateMinutes: number): Promise<StaleRun[]> {
   const { rows } = await sql<StaleRun>`select org_id, id, holds is not null as is_own,
       started_at < app.now() - make_interval(mins => ${lateMinutes}) as is_late
@@ -130,7 +130,7 @@ export async function listStale(db: Db, minutes: number, lateMinutes: number): P
   return rows;
 }
 
-/** The questions of a run are set once: a run that is resumed asks the same. */
+/** Sets the questions of a run once, so that a resumed run asks the same. */
 export async function setPrompts(db: Db, orgId: string, id: string, prompts: readonly string[]): Promise<void> {
   await sql`update visibility_runs set prompts = ${[...prompts]}::text[], n_prompts = ${prompts.length}
     where org_id = ${orgId} and id = ${id} and status = 'running'`.execute(db);
@@ -146,7 +146,10 @@ export interface RunNumbers {
   readonly avgPosition: string | null;
 }
 
-/** Ends a run with its numbers and what changed since the brand's last one of the same model; false when it is over. */
+/**
+ * Ends a run with its numbers and the changes since the brand's last run with the same model; false when it has ended
+ * already.
+ */
 export async function completeRun(tx: Tx, orgId: string, id: string, numbers: RunNumbers): Promise<boolean> {
   const { numAffectedRows } = await sql`update visibility_runs r set status = 'completed', completed_at = app.now(),
       visibility_score = n.visibility_score, brand_mention_rate = n.brand_mention_rate,
@@ -185,7 +188,7 @@ export interface RunFilter {
   readonly domain?: string | undefined;
   readonly status?: string | undefined;
   readonly from?: string | undefined;
-  /** A day is meant to its end. */
+  /** Includes the whole day. */
   readonly to?: string | undefined;
 }
 
