@@ -39,7 +39,7 @@ export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: D
       return { deliveries: page, nextCursor };
     },
 
-    /** With the body and the headers of its last attempt, or of the one to come. */
+    /** Includes the body and the headers of its last attempt, or of the next one. */
     get: async ({ orgId }: Caller, id: string) => {
       const found = await find(db, orgId, id);
       const last = found.attempts.at(-1);
@@ -53,7 +53,7 @@ export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: D
       return { delivery: showDelivery(found), payload: JSON.parse(found.body) as Record<string, unknown>, headers };
     },
 
-    /** The same event id and the same bytes with a schedule of their own. */
+    /** A new delivery of the same event id and the same bytes, with its own schedule. */
     redeliver: ({ orgId }: Caller, id: string) =>
       db.transaction().execute(async (tx) => {
         const before = await find(tx, orgId, id);

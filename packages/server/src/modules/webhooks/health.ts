@@ -1,6 +1,6 @@
 import type { EndedAttempt } from './store/claims.ts';
 
-/** What the attempts that were recorded together say of one endpoint. */
+/** What a group of recorded attempts says about one endpoint. */
 export interface EndpointHealth {
   readonly orgId: string;
   readonly id: string;
@@ -9,11 +9,11 @@ export interface EndpointHealth {
   readonly hasSucceeded: boolean;
   /** The first failure after the last success; null when the last one succeeded. */
   readonly failingSince: string | null;
-  /** Deliveries given up since the last success. */
+  /** Deliveries that were given up since the last success. */
   readonly givenUp: number;
 }
 
-/** In the order in which the attempts ended. */
+/** Expects the attempts in the order in which they ended. */
 export function healthOf(ended: readonly EndedAttempt[]): EndpointHealth[] {
   const byEndpoint = new Map<string, EndpointHealth>();
   for (const { orgId, endpointId: id, delivered, retryAt, record } of ended) {

@@ -48,7 +48,7 @@ export interface WebhooksDeps {
   readonly rules: UrlRules;
   readonly serviceName: string;
   readonly campaignExists: CampaignExists;
-  /** How long a receiver may take (api.md 19.4); tests have less patience. */
+  /** How long a receiver may take (api.md 19.4); tests use a shorter time. */
   readonly limitMs: number;
 }
 
@@ -67,7 +67,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     secrets,
     deliveries: createDeliveries(deps),
     testEvent: createTestEvent({ ...deps, secrets, post }),
-    /** What campaigns do, in their own transactions. */
+    /** What the module `campaigns` needs; it runs in the caller's transaction. */
     publish: createEventPublishing(deps),
     dispatch,
     /** Finds what a lost process left behind: expired leases, and due deliveries without a job. */
@@ -77,7 +77,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     forgetOld: async (): Promise<void> => {
       while (await deleteOlderThan(db, KEPT_DAYS));
     },
-    /** Of the whole installation, for its metrics. */
+    /** Counts of the whole installation, for its metrics. */
     counts: { endpoints: () => countEndpoints(db), open: () => countOpen(db) },
     personal: { erase: eraseFromWebhooks },
   };

@@ -11,7 +11,7 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-/** None of them waits for a receiver, so none is in the lane of the outside: the dispatcher does the waiting. */
+/** No job waits for a receiver, so none is in the lane for outside calls: the dispatcher waits instead. */
 export const webhookJobs = ({ dispatch, sweep, forgetOld }: Pick<Webhooks, 'dispatch' | 'sweep' | 'forgetOld'>) => ({
   handlers: {
     'webhook.deliver': ({ orgId }) => dispatch.serve(orgId),

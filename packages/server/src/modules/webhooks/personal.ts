@@ -5,8 +5,8 @@ import { clearAnswers, lockNamed, setBody } from './store/personal.ts';
 const BLANK_PERSON = { email: '', name: null, company: null };
 
 /**
- * Blanks the stored bodies that name a person: that it happened stays. A body that is still to be sent is sent blanked,
- * the one case in which the bytes of an event change.
+ * Blanks the stored bodies that name a person; that the event happened stays. A body that is not sent yet is sent
+ * blanked, the one case in which the bytes of an event change.
  */
 export async function eraseFromWebhooks(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   const named = await lockNamed(tx, orgId, traces);

@@ -1,10 +1,10 @@
 import type { EventData, EventKind } from '@distribute/contract/events';
 import type { Db } from '../../kernel/db/db.ts';
 
-/** Asked of the module of campaigns. */
+/** Filled by the module `campaigns`. */
 export type CampaignExists = (db: Db, orgId: string, campaignId: string) => Promise<boolean>;
 
-/** An event as a campaign tells it. */
+/** An event of a campaign. */
 export interface CampaignEvent<K extends EventKind = EventKind> {
   readonly id: string;
   readonly campaignId: string;
@@ -14,7 +14,7 @@ export interface CampaignEvent<K extends EventKind = EventKind> {
   readonly createdAt: string;
 }
 
-/** An address that a campaign names, and the kinds that it wants there; none means all. */
+/** An address that a campaign names, and the kinds of events that it wants there; an empty list means all. */
 export interface CampaignEndpoint {
   readonly url: string;
   readonly events: readonly EventKind[];

@@ -13,10 +13,10 @@ export interface PublishDeps {
   readonly enqueue: Enqueue;
 }
 
-/** What campaigns do with webhooks, always in the transaction of what happened. */
+/** What campaigns do with webhooks, always in the transaction of the event. */
 export function createEventPublishing({ newId, enqueue }: PublishDeps) {
   return {
-    /** One delivery for each endpoint that wants the event: it exists if and only if the event commits. */
+    /** Adds a delivery for each endpoint that wants the event: it exists if and only if the event commits. */
     event: async <K extends EventKind>(tx: Tx, orgId: string, told: CampaignEvent<K>): Promise<void> => {
       const { id, campaignId, kind, sequence } = told;
       const event = { id, campaignId, sequence, kind, body: serialise(told) };

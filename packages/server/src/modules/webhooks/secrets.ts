@@ -17,7 +17,7 @@ export interface WebhookSecretsDeps {
 }
 
 const BYTES = 32;
-/** For so long after a rotation the secret before it signs too. */
+/** After a rotation the former secret also signs for this time. */
 const OVERLAP_HOURS = 24;
 const REMEMBERED_KEYS = 2_000;
 
@@ -29,9 +29,11 @@ function nodeMac(bytes: Uint8Array): Mac {
 const sealedAs = ({ endpointId }: store.SecretOwner) => `webhook_secret:${endpointId ?? 'organization'}`;
 
 export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps) {
-  /** By the sealed text, which no two secrets share. Promises: many deliveries of one claim ask for the same key. */
+  /**
+   * Keyed by the sealed text, which is unique. Stores promises, because many deliveries of one claim need the same key.
+   */
   const keys = createLru<string, Promise<WebhookKey>>(REMEMBERED_KEYS);
-  /** First secrets that are being made, by their owner. */
+  /** First secrets that are being created, by owner. */
   const making = new Map<string, Promise<store.SecretRow>>();
 
   const sealNew = (tx: Tx, owner: store.SecretOwner) =>
@@ -66,8 +68,9 @@ export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps
   };
 
   /**
-   * Once for all who wait for it: a claim may hold a hundred deliveries of an organisation that has no secret yet. Not
-   * for requests, whose transaction may be undone after others have signed with what it made.
+   * Creates a secret once for all callers that wait: a claim may contain a hundred deliveries of an organisation
+   * without a secret. Not used by requests, whose transaction may be rolled back after others have signed with the new
+   * secret.
    */
   const makeFirst = (owner: store.SecretOwner): Promise<store.SecretRow> => {
     const name = `${owner.orgId} ${owner.endpointId ?? ''}`;
@@ -99,7 +102,7 @@ export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps
     return opened;
   };
 
-  /** For the dispatcher: the sealed secrets of an owner, ready to sign with; made where there is none yet. */
+  /** For the dispatcher: the keys of an owner, ready to sign; creates a secret when there is none. */
   const keysFor = async (owner: store.SecretOwner, sealed: readonly (string | null)[]): Promise<WebhookKey[]> => {
     const present = sealed.filter((one) => one !== null);
     const texts = present.length ? present : [(await makeFirst(owner)).sealedSecret];

@@ -15,7 +15,7 @@ import { findDelivery, NO_CAMPAIGN } from './store/deliveries.ts';
 import { findEndpoint, lockEndpoint } from './store/endpoints.ts';
 import { insertEvent, insertTest } from './store/fan-out.ts';
 
-/** Counts tries and throws 429 past the limit. */
+/** Counts attempts and throws 429 above the limit. */
 export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;
 
 export interface TestEventDeps {
@@ -32,7 +32,7 @@ const PER_MINUTE = 10;
 const ID_BYTES = 13;
 
 /**
- * A failure tells its class and nothing else, so that test events cannot be used to scan a network (reliability.md H6).
+ * A failure is reported by its class only, so that test events cannot be used to scan a network (reliability.md H6).
  */
 function coarsened({ record, delivered }: PostOutcome): AttemptRecord {
   if (delivered) return record;
@@ -41,7 +41,7 @@ function coarsened({ record, delivered }: PostOutcome): AttemptRecord {
   return { attempt, at, durationMs: 0, responseStatus: null, error, responseExcerpt: null };
 }
 
-/** One signed sample event, tried once while the caller waits. */
+/** Sends one signed sample event once, while the caller waits. */
 export function createTestEvent({ db, clock, newId, random, attempts, secrets, post }: TestEventDeps) {
   return async ({ orgId }: Caller, endpointId: string, asked: { readonly event: EventKind } | undefined) => {
     const kind = asked?.event ?? 'campaign.started';

@@ -3,10 +3,10 @@ import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 
 const DELIVER = 'webhook.deliver';
 
-/** Says that an organisation has deliveries that are due now. */
+/** Enqueues the job for an organisation with deliveries that are due now. */
 export const wakeNow = (enqueue: Enqueue, tx: Tx | Db, orgId: string): Promise<void> =>
   enqueue(tx, DELIVER, { orgId }, { key: `${DELIVER}:${orgId}` });
 
-/** And that it has some that are due then. */
+/** Enqueues the job for an organisation with deliveries that are due at `runAt`. */
 export const wakeAt = (enqueue: Enqueue, tx: Tx, orgId: string, runAt: Date): Promise<void> =>
   enqueue(tx, DELIVER, { orgId }, { key: `${DELIVER}:${orgId}:${runAt.getTime()}`, runAt });

@@ -4,7 +4,7 @@ import type { EventData, EventKind, WebhookEvent } from '@distribute/contract/ev
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
 
-/** A request as a receiver got it. */
+/** A request as the receiver got it. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export interface ReceivedRequest {
 export type Answer = (request: IncomingMessage, response: ServerResponse, received: ReceivedRequest) => void;
 const ok: Answer = (_, response) => void response.writeHead(200).end('thanks');
 
-/** A receiver on 127.0.0.1 that keeps a journal, and answers each path as it is told. */
+/** A receiver on 127.0.0.1 that records requests and answers each path as configured. */
 export async function startReceiver() {
   const journal: ReceivedRequest[] = [];
   const answers = new Map<string, Answer>();
@@ -32,7 +32,7 @@ export async function startReceiver() {
     base,
     at: (path: string) => journal.filter((received) => received.path === path),
     on: (path: string, answer: Answer) => void answers.set(path, answer),
-    /** Answers with this status from now on. */
+    /** Sets the status of answers from now on. */
     say: (path: string, status: number) =>
       void answers.set(path, (_, response) => void response.writeHead(status).end()),
     async close() {
@@ -43,7 +43,7 @@ export async function startReceiver() {
 }
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** A campaign that never starts, so that it tells nothing by itself. */
+/** A campaign that never starts and so emits no events of its own. */
 export async function quietCampaign(org: TestOrg, more: Record<string, unknown> = {}): Promise<string> {
   const body = {
     name: 'Quiet',
@@ -60,7 +60,7 @@ export const aMeeting = (n: number): EventData<'meeting.booked'> => ({
 });
 
 let told = 0;
-/** Writes an event of a campaign as its cause would. */
+/** Emits an event of a campaign as the product would. */
 export async function tell<K extends EventKind>(
   app: TestApp,
   org: Pick<TestOrg, 'orgId'>,

@@ -34,7 +34,7 @@ whisper wick willow wind winter wisteria wolf wood wren yarrow yew zebra zenith 
   .trim()
   .split(/\s+/);
 
-/** The first free word from the place the signature points at; null when every word is taken. */
+/** The first free word from the position that the signature gives; null when every word is taken. */
 export function codeWordFor(signature: string, isTaken: (word: string) => boolean): string | null {
   const start = Number.parseInt(signature.slice(0, 8), 16) % CODE_WORDS.length;
   for (let step = 0; step < CODE_WORDS.length; step += 1) {

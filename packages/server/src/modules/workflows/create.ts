@@ -36,7 +36,7 @@ export interface CreateDeps {
 export function createWorkflowCreation(deps: CreateDeps) {
   const { db, newId, emit, findFeature, brandExists, draft, assertValid, resolutionOf } = deps;
 
-  /** What the body names must be there before anything is paid for. */
+  /** Checks that the records named in the body exist, before anything is paid for. */
   const referenced = async (orgId: string, body: Body) => {
     const feature = await findFeature(body.featureSlug);
     if (!feature) throw notFound('Feature', { field: 'featureSlug' });
@@ -89,7 +89,7 @@ export function createWorkflowCreation(deps: CreateDeps) {
     return row;
   };
 
-  /** A graph the organisation already has in that feature only takes the new name and description. */
+  /** When the organisation already has this graph for the feature, only name and description change. */
   return async function createWorkflow(caller: Caller, body: Body) {
     const { orgId } = caller;
     const { feature, parent } = await referenced(orgId, body);

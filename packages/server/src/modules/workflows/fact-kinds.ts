@@ -5,7 +5,7 @@ declare module '../../kernel/events.ts' {
     'workflow_run.ended': {
       readonly runId: string;
       readonly status: 'completed' | 'failed' | 'cancelled';
-      /** What the workflow asked for at its end; null where it never got there. */
+      /** The result of the workflow's end node; null when the run never reached one. */
       readonly end: {
         readonly outcome: 'processed' | 'skipped' | 'no_lead' | 'held' | 'blocked';
         readonly next: 'continue' | 'hold' | 'drain' | 'complete' | 'repeat';

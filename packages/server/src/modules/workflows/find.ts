@@ -4,7 +4,7 @@ import * as store from './store/workflows.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a caller says to name a workflow: a version, a lineage, or both where they agree. */
+/** How a caller names a workflow: by a version, a lineage, or both if they agree. */
 export interface WorkflowReference {
   readonly workflowSlug?: string | undefined;
   readonly workflowDynastySlug?: string | undefined;
@@ -12,7 +12,7 @@ export interface WorkflowReference {
 
 export function createWorkflowFind({ db }: { db: Db }) {
   return {
-    /** By id or exact versioned slug, as paths name it. */
+    /** By id or exact versioned slug, as in paths. */
     get: async (orgId: string, idOrSlug: string): Promise<store.StoredWorkflow> => {
       const found = UUID.test(idOrSlug)
         ? await store.findById(db, orgId, idOrSlug.toLowerCase())
@@ -22,8 +22,8 @@ export function createWorkflowFind({ db }: { db: Db }) {
     },
 
     /**
-     * The one resolver (api.md 31.27): an exact slug pins its version, a lineage slug takes the active one, and the
-     * exact slug wins where both name one lineage.
+     * The one resolver (api.md 31.27): an exact slug selects its version, a lineage slug selects the active version,
+     * and the exact slug wins when both name one lineage.
      */
     resolve: async (
       orgId: string,

@@ -58,7 +58,7 @@ export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps {
   readonly models: Pick<Models, 'describe' | 'paid'>;
   readonly findFeature: FindFeature;
   readonly brandExists: BrandExists;
-  /** May an `http-call` go there (api.md 13.3)? */
+  /** Whether an `http-call` may go to this address (api.md 13.3). */
   readonly isUrlAllowed: (url: string) => boolean;
   readonly startForCampaign: StartForCampaign;
 }
@@ -79,7 +79,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
     draft: createWorkflowDraft({ ...deps, assertValid }),
   };
   const executableTypes = () => NODE_TYPES.filter(execution.canExecute);
-  /** The most every node of one run may use, and who pays for it. */
+  /** The most that every node of one run may use, and who pays for it. */
   const linesOf = (dag: DagInput, resolution: OrgResolution): PlannedLine[] =>
     plannedCosts(dag, resolution).map(({ nodeId, costName, maxQuantity }) => ({
       nodeId,
@@ -97,14 +97,14 @@ export function createWorkflows(deps: WorkflowsDeps) {
     ...createWorkflowUpgrade(shared),
     seed: createWorkflowSeed(deps),
 
-    /** The one way from what a caller names to the version that runs. */
+    /** The only way from the name that a caller gives to the version that runs. */
     resolveWorkflow: ({ orgId, ...named }: WorkflowReference & { orgId: string }): Promise<StoredWorkflow> =>
       find.resolve(orgId, named),
     exists: async (orgId: string, workflowSlug: string): Promise<boolean> =>
       (await findBySlug(db, orgId, workflowSlug)) !== null,
-    /** The most one run may use, and what that costs today. */
+    /** The most that one run may use, and its cost at today's prices. */
     estimate: async (orgId: string, dag: DagInput) => estimate(dag, await resolutionOf(orgId)),
-    /** What a graph asks of an organisation: lines, what they cost today, and the providers no key stands behind. */
+    /** What a graph needs: cost lines, their price today, and the providers for which there is no key. */
     demandsOf: async (orgId: string, dag: DagInput) => {
       const resolution = await resolutionOf(orgId);
       const { price, keyStatus } = resolution;
@@ -114,14 +114,17 @@ export function createWorkflows(deps: WorkflowsDeps) {
         missingProviders: requiredProviders(dag, resolution).filter((provider) => !keyStatus(provider).configured),
       };
     },
-    /** The first lineage that every organisation has for a feature; null where it has none. */
+    /** The first built-in lineage for a feature; null when there is none. */
     builtInLineage: (featureDynastySlug: string): string | null => {
       const first = BUILT_IN.find(({ featureSlug }) => featureSlug === featureDynastySlug);
       return first ? lineageSlug(featureDynastySlug, first.codeWord) : null;
     },
     /** Everything that forbids a graph to run. */
     faultsOf: (dag: DagInput) => validate(dag, rules).errors,
-    /** The feature lineages that can run here: an active workflow that this organisation, or everybody, sees can. */
+    /**
+     * The feature lineages that can run here: an active workflow, visible to this organisation or to everybody, can
+     * run.
+     */
     implementedFeatures: async (orgId: string | null): Promise<ReadonlySet<string>> =>
       new Set(await listImplemented(db, orgId, executableTypes())),
   };

@@ -15,7 +15,7 @@ export const workflowJobs = ({ execution }: { execution: Pick<Execution, 'runJob
     'workflow-run.execute': (payload, job) => execution.runJob(payload, job),
     'workflow-run.sweep': () => execution.sweep(),
   } satisfies Partial<JobHandlers>,
-  // Its nodes wait for providers, for sites and, in an http-call, for any address at all.
+  // Its nodes wait for providers, for sites and, in an http-call, for any address.
   outward: ['workflow-run.execute'] satisfies JobName[],
   schedule: [{ name: 'workflow-run.sweep', cron: '* * * * *' }] satisfies ScheduledJob[],
 });

@@ -3,15 +3,15 @@ import type { StoredWorkflow } from './store/workflows.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The first version has the lineage's own slug (api.md 13.4). */
+/** The first version has the slug of the lineage (api.md 13.4). */
 export const versionSlug = (dynastySlug: string, version: number): string =>
   version === 1 ? dynastySlug : `${dynastySlug}-v${version}`;
 
-/** The slug of a lineage: that of its feature's lineage and its code word. */
+/** The slug of a lineage: its feature's lineage and its code word. */
 export const lineageSlug = (featureDynastySlug: string, codeWord: string): string =>
   `${featureDynastySlug}-${codeWord}`;
 
-/** What a lineage takes from its feature and its code word. */
+/** The names of a lineage, made from its feature and its code word. */
 export function lineageOf(feature: FeatureRef, codeWord: string) {
   const { category, channel, audienceType } = feature;
   const dynastySlug = lineageSlug(feature.dynastySlug, codeWord);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Shape = z.output<typeof Workflow>;
 
-/** What a workflow keeps of the feature it serves. */
+/** What a workflow stores about its feature. */
 export interface FeatureRef extends Pick<Shape, 'category' | 'channel' | 'audienceType'> {
   readonly slug: string;
   readonly dynastySlug: string;
@@ -11,8 +11,8 @@ export interface FeatureRef extends Pick<Shape, 'category' | 'channel' | 'audien
   readonly displayOrder: number;
 }
 
-/** Asked of the module of features, by exact or lineage slug. */
+/** Filled by the module `features`; takes an exact or a lineage slug. */
 export type FindFeature = (slug: string) => Promise<FeatureRef | null>;
 
-/** Asked of the module of brands. */
+/** Filled by the module `brands`. */
 export type BrandExists = (orgId: string, brandId: string) => Promise<boolean>;

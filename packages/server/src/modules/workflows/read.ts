@@ -30,7 +30,7 @@ export function createWorkflowReads({ db, cursors, find, findFeature, resolution
     return { workflow, resolution: await resolutionOf(orgId) };
   };
 
-  /** The lineage both feature filters agree on; null where nothing can match. */
+  /** The lineage that both feature filters name; null when nothing can match. */
   const lineageOf = async ({ featureSlug, featureDynastySlug }: ListQuery): Promise<string | undefined | null> => {
     if (featureSlug === undefined) return featureDynastySlug;
     const feature = await findFeature(featureSlug);
@@ -87,7 +87,7 @@ export function createWorkflowReads({ db, cursors, find, findFeature, resolution
       return { workflowSlug: workflow.slug, ready: missing.length + issues.length === 0, keys, missing, issues };
     },
 
-    /** Of the graph that is sent; without one, of the graph that is stored. */
+    /** Validates the graph that is sent, or else the stored one. */
     validate: async ({ orgId }: Caller, idOrSlug: string, given: DagInput | undefined) => {
       const { workflow, resolution } = await shownTo(orgId, idOrSlug);
       const dag = given ?? workflow.dag;

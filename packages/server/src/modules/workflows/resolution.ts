@@ -16,7 +16,7 @@ export interface ResolutionDeps {
   >;
 }
 
-/** What the words of a graph stand for in one organisation, and whose keys are behind it. */
+/** The providers and prices behind a graph for one organisation, and whose keys pay. */
 export interface OrgResolution extends Resolution {
   readonly keyStatus: (provider: string) => KeyStatus;
   readonly domainOf: (provider: string) => string | null;
@@ -24,7 +24,7 @@ export interface OrgResolution extends Resolution {
   readonly sourceOf: (costName: CostName) => KeyStatus['source'];
 }
 
-/** Asked once per request: everything after it is arithmetic. */
+/** Read once per request; everything after it is computed. */
 export const createResolution = ({ db, models, keyStatuses, currentPrices }: ResolutionDeps) =>
   async function resolutionOf(orgId: string): Promise<OrgResolution> {
     const llm = await models.describe(orgId);

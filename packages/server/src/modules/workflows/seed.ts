@@ -7,7 +7,7 @@ import type { FindFeature } from './ports.ts';
 import * as lineages from './store/lineages.ts';
 import { findNewest } from './store/workflows.ts';
 
-/** At every start: brings in built-in versions of this release that the store has not, by lineage and version. */
+/** At every start: inserts the built-in versions of this release that are not stored yet, by lineage and version. */
 export function createWorkflowSeed({ db, newId, findFeature }: { db: Db; newId: NewId; findFeature: FindFeature }) {
   const addMissing = async (tx: Tx, { featureSlug, codeWord, versions }: BuiltIn): Promise<void> => {
     const feature = await findFeature(featureSlug);

@@ -85,7 +85,7 @@ export function createWorkflowUpgrade({ db, newId, emit, draft, assertValid, res
       return { workflow: { ...show(row, await resolutionOf(orgId)), action }, dag: row.dag, generatedDescription };
     },
 
-    /** Only the newest version of a lineage is ever active: versions before it stay deprecated. */
+    /** Only the newest version of a lineage can be active; earlier versions stay deprecated. */
     setStatus: ({ orgId }: Caller, slug: string, status: 'active' | 'deprecated') =>
       db.transaction().execute(async (tx) => {
         await lineages.lockWorkflows(tx, orgId);

@@ -1,6 +1,6 @@
 import type { DagInput } from '@distribute/contract/workflows';
 
-/** A small sound graph; another `note` makes another graph. */
+/** A small valid graph; another `note` makes another graph. */
 export const aGraph = (note = 'hello'): DagInput => ({
   nodes: [
     { id: 'call', type: 'http-call', config: { method: 'POST', url: 'https://hooks.example/run', body: { note } } },

@@ -25,11 +25,11 @@ export interface DispatcherDeps {
 
 const CLAIMED_AT_ONCE = 128;
 const RECORDED_AT_ONCE = 1_024;
-/** Attempts that end within this time are recorded together, so that a delivery costs a fraction of a transaction. */
+/** Attempts that end within this time are recorded in one transaction, so that each costs a fraction of one. */
 const GATHER_MS = 10;
-/** Longer than an attempt and its record can take: no other worker takes a delivery before. */
+/** Longer than an attempt and its recording can take, so that no other worker takes the delivery before. */
 const LEASE_SECONDS = 60;
-/** After a claim that failed. */
+/** The pause after a failed claim. */
 const CLAIM_PAUSE_MS = 1_000;
 const RECORD_TRIES = 4;
 const RECORD_PAUSE_MS = 1_000;
@@ -39,8 +39,8 @@ interface EndedRequest extends EndedAttempt {
 }
 
 /**
- * Delivers what is due. Attempts do not hold a slot of the job queue while they wait: hundreds of receivers that keep
- * silent would leave none to others (decision 0033). What a killed process had taken is due again after its lease.
+ * Sends due deliveries. Attempts hold no slot of the job queue while they wait: hundreds of silent receivers would
+ * leave none for other jobs (decision 0033). What a killed process had claimed is due again when its lease ends.
  */
 export function createDispatcher(deps: DispatcherDeps) {
   const { db, newId, random, log, crashPoint, keysFor, post, record, limits } = deps;
@@ -48,7 +48,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   const underWay = new Set<Promise<unknown>>();
   const ended: EndedRequest[] = [];
   /**
-   * Organisations whose records wait for a lock: they keep their slots meanwhile, so that few results are unrecorded.
+   * Organisations whose records wait for a lock. They keep their slots meanwhile, so that few results are unrecorded.
    */
   const apart = new Set<string>();
   let round = Promise.withResolvers<void>();
@@ -86,14 +86,14 @@ export function createDispatcher(deps: DispatcherDeps) {
     }
   };
 
-  /** Gives slots back, and claims due deliveries for them. */
+  /** Releases slots and claims due deliveries for them. */
   const over = (batch: readonly EndedRequest[]): void => {
     for (const { free } of batch) free();
     for (const orgId of new Set(batch.map((one) => one.orgId))) slots.wait(orgId);
     follow(claimRounds());
   };
 
-  /** Of one organisation, so that a fault of its records delays no other organisation. */
+  /** Records the attempts of one organisation by themselves, so that its errors delay no other organisation. */
   const recordApart = async (orgId: string, batch: readonly EndedRequest[], tries = 1): Promise<void> => {
     apart.add(orgId);
     try {
@@ -115,7 +115,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       if (ended.length < RECORDED_AT_ONCE) await sleep(GATHER_MS);
       const batch = ended.splice(0, RECORDED_AT_ONCE);
       // An endpoint that answered well may get its next delivery while this is recorded. A failure is recorded first,
-      // because it may slow its endpoint.
+      // because it may slow down its endpoint.
       over(batch.filter(({ delivered, orgId }) => delivered && !apart.has(orgId)));
       const left = new Set(
         await record(batch, false).catch((error: Error) => {
@@ -130,9 +130,9 @@ export function createDispatcher(deps: DispatcherDeps) {
     isRecording = false;
   };
 
-  /** One claim for all organisations that wait; false when none of them could have a slot. */
+  /** One claim for all waiting organisations; false when none of them could get a slot. */
   const claimRound = async (): Promise<boolean> => {
-    // The number of unrecorded results is bounded, however slow the database is.
+    // Limits the number of unrecorded results, however slow the database is.
     if (ended.length > RECORDED_AT_ONCE) return false;
     const { shares, unreserve } = slots.shareOut(CLAIMED_AT_ONCE);
     if (!shares.length) return false;
@@ -160,7 +160,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       isClaimWanted = false;
       const current = round;
       round = Promise.withResolvers<void>();
-      // A caller that waits gets the error; without one, the rejection must not end the process.
+      // A waiting caller gets the error. Without one, the rejection must not end the process.
       round.promise.catch(() => {});
       try {
         if (await claimRound()) isClaimWanted = true;
@@ -174,13 +174,13 @@ export function createDispatcher(deps: DispatcherDeps) {
     isClaiming = false;
   };
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no attempt is under way. */
   const settled = async (): Promise<void> => {
     while (underWay.size) await Promise.allSettled(underWay);
   };
 
   return {
-    /** Takes what is due of an organisation; resolves when it is taken, not when it is delivered. */
+    /** Claims the due deliveries of an organisation; resolves when they are claimed, not when they are delivered. */
     serve: (orgId: string): Promise<void> => {
       if (isClosed) return Promise.resolve();
       slots.wait(orgId);
@@ -190,7 +190,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     },
     settled,
     isIdle: () => underWay.size === 0,
-    /** Takes nothing more and lets what is under way end, which the limit of an attempt bounds. */
+    /** Claims nothing more and waits for the attempts under way, each of which has a time limit. */
     async close(): Promise<void> {
       isClosed = true;
       round.resolve();

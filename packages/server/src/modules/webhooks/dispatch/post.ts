@@ -15,7 +15,7 @@ export interface PostDeps {
   readonly limitMs: number;
 }
 
-/** What one attempt sends. */
+/** The content of one attempt. */
 export interface OutgoingWebhook {
   readonly orgId: string;
   readonly deliveryId: string;
@@ -31,15 +31,15 @@ export interface PostOutcome {
   readonly endedAt: Date;
 }
 
-/** The receiver's answer is read so far, and this much of it is kept (api.md 19.4). */
+/** How much of the receiver's answer is read, and how much of it is stored (api.md 19.4). */
 const READ_BYTES = 16_384;
 const KEPT_BYTES = 1_024;
-/** An answer that pauses for longer is cut: its status is known by then. */
+/** An answer that pauses for longer is cut off; its status is known by then. */
 const IDLE_MS = 2_000;
 const REMEMBERED_SIGNATURES = 512;
 const REMEMBERED_ADDRESSES = 5_000;
 
-/** An event as it leaves within one second: its endpoints that share a secret are sent the same bytes and signatures. */
+/** An event signed for one second: endpoints that share a secret get the same bytes and signatures. */
 interface SignedEvent {
   readonly body: string;
   readonly keys: readonly WebhookKey[];
@@ -48,8 +48,8 @@ interface SignedEvent {
 }
 
 /**
- * What the customer is told. A forbidden address, one that does not exist and one without a listener read the same, so
- * that the answer does not reveal what lies behind an address (reliability.md B9).
+ * The error shown to the customer. A forbidden address, one that does not exist and one without a listener have the
+ * same text, so that it does not reveal what is behind an address (reliability.md B9).
  */
 function reasonOf(error: EgressError): string {
   if (error.kind === 'timeout') return 'No answer in time';
@@ -79,7 +79,7 @@ export const signedHeaders = (
 /** The unix seconds of an instant, as they are sent and signed. */
 export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** One signed POST. The first key is the secret in force; a second one is the secret before it. */
+/** Sends one signed POST. The first key is the current secret; a second one is the former secret. */
 export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }: PostDeps) {
   const signed = createLru<string, SignedEvent>(REMEMBERED_SIGNATURES);
   const allowed = createLru<string, true>(REMEMBERED_ADDRESSES);
@@ -94,7 +94,7 @@ export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }
     return { plain, timed: timed.join(' ') };
   };
 
-  /** The stored body may be blanked and the secret rotated at any time, so both are compared. */
+  /** The stored body may be blanked and the secret rotated at any time, so both are part of the cache's key. */
   const signedAt = ({ eventId, body }: OutgoingWebhook, keys: readonly WebhookKey[], timestamp: string) => {
     const name = `${timestamp} ${eventId}`;
     const known = signed.get(name);
@@ -106,7 +106,7 @@ export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }
     return made;
   };
 
-  /** The rules may be stricter now than when the address was saved; while this process runs they stay as they are. */
+  /** The rules may be stricter now than when the address was saved. They do not change while this process runs. */
   const assertAllowed = (url: string): void => {
     if (allowed.get(url)) return;
     if (!parsePublicUrl(url, { ...rules, httpsOnly: true })) throw new EgressError('refused', 'URL rules');
@@ -137,7 +137,7 @@ export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }
       });
       const { status } = response;
       const delivered = status >= 200 && status < 300;
-      // Neither PostgreSQL nor JSON in it holds a NUL.
+      // Neither PostgreSQL's text nor its JSON can contain a NUL.
       const responseExcerpt = response.body.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '');
       return end(delivered, { responseStatus: status, error: delivered ? null : `HTTP ${status}`, responseExcerpt });
     } catch (error) {

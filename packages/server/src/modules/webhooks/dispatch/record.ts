@@ -14,16 +14,17 @@ export interface RecordDeps {
   readonly enqueue: Enqueue;
 }
 
-/** After so many days without a success and so many deliveries given up an endpoint is disabled (api.md 19.4). */
+/** An endpoint is disabled after this many days without a success and this many deliveries given up (api.md 19.4). */
 const DISABLED_AFTER = { days: 5, deliveries: 10 };
 const REMEMBERED_WAKES = 10_000;
 
 /**
- * Records how attempts ended; attempts that another worker has taken over meanwhile are left out. Without `isWaiting`
- * the attempts at locked endpoints are returned, so that an organisation whose transaction takes long delays no other.
+ * Records how attempts ended; attempts that another worker has taken over are left out. Without `isWaiting` the
+ * attempts at locked endpoints are returned unrecorded, so that a long transaction of one organisation delays no
+ * other.
  */
 export function createDeliveryRecord({ db, emit, enqueue }: RecordDeps) {
-  /** Seconds for which an organisation has a job already: many retries fall into one. */
+  /** Seconds for which an organisation already has a job: many retries share one. */
   const woken = createLru<string, true>(REMEMBERED_WAKES);
 
   const tellDisabled = async (tx: Tx, { orgId, id, url }: DisabledEndpoint) => {
@@ -33,7 +34,7 @@ export function createDeliveryRecord({ db, emit, enqueue }: RecordDeps) {
     await emit(tx, { orgId, kind: 'webhook.endpoint_changed', actor: SYSTEM, object, data });
   };
 
-  /** The seconds that got a job. */
+  /** Returns the seconds that got a job. */
   const write = async (tx: Tx, ended: readonly EndedAttempt[]): Promise<string[]> => {
     const written = await recordAttempts(tx, ended);
     const ours = ended.filter(({ id }) => written.has(id));
@@ -67,7 +68,7 @@ export function createDeliveryRecord({ db, emit, enqueue }: RecordDeps) {
 }
 export type RecordEnded = ReturnType<typeof createDeliveryRecord>;
 
-/** Only first attempts hold others back. */
+/** Only first attempts hold other deliveries back. */
 function linesOf(ended: readonly EndedAttempt[]): Line[] {
   const lines = new Map<string, Line>();
   for (const { orgId, endpointId, campaignId, record } of ended) {
@@ -77,7 +78,10 @@ function linesOf(ended: readonly EndedAttempt[]): Line[] {
   return [...lines.values()];
 }
 
-/** One job for all retries of an organisation within a second, at its end, since none may leave early. */
+/**
+ * One job for all retries of an organisation within a second, at the end of that second, because none may be sent
+ * early.
+ */
 function secondsOf(retries: readonly { readonly orgId: string; readonly retryAt: Date }[]) {
   const seconds = new Map<string, { readonly orgId: string; readonly second: Date }>();
   for (const { orgId, retryAt } of retries) {

@@ -1,10 +1,10 @@
 import type { ClaimShare } from '../store/claims.ts';
 
-/** How many attempts are under way at once in one process. */
+/** How many attempts may be under way at once in one process. */
 export interface SlotLimits {
   readonly inAll: number;
   readonly perOrganization: number;
-  /** Of one organisation, those that began less than `youngMs` ago. */
+  /** The limit for one organisation's attempts that began less than `youngMs` ago. */
   readonly youngPerOrganization: number;
   readonly youngMs: number;
   readonly perEndpoint: number;
@@ -25,10 +25,10 @@ interface HeldSlots {
 }
 
 /**
- * Slots for attempts. Receivers that answer give their slot back within milliseconds; receivers that keep silent soon
- * no longer count as young, so that they cannot keep the healthy endpoints of their own organisation waiting. Of the
- * organisations that wait, the one that holds the fewest slots is next: an organisation that fills all slots with
- * tarpits makes a newcomer wait for a single one of them to end.
+ * Slots for attempts. Receivers that answer release their slot within milliseconds. Silent receivers soon no longer
+ * count as young, so that they cannot block the healthy endpoints of their own organisation. Of the waiting
+ * organisations the one with the fewest slots is next: an organisation that fills all slots with silent receivers
+ * makes a newcomer wait for only one of them.
  */
 export function createSlots(limits: SlotLimits, onAged: () => void) {
   const organizations = new Map<string, HeldSlots>();
@@ -64,8 +64,8 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
   return {
     wait: (orgId: string): void => void waiting.add(orgId),
     /**
-     * Shares the free slots out over the organisations that wait, to those that hold the fewest first, and reserves
-     * them until `unreserve` is called. Organisations that get none go on waiting.
+     * Shares the free slots among the waiting organisations, those with the fewest first, and reserves them until
+     * `unreserve` is called. Organisations that get none keep waiting.
      */
     shareOut(atOnce: number): { readonly shares: readonly ClaimShare[]; readonly unreserve: () => void } {
       const shares: ClaimShare[] = [];
@@ -81,13 +81,13 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
       };
       return { shares, unreserve };
     },
-    /** Endpoints that get nothing now: they have all they may, or keep an attempt waiting. */
+    /** Endpoints that get nothing now: they have reached their limit, or an attempt at them is waiting. */
     busyEndpoints: (shares: readonly ClaimShare[]): string[] =>
       shares
         .flatMap(({ orgId }) => [...(organizations.get(orgId)?.byEndpoint ?? [])])
         .filter(([, { total: count, aged }]) => count >= limits.perEndpoint || aged > 0)
         .map(([endpointId]) => endpointId),
-    /** Takes a slot; the function that is returned gives it back, once. An endpoint that fails never counts as young. */
+    /** Takes a slot; the returned function releases it, once. A failing endpoint never counts as young. */
     take(orgId: string, endpointId: string, isFailing: boolean): () => void {
       const held = heldBy(orgId);
       const there = held.byEndpoint.get(endpointId) ?? { total: 0, aged: 0 };

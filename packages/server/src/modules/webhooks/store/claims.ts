@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export type AttemptRecord = z.output<typeof Delivery>['attempts'][number];
 
-/** A delivery that this process may try once, with all it needs. */
+/** A delivery that this process may try once, with everything it needs. */
 export interface ClaimedDelivery {
   readonly orgId: string;
   readonly id: string;
@@ -21,25 +21,25 @@ export interface ClaimedDelivery {
   readonly attempt: number;
   /** The endpoint has failed since its last success. */
   readonly isFailing: boolean;
-  /** Null: the secret of the organisation is the one that signs. */
+  /** Null when the organisation's secret signs. */
   readonly secretOf: string | null;
   readonly sealedSecret: string | null;
   readonly sealedPrevious: string | null;
 }
 
-/** How many due rows of an organisation are looked at for one claim. */
+/** How many due rows of an organisation one claim looks at. */
 const LOOKED_AT = 1_000;
 
-/** How many deliveries an organisation may have now. */
+/** How many deliveries an organisation may get now. */
 export interface ClaimShare {
   readonly orgId: string;
   readonly most: number;
 }
 
 /**
- * Takes due deliveries, of each organisation the longest due first, for the time of a lease. No endpoint gets more than
- * `perEndpoint` at once, one that fails gets one. A row whose worker died is due again when its lease ends. A claim that
- * a database that dies forgets is made again, so the disk is not waited for.
+ * Claims due deliveries for the time of a lease, for each organisation the longest due first. An endpoint gets at most
+ * `perEndpoint` at once, a failing one gets one. A row whose worker died is due again when its lease ends. The commit
+ * does not wait for the disk: a claim that a crash of the database loses is simply made again.
  */
 export function claimDue(
   db: Db,
@@ -58,9 +58,9 @@ export function claimDue(
 }
 
 /**
- * The queue is empty most of the time, and what is planned while it is must serve when it is long: rows are found by an
- * index (`BY_INDEX`) in a subquery that the planner cannot turn round (`lateral` with a lock, an order or `offset 0`),
- * and changed where they were found (`ctid`). A volatile function is no bound of an index scan; read once it is.
+ * The queue is empty most of the time, and a plan made then must also serve a long queue. So rows are found by an
+ * index (`BY_INDEX`) in a subquery that the planner cannot reorder (`lateral` with a lock, an order or `offset 0`),
+ * and updated in place (`ctid`). A volatile function cannot bound an index scan, so it is read once beforehand.
  */
 async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<typeof claimDue>[2]) {
   const { rows } = await sql<ClaimedDelivery>`
@@ -124,8 +124,8 @@ const refsOf = (endpoints: readonly EndpointRef[]) => sql`unnest(${endpoints.map
   ${endpoints.map(({ endpointId }) => endpointId)}::uuid[])`;
 
 /**
- * Endpoints are locked before their deliveries: changes of an endpoint and events take the two in this order too.
- * Returns the ids that were locked; without `isWaiting` an endpoint that another transaction holds is left out.
+ * Endpoints are locked before their deliveries, as in changes of an endpoint and in new events. Returns the locked
+ * ids; without `isWaiting` an endpoint that another transaction has locked is left out.
  */
 export async function lockEndpoints(
   tx: Tx,
@@ -140,8 +140,8 @@ export async function lockEndpoints(
 }
 
 /**
- * Ids of the deliveries that were still the claimer's; the others belong to another worker by now, or are gone. What has
- * ended leaves the queue.
+ * Returns the deliveries that the claimer still owned; the others belong to another worker or were deleted. Ended
+ * deliveries leave the queue.
  */
 export async function recordAttempts(tx: Tx, ended: readonly EndedAttempt[]): Promise<Set<string>> {
   const given = ended.map(({ orgId, id, claim, record, delivered, retryAt }) => ({
@@ -172,12 +172,12 @@ export async function recordAttempts(tx: Tx, ended: readonly EndedAttempt[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The first attempts of one campaign's events at one endpoint stand in line. */
+/** First attempts of one campaign's events at one endpoint are made in order. */
 export interface Line extends EndpointRef {
   readonly campaignId: string;
 }
 
-/** Of each line the first that waits becomes due. A statement of its own, so that it sees new events. */
+/** Makes the first waiting delivery of each line due. A separate statement, so that it sees new events. */
 export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   await sql`
     with head as materialized (
@@ -193,7 +193,7 @@ export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void
     update webhook_queue q set due_at = app.now() from head where q.ctid = head.row and q.due_at is null`.execute(tx);
 }
 
-/** Organisations that have due deliveries: those that a dead worker held, and those without a job. */
+/** Organisations with due deliveries: those of a dead worker, and those without a job. */
 export async function listDueOrganizations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ orgId: string }>`
     select distinct org_id from webhook_queue

@@ -9,7 +9,7 @@ import type { Position } from '../../../kernel/db/paging.ts';
 type DeliveryView = z.output<typeof Delivery>;
 export type DeliveryStatus = DeliveryView['status'];
 
-/** The campaign of a sample event, which has none. */
+/** The campaign id of a sample event, which belongs to no campaign. */
 export const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000';
 
 const columns = sql`d.id, d.endpoint_id, d.event_id, e.kind as event,
@@ -57,7 +57,7 @@ interface ListedAfter {
   readonly after: Position | null;
 }
 
-/** Whether that event is still on its way to the endpoint. */
+/** Whether a delivery of this event to the endpoint is still open. */
 export async function isUnderWay(tx: Tx, orgId: string, endpointId: string, eventId: string): Promise<boolean> {
   const { rows } = await sql`select from webhook_deliveries where org_id = ${orgId} and event_id = ${eventId}
     and endpoint_id = ${endpointId} and status in ('pending', 'retrying')`.execute(tx);
@@ -71,7 +71,7 @@ export interface ListedEvent {
   readonly deliveries: { readonly id: string; readonly endpointId: string; readonly status: DeliveryStatus }[];
 }
 
-/** What happened to campaigns; the sample events of tests are not among them. */
+/** The events of campaigns, without the sample events of tests. */
 export async function listEvents(
   db: Db,
   orgId: string,

@@ -24,7 +24,7 @@ export interface NewEndpoint {
   readonly secretMode: EndpointView['secretMode'];
 }
 
-/** Null when the organisation has that address for that campaign already. */
+/** Null when the organisation already has this address for this campaign. */
 export async function insertEndpoint(tx: Tx, orgId: string, row: NewEndpoint): Promise<EndpointRow | null> {
   const { rows } = await sql<EndpointRow>`
     insert into webhook_endpoints (org_id, id, url, description, events, campaign_id, owned_by_campaign, secret_mode)
@@ -34,7 +34,7 @@ export async function insertEndpoint(tx: Tx, orgId: string, row: NewEndpoint): P
   return rows[0] ?? null;
 }
 
-/** An endpoint that a customer had made for the campaign becomes the campaign's own. */
+/** An endpoint that a customer created for the campaign becomes the campaign's own. */
 export async function upsertOwned(
   tx: Tx,
   orgId: string,
@@ -47,7 +47,7 @@ export async function upsertOwned(
       set owned_by_campaign = true, events = excluded.events, updated_at = app.now()`.execute(tx);
 }
 
-/** The campaign no longer names these addresses; deliveries under way are dropped with them. */
+/** Deletes endpoints that the campaign no longer names, with their open deliveries. */
 export async function deleteOwned(
   tx: Tx,
   orgId: string,
@@ -64,7 +64,7 @@ export async function findEndpoint(db: Db, orgId: string, id: string): Promise<E
   return rows[0] ?? null;
 }
 
-/** Locks the row: changes, redeliveries and the records of attempts take turns, and events wait for them. */
+/** Locks the row: changes, redeliveries and records of attempts run one after another, and events wait for them. */
 export async function lockEndpoint(tx: Tx, orgId: string, id: string): Promise<EndpointRow | null> {
   const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoints
     where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
@@ -90,7 +90,7 @@ export async function listEndpoints(
   return rows;
 }
 
-/** Counts the organisation's own endpoints under a lock, so that two creations cannot both pass the limit. */
+/** Counts the organisation's own endpoints under a lock, so that two creations cannot exceed the limit. */
 export async function countGlobalEndpoints(tx: Tx, orgId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints:${orgId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ endpoints: number }>`select count(*)::int as endpoints from webhook_endpoints
@@ -106,7 +106,7 @@ export async function isUrlTaken(db: Db, orgId: string, { id, campaignId }: Endp
 
 export type EndpointChange = Pick<EndpointView, 'url' | 'description' | 'events' | 'status' | 'disabledReason'>;
 
-/** An endpoint that is enabled again begins without its past failures. */
+/** An endpoint that is enabled again starts without its past failures. */
 export async function setEndpoint(tx: Tx, orgId: string, id: string, next: EndpointChange): Promise<EndpointRow> {
   const { rows } = await sql<EndpointRow>`
     update webhook_endpoints set url = ${next.url}, description = ${next.description},
@@ -122,7 +122,7 @@ export async function deleteEndpoint(tx: Tx, orgId: string, id: string): Promise
   await sql`delete from webhook_endpoints where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Of the whole installation, for its metrics. */
+/** Endpoints of the whole installation by status, for its metrics. */
 export async function countEndpoints(db: Db): Promise<{ status: string; endpoints: number }[]> {
   const { rows } = await sql<{ status: string; endpoints: number }>`
     select status, count(*)::int as endpoints from webhook_endpoints group by status`.execute(db);

@@ -5,7 +5,7 @@ import type { AttemptRecord } from './claims.ts';
 
 export interface StoredEvent {
   readonly id: string;
-  /** Null for the sample event of a test. */
+  /** Null for a sample event. */
   readonly campaignId: string | null;
   readonly sequence: number;
   readonly kind: EventKind;
@@ -18,8 +18,8 @@ export async function insertEvent(tx: Tx, orgId: string, event: StoredEvent): Pr
 }
 
 /**
- * The endpoints that an event goes to, held until the event commits: an endpoint that is disabled, removed or told of
- * the end of an attempt meanwhile waits, and sees the new delivery. Of two with one address the campaign's own counts.
+ * Locks the endpoints that an event goes to until the event commits: a change of an endpoint, or a record of an
+ * attempt at it, waits and then sees the new delivery. Of two endpoints with one address the campaign's own is used.
  */
 export async function lockMatching(
   tx: Tx,
@@ -41,7 +41,7 @@ export interface NewDelivery {
   readonly endpointId: string;
 }
 
-/** Due at once, unless an earlier event of the campaign has not been tried at the endpoint yet. */
+/** Due at once, unless an earlier event of the campaign still waits for its first attempt at the endpoint. */
 export async function insertDeliveries(
   tx: Tx,
   orgId: string,
@@ -64,7 +64,7 @@ export async function insertDeliveries(
     from made`.execute(tx);
 }
 
-/** Outside the line of first attempts, and due at once. */
+/** Not part of the order of first attempts, and due at once. */
 export async function insertRedelivery(tx: Tx, orgId: string, eventId: string, delivery: NewDelivery): Promise<void> {
   await sql`
     with made as (
@@ -77,7 +77,7 @@ export async function insertRedelivery(tx: Tx, orgId: string, eventId: string, d
     select org_id, id, endpoint_id, event_id, campaign_id, sequence, false, next_attempt_at from made`.execute(tx);
 }
 
-/** The one attempt of a test has ended before it is written down. */
+/** The one attempt of a test has ended before it is stored. */
 export async function insertTest(
   tx: Tx,
   orgId: string,

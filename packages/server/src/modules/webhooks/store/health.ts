@@ -19,7 +19,7 @@ export interface DisabledEndpoint {
   readonly url: string;
 }
 
-/** Of these endpoints, the ones whose deliveries have all failed for so long (api.md 19.4). */
+/** Disables the endpoints among these whose deliveries have all failed for long enough (api.md 19.4). */
 export async function disableFailing(
   tx: Tx,
   endpoints: readonly EndpointHealth[],
@@ -51,7 +51,7 @@ export interface OpenDeliveries {
   readonly oldestDueSeconds: number | null;
 }
 
-/** Of the whole installation, for its metrics; what has ended is not counted. */
+/** Open deliveries of the whole installation, for its metrics. */
 export async function countOpen(db: Db): Promise<OpenDeliveries[]> {
   const { rows } = await sql<OpenDeliveries>`
     select case when attempt = 1 then 'pending' else 'retrying' end as status, count(*)::int as deliveries,
@@ -63,7 +63,7 @@ export async function countOpen(db: Db): Promise<OpenDeliveries[]> {
 
 const BATCH = 5_000;
 
-/** Payloads and logs are kept so long (api.md 19.4); an event takes its deliveries with it. */
+/** Deletes payloads and logs after their storage time (api.md 19.4); an event's deliveries are deleted with it. */
 export async function deleteOlderThan(db: Db, days: number): Promise<number> {
   const { rows } = await sql`delete from webhook_events where (org_id, id) in (
     select org_id, id from webhook_events where created_at <= app.now() - make_interval(days => ${days})

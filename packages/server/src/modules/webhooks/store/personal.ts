@@ -9,7 +9,7 @@ interface NamedEvent {
   readonly isTheirs: boolean;
 }
 
-/** Locks the stored bodies that tell of the person: their replies and meetings. */
+/** Locks the stored bodies about the person: replies and meetings. */
 export async function lockNamed(tx: Tx, orgId: string, { replyIds, ...sought }: Traces): Promise<NamedEvent[]> {
   const email = sql`body::jsonb #>> '{data,email}'`;
   const { rows } = await sql<NamedEvent>`
@@ -24,7 +24,7 @@ export async function setBody(tx: Tx, orgId: string, id: string, body: string): 
   await sql`update webhook_events set body = ${body} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Receivers may have answered with the words that they were sent. */
+/** A receiver's answer may repeat what it was sent. */
 export async function clearAnswers(tx: Tx, orgId: string, eventIds: readonly string[], traces: Traces): Promise<void> {
   await sql`update webhook_deliveries set blanked = true, attempts = (
       select coalesce(jsonb_agg(a || '{"responseExcerpt": null}' order by at), '[]')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-/** Whose secret: an endpoint's own, or the organisation's where the id is null. */
+/** The owner of a secret: an endpoint, or the organisation when the id is null. */
 export interface SecretOwner {
   readonly orgId: string;
   readonly endpointId: string | null;
@@ -10,7 +10,7 @@ export interface SecretOwner {
 export interface SecretRow {
   readonly sealedSecret: string;
   readonly createdAt: string;
-  /** Null once the secret before it signs no more. */
+  /** Null when the former secret signs no more. */
   readonly previousUntil: string | null;
   readonly sealedPrevious: string | null;
 }
@@ -26,13 +26,13 @@ export async function findSecret(db: Db, owner: SecretOwner): Promise<SecretRow 
   return rows[0] ?? null;
 }
 
-/** Changes nothing where another made one first. */
+/** Changes nothing when another transaction inserted one first. */
 export async function insertSecret(tx: Tx, { orgId, endpointId }: SecretOwner, sealed: string): Promise<void> {
   await sql`insert into webhook_secrets (org_id, endpoint_id, sealed_secret)
     values (${orgId}, ${endpointId}, ${sealed}) on conflict (org_id, endpoint_id) do nothing`.execute(tx);
 }
 
-/** The secret that is replaced signs beside the new one for so long. */
+/** The replaced secret signs beside the new one for these hours. */
 export async function replaceSecret(tx: Tx, owner: SecretOwner, sealed: string, hours: number): Promise<void> {
   await sql`update webhook_secrets set sealed_previous = sealed_secret, sealed_secret = ${sealed},
       previous_until = app.now() + make_interval(hours => ${hours}), created_at = app.now()

@@ -5,11 +5,11 @@ import { expertQuotes, outletDiscovery, pitching, pressKit, visibility } from '.
 export interface BuiltIn {
   readonly featureSlug: string;
   readonly codeWord: string;
-  /** Oldest first; the last one is active. */
+  /** Oldest first; the last is active. */
   readonly versions: readonly Dag[];
 }
 
-/** The workflows every organisation sees (api.md 29.2). Their code words are reserved for everyone. */
+/** The workflows that every organisation sees (api.md 29.2). Their code words are reserved. */
 export const BUILT_IN: readonly BuiltIn[] = [
   {
     featureSlug: 'sales-cold-email-outreach',

@@ -21,7 +21,7 @@ const claim = (source: 'audience' | 'crm'): Dag['nodes'][number] => ({
 
 const exhausted = ends('exhausted', 'drain', 'audience_exhausted');
 
-/** From the claimed lead to its next node, to the end of the audience, or to a wait. */
+/** From the claimed lead to the next node, to the end of the audience, or to a wait. */
 const branches = (next: string): Dag['edges'] => [
   { from: 'has-lead', to: next, condition: '$ref:claim.output.found == true' },
   { from: 'has-lead', to: 'exhausted', condition: '$ref:claim.output.reason == "audience_exhausted"' },
@@ -61,7 +61,7 @@ export const outreach = (list: keyof typeof FIELD_LISTS, template: string, steps
   onError: 'failed',
 });
 
-/** The first version of the sales workflow, and the one for the organisation's own contacts: no paid enrichment. */
+/** The first version of the sales workflow, and the one for own contacts: no paid enrichment. */
 export const directOutreach = (source: 'audience' | 'crm', template: string, steps: typeof THREE_STEPS): Dag => ({
   nodes: [
     gate,

@@ -6,7 +6,7 @@ type Edge = Dag['edges'][number];
 
 const fields = (...keys: ExtractableField[]) => keys.map((key) => ({ key, description: FIELD_DESCRIPTIONS[key] }));
 
-/** What each kind of outreach reads from the brand's site (api.md 29.2). */
+/** The fields that each kind of outreach reads from the brand's site (api.md 29.2). */
 export const FIELD_LISTS = {
   sales: fields(
     'companyOverview',
@@ -65,7 +65,7 @@ export const ends = (id: string, next: string, reason?: string): Node => ({
   type: 'end-run',
   config: { success: true, next, ...(reason ? { reason } : {}) },
 });
-/** Waits with the reason the claim gave. */
+/** Waits, with the reason that the claim gave. */
 export const hold: Node = {
   id: 'hold',
   type: 'end-run',

@@ -3,7 +3,7 @@ import { brand, chain, ends, failed, gate, hold, send, TWO_STEPS } from './parts
 
 const inputs = { brand: '$ref:brand.output.fields', inputs: '$ref:flow_input.featureInputs' };
 
-/** One run is one journalist; discovery refills only when its buffer is low. */
+/** One run is one journalist; discovery searches only when too few are waiting. */
 export const pitching: Dag = {
   nodes: [
     gate,
@@ -50,7 +50,7 @@ export const pitching: Dag = {
   onError: 'failed',
 };
 
-/** Gate, brand, one act, end: the workflows that run once or again after a while. */
+/** Gate, brand, one action, end: workflows that run once, or again after some time. */
 const single = (list: Parameters<typeof brand>[0], act: Dag['nodes'][number], end: Dag['nodes'][number]): Dag => ({
   nodes: [gate, brand(list), act, end, failed],
   edges: chain('gate', 'brand', act.id, 'done'),

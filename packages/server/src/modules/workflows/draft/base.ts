@@ -5,7 +5,7 @@ import type { FeatureRef } from '../ports.ts';
 
 const newest = ({ versions }: BuiltIn): Dag => versions.at(-1) as Dag;
 
-/** Where a draft starts: the feature's own built-in graph, else the outreach every other feature is a case of. */
+/** The graph that a draft starts from: the feature's built-in one, otherwise the usual outreach. */
 export function baseGraphOf(feature: Pick<FeatureRef, 'dynastySlug'>): Dag {
   const own = BUILT_IN.find(({ featureSlug }) => featureSlug === feature.dynastySlug);
   return own ? newest(own) : outreach('sales', 'cold-email', THREE_STEPS);

@@ -10,7 +10,7 @@ export interface Wish {
   readonly hints?: string | undefined;
 }
 
-/** Our own drafting: the base graph, with the sequence, length and instructions that the words ask for. */
+/** Drafts by rules: the base graph with the sequence, length and instructions that the description asks for. */
 export function draftByRules(base: Dag, wish: Wish): Dag {
   const words = [wish.description, wish.hints ?? ''].map((text) => text.trim()).filter(Boolean);
   const text = words.join('\n');

@@ -20,7 +20,7 @@ const DOES: Partial<Record<NodeType, string>> = {
   wait: 'waits',
 };
 
-/** A drafted graph in one sentence, so that its owner can see what became of the words. */
+/** A drafted graph in one sentence, so that its owner sees how the description was understood. */
 export function describeGraph(dag: Dag): string {
   const nodes = new Map(dag.nodes.map((node) => [node.id, node]));
   const acts = (topological(dag) ?? []).flatMap((id) => {

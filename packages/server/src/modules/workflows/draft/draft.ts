@@ -30,7 +30,7 @@ export interface DraftWish extends Wish {
   readonly brandId?: string | undefined;
 }
 
-/** Turns words into a graph: by a model where there is one, by our own rules where there is none. */
+/** Turns a description into a graph: with a model when there is one, otherwise by rules. */
 export function createWorkflowDraft({
   models,
   assertValid,

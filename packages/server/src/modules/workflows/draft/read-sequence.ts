@@ -1,4 +1,4 @@
-/** One message of a sequence, and how long after the one before it. */
+/** One message of a sequence, and its delay after the one before. */
 export interface Step {
   readonly step: number;
   readonly daysSinceLastStep: number;
@@ -24,18 +24,18 @@ const FOLLOW_UPS = new RegExp(`\\b(${NUMBER})[ -](?:more |short |polite ){0,3}fo
 const MESSAGES = new RegExp(`\\b(${NUMBER})[ -]${MESSAGE}\\b(?! (?:an?|per|each|every)\\b)`, 'g');
 const numbersIn = (text: string): number[] => (text.match(A_NUMBER) ?? []).map(numberOf);
 
-/** How many messages follow the first, where the text says so. */
+/** How many messages follow the first, if the text says so. */
 function followUpsIn(text: string): number | null {
   const followUps = FOLLOW_UPS.exec(text)?.[1];
   if (followUps !== undefined) return numberOf(followUps);
-  // "an email" is a way to speak and "50 emails a day" a pace: neither is a sequence.
+  // "an email" is only a phrase and "50 emails a day" is a pace: neither is a sequence.
   const total = [...text.matchAll(MESSAGES)]
     .map(({ 1: word = '' }) => (/^an?$/.test(word) ? 0 : numberOf(word)))
     .find((count) => count > 0 && count <= MAX_STEPS);
   return total === undefined ? null : total - 1;
 }
 
-/** `after 3 and 7 days`, `4 days later`, `wait two weeks`: each names the pause before one further message. */
+/** `after 3 and 7 days`, `4 days later`, `wait two weeks`: each is the pause before one further message. */
 const PAUSE = new RegExp(
   `\\b(after |wait(?:ing|s)?(?: for)? |gaps? of |spaced |pauses? of )?(${LIST}) ${UNIT}( later| apart| after(?:wards)?| between)?\\b`,
   'g',
@@ -52,7 +52,7 @@ function pausesIn(text: string): number[] {
   return found.flatMap(({ 2: list = '', 3: unit = '' }) => numbersIn(list).map((count) => inDays(count, unit)));
 }
 
-/** `on days 3 and 10` counts from the first message, which may itself be named as day 0 or 1. */
+/** `on days 3 and 10` counts from the first message, which the text may call day 0 or 1. */
 function pausesOnDays(text: string): number[] {
   const days = [...text.matchAll(ON_DAYS)].flatMap(({ 1: list = '' }) => numbersIn(list));
   const [first = 0, ...later] = days;
@@ -65,7 +65,7 @@ function regularIn(text: string): number | null {
   return match ? inDays(numberOf(match[1] ?? 'one'), match[2] ?? match[3] ?? '') : null;
 }
 
-/** The sequence a description asks for in words; what it leaves open stays as `usual` has it. */
+/** The sequence that a description asks for; what it does not say is taken from `usual`. */
 export function readSequence(description: string, usual: readonly Step[]): Step[] {
   const text = description.toLowerCase();
   const pauses = pausesIn(text);

@@ -19,9 +19,9 @@ interface Field {
   readonly description: string;
 }
 
-/** Fields of the brands, read with the money this node holds; what is kept from before costs nothing. */
+/** Reads fields of the brands with the money that this node has reserved; stored fields are free. */
 export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtractDeps): NodeHandler => {
-  /** A run reserves nothing for fields that are kept. If they are gone when it comes here, it has to ask again. */
+  /** A run reserves nothing for stored fields. If they have expired when the node runs, it reserves the money now. */
   const reserveLate = (
     { run, nodeId, nodeRunId: runId }: NodeTask,
     chosen: EffectiveModel,
@@ -51,7 +51,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     const ask: AskPaid = async (_spec, question) => {
       const chosen = await models.choose(run.orgId, config.llm as never);
       if (!task.holds.length) {
-        // The lines belong to the node's own Run, which must be in the books for them.
+        // The lines belong to the node's own Run, which must be stored before them.
         await task.store();
         late.push(...(await reserveLate(task, chosen, question)));
       }
@@ -63,7 +63,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       { brandIds, fields: asked, resetCache: false, llm: config.llm as never },
       ask,
     ).catch(async (thrown: unknown) => {
-      // The engine settles what it reserved itself; what was reserved late is settled here, also when it failed.
+      // The engine settles what it reserved. What was reserved late is settled here, also after a failure.
       if (late.length) await db.transaction().execute((tx) => settleLate(tx, run.orgId, late, lateUsed));
       throw thrown;
     });

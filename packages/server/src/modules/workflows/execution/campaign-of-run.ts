@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts';
 import type { LiveRun } from './ports.ts';
 
-/** The campaign that a run works for, and under which workflow and feature it does. */
+/** The campaign that a run works for, with its workflow and feature. */
 export interface CampaignOfRun {
   readonly campaignId: string;
   readonly brandIds: readonly string[];
@@ -11,7 +11,7 @@ export interface CampaignOfRun {
   readonly featureDynastySlug: string;
 }
 
-/** Throws with `why` where a node that needs a campaign runs without one. */
+/** Throws with `why` when a node that needs a campaign runs without one. */
 export function campaignOfRun(run: LiveRun, why: string): CampaignOfRun {
   const { campaignId, brandIds, workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = run;
   if (campaignId === null) throw new AppError({ code: 'campaign_required', status: 422 }, why);

@@ -29,7 +29,7 @@ export interface Outside {
   readonly request?: Egress['request'];
 }
 
-/** The execution on the database of the app, with handlers, crashes and a queue in the hands of the test. */
+/** The execution on the app's database, with handlers, crashes and a queue that the test controls. */
 export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash, request }: Outside = {}) {
   const clock = { now: app.clock.now, offsetMs: () => 0 };
   const newId = idMaker(clock, systemRandom);
@@ -40,7 +40,7 @@ export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash,
     newId,
     clock,
     random: systemRandom,
-    // The execution adds jobs of this one kind.
+    // The execution enqueues only this kind of job.
     enqueue: async (_tx, _name, payload, { runAt } = {}) => {
       const { orgId, id } = payload as JobPayloads['workflow-run.execute'];
       jobs.push({ orgId, id, runAt: runAt ? new Date(runAt) : null });
@@ -58,13 +58,13 @@ export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash,
     events,
     jobs,
     begin: (spec: StartSpec) => app.db.transaction().execute((tx) => execution.start(tx, spec)),
-    /** Runs a job; without a name it is one that never ran before. */
+    /** Runs a job; without a name, a job that never ran before. */
     run: (orgId: string, id: string, job = `fresh ${newId()}`, { signal } = new AbortController()) =>
       execution.runJob({ orgId, id }, { id: job, signal }),
   };
 }
 
-/** Stored as it is: the handlers of these tests execute node types that the app has none for. */
+/** Stored without validation: the handlers of these tests execute node types for which the app has none. */
 export async function storedWorkflow(app: TestApp, org: TestOrg, dag: DagInput): Promise<StoredWorkflow> {
   const { workflow } = await org.workflows.create({ body: { featureSlug: SALES, dag: aGraph() } });
   const model = (await findById(app.db, org.orgId, workflow.id)) as StoredWorkflow;
@@ -88,7 +88,7 @@ export const aSpec = (org: TestOrg, workflow: StoredWorkflow, more: Partial<Star
   ...more,
 });
 
-/** A campaign as far as a run needs one: a budget without caps. */
+/** The part of a campaign that a run needs: a budget without caps. */
 export async function aCampaign(app: TestApp, org: TestOrg): Promise<string> {
   const id = crypto.randomUUID();
   await insertBareCampaign(app.db, org.orgId, id);
@@ -96,7 +96,7 @@ export async function aCampaign(app: TestApp, org: TestOrg): Promise<string> {
   return id;
 }
 
-/** Nodes that look for articles, one after the other: each is an act of its own. */
+/** Nodes that look for articles, one after the other; each acts by itself. */
 export const inARow = (...ids: string[]): DagInput => ({
   nodes: [
     ...ids.map((id) => ({ id, type: 'article-discover' })),
@@ -110,14 +110,14 @@ export const readRun = (org: TestOrg, id: string) => org.workflowRuns.get({ para
 export const nodeOf = (run: Awaited<ReturnType<typeof readRun>>, id: string) =>
   run.nodes.find((node) => node.nodeId === id);
 
-/** A run of a graph, started and not yet executed. */
+/** A run of a graph that was started but not executed. */
 export async function startedRun(app: TestApp, dag: DagInput, outside: Outside, more: Partial<StartSpec> = {}) {
   const org = await app.newOrg();
   const world = executionOn(app, outside);
   const begun = await world.begin(aSpec(org, await storedWorkflow(app, org, dag), more));
   if (!('started' in begun)) throw new Error('The run was refused');
   const { id } = begun.started;
-  /** Runs the job that waits, at its time; tells how long that was. */
+  /** Runs the waiting job at its time; returns how long it waited. */
   const next = async () => {
     const waitMs = (world.jobs.at(-1)?.runAt?.getTime() ?? 0) - app.clock.now().getTime();
     if (waitMs > 0) await app.clock.advance(waitMs + 1);

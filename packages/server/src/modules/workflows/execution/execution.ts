@@ -31,12 +31,12 @@ export interface ExecutionDeps {
   readonly crashPoint: CrashPoint;
   readonly egress: Pick<Egress, 'request'>;
   readonly isUrlAllowed: (url: string) => boolean;
-  /** What the nodes of each type do; asked when a node acts. */
+  /** The handlers by node type; read when a node runs. */
   readonly handlers: () => NodeHandlers;
 }
 
 const SWEEP_BATCH = 500;
-/** Node types without a handler: the walk decides them. */
+/** Node types without a handler: the walk decides them itself. */
 const WALKED: ReadonlySet<NodeType> = new Set(['condition', 'wait', 'end-run']);
 
 /** Runs of workflows, from their start to their end. */
@@ -50,16 +50,16 @@ export function createExecution(deps: ExecutionDeps) {
     return { 'http-call': httpCall, ...given, 'gate-check': createGate(given['gate-check']) };
   };
 
-  /** Whether nodes of that type can be executed here: by the walk itself, or by a handler somebody gave. */
+  /** Whether nodes of this type can be executed here: by the walk, or by a handler. */
   const canExecute = (type: NodeType): boolean => WALKED.has(type) || handlers()[type] !== undefined;
 
-  /** Ends a live run at once; its worker cannot write any more. False for one that is over. */
+  /** Ends a live run at once; its worker cannot write any more. False for a run that has ended. */
   const cancel = async (tx: Tx, orgId: string, id: string): Promise<boolean> =>
     (await finish(tx, orgId, id, CANCELLED)) !== null;
 
   return {
     ...createRunStart(deps),
-    /** The job that executes one run. Run twice, or by two workers, it does nothing the second time. */
+    /** The job that executes one run. Running it twice, or in two workers, does nothing the second time. */
     runJob: createInterpreter({ ...deps, handlers, record: createNodeRecord({ ...deps, handlers, step }) }),
     cancel,
     canExecute,
@@ -74,7 +74,7 @@ export function createExecution(deps: ExecutionDeps) {
     listRunning,
     lastRun: findLast,
 
-    /** Scheduled: gives a job to every run that should have one and may have lost it. */
+    /** Scheduled: enqueues a job for every run whose job may be lost. */
     sweep: async (): Promise<void> => {
       for (const { orgId, id } of await listAbandonedRuns(db, SWEEP_BATCH)) {
         await enqueue(db, EXECUTE, { orgId, id }, { key: jobKey(id), keyMode: 'preserve_run_at' });

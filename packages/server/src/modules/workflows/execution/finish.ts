@@ -17,7 +17,7 @@ interface End {
 
 export const CANCELLED: End = { status: 'cancelled', ending: null, error: null, failedNode: null };
 
-/** How a run whose graph is done has ended. An end-run that says so fails the run without a fault. */
+/** How a run ends after its graph is done. An end-run node may fail the run without a fault. */
 export function endOf(graph: Graph, progress: Progress): End {
   const { failure } = progress;
   const ending = progress.ending ?? (failure ? null : endOfGraph(graph, knownTo({}, progress).outputs));
@@ -32,8 +32,7 @@ export function endOf(graph: Graph, progress: Progress): End {
 }
 
 /**
- * Ends a run once: its Runs end with it, what it used is paid, what it still holds is given back, and every listener
- * acts on it.
+ * Ends a run once: its Runs end, its usage is settled, its remaining money is released, and every listener is called.
  */
 export const createRunFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'close'>; emit: Emit }) =>
   async function finishRun(
@@ -41,7 +40,7 @@ export const createRunFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'end
     orgId: string,
     id: string,
     end: End,
-    /** As they are stored, where the caller has just stored them and ended the Run of the whole. */
+    /** The stored nodes, when the caller has just stored them and ended the root Run. */
     nodes: readonly NodeState[] | null = null,
   ): Promise<WorkflowRunRow | null> {
     const run = await markEnded(tx, orgId, id, end);

@@ -16,18 +16,18 @@ export interface InterpreterDeps {
   readonly db: Db;
   readonly log: Log;
   readonly crashPoint: CrashPoint;
-  /** Asked when a node acts: later modules add theirs after this one is built. */
+  /** Read when a node runs, because later modules add their handlers after this one is created. */
   readonly handlers: () => NodeHandlers;
   readonly record: RecordRun;
 }
 
 const HEARTBEAT_MS = 10_000;
-/** A node that takes longer is shown as running: what waits to be stored is stored then. */
+/** A node that takes longer is shown as running: pending state is stored after this time. */
 const STORED_WITHIN_MS = 250;
 
-/** Executes runs: one job leads one run from node to node until it ends or waits. */
+/** Executes runs: one job takes one run from node to node until it ends or waits. */
 export function createInterpreter({ db, log, crashPoint, handlers, record }: InterpreterDeps) {
-  /** Takes the run; null when there is nothing to do here. */
+  /** Takes the lease of the run; null when there is nothing to do. */
   const take = async (orgId: string, id: string, owner: string): Promise<LeasedRun | null> => {
     const run = await takeRun(db, { orgId, id, owner });
     if (!run) return null;
@@ -55,7 +55,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
       stop.abort(thrown);
     };
 
-    /** One after another: what follows from a node depends on what was recorded before. */
+    /** Writes happen one after another, because what follows from a node depends on what was recorded before. */
     const oneAtATime = <T>(write: () => Promise<T>): Promise<T> => {
       const mine = last.then(() => {
         signal.throwIfAborted();
@@ -131,7 +131,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     { orgId, id }: { orgId: string; id: string },
     job: Pick<RunningJob, 'id' | 'signal'>,
   ): Promise<void> {
-    // A job that is run again has lost its first worker, so it need not wait for the lease of that one.
+    // A job that is run again has lost its first worker, so it need not wait for that worker's lease.
     const taken = await take(orgId, id, `job ${job.id}`);
     if (!taken) return;
     crashPoint('run.started');
@@ -152,7 +152,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
   };
 }
 
-/** What is always known of a run, whatever inputs it was given. */
+/** Values that every run has, besides its inputs. */
 const flowInputOf = (run: LeasedRun['run']): Record<string, unknown> => ({
   ...run.inputs,
   campaignId: run.campaignId,

@@ -13,7 +13,7 @@ export function addUsed(one: CostQuantities, other: CostQuantities): CostQuantit
 
 export const isNothing = (used: CostQuantities): boolean => entriesOf(used).every(([, quantity]) => quantity === 0);
 
-/** What each hold of a node comes to; two of one name are filled one after the other. */
+/** How much of each hold of a node was used; two holds with one name are filled one after the other. */
 export function shareOut(holds: readonly Hold[], used: CostQuantities): { lineId: string; quantity: number }[] {
   const left = new Map(entriesOf(used));
   return holds.map(({ lineId, costName, maximum }) => {
@@ -23,7 +23,7 @@ export function shareOut(holds: readonly Hold[], used: CostQuantities): { lineId
   });
 }
 
-/** What the ended nodes used. Settling leaves the cost lines alone that belong to messages. */
+/** The usage of the ended nodes. Cost lines of messages are not settled here. */
 export const settlementsOf = (
   nodes: Iterable<Pick<NodeState, 'status' | 'runId' | 'holds' | 'used'>>,
 ): RunSettlement[] =>

@@ -25,7 +25,7 @@ const SERVICES: Partial<Record<NodeType, string>> = {
   'visibility-score': 'visibility',
 };
 
-/** What every Run of a workflow run says of itself. */
+/** The fields that all Runs of a workflow run share. */
 export const runSpec = (run: Omit<LiveRun, 'runId'>): Omit<RunSpec, 'serviceName' | 'taskName'> => ({
   orgId: run.orgId,
   userId: run.userId,
@@ -41,16 +41,16 @@ export const runSpec = (run: Omit<LiveRun, 'runId'>): Omit<RunSpec, 'serviceName
 const endOf = ({ status, error }: NodeState) =>
   status === 'completed' || status === 'failed' ? { status, error } : null;
 
-/** The nodes whose Runs this transaction has opened, each as it was then. */
+/** The nodes whose Runs this transaction has opened, each in its state at that time. */
 export type OpenedRuns = Map<string, NodeState>;
 
-/** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when the run rests or ends. */
+/** Opens the Runs of executed nodes and ends them with the nodes. Money is settled when the run waits or ends. */
 export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
   const endAndBegin = async (
     tx: Tx,
     { run, graph, progress, stored }: LeasedRun,
     opened: OpenedRuns,
-    /** How the whole run ends, if it does. */
+    /** How the whole run ends; null when it does not. */
     end: { status: 'completed' | 'failed' | 'cancelled'; error: string | null } | null = null,
   ): Promise<void> => {
     const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id) && state.runId !== null);
@@ -76,7 +76,7 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
 
   return {
     endAndBegin,
-    /** For what a node writes with its own Run while it is recorded. */
+    /** For data that a node stores with its own Run while it is recorded. */
     open: async (tx: Tx, held: LeasedRun, opened: OpenedRuns): Promise<void> => {
       await endAndBegin(tx, held, opened);
       for (const [id, state] of held.progress.nodes) if (state !== held.stored.nodes.get(id)) opened.set(id, state);

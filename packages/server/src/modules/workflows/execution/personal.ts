@@ -3,7 +3,7 @@ import type { Traces } from '../../../kernel/personal.ts';
 import * as store from '../store/personal.ts';
 import type { Execution } from './execution.ts';
 
-/** Runs as something that was done about a person. */
+/** The rights of a person for whom runs were executed. */
 export const createWorkflowPersonalData = (execution: Pick<Execution, 'cancel'>) => ({
   find: store.listNaming,
   lock: store.lockRuns,
@@ -19,6 +19,6 @@ export const createWorkflowPersonalData = (execution: Pick<Execution, 'cancel'>)
     await store.blankRuns(tx, orgId, traces);
   },
 
-  /** For a run that finds out that it works for somebody who was erased. */
+  /** For a run that finds out that its person was erased. */
   forgetNodes: (tx: Tx, orgId: string, id: string): Promise<void> => store.blankNodes(tx, orgId, [id]),
 });

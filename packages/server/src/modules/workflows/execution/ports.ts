@@ -28,20 +28,20 @@ export interface NodeTask {
   readonly run: LiveRun;
   readonly nodeId: string;
   readonly type: NodeType;
-  /** Refs resolved. */
+  /** With references resolved. */
   readonly config: Record<string, unknown>;
-  /** The input mapping, refs resolved. */
+  /** The input mapping, with references resolved. */
   readonly inputs: Record<string, unknown>;
   /** The node's own Run, a child of the root Run. */
   readonly nodeRunId: string;
-  /** Money held for this node. */
+  /** The money reserved for this node. */
   readonly holds: readonly Hold[];
-  /** Tells usage as it happens, beside what `NodeDone.used` tells, so that a failed act still pays for what it used. */
+  /** Reports usage as it happens, in addition to `NodeDone.used`, so that a failed node still pays for what it used. */
   readonly use: (costName: CostName, quantity: number) => void;
   /** Counted from 1. */
   readonly attempt: number;
   readonly signal: AbortSignal;
-  /** Stores the run as far as it has come, for what needs the node's own Run in the books before `record`. */
+  /** Stores the state of the run, for data that needs the node's own Run before `record`. */
   readonly store: () => Promise<void>;
   /**
    * Call this before writing anything ahead of `record`: it throws if the run has ended or another job has its lease,
@@ -62,15 +62,18 @@ export interface EndOfRun {
   readonly afterSeconds: number | null;
 }
 
-/** Act first, outside any transaction; `record` then commits together with the checkpoint and the settled money. */
+/**
+ * A handler acts first, outside any transaction; `record` then commits together with the checkpoint and the settled
+ * money.
+ */
 export interface NodeDone {
-  /** What of the node's holds is neither used nor kept by messages is given back when the run rests or ends. */
+  /** Reserved money that is neither used nor kept by messages is released when the run waits or ends. */
   readonly used?: CostQuantities;
-  /** What it returns is added to the output. The budget of the campaign is locked before it, unless `locksItself`. */
+  /** Its result is added to the output. The campaign's budget is locked before it runs, unless `locksItself` is set. */
   readonly record?: (tx: Tx) => Promise<Record<string, unknown>>;
-  /** In the same transaction, after the checkpoints of this node and of those before it are written. */
+  /** Runs in the same transaction, after the checkpoints of this node and of earlier ones are written. */
   readonly afterwards?: (tx: Tx) => Promise<void>;
-  /** The record takes the lock of the budget by itself where it needs it: before those of leads and messages. */
+  /** The record locks the budget itself when it needs to, before leads and messages. */
   readonly locksItself?: true;
   readonly output?: Record<string, unknown>;
   readonly ends?: EndOfRun;
@@ -79,13 +82,13 @@ export interface NodeDone {
 export type NodeHandler = (task: NodeTask) => Promise<NodeDone>;
 export type NodeHandlers = Partial<Record<NodeType, NodeHandler>>;
 
-/** What the execution asks of the ledger of runs. */
+/** What the execution needs of the ledger of runs. */
 export type RunLedger = Pick<
   Ledger,
   'start' | 'endAndBegin' | 'endMany' | 'reserve' | 'reserveMany' | 'settleMany' | 'close' | 'lockBudget'
 >;
 
-/** Asked of the conductor: a run of a campaign starts by its gates and takes one of its slots. */
+/** Filled by the conductor: a run of a campaign must pass its gates and takes one of its slots. */
 export type StartForCampaign = (
   caller: Caller,
   wanted: {

@@ -16,12 +16,12 @@ import type { AdvanceResult } from './walk/advance.ts';
 import type { Node } from './walk/plan.ts';
 import { type NodeState, type Progress, withNode } from './walk/progress.ts';
 
-/** Another worker has the run, or it has ended: what was done here is not recorded. */
+/** Another worker has the run, or it has ended: the work done here is not recorded. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-/** The handler refused while recording: a fault of the node, whose transaction is taken back. */
+/** The handler refused while recording: a fault of the node, whose transaction is rolled back. */
 class Refused extends Error {
   readonly nodeId: string;
   readonly fault: Fault;
@@ -44,9 +44,9 @@ export interface RecordDeps {
 const DEFAULT_RETRIES = 3;
 const MAX_ERROR_CHARS = 1_000;
 
-/** Commits what nodes did and everything that follows, if the run is still ours. */
+/** Commits what nodes did and everything that follows, if this job still holds the run. */
 export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
-  /** The node's act is not repeated: after a deadlock only its recording is tried again. */
+  /** The node's act is not repeated: after a deadlock only its recording is retried. */
   const fenced = (
     held: LeasedRun,
     apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>,
@@ -129,7 +129,7 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
     );
 
   return {
-    /** Null where what the node did must be committed now. */
+    /** Null when the node's result must be committed now. */
     later(held: LeasedRun, node: Node, acted: NodeResult): AdvanceResult | null {
       const used = usedBy(held, node, acted);
       if ('fault' in acted || acted.done.record || acted.done.ends || !isNothing(used)) return null;
@@ -158,16 +158,16 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
           if (!(thrown instanceof Refused)) throw thrown;
           if (thrown.nodeId === node.id) return fail(thrown.fault);
           // A result that was waiting to be recorded with the next node is recorded by itself the next time, so that
-          // its fault is its own.
+          // its fault is not blamed on another node.
         }
       }
     },
 
-    /** Commits how far the run has come. */
+    /** Commits the current progress of the run. */
     store: (held: LeasedRun): Promise<unknown> =>
       fenced(held, async () => ({ progress: held.progress, begin: [], isOver: false, wakeAt: null })),
 
-    /** Begins a run or takes it up again. */
+    /** Begins a run or resumes it. */
     begin: async (held: LeasedRun): Promise<{ walked: AdvanceResult; isStored: boolean }> => {
       const walked = step.walk(held, held.progress);
       if (mayWait(held, walked)) return { walked, isStored: false };
@@ -175,9 +175,13 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
     },
   };
 
-  /** Whether nothing is lost if this process is killed now, and nothing that begins needs more than is stored. */
+  /**
+   * Whether the commit may wait: nothing is lost if this process is killed now, and the next nodes need nothing
+   * unstored.
+   */
   function mayWait({ run, graph }: LeasedRun, { begin, isOver, wakeAt }: AdvanceResult): boolean {
-    // A run that lost its worker may have done so by one of its nodes: from then on each beginning is counted first.
+    // A run that lost its worker may have lost it because of one of its nodes, so from now on every beginning is stored
+    // first.
     if (run.attempt > 1 || isOver || wakeAt !== null) return false;
     return begin.every((id) => specOf((graph.nodes.get(id) as Node).type)?.runLater);
   }
@@ -193,7 +197,7 @@ async function refusing<T>({ id }: Node, work: Promise<T>): Promise<T> {
   }
 }
 
-/** For nodes inside the transaction: they use nothing outside, and the run is already held and stored. */
+/** For nodes inside the transaction: they use nothing outside, and the run is already locked and stored. */
 const INSIDE: Pick<NodeTask, 'use' | 'signal' | 'assertStillOurs' | 'store'> = {
   use: () => {},
   signal: new AbortController().signal,

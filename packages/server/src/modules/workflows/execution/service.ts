@@ -73,7 +73,7 @@ export function createRunService(deps: RunServiceDeps) {
   };
 
   return {
-    /** With a campaign its gates and slots apply; without one only what neither claims nor sends may run. */
+    /** In a campaign, its gates and slots apply. Outside one, only a workflow that neither claims nor sends may run. */
     execute: async (caller: Caller, idOrSlug: string, input: ExecuteInput = {}) => {
       const workflow = await find.get(caller.orgId, idOrSlug);
       const { campaignId, inputs = {}, conflictPolicy = 'reject' } = input;
@@ -100,7 +100,7 @@ export function createRunService(deps: RunServiceDeps) {
       return { ...showRun(run), nodes: showNodes(run, workflow, nodes) };
     },
 
-    /** A finished run is answered unchanged. */
+    /** A finished run is returned unchanged. */
     cancel: async ({ orgId }: Caller, id: string) => {
       await get(orgId, id);
       await db.transaction().execute((tx) => execution.cancel(tx, orgId, id));

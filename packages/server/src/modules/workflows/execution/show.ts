@@ -41,7 +41,7 @@ function summaryOf({ failedNode, error }: WorkflowRunRow) {
   return { failedStep: failedNode, message: `${failedNode} failed: ${error}`, rootCause: error };
 }
 
-/** Every node of the graph in order; one that never began is pending, or skipped once the run is over. */
+/** Every node of the graph in order; a node that never began is pending, or skipped when the run has ended. */
 export function showNodes(
   run: WorkflowRunRow,
   { dag }: Pick<StoredWorkflow, 'dag'>,

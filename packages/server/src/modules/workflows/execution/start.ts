@@ -9,9 +9,9 @@ import type { LiveRun, RunLedger } from './ports.ts';
 import { EXECUTE, jobKey } from './step.ts';
 
 export interface StartSpec extends Omit<NewWorkflowRun, 'id'> {
-  /** The most every node may use. */
+  /** The most that every node may use. */
   readonly planned: readonly PlannedLine[];
-  /** Whether the run needs a place under the campaign's maxLeads. */
+  /** Whether the run takes a place under the campaign's maxLeads. */
   readonly place: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface StartDeps {
   readonly ledger: Pick<RunLedger, 'start' | 'endAndBegin' | 'reserve' | 'reserveMany'>;
 }
 
-/** Undoes what was begun of a run: the slot and the Run go with it. */
+/** Thrown to undo a start: the slot and the Run are rolled back. */
 class RefusedStart extends Error {
   readonly outcome: StartResult;
 
@@ -36,7 +36,7 @@ class RefusedStart extends Error {
   }
 }
 
-/** Starts a run with its slot, its Run, its money and its job, or leaves nothing behind. */
+/** Starts a run with its slot, its Run, its money and its job, or stores nothing. */
 export function createRunStart({ newId, enqueue, ledger }: StartDeps) {
   const start = async (tx: Tx, spec: StartSpec): Promise<StartResult> => {
     const { orgId, campaignId } = spec;
@@ -85,8 +85,8 @@ export function createRunStart({ newId, enqueue, ledger }: StartDeps) {
       ),
 
     /**
-     * Starts as many runs as there are free slots, up to `count`, if the money covers all of them, else none; returns
-     * how many.
+     * Starts as many runs as there are free slots, at most `count`, if the money covers all of them, otherwise none;
+     * returns how many.
      */
     startMany: (tx: Tx, spec: StartSpec & { slots: number }, count: number): Promise<number> =>
       unlessRefused(
@@ -116,7 +116,7 @@ const rootSpec = (spec: StartSpec, id: string) => ({
   taskName: spec.workflow.slug,
 });
 
-/** Two that start at once may pick the same slot: the one that comes second looks again while there may be another. */
+/** Two starts at once may choose the same slot; the second tries again while there may be another. */
 async function takeSlot(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
   for (let tries = 0; tries < (run.slots ?? 1); tries += 1) {
     if (await insertRun(tx, run)) return true;

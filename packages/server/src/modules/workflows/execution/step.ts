@@ -38,7 +38,7 @@ export const jobKey = (id: string): string => `workflow-run:${id}`;
 export function createRunStep({ clock, newId, enqueue, ledger, finish }: StepDeps) {
   const { open, endAndBegin } = createNodeRuns(ledger);
 
-  /** What follows from where a run has come to. Nodes that were begun on the way know their Runs and their money. */
+  /** Computes how a run continues from its progress. Nodes that begin on the way know their Runs and their money. */
   const walk = ({ run, graph, flowInput }: LeasedRun, reached: Progress): AdvanceResult => {
     const advanced = advance(graph, reached, { now: clock.now(), flowInput });
     const named = ([id, state]: readonly [string, NodeState]): readonly [string, NodeState] =>
@@ -48,7 +48,7 @@ export function createRunStep({ clock, newId, enqueue, ledger, finish }: StepDep
     return { ...advanced, progress: { ...advanced.progress, nodes: new Map([...advanced.progress.nodes].map(named)) } };
   };
 
-  /** Writes a walk down: the checkpoints of its nodes, their Runs, and the end of the run or its rest. */
+  /** Stores a walk: the checkpoints of its nodes, their Runs, and the end or pause of the run. */
   const write = async (
     tx: Tx,
     held: LeasedRun,
@@ -73,7 +73,7 @@ export function createRunStep({ clock, newId, enqueue, ledger, finish }: StepDep
         await setCourse(tx, lease, { ending, failedNode: failure?.nodeId ?? null, error: failure?.message ?? null });
       }
       if (wakeAt === null) return;
-      // It may rest for weeks: what is used is paid now, and what is not is given back.
+      // The run may pause for weeks, so its usage is settled now and its unused money is released.
       await ledger.settleMany(tx, run.orgId, settlementsOf(progress.nodes.values()));
       await parkRun(tx, lease, wakeAt);
       await enqueue(tx, EXECUTE, { orgId: run.orgId, id: run.id }, { runAt: wakeAt, key: jobKey(run.id) });

@@ -3,7 +3,7 @@ import type { LeasedRun } from './step.ts';
 import type { Node } from './walk/plan.ts';
 import { configOf, inputsOf, knownTo, type NodeState } from './walk/progress.ts';
 
-/** A node as its handler gets it, with its refs resolved. */
+/** A node as its handler gets it, with references resolved. */
 export function taskOf(
   { run, flowInput, progress }: LeasedRun,
   node: Node,

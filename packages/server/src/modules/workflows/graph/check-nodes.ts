@@ -8,7 +8,7 @@ type Node = DagInput['nodes'][number];
 
 const WRITERS = new Set(['email-generate', 'pitch-generate']);
 
-/** What each node says of itself: its settings, its retries, its address and template. */
+/** Checks each node by itself: settings, retries, address and template. */
 export const checkNodes = (dag: DagInput, isUrlAllowed: (url: string) => boolean): Finding[] =>
   dag.nodes.flatMap((node, at) => {
     const spec = specOf(node.type);

@@ -4,7 +4,10 @@ import { type Finding, fault, warning } from './issues.ts';
 import { reachable, upstream } from './order.ts';
 import { parseRef, type Ref, refsIn } from './refs.ts';
 
-/** A ref names a node that has run before on every way here; where a branch may have skipped it, it may be null. */
+/**
+ * A reference must name a node that runs before this one on every path. When a branch may skip it, the value may be
+ * null.
+ */
 export function checkRefs(dag: DagInput): Finding[] {
   const check = refCheck(dag);
   const inNodes = dag.nodes.flatMap((node, at) =>
@@ -54,7 +57,7 @@ function refCheck(dag: DagInput) {
   };
 }
 
-/** The refs of a condition; one that cannot be read is an issue of its own. */
+/** The references in a condition; an unreadable condition is reported elsewhere. */
 function conditionRefs(condition: string | undefined): string[] {
   if (condition === undefined) return [];
   try {
@@ -65,7 +68,7 @@ function conditionRefs(condition: string | undefined): string[] {
   }
 }
 
-/** Without `named`, `user` could not be reached: so whenever `user` runs, `named` has run. */
+/** Whether `named` always runs before `user`: without `named`, `user` could not be reached. */
 function isCertain(dag: DagInput, named: string, user: string): boolean {
   const entries = dag.nodes
     .filter((node) => node.id !== named && !dag.edges.some((edge) => edge.to === node.id))

@@ -3,7 +3,7 @@ export type Token =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'symbol'; readonly text: string };
 
-/** A condition that cannot be read; the message tells where. */
+/** A condition that cannot be parsed; the message says where. */
 export class ConditionError extends Error {
   override readonly name = 'ConditionError';
 }
@@ -27,7 +27,7 @@ const RULES: readonly { readonly pattern: RegExp; readonly make: (text: string) 
   { pattern: /==|!=|>=|<=|&&|\|\||[><!()[\],]/y, make: (text) => ({ kind: 'symbol', text }) },
 ];
 
-/** Cuts a condition into its words. */
+/** Splits a condition into tokens. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -26,7 +26,7 @@ const OPERATORS: readonly string[] = ['==', '!=', '>', '>=', '<', '<=', 'in'];
 const MAX_LENGTH = 2_000;
 const MAX_DEPTH = 20;
 
-/** Reads the grammar of api.md 13.2; throws ConditionError. */
+/** Parses the grammar of api.md 13.2; throws ConditionError. */
 export function parseCondition(text: string): Condition {
   if (text.length > MAX_LENGTH) throw new ConditionError(`longer than ${MAX_LENGTH} characters`);
   const reader = createReader(tokenize(text));
@@ -35,11 +35,11 @@ export function parseCondition(text: string): Condition {
   return condition;
 }
 
-/** Walks the words; the one piece of state of the parser. */
+/** Reads the tokens one by one; the parser's only state. */
 function createReader(tokens: readonly Token[]) {
   let at = 0;
   const peek = (): Token | undefined => tokens[at];
-  /** Takes a symbol if it is next. */
+  /** Consumes a symbol if it is next. */
   const accept = (symbol: string): boolean => {
     const token = peek();
     if (token?.kind !== 'symbol' || token.text !== symbol) return false;
@@ -111,7 +111,7 @@ function parseOperand(reader: Reader, depth: number): Operand {
   return { kind: 'list', items };
 }
 
-/** The refs a condition looks at. */
+/** The references in a condition. */
 export function refsOf(condition: Condition): string[] {
   if (condition.kind === 'or' || condition.kind === 'and') return condition.parts.flatMap(refsOf);
   if (condition.kind === 'not') return refsOf(condition.part);
@@ -121,7 +121,7 @@ export function refsOf(condition: Condition): string[] {
 const operandRefs = (operand: Operand): string[] =>
   operand.kind === 'ref' ? [operand.text] : operand.kind === 'list' ? operand.items.flatMap(operandRefs) : [];
 
-/** Missing is null; comparing different types is false except `!=`. */
+/** A missing value is null; comparing different types is false, except with `!=`. */
 export function holds(condition: Condition, known: RunValues): boolean {
   if (condition.kind === 'or') return condition.parts.some((part) => holds(part, known));
   if (condition.kind === 'and') return condition.parts.every((part) => holds(part, known));

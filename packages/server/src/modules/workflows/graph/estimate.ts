@@ -4,14 +4,14 @@ import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, type SMTP_SEND, tokenCosts 
 import { type EffectiveModel, thinkingRoom } from '../../models/index.ts';
 import { type LlmChoice, type Maximum, specOf } from './node-types.ts';
 
-/** Which providers and prices stand behind the words of a graph, for one organisation. */
+/** The providers and prices behind a graph, for one organisation. */
 export interface Resolution {
   readonly llm: (choice: LlmChoice) => Pick<EffectiveModel, 'provider' | 'model'>;
   readonly people: 'apollo' | 'crm';
   readonly search: 'serper' | 'feeds';
   /** The cost name of one message. */
   readonly sendCost: typeof SMTP_SEND;
-  /** Null for what is free; throws where a price is missing. */
+  /** Null for what is free; throws when a price is missing. */
   readonly price: (costName: CostName) => { readonly unit: string; readonly microCents: MicroCents } | null;
 }
 
@@ -21,12 +21,12 @@ export interface PlannedCost {
   readonly maxQuantity: number;
 }
 
-/** Contacts that were uploaded and feeds cost nothing. */
+/** Uploaded contacts and feeds are free. */
 const UNIT_COSTS = { apollo: PEOPLE_CREDIT, crm: null, serper: SEARCH_QUERY, feeds: null } as const;
 
 const MAX_STEPS = 10;
 
-/** How many messages one run may send: the longest sequence any node writes. */
+/** How many messages one run may send: the longest sequence that any node writes. */
 function sequenceLength(dag: DagInput): number {
   const lengths = dag.nodes.map((node) => (Array.isArray(node.config?.steps) ? node.config.steps.length : 0));
   return Math.min(Math.max(1, ...lengths), MAX_STEPS);
@@ -60,7 +60,7 @@ function linesOf(maximum: Maximum, resolution: Resolution): Omit<PlannedCost, 'n
   return costName ? [{ costName, maxQuantity: maximum.quantity }] : [];
 }
 
-/** The planned costs at today's prices; what is free is not listed. */
+/** The planned costs at today's prices; free items are not listed. */
 export function estimate(dag: DagInput, resolution: Resolution) {
   const priced = plannedCosts(dag, resolution).flatMap((line) => {
     const price = resolution.price(line.costName);
@@ -79,7 +79,7 @@ export function estimate(dag: DagInput, resolution: Resolution) {
   };
 }
 
-/** The providers in effect, computed from the graph, never learned from past calls (api.md 31.28). */
+/** The providers that the graph needs, computed from the graph and not from past calls (api.md 31.28). */
 export function requiredProviders(dag: DagInput, resolution: Resolution): string[] {
   const found = dag.nodes.flatMap((node) => {
     const named = node.type === 'http-call' ? node.config?.provider : undefined;

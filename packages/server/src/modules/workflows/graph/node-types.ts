@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PRICED_MODELS } from '../../billing/index.ts';
 import { extractCeiling } from '../../brands/index.ts';
 
-/** The most a node may use of what stands behind it: a language model, a people search, a web search, mail. */
+/** The most that a node may use of a paid resource: a language model, a people search, a web search, mail. */
 export type Maximum =
   | { readonly kind: 'llm'; readonly input: number; readonly output: number; readonly llm: LlmChoice }
   | { readonly kind: 'people' | 'search'; readonly quantity: number }
@@ -20,18 +20,18 @@ export interface NodeSpec {
   readonly config: z.ZodObject;
   /** Maxima of api.md 13.8; `steps` are the steps of the email that a send node sends. */
   readonly maxima: (config: Config, steps: number) => readonly Maximum[];
-  /** Its effect is keyed and recovered by the engine, so it is never simply repeated. */
+  /** The engine makes its effect happen once, so the node is never simply retried. */
   readonly noRetries?: true;
-  /** Done again it does no harm and costs nothing, unless it used something: its checkpoint may wait for the next one. */
+  /** Repeating it is harmless, and free unless it used something: its checkpoint may be stored with the next one. */
   readonly repeatable?: true;
-  /** It does not need its own Run in the books, neither while it acts nor while it is recorded. */
+  /** It needs no stored Run of its own, neither while it acts nor while it is recorded. */
   readonly runLater?: true;
-  /** It acts only while it is recorded, so it is recorded together with the node before it. */
+  /** It acts only while it is recorded, so it is recorded together with the node before. */
   readonly inRecord?: true;
 }
 
 const isRef = z.string().startsWith('$ref:');
-/** A value of its own or one that the run is given; the words name both, whichever was meant. */
+/** A value, or a reference to one; the error message names both forms. */
 const orRef = <T extends z.ZodType>(schema: T, words: string) => {
   const error = `expected ${words}, or a text that starts with "$ref:"`;
   return z.union([schema, z.string().startsWith('$ref:', error)], { error });
@@ -60,14 +60,14 @@ const StepList = z
 export const TEMPLATES = ['cold-email', 'hiring-email', 'feedback-email', 'crm-email', 'pr-pitch'] as const;
 
 const none = () => [];
-/** A graph may be priced before it is known to be valid: what is no choice is the default one. */
+/** A graph may be priced before it is validated: an invalid choice is priced as the default. */
 const llm = (choice: unknown, input: number, output: number): Maximum => ({
   kind: 'llm',
   input,
   output,
   llm: Llm.safeParse(choice).data ?? {},
 });
-/** What a setting comes to; one that is known only in the run counts as the most it may be. */
+/** The number of a setting; one that only the run knows counts as its maximum. */
 const most = (value: unknown, fallback: number, limit: number): number => {
   if (value === undefined) return fallback;
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, limit) : limit;
@@ -83,7 +83,7 @@ const Writing = z.strictObject({
 const writing: NodeSpec = { config: Writing, maxima: (config) => [llm(config.llm, 8000, 2000)] };
 const plain: NodeSpec = { config: z.strictObject({}), maxima: none };
 
-/** Every node type: its config and the most it may use of the outside (api.md 13.3, 13.8). */
+/** Every node type: its settings and the most it may use of paid resources (api.md 13.3, 13.8). */
 export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   'gate-check': { ...plain, repeatable: true, runLater: true },
   condition: plain,
@@ -213,7 +213,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
 const CLAIMS: ReadonlySet<NodeType> = new Set(['lead-claim', 'journalist-claim']);
 const SENDS: ReadonlySet<NodeType> = new Set(['email-send', 'quote-pitch-submit']);
 
-/** Whether a node takes a lead or sends to one: only behind a gate, and only in a campaign. */
+/** Whether a node takes a lead or sends to one; such a node needs a gate before it and a campaign. */
 export const isClaim = ({ type }: { readonly type: string }): boolean => CLAIMS.has(type as NodeType);
 export const isSend = ({ type }: { readonly type: string }): boolean => SENDS.has(type as NodeType);
 

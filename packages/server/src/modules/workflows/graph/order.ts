@@ -3,7 +3,7 @@ interface Graph {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Topological order, ties by id or as given; null for a cycle. Edges to nodes that are not there are passed over. */
+/** Topological order, ties by id or as given; null for a cycle. Edges to missing nodes are ignored. */
 export function topological({ nodes, edges }: Graph, ties: 'id' | 'given' = 'id'): string[] | null {
   const waiting = new Map(nodes.map(({ id }) => [id, 0]));
   const real = edges.filter(({ from, to }) => waiting.has(from) && waiting.has(to));
@@ -20,7 +20,7 @@ export function topological({ nodes, edges }: Graph, ties: 'id' | 'given' = 'id'
   return order;
 }
 
-/** Every node that can be reached from these, themselves included. */
+/** Every node that can be reached from these, including them. */
 export function reachable({ edges }: Pick<Graph, 'edges'>, from: readonly string[]): Set<string> {
   const seen = new Set(from);
   const open = [...from];

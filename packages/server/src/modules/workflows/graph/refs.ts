@@ -1,7 +1,7 @@
-/** A pointer into what a run knows: its inputs, the output of an earlier node, or the error being handled. */
+/** A reference to a value of the run: its inputs, the output of an earlier node, or the error being handled. */
 export interface Ref {
   readonly root: 'flow_input' | 'error' | 'node';
-  /** The node whose output is meant; only for `node`. */
+  /** The node whose output is meant; set only for `node`. */
   readonly nodeId: string | null;
   readonly path: readonly string[];
 }
@@ -13,7 +13,7 @@ const MAX_SEGMENTS = 20;
 
 export const isRefText = (value: unknown): value is string => typeof value === 'string' && value.startsWith(PREFIX);
 
-/** Null for a text that starts like a ref but is none (api.md 13.2). */
+/** Null for text that starts like a reference but is none (api.md 13.2). */
 export function parseRef(text: string): Ref | null {
   const [first = '', ...rest] = text.slice(PREFIX.length).split('.');
   if (rest.length > MAX_SEGMENTS || !rest.every((segment) => SEGMENT.test(segment))) return null;
@@ -29,11 +29,11 @@ export function parseRef(text: string): Ref | null {
 
 export interface FoundRef {
   readonly text: string;
-  /** Where it stands, such as `config.body.name`. */
+  /** The place of the reference, such as `config.body.name`. */
   readonly place: string;
 }
 
-/** Every ref inside a value, however deep. */
+/** Every reference inside a value, at any depth. */
 export function refsIn(value: unknown, place: string): FoundRef[] {
   if (isRefText(value)) return [{ text: value, place }];
   if (Array.isArray(value)) return value.flatMap((item, at) => refsIn(item, `${place}.${at}`));
@@ -41,14 +41,14 @@ export function refsIn(value: unknown, place: string): FoundRef[] {
   return Object.entries(value).flatMap(([key, item]) => refsIn(item, `${place}.${key}`));
 }
 
-/** The values that references in a graph can read while a run goes on. */
+/** The values that references can read during a run. */
 export interface RunValues {
   readonly flowInput: Readonly<Record<string, unknown>>;
   readonly outputs: Readonly<Record<string, unknown>>;
   readonly error: { readonly nodeId: string; readonly message: string } | null;
 }
 
-/** A ref to a missing path yields null. */
+/** A reference to a missing path gives null. */
 export function lookUp(ref: Ref, known: RunValues): unknown {
   const start =
     ref.root === 'flow_input'
@@ -64,7 +64,7 @@ export function lookUp(ref: Ref, known: RunValues): unknown {
   return at ?? null;
 }
 
-/** The value with every ref inside replaced by what it points at. */
+/** The value with every reference replaced. */
 export function resolveRefs(value: unknown, known: RunValues): unknown {
   if (isRefText(value)) {
     const ref = parseRef(value);

@@ -7,7 +7,7 @@ const PLURALS: Readonly<Record<string, string>> = { person: 'people', search: 's
 const plural = (noun: string): string => PLURALS[noun] ?? `${noun}s`;
 const nouns = (count: number, noun: string): string => `${count} ${count === 1 ? noun : plural(noun)}`;
 
-/** A number of things; one that only the run knows is not guessed. */
+/** A number of things; a number that only the run knows is not guessed. */
 const amount = (value: unknown, fallback: number, noun: string): string => {
   const known = value === undefined ? fallback : value;
   return typeof known === 'number' ? nouns(known, noun) : `a given number of ${plural(noun)}`;
@@ -54,7 +54,9 @@ const ending = (config: Config): string => {
     : `The run ends, and ${next}.`;
 };
 
-/** What a node of each type does, for people, with its numbers (api.md 33.11). `ways` are the edges that leave it. */
+/**
+ * What a node of each type does, as a sentence with its numbers (api.md 33.11). `ways` is the number of outgoing edges.
+ */
 const SENTENCES: Record<NodeType, (config: Config, ways: number) => string> = {
   'gate-check': () => 'Checks that the campaign may go on: dates, budgets, keys and mailboxes.',
   'lead-claim': ({ source, refillBelow }) =>

@@ -2,7 +2,9 @@ import type { DagInput } from '@distribute/contract/workflows';
 import { reachable, topological } from './order.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** The order a lead meets them in: what happens when a step fails comes after what happens otherwise, ends come last. */
+/**
+ * The nodes in the order in which a lead meets them; steps after a failure follow the normal ones, and ends come last.
+ */
 function nodesAsMet(dag: DagInput): DagInput['nodes'] {
   const nodes = new Map(dag.nodes.map((node) => [node.id, node]));
   const met = (topological(dag, 'given') ?? []).flatMap((id) => nodes.get(id) ?? []);
@@ -11,7 +13,7 @@ function nodesAsMet(dag: DagInput): DagInput['nodes'] {
   return met.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Mechanical and stable: the same graph always reads the same (api.md 13.5, 33.11). */
+/** Made by rules: the same graph always gives the same text (api.md 13.5, 33.11). */
 export function summarize(
   displayName: string,
   dag: DagInput,

@@ -8,13 +8,13 @@ import { reachable, topological } from './order.ts';
 
 /** What this installation allows a graph to do. */
 export interface GraphRules {
-  /** May an `http-call` go there (api.md 13.3)? */
+  /** Whether an `http-call` may go to this address (api.md 13.3). */
   readonly isUrlAllowed: (url: string) => boolean;
-  /** Whether nodes of that type can be executed here (api.md 32.10). */
+  /** Whether nodes of this type can be executed here (api.md 32.10). */
   readonly canExecute: (type: NodeType) => boolean;
 }
 
-/** Everything wrong with a graph, at once (api.md 13.6). */
+/** All errors and warnings of a graph at once (api.md 13.6). */
 export const validate = (dag: DagInput, rules: GraphRules): Validation =>
   sortOut([
     ...checkNames(dag, rules),
@@ -82,7 +82,7 @@ function checkShape(dag: DagInput): Finding[] {
     .filter((node) => node.id !== onError && !edges.some((edge) => edge.to === node.id))
     .map((node) => node.id);
   if (entries.length === 0) return [fault('no_entry', 'nodes', 'no node can start the run')];
-  // A node nothing leads to starts the run only where it is the first; any other was left lying.
+  // Of the nodes without incoming edges, the first starts the run; any other is unconnected.
   const [first, ...stray] = nodes.filter((node) => entries.includes(node.id));
   const reached = reachable(dag, [first?.id ?? '', ...(onError === undefined ? [] : [onError])]);
   const unreached = nodes.filter((node) => !reached.has(node.id) || stray.includes(node));

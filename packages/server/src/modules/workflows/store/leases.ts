@@ -22,7 +22,7 @@ export interface TakenRun extends WorkflowRunRow {
 
 const LEASE = sql`app.now() + interval '30 seconds'`;
 
-/** Takes a run that no job has leased, whose lease has expired, or that this very job had leased before. */
+/** Takes a run without a lease, with an expired lease, or with a lease of this same job. */
 export async function takeRun(
   db: Db,
   { orgId, id, owner }: { orgId: string; id: string; owner: string },
@@ -44,7 +44,7 @@ export async function takeRun(
   return rows[0] ?? null;
 }
 
-/** Keeps the run in hand; false when it is no longer ours. */
+/** Renews the lease; false when another job has the run. */
 export async function renewLease(db: Db, { orgId, id, owner, attempt }: Lease): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`update workflow_runs set lease_until = app.now() + interval '30 seconds'
     where org_id = ${orgId} and id = ${id} and owner = ${owner} and attempt = ${attempt} and status = 'running'
@@ -53,8 +53,8 @@ export async function renewLease(db: Db, { orgId, id, owner, attempt }: Lease): 
 }
 
 /**
- * Locks the row of a run until the transaction ends, so that no other transaction ends or takes it; false when it is no
- * longer ours.
+ * Locks the row of a run until the transaction ends, so that no other transaction ends or takes it; false when another
+ * job has the run.
  */
 export async function lockRun(tx: Tx, { orgId, id, owner, attempt }: Lease): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from workflow_runs
@@ -63,13 +63,13 @@ export async function lockRun(tx: Tx, { orgId, id, owner, attempt }: Lease): Pro
   return rows.length === 1;
 }
 
-/** Puts the run down until a moment; what is already known of its end is kept with it. */
+/** Pauses the run until a time; what is known about its end is stored with it. */
 export async function parkRun(tx: Tx, { orgId, id }: Lease, wakeAt: string): Promise<void> {
   await sql`update workflow_runs set owner = null, lease_until = null, wake_at = ${wakeAt}::timestamptz
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** What a restart must know before the run is over. */
+/** Stores what a restart must know before the run has ended. */
 export async function setCourse(
   tx: Tx,
   { orgId, id }: Lease,
@@ -80,7 +80,7 @@ export async function setCourse(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Runs that should be worked on and may not be: their holder is silent, or their job was lost. Of all organisations. */
+/** Runs of all organisations that may have lost their worker or their job. */
 export async function listAbandonedRuns(db: Db, limit: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select r.org_id, r.id from workflow_runs r where ${isLive}
       and coalesce(r.lease_until, r.wake_at, r.created_at + interval '1 minute') <= app.now()

@@ -5,7 +5,7 @@ import { columns, type StoredWorkflow } from './workflows.ts';
 
 export type NewWorkflow = Omit<StoredWorkflow, 'status' | 'upgradedTo' | 'createdAt' | 'updatedAt'>;
 
-/** Writers of one organisation's workflows take turns, so that versions and code words are given once. */
+/** Changes of one organisation's workflows run one after another, so that versions and code words are given once. */
 export async function lockWorkflows(tx: Tx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows ${orgId}`}, 0))`.execute(tx);
 }
@@ -24,7 +24,7 @@ export async function insertWorkflow(tx: Tx, row: NewWorkflow): Promise<StoredWo
   return oneRow(rows);
 }
 
-/** The version before steps back for the one that follows. */
+/** Marks the former version as upgraded to the new one. */
 export async function markUpgraded(tx: Tx, id: string, upgradedTo: string): Promise<void> {
   await sql`update workflows set status = 'deprecated', upgraded_to = ${upgradedTo}, updated_at = app.now()
     where id = ${id}`.execute(tx);
@@ -35,7 +35,7 @@ export async function setStatus(tx: Tx, orgId: string, id: string, status: 'acti
     where org_id = ${orgId} and id = ${id} and status <> ${status}`.execute(tx);
 }
 
-/** A name or description that is not given stays. */
+/** A name or description that is not given stays as it is. */
 export async function setTexts(
   tx: Tx,
   orgId: string,
@@ -62,7 +62,7 @@ export async function findEqual(
   return rows[0] ?? null;
 }
 
-/** Code words the organisation ever used for a feature. */
+/** Code words that the organisation has ever used for a feature. */
 export async function listCodeWords(tx: Tx, orgId: string, featureDynastySlug: string): Promise<string[]> {
   const { rows } = await sql<{ codeWord: string }>`select distinct code_word from workflows
     where org_id = ${orgId} and feature_dynasty_slug = ${featureDynastySlug}`.execute(tx);

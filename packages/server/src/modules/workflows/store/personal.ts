@@ -10,7 +10,7 @@ export interface NamingRun {
   readonly isLive: boolean;
 }
 
-/** Runs that held one of the leads, or wrote down something of them or of the address. */
+/** Runs that held one of the leads, or stored something about them or the address. */
 export async function listNaming(
   db: Db,
   orgId: string,
@@ -27,7 +27,7 @@ export async function listNaming(
   return rows;
 }
 
-/** Whether one of these Runs is the root of a run that goes on, besides those named. */
+/** Whether one of these Runs belongs to a live workflow run other than the given ones. */
 export async function hasOtherLive(
   db: Db,
   orgId: string,
@@ -40,19 +40,19 @@ export async function hasOtherLive(
   return rows[0]?.has ?? false;
 }
 
-/** In the order of everybody who locks several. */
+/** In the order that all code uses to lock several runs. */
 export async function lockRuns(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
   await sql`select from workflow_runs where org_id = ${orgId} and id = any(${[...ids]}::uuid[])
     order by id desc for update`.execute(tx);
 }
 
-/** What the nodes of runs told each other. */
+/** Blanks the outputs that nodes passed on. */
 export async function blankNodes(tx: Tx, orgId: string, runIds: readonly string[]): Promise<void> {
   await sql`update workflow_run_nodes set output = null, error = null
     where org_id = ${orgId} and workflow_run_id = any(${[...runIds]}::uuid[])`.execute(tx);
 }
 
-/** How runs went stays; for whom, and in which words they ended, does not. */
+/** The course of the runs stays; for whom they ran and the text of their end are blanked. */
 export async function blankRuns(tx: Tx, orgId: string, { workflowRunIds, ...sought }: Traces): Promise<void> {
   await sql`update workflow_runs set error = null, ending = ending || '{"reason": null}',
       inputs = case when ${mentions(sql`inputs::text`, sought)} then '{}' else inputs end

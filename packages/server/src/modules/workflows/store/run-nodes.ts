@@ -4,7 +4,7 @@ import type { NodeState } from '../execution/walk/progress.ts';
 
 export type NodeChange = Omit<NodeState, 'inFlight'> & { readonly nodeId: string; readonly type: string };
 
-/** All checkpoints of one step at once. */
+/** Stores all checkpoints of one step at once. */
 export async function saveNodes(tx: Tx, orgId: string, runId: string, changes: readonly NodeChange[]): Promise<void> {
   await sql`
     insert into workflow_run_nodes as n (org_id, workflow_run_id, node_id, type, status, attempts, faults, run_id, holds,

@@ -33,11 +33,11 @@ export interface NewWorkflowRun {
   readonly brandIds: readonly string[];
   readonly userId: string | null;
   readonly inputs: Record<string, unknown>;
-  /** How many runs of the campaign may be live at once; null for any number. */
+  /** How many runs of the campaign may be live at once; null for no limit. */
   readonly slots: number | null;
 }
 
-/** Takes the first free slot; false when none was free, or another run took it in the same moment. */
+/** Takes the first free slot; false when none was free, or another run took it at the same moment. */
 export async function insertRun(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
   const { workflow } = run;
   const free = sql`select g from generate_series(1, ${run.slots}::int) g where not exists (
@@ -56,7 +56,7 @@ export async function insertRun(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Takes free slots, the lowest first, one for each run while there are any; tells which runs have one. */
+/** Takes free slots, lowest first, one for each run while there are any; returns the runs that got one. */
 export async function insertRuns(
   tx: Tx,
   run: Omit<NewWorkflowRun, 'id' | 'slots'> & { readonly ids: readonly string[]; readonly slots: number },
@@ -99,7 +99,7 @@ export async function findRun(db: Db, orgId: string, id: string): Promise<Workfl
   return rows[0] ?? null;
 }
 
-/** Ends a live run; null when it is not live, or no longer in the hands of this holder. */
+/** Ends a live run; null when it is not live, or when this holder has lost it. */
 export async function markEnded(
   tx: Tx,
   orgId: string,
@@ -132,7 +132,7 @@ export async function listRunning(db: Db): Promise<{ orgId: string; campaignId: 
   return rows;
 }
 
-/** All locked before any money is: ending one after another would take a run's row after the budget's. */
+/** Locks all of them before any money: ending them one after another would lock a run's row after the budget's. */
 export async function lockLive(tx: Tx, orgId: string, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select r.id from workflow_runs r
     where r.org_id = ${orgId} and r.campaign_id = ${campaignId} and ${isLive} order by r.id desc for update`.execute(

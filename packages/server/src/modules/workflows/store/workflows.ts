@@ -7,7 +7,7 @@ import type { Position } from '../../../kernel/db/paging.ts';
 
 type Shape = z.output<typeof Workflow>;
 
-/** A version as it is stored; without an organisation it is built in. */
+/** A stored version; one without an organisation is built in. */
 export interface StoredWorkflow
   extends Pick<Shape, 'category' | 'channel' | 'audienceType' | 'status' | 'creationType'> {
   readonly id: string;
@@ -35,7 +35,7 @@ export const columns = sql`w.id, w.org_id, w.slug, w.dynasty_slug, w.version, w.
   w.description, w.created_for_brand_id, w.feature_slug, w.feature_dynasty_slug, w.feature_order, w.category, w.channel,
   w.audience_type, w.dag, w.signature, w.status, w.creation_type, w.forked_from, w.upgraded_to, w.created_at, w.updated_at`;
 
-/** Built-in rows are everyone's; where a name is in both places, the organisation's own goes first. */
+/** Everybody sees the built-in rows; when both have a name, the organisation's own comes first. */
 const visibleTo = (orgId: string) => sql`(w.org_id = ${orgId} or w.org_id is null)`;
 const ownFirst = sql`w.org_id is null`;
 
@@ -91,7 +91,7 @@ export async function findActive(db: Db, orgId: string, dynastySlug: string): Pr
   return rows[0] ?? null;
 }
 
-/** The newest version of a lineage of the organisation, or of the built-in ones where none is named. */
+/** The newest version of a lineage of the organisation; with null, of a built-in lineage. */
 export async function findNewest(db: Db, orgId: string | null, dynastySlug: string): Promise<StoredWorkflow | null> {
   const { rows } = await sql<StoredWorkflow>`select ${columns} from workflows w
     where w.org_id is not distinct from ${orgId}::uuid and w.dynasty_slug = ${dynastySlug}
@@ -99,7 +99,10 @@ export async function findNewest(db: Db, orgId: string | null, dynastySlug: stri
   return rows[0] ?? null;
 }
 
-/** The feature lineages with an active workflow that the organisation, or everybody, sees and all of whose nodes can run. */
+/**
+ * The feature lineages with an active workflow that can run with these node types and that the organisation, or
+ * everybody, sees.
+ */
 export async function listImplemented(db: Db, orgId: string | null, executable: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`select distinct w.feature_dynasty_slug as slug from workflows w
     where w.status = 'active' and ${orgId === null ? sql`w.org_id is null` : visibleTo(orgId)}

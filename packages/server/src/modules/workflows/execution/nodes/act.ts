@@ -8,7 +8,7 @@ export type NodeResult = ({ readonly done: NodeDone } | { readonly fault: Fault 
   readonly used: CostQuantities;
 };
 
-/** Lets a handler act, for so long and no longer. What it throws without meaning to is thrown on. */
+/** Runs a handler with a time limit. An unexpected error is thrown on. */
 export async function act(
   handler: NodeHandler | undefined,
   task: Omit<NodeTask, 'signal' | 'use'>,
@@ -37,7 +37,7 @@ export async function act(
   }
 }
 
-/** A handler that does not hear the signal is no longer waited for. */
+/** A handler that ignores the abort signal is no longer waited for. */
 async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);

@@ -6,7 +6,7 @@ import type { Random } from '../../../../kernel/random.ts';
 /** A fault that may pass by itself, so that the node may be tried again. */
 export class TransientFault extends Error {
   override readonly name = 'TransientFault';
-  /** How long the provider that refused asks us to wait. */
+  /** How long the provider asks us to wait. */
   readonly afterMs: number;
 
   constructor(message: string, options: { afterMs?: number; cause?: unknown } = {}) {
@@ -15,11 +15,11 @@ export class TransientFault extends Error {
   }
 }
 
-/** Why a node did not do its work. What is thrown otherwise is a fault of ours and ends the job, not the node. */
+/** Why a node did not do its work. Any other error is a bug and ends the job, not the node. */
 export interface Fault {
   readonly message: string;
   readonly transient: boolean;
-  /** Not to be tried again before so long. */
+  /** The node must not be retried before this time. */
   readonly afterMs?: number;
 }
 
@@ -27,7 +27,7 @@ export const unable = (type: string) => new AppError('not_configured', `Nodes of
 
 const PASSING = new Set(['dns', 'connect', 'timeout', 'bad_response']);
 
-/** Null for what no handler means to throw. */
+/** Null for an error that no handler throws on purpose. */
 export function faultOf(thrown: unknown): Fault | null {
   if (thrown instanceof TransientFault) return { message: thrown.message, transient: true, afterMs: thrown.afterMs };
   if (thrown instanceof EgressError) return { message: thrown.message, transient: PASSING.has(thrown.kind) };
@@ -43,7 +43,7 @@ const WAITS_MS = [2_000, 10_000, 60_000];
 const SPREAD = 0.2;
 const MAX_ASKED_MS = 3_600_000;
 
-/** How long to wait after the nth fault, spread so that what failed together does not come back together. */
+/** The wait after the nth fault, with jitter, so that nodes that failed together are not retried together. */
 export function retryWaitMs(faults: number, afterMs: number | undefined, random: Random): number {
   const wait = WAITS_MS[Math.min(faults, WAITS_MS.length) - 1] as number;
   const width = wait * SPREAD;

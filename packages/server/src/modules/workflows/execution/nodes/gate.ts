@@ -2,8 +2,8 @@ import type { NodeHandler } from '../ports.ts';
 import { unable } from './faults.ts';
 
 /**
- * A run outside a campaign has no gates. A run inside one asks the conductor, and counts as closed where there is none
- * to ask.
+ * A run outside a campaign has no gates. A run inside one asks the conductor; without a conductor the gate counts as
+ * closed.
  */
 export const createGate = (ofCampaigns: NodeHandler | undefined): NodeHandler =>
   async function gateNode(task) {

@@ -67,7 +67,7 @@ function headersOf({ headers = {}, body }: CallConfig): Record<string, string> {
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** JSON where it says so and is; any other text as it came. */
+/** Parsed when the content type says JSON and it is; otherwise the text itself. */
 function read(text: string, contentType: string): unknown {
   if (text === '') return null;
   if (!/\bjson\b/i.test(contentType)) return text;

@@ -1,6 +1,6 @@
 const clean = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** A JSON value without what a jsonb column refuses: NUL characters and halves of surrogate pairs. */
+/** A JSON value without the characters that a jsonb column refuses: NUL and lone surrogates. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return clean(value);
   if (Array.isArray(value)) return value.map(storable);

@@ -6,11 +6,11 @@ import { wakeTimeOf } from './wait.ts';
 
 export interface AdvanceResult {
   readonly progress: Progress;
-  /** Nodes to act on now. */
+  /** The nodes to run now. */
   readonly begin: readonly string[];
-  /** Nothing is being done or waited for any more. */
+  /** Nothing is running or waiting any more. */
   readonly isOver: boolean;
-  /** Nothing is being done, but something is waited for: until then. */
+  /** Nothing is running, but something waits until this time. */
   readonly wakeAt: string | null;
 }
 
@@ -19,12 +19,12 @@ interface Moment {
   readonly flowInput: Record<string, unknown>;
 }
 
-// A node that takes its worker down with it must not do so for ever.
+// A node that keeps killing its worker must not do so for ever.
 const MAX_LOSSES = 5;
 
 /**
- * Goes as far as the graph allows without asking the outside: branches, waits that are over and ends are decided here,
- * and the nodes that must act are begun. Pure: the same state always goes on the same way.
+ * Advances as far as the graph allows without calling anything outside: branches, elapsed waits and ends are decided
+ * here, and nodes that must act begin. Pure: the same state always continues in the same way.
  */
 export function advance(graph: Graph, from: Progress, moment: Moment): AdvanceResult {
   let progress = from;
@@ -59,7 +59,7 @@ export function advance(graph: Graph, from: Progress, moment: Moment): AdvanceRe
     );
     const next = [...resumed, ...ready];
     for (const id of skipped) set(id, { status: 'skipped' });
-    // The engine's own nodes first: where one ends the run, nothing more is begun.
+    // Nodes that the engine decides come first: if one of them ends the run, nothing more begins.
     const pure = next.filter((id) => isPure(graph.nodes.get(id) as Node));
     for (const id of pure.length ? pure : next) {
       if (!progress.ending && progress.failure === failure) start(id);
@@ -71,7 +71,7 @@ export function advance(graph: Graph, from: Progress, moment: Moment): AdvanceRe
   return { progress, begin, isOver: !isWorking && !waits.length, wakeAt: isWorking ? null : (waits[0] ?? null) };
 }
 
-/** The instants nodes wait for, the next one first. */
+/** The times that nodes wait for, earliest first. */
 const waitsIn = ({ nodes }: Progress, scope: ReadonlySet<string>): string[] =>
   [...nodes]
     .flatMap(([id, { status, wakesAt }]) =>
@@ -84,7 +84,7 @@ const isDue = (state: NodeState, now: Date): boolean =>
   !state.inFlight &&
   (state.wakesAt === null || Date.parse(state.wakesAt) <= now.getTime());
 
-/** A wait stands until its moment has come. */
+/** A wait node is finished when its time has come. */
 function waited(node: Node, state: NodeState | undefined, known: RunValues, now: Date): Partial<NodeState> {
   const wakesAt = state?.wakesAt ?? wakeTimeOf(configOf(node, known), now);
   if (wakesAt === null) return { status: 'failed', attempts: 1, error: 'until is no time within 30 days' };

@@ -3,13 +3,13 @@ import type { Graph, Node } from './plan.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** A run in which nothing is left to do has succeeded. */
+/** A run with nothing left to do has succeeded. */
 export const endOfGraph = (graph: Graph, outputs: Outputs): EndOfRun => {
   const end = { success: true, next: 'continue', reason: null, afterSeconds: null } as const;
   return { ...end, outcome: outcomeOf(graph, outputs, 'continue') };
 };
 
-/** What an end-run node says; a reason given as input goes before the one in its settings. */
+/** The result of an end-run node; a reason given as input takes precedence over the one in its settings. */
 export function endAt(node: Node, inputs: Outputs, graph: Graph, outputs: Outputs): EndOfRun {
   const { success, next, reason, afterSeconds } = node.config as {
     success: boolean;
@@ -27,7 +27,7 @@ export function endAt(node: Node, inputs: Outputs, graph: Graph, outputs: Output
   };
 }
 
-/** What became of the run's lead, read from what its nodes found. */
+/** What happened to the run's lead, read from the outputs of its nodes. */
 function outcomeOf(graph: Graph, outputs: Outputs, next: EndOfRun['next']): EndOfRun['outcome'] {
   if (next === 'hold') return 'held';
   const found = Object.entries(outputs).map(([id, output]) => ({

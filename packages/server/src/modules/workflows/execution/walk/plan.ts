@@ -11,13 +11,13 @@ interface Edge {
   readonly condition: Condition | null;
 }
 
-/** A graph made ready to be walked. */
+/** A graph prepared for walking. */
 export interface Graph {
   readonly nodes: ReadonlyMap<string, Node>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly onError: string | null;
-  /** What can run while all goes well, and what can run once a node has failed. */
+  /** The nodes that can run normally, and the nodes that can run after a node has failed. */
   readonly usual: Scope;
   readonly afterError: Scope;
 }
@@ -53,7 +53,7 @@ export type Statuses = ReadonlyMap<string, { readonly status: NodeStatus }>;
 
 /**
  * Which nodes can start now and which never will: a node starts when all its incoming edges are decided and at least
- * one is taken (api.md 13.2). Edges from nodes that cannot run in this scope do not count.
+ * one is taken (api.md 13.2). Edges from nodes that cannot run in this scope are ignored.
  */
 export function plan(
   graph: Graph,
@@ -82,7 +82,9 @@ const isDecided = (statuses: Statuses, id: string): boolean => {
   return status !== undefined && status !== 'running';
 };
 
-/** Decided anew each time: a condition sees only what was final before its node, so the answer never changes. */
+/**
+ * Computed anew each time: a condition reads only values that were final before its node, so the result never changes.
+ */
 function isTaken(graph: Graph, statuses: Statuses, edge: Edge, known: RunValues): boolean {
   if (statuses.get(edge.from)?.status !== 'completed') return false;
   if (graph.nodes.get(edge.from)?.type !== 'condition') return true;
@@ -93,5 +95,5 @@ function isTaken(graph: Graph, statuses: Statuses, edge: Edge, known: RunValues)
 
 const PURE: ReadonlySet<NodeType> = new Set(['condition', 'end-run', 'wait']);
 
-/** Decided by the engine itself: nothing is asked of the outside. */
+/** Decided by the engine itself, without any call outside. */
 export const isPure = (node: Node): boolean => PURE.has(node.type);

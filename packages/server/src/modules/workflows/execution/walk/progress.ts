@@ -3,23 +3,23 @@ import { type RunValues, resolveRefs } from '../../graph/refs.ts';
 import type { CostQuantities, EndOfRun } from '../ports.ts';
 import type { Node, NodeStatus } from './plan.ts';
 
-/** A node as far as it has come. */
+/** The state of a node. */
 export interface NodeState {
   readonly status: NodeStatus;
   /** How often it was begun. */
   readonly attempts: number;
-  /** How often of these it ended in a fault that may pass. */
+  /** How many of these attempts ended in a transient fault. */
   readonly faults: number;
   /** The node's own Run. */
   readonly runId: string | null;
   readonly holds: readonly Hold[];
-  /** What its attempts have used of the holds. */
+  /** How much of the holds its attempts have used. */
   readonly used: CostQuantities;
   readonly output: Record<string, unknown> | null;
   readonly error: string | null;
-  /** Nothing happens to it before this instant. */
+  /** Nothing happens to the node before this time. */
   readonly wakesAt: string | null;
-  /** This process is acting on it. */
+  /** This process is running the node. */
   readonly inFlight: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** A run as far as it has come. */
+/** The progress of a run. */
 export interface Progress {
   readonly nodes: ReadonlyMap<string, NodeState>;
   readonly ending: EndOfRun | null;
@@ -48,7 +48,7 @@ export const UNTOUCHED: NodeState = {
   inFlight: false,
 };
 
-/** What the nodes of a run may refer to. */
+/** The values that the nodes of a run may refer to. */
 export const knownTo = (flowInput: Record<string, unknown>, { nodes, failure }: Progress): RunValues => ({
   flowInput,
   outputs: Object.fromEntries([...nodes].flatMap(([id, node]) => (node.output ? [[id, node.output]] : []))),
@@ -60,7 +60,7 @@ export const inputsOf = (node: Node, known: RunValues) =>
 export const configOf = (node: Node, known: RunValues) =>
   resolveRefs(node.config ?? {}, known) as Record<string, unknown>;
 
-/** A node with its new state; the first failure is the failure of the run, unless the run had already ended. */
+/** A node with its new state. The first failure is the failure of the run, unless the run had already ended. */
 export function withNode(progress: Progress, id: string, state: NodeState): Progress {
   const nodes = new Map(progress.nodes).set(id, state);
   const isFirst = state.status === 'failed' && !progress.failure && !progress.ending;

@@ -1,6 +1,6 @@
 const MAX_MS = 30 * 86_400_000;
 
-/** The instant a wait ends; null where its settings name none, or one too far away. */
+/** When a wait ends; null when its settings name no time, or one too far away. */
 export function wakeTimeOf(config: Record<string, unknown>, now: Date): string | null {
   const { seconds, until } = config;
   const at = typeof seconds === 'number' ? now.getTime() + seconds * 1000 : Date.parse(String(until));
