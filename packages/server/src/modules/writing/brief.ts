@@ -1,7 +1,7 @@
 export const TEMPLATES = ['cold-email', 'crm-email', 'hiring-email', 'feedback-email', 'pr-pitch'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Everything a writer may know. What is unknown is null and stays unsaid (api.md 29.2). */
+/** Everything a writer may know. What is unknown is null and is not mentioned (api.md 29.2). */
 export interface WritingBrief {
   readonly template: Template;
   readonly steps: readonly { readonly step: number; readonly daysSinceLastStep: number }[];
@@ -11,16 +11,16 @@ export interface WritingBrief {
     readonly firstName: string | null;
     readonly lastName: string | null;
     readonly title: string | null;
-    /** For a pitch: the outlet. */
+    /** For a pitch: the journalist's outlet. */
     readonly organizationName: string | null;
     readonly organizationDomain: string | null;
     readonly organizationIndustry: string | null;
     readonly organizationSize: string | null;
     readonly country: string | null;
     readonly seniority: string | null;
-    /** What the company does, as a directory or the customer told it. */
+    /** What the company does, from a directory or the customer. */
     readonly organizationDescription?: string | null;
-    /** What else the customer knows of this person: the columns of an upload. */
+    /** The other columns of the customer's upload for this person. */
     readonly notes?: Readonly<Record<string, string>>;
   };
   readonly brand: {
@@ -29,7 +29,7 @@ export interface WritingBrief {
     readonly url: string;
     readonly fields: Readonly<Record<string, unknown>>;
     readonly pitch: string | null;
-    /** Sentences of the brand's own site. */
+    /** Sentences from the brand's own site. */
     readonly evidence: readonly string[];
   };
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -37,25 +37,25 @@ export interface WritingBrief {
   readonly servicesOffered: readonly string[] | null;
   readonly clickDestinationUrl: string | null;
   readonly sender: { readonly fromName: string; readonly role?: string | null };
-  /** The day on which it is written. */
+  /** The day of writing. */
   readonly date?: string;
-  /** How the brand wants to sound. */
+  /** The brand's tone of voice. */
   readonly tone?: string | null;
-  /** What the journalist wrote, newest first; only a pitch has it. */
+  /** The journalist's articles, newest first; for a pitch only. */
   readonly articles?: readonly { readonly title: string }[];
-  /** Usually the lead's id: the same brief gives the same words, another lead others. */
+  /** Usually the lead's id: the same brief gives the same text, and another lead gets another wording. */
   readonly seed: string;
 }
 
 export interface WrittenEmail {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
-  /** What the customer gave and no step says (api.md 32.11). */
+  /** Inputs of the customer that no step uses (api.md 32.11). */
   readonly unusedInputs: readonly string[];
 }
 
 export const MAX_SUBJECT = 90;
-/** Fewer words than this cannot hold a greeting, a reason, a question and a name. */
+/** A shorter mail cannot contain a greeting, a reason, a question and a name. */
 const MIN_WORDS = 40;
 const CHARACTERS_PER_WORD = 12;
 

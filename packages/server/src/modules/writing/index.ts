@@ -1,5 +1,6 @@
 // Tables: none.
-// Facts: none. Jobs: none. What is written to one lead: by a model or by our own writer, and checked against what is known.
+// Facts: none. Jobs: none. Writes to one lead, by a model or by our own writer, and checks the text against what is
+// known.
 export { TEMPLATES, type Template, type WritingBrief, type WrittenEmail } from './brief.ts';
 export { canAddressOthers } from './builtin/builtin-writer.ts';
 export { describeFaults } from './check/fault.ts';

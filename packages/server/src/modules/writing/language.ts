@@ -4,10 +4,10 @@ import { plain } from './plain-text.ts';
 /** The languages our own writer writes in. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** `other` is a language that we recognise and do not write. */
+/** `other` is a language that we recognise but do not write. */
 export type HeardLanguage = Language | 'other';
 
-/** Small words that nearly every sentence of a language has and the others do not. */
+/** Small words that nearly every sentence of a language contains and other languages do not. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
   en: 'the and of to is are was were with for you your our we from that this it its by at an have has will can not on every which who their they if when as be or all a i my me would so there in into before after than',
   de: 'der die das und ist sind war mit für sie ihre ihr unser unsere wir von dass dies ein eine einen einer eines wird werden kann nicht auf jede jeder im zum zur den dem des bei auch aus wenn oder als nach ab je über uns ohne pro bis in vor einem',
@@ -27,7 +27,7 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
   hu: 'az és egy hogy nem is van ez meg csak mint vagy már ha minden',
 };
 const LISTS = Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
-/** Words that say nothing of what a sentence is about. */
+/** Words that say nothing about the subject of a sentence. */
 export const isSmallWord = (word: string): boolean =>
   LISTS.some(([language, list]) => LANGUAGES.some((one) => one === language) && list.has(word)) || FILLERS.has(word);
 const FILLERS = new Set(
@@ -39,10 +39,10 @@ const FILLERS = new Set(
 const FOREIGN_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu;
 
-/** Letters that none of the languages we write has. */
+/** Letters that none of our languages uses. */
 const UNWRITTEN_LETTERS = /[åæøąćęłńśźżõãěřůžčšđğışőűță]/u;
 
-/** Whether a text too short to tell its language may be in this one: it has a small word of it. */
+/** Whether a text that is too short to tell its language may be in this one: it contains a small word of it. */
 export const couldBe = (text: string, language: Language): boolean => {
   const words =
     plain(text)
@@ -51,7 +51,7 @@ export const couldBe = (text: string, language: Language): boolean => {
   return LISTS.some(([one, list]) => one === language && words.some((word) => list.has(word)));
 };
 
-/** The language that a text is in, by its small words; null where it has too few of them to tell. */
+/** The language of a text, by its small words; null when it has too few of them. */
 export function languageOf(given: string): HeardLanguage | null {
   const text = plain(given).toLowerCase();
   if ((text.match(FOREIGN_SCRIPT)?.length ?? 0) > text.length / 4) return 'other';
@@ -59,13 +59,13 @@ export function languageOf(given: string): HeardLanguage | null {
   const scores = LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length }));
   scores.sort((a, b) => b.score - a.score);
   const [best] = scores;
-  // A word that only other languages spell so: "Norrtvätt", "całoroczne". Names of places have such letters too.
+  // A word with letters of other languages only: "Norrtvätt", "całoroczne". Place names have such letters too.
   if (best?.score === 0 && UNWRITTEN_LETTERS.test(text)) return 'other';
-  // One small word among few others may be chance.
+  // A single small word in a short text may be a coincidence.
   if (!best || best.score === 0 || (best.score < 2 && words.length < 6)) return null;
   const tied = scores.filter(({ score }) => score === best.score).map(({ language }) => language);
   const written = LANGUAGES.filter((language) => tied.includes(language));
-  // Swedish and Danish share most of their small words: whichever it is, we do not write it.
+  // Swedish and Danish share most of their small words; we write neither.
   if (written.length === 0) return 'other';
   return tied.length === 1 ? (written[0] ?? null) : null;
 }
@@ -104,11 +104,11 @@ const of = (table: readonly (readonly [Language, RegExp])[], text: string | null
 const OTHERS =
   /^(?:italy|italia|italien|portugal|brazil|brasil|netherlands|nederland|poland|polska|sweden|denmark|norway|finland|czechia|romania|hungary|greece|turkey|türkiye|japan|china|south korea)$/i;
 
-/** What people of a country read; null where it is no country, or one with several languages. */
+/** The language of a country's people; null for text that is no country, or a country with several languages. */
 export const languageOfCountry = (country: string): HeardLanguage | null =>
   of(COUNTRIES, country) ?? (OTHERS.test(country.trim()) ? 'other' : null);
 
-/** The languages in which something is said that our own writer could write from. */
+/** The languages of the texts that our own writer could write in. */
 export const languagesIn = (texts: readonly string[]): Language[] => {
   const heard = new Set(texts.map((text) => languageOf(text)));
   return LANGUAGES.filter((language) => heard.has(language));
@@ -120,15 +120,15 @@ const SPOKEN: readonly (readonly [RegExp, readonly Language[]])[] = [
   [/^(?:belgium|belgique|belgië|be)$/i, ['fr', 'de']],
   [/^(?:canada|ca)$/i, ['fr']],
 ];
-/** Whether the people of a country with several languages read this one. */
+/** Whether people of a country with several languages read this one. */
 export const isSpokenIn = (country: string | null, language: string): boolean =>
   country !== null && SPOKEN.some(([rule, all]) => rule.test(country.trim()) && all.some((one) => one === language));
 
-/** What the reader reads: by the country, else by the words of the title, else by the ending of the domain. */
+/** The reader's language: by country, otherwise by the words of the job title, otherwise by the domain's ending. */
 export function readerLanguage({ country, title, organizationDomain }: WritingBrief['lead']): HeardLanguage | null {
   const byCountry = of(COUNTRIES, country);
   if (byCountry) return byCountry;
-  // Several languages are spoken there, or one that we do not write: the title tells.
+  // The country has several languages, or one that we do not write, so the job title decides.
   const byTitle = of(TITLES, title);
   if (byTitle) return byTitle;
   return country ? 'other' : of(ENDINGS, organizationDomain);

@@ -3,7 +3,7 @@ import { greetingFor, signatureFor } from './builtin/builtin-writer.ts';
 import { languageOfMail } from './builtin/statements.ts';
 import { LANGUAGES, type Language, readerLanguage } from './language.ts';
 
-/** What every mail has around its text, by our writer or a model: the language, the greeting and the name. */
+/** What every mail has around its text, whoever writes it: language, greeting and signature. */
 export interface Letterhead {
   readonly language: Language;
   readonly around: (paragraphs: readonly string[]) => string;
@@ -11,7 +11,7 @@ export interface Letterhead {
   readonly words: number;
 }
 
-/** A model writes in the reader's language; where that is unknown, in the one that our own writer would choose. */
+/** A model writes in the reader's language; when that is unknown, in the language that our own writer would choose. */
 export function letterheadOf(brief: WritingBrief, language: Language = languageFor(brief)): Letterhead {
   const greeting = greetingFor(brief, language);
   const signature = signatureFor(brief, language);

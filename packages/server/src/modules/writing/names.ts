@@ -8,7 +8,7 @@ const LEGAL = anyOf(
   /(?:,|(?<!\s))\s+(?:inc|llc|llp|ltd|limited|gmbh|ag|ug|kg|kgaa|ohg|sarl|sas|nv|corp|co|plc|pty|pte|pvt|oy|ab|aps|srl|spa)\.?$/,
   /(?:,|(?<!\s))\s+(?:s\.?a|b\.?v|s\.?l)\.?$/,
 );
-/** "Miller & Co. KG" has two of them. */
+/** "Miller & Co. KG" has two legal forms. */
 const MOST_FORMS = 3;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’+-]*$/u;
 const PERSON = /^\p{L}[\p{L}\p{M} .'’-]{0,39}$/u;
@@ -16,23 +16,26 @@ const NOT_A_PERSON =
   /^(?:test|null|none|undefined|unknown|n\/?a|na|info|sales|admin|office|contact|team|hello|support|mr|mrs|ms|dr)\.?$/i;
 
 const isClean = (text: string) => !surfaceFaults(text).length && !linkFaults(text, NOTHING_ALLOWED).length;
-/** No name is this long; nothing longer is looked at. */
+/** Longer text is no name and is not examined. */
 const MAX_NAME = 200;
 const short = (given: string | null) => (given && given.length <= MAX_NAME ? plain(given) : '');
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Before a first name it is left out; "Mr" and its like stand before a family name, which is no greeting. */
+/**
+ * A degree is left out before a first name. "Mr" and the like come before a family name, which is not used in a
+ * greeting.
+ */
 const DEGREE = /^(?:(?:dr|prof)\.?\s+)+(?=\p{L}{2})/iu;
 const ADDRESSED = /^(?:mr|mrs|ms|miss|mx|herr|frau|mme|sir|madam)\.?\s/i;
 
 const withoutForms = (name: string, most = MOST_FORMS): string => {
   const rest = name.replace(LEGAL, '');
-  // "Baker & Co" is what people say.
+  // "Baker & Co" keeps its ending, because people say it.
   if (rest === name || most === 0 || /(?:&|\band)$/i.test(rest)) return name.replace(/(?<![.,])[.,]+$/, '');
   return withoutForms(rest, most - 1);
 };
 
-/** A company as people say it: without its legal form. Null when it does not look like a name at all. */
+/** A company's name without its legal form, as people say it; null when it does not look like a name. */
 export function companyName(given: string | null, domain: string | null = null): string | null {
   const name = withoutForms(
     short(given)
@@ -43,7 +46,7 @@ export function companyName(given: string | null, domain: string | null = null):
   return isClean(name) || (name.toLowerCase() === domain?.toLowerCase() && !surfaceFaults(name).length) ? name : null;
 }
 
-/** A first name fit for a greeting; a company that stands in its place is none. */
+/** A first name for a greeting; a company's name in that field does not count. */
 export function firstName(given: string | null, company: string | null = null): string | null {
   const name = short(given).replace(DEGREE, '');
   const isCompany = LEGAL.test(name) || name.toLowerCase() === companyName(company)?.toLowerCase();
@@ -56,7 +59,7 @@ export function firstName(given: string | null, company: string | null = null): 
 
 const INITIALS = /\b(?:c[a-z]o|[se]?vp|hr|it|pr|qa|ux|ui|seo|crm|r&d|b2b|b2c|ai|ml|uk|us|eu)\b/g;
 
-/** A job title as it stands in a sentence. */
+/** A job title for use inside a sentence. */
 export function jobTitle(given: string | null): string | null {
   const title = short(given).split(/(?<!\s)(?:\s+[|/•·–—-]\s+|\s*[|;]\s*)/)[0] ?? '';
   if (title.length < 2 || title.length > 60 || title.split(' ').length > 8) return null;
@@ -67,7 +70,7 @@ export function jobTitle(given: string | null): string | null {
     .replace(/(?<!\S)(?!(?:of|and|the|for|in) )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** An industry in running text: "computer software", but "SaaS" and "IT" as they are. */
+/** An industry for use inside a sentence: "computer software", but "SaaS" and "IT" unchanged. */
 export function industryName(given: string | null): string | null {
   const name = jobTitle(given);
   return name && !/\d/.test(name)

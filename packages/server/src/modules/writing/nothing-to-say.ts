@@ -2,10 +2,10 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Language } from './language.ts';
 import { LANGUAGE_NAMES } from './prompts/write-emails.ts';
 
-/** The code of the error, and the reason for which a campaign holds. */
+/** The code of the error, and the reason for which a campaign waits. */
 export const NOTHING_TO_SAY = 'nothing_to_say';
 
-/** Better no mail than one that says nothing (api.md 33.61). */
+/** No mail is better than one without content (api.md 33.61). */
 export const nothingToSay = (brand: string, language: Language): AppError =>
   new AppError(
     { code: NOTHING_TO_SAY, status: 422 },

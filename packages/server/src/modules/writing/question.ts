@@ -9,12 +9,12 @@ import { type Letterhead, letterheadOf } from './letterhead.ts';
 import { plain, textsIn } from './plain-text.ts';
 import { AGAIN, GOALS, KINDS, LANGUAGE_NAMES, PROMPT_VERSION, REFUSED, RULES, TASK } from './prompts/write-emails.ts';
 
-/** 13.8: the most one email may use. */
+/** The most tokens that one email may use (api.md 13.8). */
 export const WRITING_CEILING = { input: 8_000, output: 2_000 };
 
 /**
- * Every property is required, nothing has a default and nothing lies deep: the strict modes of all providers take it.
- * `facts` are ids in one line, such as "F3, F7".
+ * Every property is required, nothing has a default and nothing is nested deeply, so that the strict modes of all
+ * providers accept it. `facts` are ids on one line, such as "F3, F7".
  */
 const Told = z.object({
   subject: z.string().max(300),
@@ -32,7 +32,7 @@ const Told = z.object({
 });
 export type ToldEmail = z.output<typeof Told>;
 
-/** What a model told, in paragraphs. */
+/** A model's answer, in paragraphs. */
 export interface Draft {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly paragraphs: readonly (readonly ToldSentence[])[] }[];
@@ -52,7 +52,7 @@ export function draftOf({ subject, steps }: ToldEmail): Draft {
   };
 }
 
-/** The sequence of one lead, to be written by a model where there is one and by our own rules where there is none. */
+/** The question for the sequence of one lead: a model answers it when there is one, otherwise our own writer. */
 export function writingQuestion(
   brief: WritingBrief,
   facts: readonly KnownFact[],
@@ -78,7 +78,7 @@ export function writingQuestion(
     ]
       .filter(Boolean)
       .join('\n'),
-    // Refused sentences may quote a page: material like any other.
+    // Refused sentences may quote a page, so they are passed as data too.
     materials: [...(refused.length ? [{ label: REFUSED, text: refusedText(refused) }] : []), ...materialsFor(facts)],
     schema: Told,
     ceiling: WRITING_CEILING,
@@ -110,7 +110,7 @@ const materialsFor = (facts: readonly KnownFact[]): Material[] =>
     }))
     .filter(({ text }) => text);
 
-/** What our own writer wrote, as a model would tell it. */
+/** The text of our own writer in the form of a model's answer. */
 const toldBy = ({ subject, steps }: WrittenEmail, { without }: Letterhead): ToldEmail => ({
   subject,
   steps: steps.map(({ step, bodyText }) => ({

@@ -7,7 +7,7 @@ const isRefused = (link: string, rules: UrlRules): boolean => {
   return !isWebLink(absolute) || parsePublicUrl(absolute, rules) === null;
 };
 
-/** The links in what a customer gave that no mail may carry, each once (api.md 33.5). */
+/** The links in a customer's input that no mail may contain, each once (api.md 33.5). */
 export const refusedLinksIn = (value: unknown, rules: UrlRules): string[] => [
   ...new Set(textsIn(value).flatMap((text) => urlsIn(text).filter((link) => isRefused(link, rules)))),
 ];
@@ -24,13 +24,13 @@ const cleaned = (value: unknown, links: readonly string[]): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one, links)]));
 };
 
-/** What a customer gave, without the links that no mail may carry, and the names of what had some. */
+/** The customer's inputs without the links that no mail may contain, and the names of the inputs that had some. */
 export function withoutRefusedLinks<T extends Readonly<Record<string, unknown>>>(
   given: T,
   rules: UrlRules,
 ): { readonly given: T; readonly refused: readonly string[] } {
   const refused = Object.entries(given).flatMap(([key, value]) => {
-    // A link may begin with another: the longest goes first.
+    // One link may be the beginning of another, so the longest is removed first.
     const links = refusedLinksIn(value, rules).sort((one, other) => other.length - one.length);
     return links.length ? [[key, links] as const] : [];
   });

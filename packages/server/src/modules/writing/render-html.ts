@@ -5,12 +5,15 @@ const LINK = /https?:\/\/[^\s<>"'“”]+/gi;
 
 const withoutPunctuation = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
 
-/** The links a text shows, each once. */
+/** The links in a text, each once. */
 export const linksIn = (text: string): string[] => [
   ...new Set((text.match(LINK) ?? []).map(withoutPunctuation).filter(isWebLink)),
 ];
 
-/** The text as paragraphs. Everything is escaped and only the given links become anchors: clean by construction. */
+/**
+ * The text as paragraphs. Everything is escaped and only the given links become anchors, so no other markup is
+ * possible.
+ */
 export function renderHtml(text: string, links: readonly string[] = linksIn(text)): string {
   const allowed = new Set(links.filter(isWebLink));
   return text

@@ -1,9 +1,9 @@
 import { anyOf } from './check/any-of.ts';
 
-/** What people of one function answer for, in the languages we write. */
+/** The responsibilities of one job function, in the languages we write. */
 interface Role {
   readonly titles: RegExp;
-  /** Words of a sentence that touches their work. */
+  /** Words that show that a sentence concerns their work. */
   readonly words: RegExp;
 }
 
@@ -68,7 +68,7 @@ const ROLES: readonly Role[] = [
 const rolesOf = (title: string | null): readonly Role[] =>
   title ? ROLES.filter(({ titles }) => titles.test(title)) : [];
 
-/** Whether a sentence touches what somebody with this title answers for. */
+/** Whether a sentence concerns the responsibilities of a person with this title. */
 export const touches = (title: string | null, text: string): boolean =>
   rolesOf(title).some(({ words }) => words.test(text));
 

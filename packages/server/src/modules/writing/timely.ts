@@ -6,10 +6,10 @@ const YEAR = '(20\\d\\d)\\b';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase());
-/** The first instant after the day, month or year that is meant. */
+/** The first instant after the given day, month or year. */
 const after = (year: string | undefined, month: number, day: number) => Date.UTC(Number(year), month, day);
 
-/** Ways to write a date, each with the instant at which it is over. */
+/** Forms of dates, each with the instant at which the date has passed. */
 const DATES: readonly (readonly [RegExp, (found: readonly (string | undefined)[]) => number])[] = [
   [/\b(20\d\d)-(\d\d)-(\d\d)\b/g, ([, year, month, day]) => after(year, Number(month) - 1, Number(day) + 1)],
   [
@@ -25,16 +25,16 @@ const DATES: readonly (readonly [RegExp, (found: readonly (string | undefined)[]
   [new RegExp(`\\b(?:until|till|by|before|through|end of)\\s+${YEAR}`, 'gi'), ([, year]) => after(year, 12, 1)],
 ];
 
-/** Whether a text names dates and all of them are over. */
+/** Whether a text names dates and all of them have passed. */
 export function hasPassed(text: string, now: Date): boolean {
   const ends = DATES.flatMap(([pattern, endOf]) => [...text.matchAll(pattern)].map(endOf));
   return ends.length > 0 && Math.max(...ends) <= now.getTime();
 }
 
-/** What presses a reader with a date: said after it, it shows that nobody looked. */
+/** Inputs that urge the reader with a date; after that date they would look careless. */
 const PRESSING = ['urgency', 'scarcity'];
 
-/** The values without a deadline that is over. */
+/** The values without deadlines that have passed. */
 export const timely = (values: Record<string, unknown>, now: Date): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(

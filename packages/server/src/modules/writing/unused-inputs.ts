@@ -5,10 +5,10 @@ const contentWords = (text: string): string[] =>
   plain(text)
     .toLowerCase()
     .match(/\p{L}{4,}|\d+/gu) ?? [];
-/** Most of the words of an input stand in the text: it was said, perhaps in another order. */
+/** An input counts as used when at least this share of its words is in the text, in any order. */
 const ENOUGH = 0.5;
 
-/** What the customer gave and a text in free words does not say, by name (api.md 32.11). */
+/** The names of the customer's inputs that a freely written text does not use (api.md 32.11). */
 export function unusedInputs(brief: WritingBrief, texts: readonly string[]): string[] {
   const text = texts.join('\n');
   const said = new Set(contentWords(text));

@@ -12,13 +12,13 @@ import { nothingToSay } from './nothing-to-say.ts';
 import { draftOf, type ToldEmail, writingQuestion } from './question.ts';
 import { unusedInputs } from './unused-inputs.ts';
 
-/** A text of a model that our checks refused, or some sentences of it, and why. It was paid for. */
+/** A model's text, or sentences of it, that our checks refused, and why. It was paid for. */
 export interface RefusedDraft {
   readonly model: string;
   readonly faults: readonly Fault[];
 }
 
-/** Who pays for what is asked of a model, and with which settings: a node of a run, or a step of its own. */
+/** Who pays for the model, and its settings: a node of a run, or a paid step of its own. */
 export interface WritingTask extends Pick<NodeTask, 'config' | 'nodeRunId' | 'use' | 'signal'> {
   readonly run: Pick<NodeTask['run'], 'orgId'>;
 }
@@ -27,12 +27,12 @@ interface WrittenSequence {
   readonly written: WrittenEmail;
   readonly model: string;
   readonly refused: readonly RefusedDraft[];
-  /** Why our own writer wrote it though a model was asked; null otherwise. */
+  /** Why our own writer wrote it although a model was asked; null otherwise. */
   readonly fallbackReason: string | null;
 }
 
 const TRIES = 2;
-/** Fewer of its own words say nothing to anybody. */
+/** A model's mail with fewer words of its own says nothing. */
 const FEWEST_WORDS = 10;
 const BUILTIN = 'builtin';
 
@@ -43,7 +43,7 @@ const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
   return `${last.model} wrote ${drafts} that our checks refused: ${describeFaults(last.faults)}`.slice(0, 500);
 };
 
-/** A fault of the whole, told to the model like a refused sentence. */
+/** A fault of the whole text, reported to the model like a refused sentence. */
 const refusalFor = (fault: Fault): Refusal => ({ step: fault.step, sentence: fault.detail, reason: faultWords(fault) });
 const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
   step,
@@ -52,20 +52,22 @@ const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
   reason,
 });
 
-/** Writes the sequence of one lead: by the model as far as it keeps to what is known, else by our own writer. */
+/**
+ * Writes the sequence for one lead: by the model if its text is supported by the facts, otherwise by our own writer.
+ */
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   return async function writeSequence(task: WritingTask, brief: WritingBrief): Promise<WrittenSequence> {
     const { orgId } = task.run;
     const chosen = await models.choose(orgId, task.config.llm as never);
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
     const facts = knownFacts(brief);
-    // A model may know how to say in the reader's language what our own writer cannot.
+    // A model may be able to write in the reader's language when our own writer cannot.
     const own = hasNothingToSay(brief) ? null : builtinWriter(brief);
     const refused: RefusedDraft[] = [];
     let refusals: readonly Refusal[] = [];
     for (let tries = 0; tries < TRIES; tries += 1) {
       const told = await models.ask(chosen, orgId, writingQuestion(brief, facts, refusals), step).catch((thrown) => {
-        // It was asked twice. Our own writer needs no model.
+        // The model was asked twice; our own writer needs none.
         if (thrown instanceof OutOfFormError) return null;
         throw thrown;
       });
@@ -78,7 +80,7 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
         break;
       }
       const model = told.decidedBy === 'model' ? `${told.provider}/${told.model}` : BUILTIN;
-      // The sandbox's model is our own writer: its words are not a model's.
+      // In the sandbox our own writer stands in for the model, so its text is not checked as a model's.
       if (own !== null && isOwn(told.value, own)) {
         if (!checkWritten(brief, own).length) return { written: own, model, refused, fallbackReason: null };
         break;
@@ -88,7 +90,7 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
       if (faults.length) refused.push({ model, faults });
       if (!faults.length) return { written: draft.written, model, refused, fallbackReason: null };
       refusals = [...draft.refusals, ...draft.faults.map(refusalFor)];
-      // At the second try the refused sentences are left out, as long as a whole mail remains.
+      // On the last try the refused sentences are left out, if a complete mail remains.
       if (tries === TRIES - 1 && draft.isWhole) return { written: draft.written, model, refused, fallbackReason: null };
     }
     if (own === null) throw nothingToSay(brief.brand.name, letterheadOf(brief).language);
@@ -104,11 +106,11 @@ const isOwn = ({ subject, steps }: ToldEmail, own: WrittenEmail) =>
   subject === own.subject &&
   steps.every(({ sentences }, at) => sentences.every(({ text }) => own.steps[at]?.bodyText.includes(text) ?? false));
 
-/** Where a model's subject was refused: ours, or just the brand where we could not write about it. */
+/** Used when the model's subject was refused: our own, or just the brand's name when our writer has nothing to say. */
 const ownSubject = (brief: WritingBrief): string =>
   hasNothingToSay(brief) ? brief.brand.name.slice(0, MAX_SUBJECT) : builtinWriter(brief).subject;
 
-/** The model's answer as a sequence of ours, without the sentences that no fact supports. */
+/** The model's answer as a sequence, without the sentences that no fact supports. */
 export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFacts>, told: ToldEmail) {
   const head = letterheadOf(brief);
   const draft = draftOf(told);

@@ -61,7 +61,7 @@ export const aBrief = (changes: Partial<WritingBrief> = {}): WritingBrief => ({
   ...changes,
 });
 
-/** A small seeded generator, so that a failing brief can be made again from its number. */
+/** A small seeded generator, so that a failing brief can be reproduced from its number. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -180,7 +180,7 @@ const INPUTS = [
   'roleValueProp',
 ];
 
-/** Any brief a campaign could bring, hostile ones included. */
+/** A random brief, as a campaign could have it, including hostile ones. */
 export function anyBrief(seed: number): WritingBrief {
   const { pick, chance, int } = seeded(seed);
   const text = () => (chance(0.2) ? pick(HOSTILE) : pick(TEXTS));

@@ -28,7 +28,7 @@ const VOICES: Readonly<Record<Template, Voice>> = {
   'pr-pitch': prPitch,
 };
 
-/** In the reader's language; in English where nothing can be said in that one. */
+/** The desk in the reader's language, or in English when nothing can be said in that language. */
 function readableDesk(brief: WritingBrief): Desk {
   const { isSilent } = VOICES[brief.template];
   const desk = deskFor(brief);
@@ -37,14 +37,14 @@ function readableDesk(brief: WritingBrief): Desk {
   return isSilent(english) ? desk : english;
 }
 
-/** Whether our own writer has anything to say of the brand to this reader, in a language that the reader reads. */
+/** Whether our own writer has nothing to say about the brand in a language that this reader reads. */
 export const hasNothingToSay = (brief: WritingBrief): boolean => VOICES[brief.template].isSilent(readableDesk(brief));
 
-/** Whether it could write of this brand to a reader of another language: then only this reader is passed over. */
+/** Whether it could write about this brand to a reader of another language: then only this reader is skipped. */
 export const canAddressOthers = (brief: WritingBrief): boolean =>
   LANGUAGES.some((language) => !VOICES[brief.template].isSilent(deskFor(brief, language)));
 
-/** Writes by rule: says only what the brief says, in the voice of its template and the language of its reader. */
+/** Writes by rules: says only what the brief contains, in the voice of its template and the reader's language. */
 export function builtinWriter(brief: WritingBrief): WrittenEmail {
   const desk = readableDesk(brief);
   const voice = VOICES[brief.template];
@@ -61,7 +61,7 @@ export function builtinWriter(brief: WritingBrief): WrittenEmail {
     said.push(...kept);
     desk.takeBack(dropped);
     steps.push({ step, daysSinceLastStep, bodyText });
-    // Fewer mails rather than empty ones.
+    // A shorter sequence is better than an empty mail.
     if (parts === null) break;
   }
   const subject = subjectOf(voice, desk);
@@ -79,7 +79,7 @@ function subjectOf({ subjects }: Voice, desk: Desk): string {
 
 function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
   const ends = [greetingFor(brief, desk.words.language), signatureFor(brief, desk.words.language)] as const;
-  // After "Guten Tag Anna," a German letter goes on in lower case; a later paragraph never does.
+  // After "Guten Tag Anna," a German letter continues in lower case; later paragraphs do not.
   const capital = (text: string, at: number) => (at === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1));
   const body = (kept: readonly Part[]) =>
     [ends[0], ...kept.map(({ text }, at) => capital(text, at)), ends[1]].join('\n\n');
@@ -113,7 +113,7 @@ export function signatureFor({ sender, brand: of, seed }: WritingBrief, language
 
 const isFilled = (value: unknown) => textsIn(value).some((text) => text.trim() !== '');
 
-/** What the customer gave and the text does not hold, by name (api.md 32.11). */
+/** The names of the customer's inputs that the text does not use (api.md 32.11). */
 function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Statement[], texts: readonly string[]): string[] {
   const used = new Set(said.filter(({ isGiven }) => isGiven).map(({ key }) => key));
   const text = texts.join('\n');
@@ -121,7 +121,7 @@ function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Statement[], t
     (link) => link !== null && text.includes(link),
   );
   if (desk.statements.feedbackUrl && links.includes(desk.statements.feedbackUrl)) used.add('feedbackForm');
-  // It stands in the signature of every step.
+  // The role appears in the signature of every step.
   if (brief.sender.role && text.includes(plain(brief.sender.role).trim())) used.add('senderRole');
   const given = Object.entries(brief.inputs)
     .filter(([, value]) => isFilled(value))
@@ -132,7 +132,7 @@ function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Statement[], t
       ? ['servicesOffered']
       : []),
     ...(brief.clickDestinationUrl && !text.includes(brief.clickDestinationUrl) ? ['clickDestinationUrl'] : []),
-    // Wishes in free words are for a model: rules cannot follow them.
+    // Free-text instructions are for a model; rules cannot follow them.
     ...(brief.instructions.trim() ? ['instructions'] : []),
   ];
 }

@@ -17,32 +17,35 @@ import type { ReaderWords, Words } from './words/words.ts';
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
 
-/** Everything that a voice needs when it writes to one reader. */
+/** Everything that a voice needs to write to one reader. */
 export interface Desk {
   readonly draw: Draw;
   readonly words: Words;
   readonly statements: Statements;
   readonly brand: string;
-  /** What the brand may call itself in its own sentences. */
+  /** The names that the brand uses for itself in its own sentences. */
   readonly names: readonly string[];
   readonly domain: string;
   readonly reader: ReaderWords;
-  /** What the mail is about, in a few words. */
+  /** The subject of the mail, in a few words. */
   readonly topic: string | null;
   readonly goal: WritingBrief['goal'];
   readonly url: string | null;
   readonly article: string | null;
-  /** Whether a text is about the reader's own trade or work. */
+  /** Whether a text is about the reader's industry or work. */
   readonly isNear: (text: string) => boolean;
-  /** Whether a text touches what the reader answers for, by the title. */
+  /** Whether a text concerns the reader's responsibilities, by job title. */
   readonly isOfRole: (text: string) => boolean;
   /** Whether a description of people or companies fits the reader. */
   readonly isAddressed: (text: string) => boolean;
-  /** Says the statement and remembers it: nothing is told twice. Null where it was said already or cannot be said. */
+  /**
+   * Returns the statement as text and remembers it, so that nothing is said twice. Null when it was said or cannot be
+   * said.
+   */
   readonly say: (statement: Statement | null, subject?: string) => SaidText | null;
-  /** Remembers a statement that a voice has put into words of its own. */
+  /** Remembers a statement that a voice has phrased itself. */
   readonly mark: (statement: Statement) => void;
-  /** A statement that was dropped for lack of room may be said later. */
+  /** Allows a statement that was dropped for lack of room to be said later. */
   readonly takeBack: (statements: readonly Statement[]) => void;
   readonly isSaid: (statement: Statement) => boolean;
 }
@@ -53,21 +56,21 @@ export interface SaidText {
 }
 
 export interface Part extends SaidText {
-  /** 0 is never dropped; where a mail is too long, the highest number goes first. */
+  /** A part with 0 is never dropped; when a mail is too long, the part with the highest number goes first. */
   readonly spare: number;
 }
 
 export interface Voice {
-  /** Nothing is known that this voice could say: then nothing is written (api.md 33.61). */
+  /** Nothing is known that this voice could say, so no mail is written (api.md 33.61). */
   readonly isSilent: (desk: Desk) => boolean;
   readonly subjects: (desk: Desk) => readonly string[];
   readonly first: (desk: Desk) => readonly (Part | null)[];
   /**
-   * `round` counts follow-ups from 0, `left` the steps from this one on; the last of several says goodbye. Null where it
-   * would add nothing to the mails before it.
+   * `round` counts follow-ups from 0, `left` the remaining steps including this one; the last of several says goodbye.
+   * Null when it would add nothing to the mails before.
    */
   readonly followUp: (desk: Desk, round: number, left: number) => readonly (Part | null)[] | null;
-  /** The one mail that may add nothing: it makes an answer easy, and none comes after it. */
+  /** The one mail that may add nothing: it makes answering easy, and no mail follows it. */
   readonly close: (desk: Desk, round: number) => readonly (Part | null)[];
 }
 
@@ -77,7 +80,7 @@ export const spare = (level: number, said: SaidText | string | null): Part | nul
 const saidOf = (said: SaidText | string): SaidText =>
   typeof said === 'string' ? { text: said, statements: [] } : said;
 
-/** Several things as one paragraph. */
+/** Joins several sentences into one paragraph. */
 export const asParagraph = (...said: readonly (SaidText | string | null)[]): SaidText | null => {
   const all = said.filter((one) => one !== null).map(saidOf);
   return all.length
@@ -142,7 +145,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The same thing in nearly the same words: one inside the other, or most words shared. */
+/** Nearly the same text: one contains the other, or most words are shared. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)];
   if (a.includes(b) || b.includes(a)) return true;

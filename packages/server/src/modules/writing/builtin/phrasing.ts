@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** Words at the head of a phrase that may lose their capital: any other may be a name. */
+/** First words of a phrase that may lose their capital; any other word may be a name. */
 const COMMON_HEADS = new Set(
   [
     'A An The We Our It You Your Every Each All Most No Any One Two Three Four Five Six Seven Eight Nine Ten Half Only',
@@ -21,17 +21,17 @@ const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|you
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The statement inside a sentence of ours. */
+/** The statement for use inside a sentence of ours. */
 export const inner = ({ text, shape }: Statement): string =>
   COMMON_HEADS.has(/^\p{L}+/u.exec(text)?.[0] ?? '') || !['sentence', 'phrase'].includes(shape) ? lower(text) : text;
 
-/** For kinds of people and things: "Nurses with night experience" loses its capital too. */
+/** For groups of people or things: "Nurses with night experience" loses its capital too. */
 export const innerPlural = (statement: Statement): string =>
   PLURAL_HEAD.test(statement.text) ? lower(statement.text) : inner(statement);
 export const isPlural = ({ text, shape }: Statement): boolean =>
   shape === 'phrase' && (PLURAL_HEAD.test(text) || /^(?:\S+ ){0,3}\p{Ll}+s\b/u.test(text));
 
-/** "30-day guarantee" as a thing one can have: "a 30-day guarantee". */
+/** "30-day guarantee" with an article: "a 30-day guarantee". */
 export function withArticle(statement: Statement): string {
   const phrase = inner(statement);
   if (WITH_DETERMINER.test(phrase) || UNCOUNTED.test(phrase.replace(TAIL, ''))) return phrase;

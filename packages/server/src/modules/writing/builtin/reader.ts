@@ -8,7 +8,7 @@ import { plain } from '../plain-text.ts';
 import { sentencesIn, wordCount } from './statement.ts';
 
 const MAX_WORDS = 24;
-/** Praise of the reader's own company, copied from a directory, reads as flattery. */
+/** Praise of the reader's company, copied from a directory, would read as flattery. */
 const PRAISE = anyOf(
   'iu',
   /\b(?:leading|leader|premier|world[- ]class|award|best|trusted|innovative|passionate|mission|vision|committed|dedicated|excellence|solutions?|cutting|revolution\p{L}*|unique|pride|strive\p{L}*|empower\p{L}*)\b/u,
@@ -16,7 +16,7 @@ const PRAISE = anyOf(
 );
 const OWN_VOICE = /\b(?:we|our|us|you|your|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}*)\b/iu;
 
-/** What the reader's company does, in one sentence that names it; null where no source says it so plainly. */
+/** What the reader's company does, in one sentence that names it; null when no source says it plainly. */
 export function whatTheyDo(lead: WritingBrief['lead'], language: Language): string | null {
   const { organizationName, organizationDescription } = lead;
   const org = companyName(organizationName);
@@ -24,7 +24,7 @@ export function whatTheyDo(lead: WritingBrief['lead'], language: Language): stri
   if (!org || !first) return null;
   const text = first.trim();
   const rest = text.toLowerCase().startsWith(`${org.toLowerCase()} `) ? text.slice(org.length + 1) : null;
-  // "Acme runs hotels", not "Acme Ltd, founded in 1990": a small word follows the name.
+  // Accepts "Acme runs hotels", not "Acme Ltd, founded in 1990": a lower-case word must follow the name.
   if (rest === null || !/^\p{Ll}/u.test(rest) || /^(?:and|und|et|y|&|of|de|was|wurde|has been)\b/i.test(rest))
     return null;
   if (!/\.$/.test(text) || wordCount(text) > MAX_WORDS || wordCount(text) < 4) return null;

@@ -6,24 +6,24 @@ import { plain, textsIn } from '../plain-text.ts';
 import { isBorrowed, isRunOn, isStandalone, needsItsPage, saysOf, WITHOUT_WORTH } from './sentences.ts';
 
 /**
- * Something that may be said because the site or the customer said it. Its shape tells how it goes into a sentence of
- * ours: whole ("We answer within a day"), an action ("Close the books in 2 days"), a state ("Trusted by 300 teams"), a
- * deed ("Opened a Berlin office"), names ("Kite and Ledger Labs") or a bare phrase ("30-day guarantee").
+ * Something that may be said because the site or the customer said it. Its shape decides how it is used in a sentence
+ * of ours: whole ("We answer within a day"), an action ("Close the books in 2 days"), a state ("Trusted by 300
+ * teams"), a deed ("Opened a Berlin office"), names ("Kite and Ledger Labs") or a bare phrase ("30-day guarantee").
  */
 export interface Statement {
   /** The input or field that it comes from. */
   readonly key: string;
   readonly text: string;
   readonly shape: 'sentence' | 'action' | 'state' | 'deed' | 'names' | 'phrase';
-  /** Null where it has too few words to tell. */
+  /** Null when it has too few words to tell. */
   readonly language: HeardLanguage | null;
-  /** The customer typed it; otherwise it was read from the site. */
+  /** True for the customer's own text, false for text of the site. */
   readonly isGiven: boolean;
 }
 
 const MAX_WORDS = 32;
 const MAX_CHARACTERS = 260;
-/** What the customer typed in several sentences is said whole as far as a mail has room for it. */
+/** Several sentences of the customer are said completely up to this length. */
 const MAX_GIVEN_WORDS = 45;
 
 const VERB = anyOf(
@@ -57,7 +57,7 @@ const DEED = anyOf(
 );
 const NAME = /^\p{Lu}[\p{L}\p{N}&.'’ -]{1,40}$/u;
 const PART_OF_NAME = /^(?:\p{Lu}|\p{N}|(?:&|of|de|du|des|der|del|la|le|van|von|for)$)/u;
-/** "Kite, Ledger Labs and Hotels": nothing but names. */
+/** "Kite, Ledger Labs and Hotels": names only. */
 const areNames = (text: string) => {
   const names = text.split(/, (?:and )?| and | und | et | y | & /);
   return (
@@ -67,7 +67,7 @@ const areNames = (text: string) => {
   );
 };
 
-/** Text a writer may repeat: one line, plain, without links, addresses, markup or orders to machines. */
+/** Text that a writer may repeat: one plain line without links, addresses, markup or instructions to programs. */
 function usable(given: string): string | null {
   if (given.length > MAX_CHARACTERS * 2) return null;
   const text = plain(given)
@@ -83,7 +83,7 @@ function usable(given: string): string | null {
   return letters > 8 && capitals > letters / 2 ? null : text;
 }
 
-/** A headline may ask and shout; it may not carry links, markup or orders. */
+/** A headline may be a question or an exclamation, but may not contain links, markup or instructions. */
 export const isQuotable = (text: string): boolean =>
   plain(text) === text && !surfaceFaults(text).length && !linkFaults(text, NOTHING_ALLOWED).length;
 
@@ -100,7 +100,7 @@ const statementMaker =
   (key: string, isGiven: boolean) =>
   (text: string, shape: Statement['shape']): Statement => ({ key, text, shape, language: languageOf(text), isGiven });
 
-/** What the customer typed: all of it where it is short enough, else its first sentence that can be said. */
+/** The customer's text: all of it if it is short enough, otherwise its first usable sentence. */
 export function givenStatement(key: string, value: unknown): Statement | null {
   const texts = textsIn(value);
   const made = statementMaker(key, true);
@@ -127,7 +127,7 @@ export function givenStatement(key: string, value: unknown): Statement | null {
     : made(first, shapeOf(first));
 }
 
-/** What the site says of the brand: a whole sentence that stands alone, or a shape that we know how to say. */
+/** What the site says about the brand: a complete sentence that makes sense alone, or a shape that we can phrase. */
 export function siteStatements(key: string, value: unknown, names: readonly string[], wants?: RegExp): Statement[] {
   const texts = textsIn(value);
   const made = statementMaker(key, false);
@@ -138,13 +138,13 @@ export function siteStatements(key: string, value: unknown, names: readonly stri
       const text = withoutEnd(usable(given) ?? '');
       if (!text || !fits(text) || WITHOUT_WORTH.test(text) || isBorrowed(text) || isRunOn(text)) return [];
       if (needsItsPage(text)) return [];
-      // "Used by finance teams at": the names that followed were pictures.
+      // "Used by finance teams at": the names after it were pictures.
       if (CUT_OFF.test(text) && !/[.!]\s*$/.test(given)) return [];
       const shape = shapeOf(text);
       if (shape === 'names' && /\d/.test(text)) return [];
       if (shape === 'action' || shape === 'state' || shape === 'deed')
         return wordCount(text) > 2 ? [made(text, shape)] : [];
-      // A headline has no full stop, however long it is.
+      // A headline has no full stop, whatever its length.
       const isEnded = /[.!]\s*$/.test(given);
       const isWhole =
         isEnded && wordCount(text) > 4 && isStandalone(text) && (shape === 'sentence' || saysOf(text, names));
@@ -168,7 +168,7 @@ const FOREIGN_VERB = anyOf(
   /\b(?:es|son|está|están|tiene|tienen|puede|cuesta|ofrece|ayuda|paga|recibe|usan|utilizan|entrega|dura|devolvemos|cobramos|alquila)\b/,
   /(?:amos|emos|imos)(?!\p{L})/u,
 );
-/** Endings of verbs that are neither nouns nor adverbs, per language. */
+/** Endings of verbs that are neither nouns nor adverbs, by language. */
 const VERB_ENDINGS: Readonly<Record<string, RegExp>> = {
   de: /(?<=\s)(?!(?:nicht|seit|mit|jetzt|erst|fast|dort|sonst|laut|statt|selbst|oft|zuletzt|samt|gesamt\p{L}*|insgesamt|weit|echt|leicht|recht|direkt|exakt|kompakt|erster?|guten|ersten|letzten|alten|kosten|daten|zeiten)(?!\p{L}))\p{Ll}{3,}(?:t|te|ten)(?!\p{L})/u,
   fr: /(?<=\s)\p{Ll}{2,}(?:ons|ez|aient|ait)(?!\p{L})/u,
@@ -176,7 +176,7 @@ const VERB_ENDINGS: Readonly<Record<string, RegExp>> = {
 };
 const FOREIGN = new Set(['de', 'fr', 'es']);
 
-/** What hangs on another clause: its verb makes no sentence of the words before it. */
+/** Beginnings of subordinate clauses: a verb after them does not make the words before a sentence. */
 const SUBORDINATE = anyOf(
   'iu',
   /[,;]? (?:if|unless|when|whenever|where|wherever|because|while|once|until|as long as|provided) /,
@@ -184,7 +184,7 @@ const SUBORDINATE = anyOf(
   /, (?:wenn|falls|sofern|sobald|weil|damit|während|solange|bis) /,
   /,? (?:si|quand|lorsque|dès que|tant que|parce que|pendant que|cuando|siempre que|mientras|porque|hasta que) /,
 );
-/** `London by arrangement, if you pay the trains` has none of its own. */
+/** `London by arrangement, if you pay the trains` has no verb of its own. */
 const mainClause = (text: string): string => {
   const begins = /^(?:if|unless|when|once|wenn|falls|sobald|si|quand|lorsque|cuando) [^,]{3,120}, /i.exec(text);
   const rest = begins ? text.slice(begins[0].length - 1) : text;
@@ -197,7 +197,7 @@ function hasVerb(whole: string): boolean {
   const rest = text.replace(/^\S+\s/, ' ');
   const language = languageOf(text) ?? '';
   if (FOREIGN.has(language)) return FOREIGN_VERB.test(rest) || (VERB_ENDINGS[language]?.test(text) ?? false);
-  // "61% fewer write-offs" has none.
+  // "61% fewer write-offs" has no verb.
   return (
     VERB.test(rest.replace(/(?<!\p{L})\p{L}{1,30}-\p{L}{1,30}/gu, ' ')) &&
     !/^[\d.,]+ ?%? (?:fewer|less|more|faster|new)\b/i.test(text)

@@ -22,14 +22,14 @@ import {
 import { givenStatement, type Statement, shapeOf, siteStatements, wordCount } from './statement.ts';
 import { createOffers } from './topic.ts';
 
-/** A sales claim has no place where an opinion or an application is asked for, unless the customer typed it. */
+/** A sales claim does not belong in a request for an opinion or an application, unless the customer typed it. */
 const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);
 
-/** "Payroll for care homes" says what there is; "Simply better" says nothing. */
+/** "Payroll for care homes" describes an offer; "Simply better" does not. */
 const DESCRIBES = / (?:for|that|which|of|in|from|with|without|für|die|mit|pour|qui|para|que|de) /iu;
 
 const MAX_LABEL_WORDS = 14;
-/** Somebody is said to use it. */
+/** The sentence says that somebody uses it. */
 const USED =
   /\b(?:uses?|chose|rel(?:y|ies) on|trusts?|nutzen|setzen auf|vertrauen|utilisent|font confiance|usan|utilizan|confían en) /i;
 /** Spanish says "we" in the verb: "Diseñamos y montamos …". */
@@ -39,7 +39,9 @@ type AboutBrand = Pick<WritingBrief, 'brand' | 'inputs' | 'servicesOffered' | 't
 const KEPT_BRANDS = 20;
 const kept = createLru<string, Candidates>(KEPT_BRANDS);
 
-/** Every reader of a campaign is told of the same brand: it is judged once, as long as it says the same. */
+/**
+ * Every reader of a campaign gets the same brand, so its statements are judged once and cached while it is unchanged.
+ */
 function candidates({ brand, inputs, servicesOffered, template }: AboutBrand): Candidates {
   const about = { brand, inputs, servicesOffered, template };
   const key = JSON.stringify(about);
@@ -48,7 +50,7 @@ function candidates({ brand, inputs, servicesOffered, template }: AboutBrand): C
   return known;
 }
 
-/** Everything that may be said of the brand, each with where it comes from. Phrases of a site are left out here. */
+/** Every statement that may be said about the brand, with its source. Phrases of a site are left out here. */
 function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
   const name = namesOf(companyName(brand.name, brand.domain) ?? brand.domain, brand.domain);
   const offers = createOffers(name);
@@ -72,7 +74,7 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
     !isToYou(text) &&
     !/[:;\d]/.test(text) &&
     wordCount(text) <= MAX_LABEL_WORDS;
-  // Until the site is read to the end, the brand's own name is not known, so no name in a sentence can be matched.
+  // Until the site is read completely, the brand's name is unknown, so no name in a sentence can be matched.
   const isUnnamed = brand.name === brand.domain;
   const described = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
     .flatMap((value) => siteStatements('companyOverview', value, name))
@@ -80,7 +82,7 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
   const overview = [
     ...described.filter((statement) => statement.shape === 'sentence' && (isUnnamed || isAboutUs(statement))),
     ...described.filter(isShortLabel),
-    // Where the fields tell nothing, a sentence of the site that says what is made or done.
+    // When the fields are empty, a sentence of the site that says what is made or done.
     ...siteStatements('companyOverview', brand.evidence, name).filter(
       (statement) =>
         statement.shape === 'sentence' &&
@@ -151,7 +153,7 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
 }
 type Candidates = ReturnType<typeof judge>;
 
-/** The language that most of some statements are in. */
+/** The language of most of the statements. */
 function mostly(statements: readonly Statement[]) {
   const counts = new Map<string, number>();
   for (const { language, text } of statements)
@@ -160,9 +162,8 @@ function mostly(statements: readonly Statement[]) {
 }
 
 /**
- * The reader's language where the brand has something to say in it, else English; the brand's own where the reader's
- * country speaks it and nothing can be said in English. Where the reader's language is unknown, a brand writes in its
- * own.
+ * The reader's language if the brand has something to say in it, otherwise English. The brand's own language if the
+ * reader's country speaks it and nothing can be said in English, or if the reader's language is unknown.
  */
 function languageFor(brief: WritingBrief, all: readonly Statement[]): Language {
   const reads = readerLanguage(brief.lead);
@@ -183,7 +184,7 @@ const AVERAGE =
   /\b(?:on average|averag\p{L}*|up to|typical\p{L}*|usually|in most cases|estimated|durchschnitt\p{L}*|im schnitt|bis zu|en moyenne|moyenne?|jusqu['’]à|de media|en promedio|hasta)\b|Ø/iu;
 const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** A headline whose figure the site elsewhere calls an average would make a promise of it. */
+/** A headline with a figure that the site elsewhere calls an average would turn it into a promise. */
 const createPromises = ({ brand }: WritingBrief) => {
   const averages = new Set(
     [...textsIn(brand.fields), ...brand.evidence, brand.pitch ?? '']
@@ -194,7 +195,7 @@ const createPromises = ({ brand }: WritingBrief) => {
     !isGiven && !AVERAGE.test(text) && figuresIn(text).some((figure) => averages.has(figure));
 };
 
-/** What was found for a brief, by the language it was wanted in: a writer looks at one brief several times. */
+/** Statements by brief and wanted language: a writer reads one brief several times. */
 const ofBriefs = new WeakMap<WritingBrief, Map<Language | undefined, Statements>>();
 
 export function statementsOf(brief: WritingBrief, wanted?: Language): Statements {
@@ -218,13 +219,14 @@ function findStatements(brief: WritingBrief, wanted?: Language) {
   const language = wanted ?? languageFor(brief, all);
   const typed = mostly(all.filter(({ isGiven }) => isGiven)) ?? 'en';
   const ownSite = mostly(all.filter(({ isGiven }) => !isGiven)) ?? 'en';
-  // Too short to tell its language: it speaks that of the rest. Names are the same in all of them.
+  // A statement too short to tell its language counts as being in that of the others. Names are the same in all
+  // languages.
   const isReadable = (statement: Statement) =>
     (statement.language ?? (statement.shape === 'names' ? language : statement.isGiven ? typed : ownSite)) === language;
   const isSayable = ({ shape, text, isGiven }: Statement) =>
     language === 'en' ||
     ((shape === 'sentence' || shape === 'phrase' || shape === 'names') && (isGiven || !INFORMAL.test(text)));
-  // Of several, what is told of companies like the reader's comes first.
+  // Statements about companies like the reader's come first.
   const readable = (key: keyof Candidates): Statement[] =>
     found[key]
       .filter((statement) => isReadable(statement) && isSayable(statement))
@@ -233,7 +235,7 @@ function findStatements(brief: WritingBrief, wanted?: Language) {
       .map(({ statement }) => statement);
   const pick = (key: keyof Candidates): Statement | null => {
     const statements = readable(key);
-    // What the customer typed comes first; of the site, a whole sentence.
+    // The customer's text comes first; of the site, a complete sentence.
     return (
       statements.find(({ isGiven }) => isGiven) ??
       statements.find(({ shape }) => shape === 'sentence') ??
@@ -261,7 +263,7 @@ function findStatements(brief: WritingBrief, wanted?: Language) {
     news: pick('news'),
     spokesperson: pick('spokesperson'),
     services: pick('services'),
-    /** What may be added later, the strongest first. */
+    /** Statements for later mails, strongest first. */
     more: [
       ...readable('proof').slice(0, 3),
       ...readable('risk').slice(0, 2),
@@ -274,7 +276,7 @@ function findStatements(brief: WritingBrief, wanted?: Language) {
     site: ranked(brief, readable('site')),
   };
 }
-/** What the brand does: a sentence that says what is made or done, else one that names it, else a label. */
+/** What the brand does: a sentence that says what is made or done, otherwise one that names it, otherwise a label. */
 function overviewOf(
   statements: readonly Statement[],
   names: readonly string[],
@@ -325,13 +327,13 @@ const readerWords = (lead: WritingBrief['lead']): ReadonlySet<string> => {
   return words;
 };
 
-/** Words that a text shares with what is known of the reader's company. */
+/** How many words a text shares with what is known about the reader's company. */
 export function sharedWith({ lead }: Pick<WritingBrief, 'lead'>, text: string): number {
   const reader = readerWords(lead);
   return new Set(contentWords(text).filter((word) => reader.has(word))).size;
 }
 
-/** Sentences of the site that touch the reader's work or company, the nearest first; the others are left unsaid. */
+/** Sentences of the site about the reader's work or company, closest first; the others are left out. */
 function ranked(brief: WritingBrief, statements: readonly Statement[]): Statement[] {
   if (brief.template === 'feedback-email') return [];
   const isAboutWork = /\b(?:our team|work (?:at|here|with us|from)|hire|hiring|join|remote|careers?|colleagues?)\b/i;

@@ -2,11 +2,11 @@ import type { Language } from '../language.ts';
 import type { Statement } from './statement.ts';
 
 interface Grammar {
-  /** Verbs whose object is what somebody can buy: "we defend hotels" offers no hotels, "we repair ovens" no ovens. */
+  /** Verbs whose object can be bought: "we defend hotels" offers no hotels, "we repair ovens" no ovens. */
   readonly verbs: string;
-  /** Words at which the name of a thing ends and its circumstances begin. */
+  /** Words that end the name of a thing. */
   readonly stops: string;
-  /** Articles and the like, which a heading does without. */
+  /** Articles and the like, which a heading leaves out. */
   readonly articles: RegExp;
 }
 
@@ -41,7 +41,7 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
 
 const MAX_TOPIC_WORDS = 7;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Kinds of company: who somebody is, not what there is to buy. */
+/** Kinds of companies: they say who the brand is, not what it sells. */
 const KINDS =
   /\b(?:compan(?:y|ies)|firm|business|agency|practice|team|group|charity|foundation|start-?up|family|people|maker|manufacturer|provider|supplier|specialist|member|owned|based|trusted|proud|here|open|happy|one|betrieb|unternehmen|entreprise|empresa)\b/i;
 const UNFIT =
@@ -66,7 +66,7 @@ function patternOf(names: readonly string[], grammar: Grammar): Pattern {
   };
 }
 
-/** The object of a sentence about the brand: "Acme builds small robots that clean" offers "small robots". */
+/** The object of a sentence about the brand: in "Acme builds small robots that clean" it is "small robots". */
 export function createOffers(names: readonly string[]) {
   const patterns = new Map<Language, Pattern>();
   const patternIn = (language: Language) => {
@@ -89,14 +89,14 @@ function objectOf(text: string, { start, end, articles }: Pattern): string | nul
   const all = withoutSecondClause(whole.replace(/ et (?:des|les|de la|du) /g, ' et '))
     .trim()
     .replace(/,$/, '');
-  // Of a long list the first thing is enough.
+  // Of a long list only the first thing is used.
   const topic = all.split(' ').length > 5 ? (all.split(', ')[0] ?? all) : all;
   const isKind = /^(?:is|are|s)$/i.test(found[0].trim().split(' ').at(-1) ?? '') && KINDS.test(topic);
   const isFit = topic.length >= 4 && topic.split(' ').length <= MAX_TOPIC_WORDS && !UNFIT.test(topic) && !isKind;
   return isFit && !/["“”!?]/.test(topic) ? topic : null;
 }
 
-/** "reading circles and sends a new book each month" is a thing and a second deed. */
+/** "reading circles and sends a new book each month" is a thing and a second clause. */
 function withoutSecondClause(text: string): string {
   const parts = text.split(/,? (?:and|und|et|y) /);
   const last = parts.at(-1) ?? '';
@@ -104,13 +104,17 @@ function withoutSecondClause(text: string): string {
   return text.slice(0, text.length - last.length).replace(/,? (?:and|und|et|y) $/, '');
 }
 
-/** A label inside a sentence: "Employment law" loses its capital, "HACCP logs" and "Kite Sails" keep it; German nouns too. */
+/**
+ * A label inside a sentence: "Employment law" loses its capital; "HACCP logs", "Kite Sails" and German nouns keep it.
+ */
 export const inText = (label: string, language: Language) =>
   language !== 'de' && /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?,?(?: \p{Ll}|, |$)/u.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
 
-/** What the mail is about in a few words: from the sentence or label that says what the brand does, or its services. */
+/**
+ * The subject of the mail in a few words: from the sentence or label that says what the brand does, or its services.
+ */
 export function topicOf(
   overview: Statement | null,
   services: Statement | null,

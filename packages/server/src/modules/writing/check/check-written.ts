@@ -10,23 +10,23 @@ import { surfaceFaults } from './surface.ts';
 
 const FAKE_REPLY = /^\s*(?:re|aw|sv|fwd?|wg|tr)\s*:/i;
 
-/** What is wrong with a text, by our writer or a model; an empty list means that it may be sent. */
+/** The faults of a text by our writer or a model; an empty list means that it may be sent. */
 export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'rules' | 'model' = 'rules'): Fault[] {
   const known = knownOf(brief);
   const allowed = allowances(brief);
   const claimFaults = createClaimFaults(known);
-  // Nouns of German have capitals, and our list of ordinary heads is English.
+  // German nouns have capitals, and our list of ordinary first words is English.
   const isEnglish =
     (languageOf(written.steps.map(({ bodyText }) => bodyText.slice(0, 4_000)).join(' ')) ?? 'en') === 'en';
   const longest = 2 * characterLimit(brief);
-  // A text that is far too long is refused for that alone, so that no input can keep the checks busy for long.
+  // A text that is far too long is refused at once, so that no input can keep the checks busy for long.
   const anywhere = (text: string): FoundFault[] =>
     text.length > longest
       ? []
       : [
           ...surfaceFaults(text),
           ...linkFaults(text, allowed),
-          // A model's sentences are held to their facts one by one (guard/).
+          // A model's sentences are checked against their facts one by one (guard/).
           ...(by === 'model' ? [] : claimFaults(text)),
           ...(by === 'rules' && isEnglish ? nameFaults(text, known) : []),
         ];
@@ -46,7 +46,7 @@ export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'ru
 
 const at = (step: number, found: readonly FoundFault[]): Fault[] => found.map((fault) => ({ step, ...fault }));
 
-/** Our own writer may end before the last step, where it has nothing more to add; a model writes all that were asked. */
+/** Our own writer may stop before the last step when it has nothing to add; a model must write all steps. */
 function missingSteps(brief: WritingBrief, { steps }: WrittenEmail, by: 'rules' | 'model'): Fault[] {
   const asked = by === 'model' || steps.length === 0 ? brief.steps : brief.steps.slice(0, steps.length);
   const wanted = asked.map(({ step }) => step).join();

@@ -64,7 +64,7 @@ const amountsIn = (text: string): Amount[] =>
     };
   });
 
-/** Amounts by value, each with the words that followed it; null where none did. */
+/** Amounts by value, each with the words after it; null when there are none. */
 const amountIndex = ({ sources }: KnownTexts) => {
   const index = new Map<string, Set<string | null>>();
   for (const { value, noun } of sources.flatMap(amountsIn)) {
@@ -73,7 +73,7 @@ const amountIndex = ({ sources }: KnownTexts) => {
   return index;
 };
 
-/** A proposed length of a talk is a question, not a claim. */
+/** A proposed length of a meeting is a question, not a claim. */
 const isProposal = (text: string, { at, noun }: Amount) => noun === 'minut' && /^[^.!]*\?/.test(text.slice(at));
 
 export function createClaimFaults(known: KnownTexts) {

@@ -25,7 +25,7 @@ export interface Fault {
   readonly step: number;
   readonly code: FaultCode;
   readonly detail: string;
-  /** In words, where the code does not say it. */
+  /** A sentence, when the code is not enough. */
   readonly reason?: string;
 }
 export type FoundFault = Omit<Fault, 'step'>;
@@ -55,10 +55,10 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
 const MOST = 6;
 const MAX_DETAIL = 60;
 
-/** One fault in words. */
+/** One fault as a sentence. */
 export const faultWords = ({ code, reason }: Fault): string => reason ?? WORDS[code];
 
-/** What is wrong, in words for the next draft and for the explanation why it was not sent. */
+/** The faults as text, for the model's next draft and for the explanation why the text was not sent. */
 export function describeFaults(faults: readonly Fault[]): string {
   const told = faults.slice(0, MOST).map(({ step, code, detail, reason }) => {
     const where = step === 0 ? 'subject' : `step ${step}`;

@@ -13,7 +13,7 @@ const wordsOf = (text: string | null) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The greeting may name the reader, the reader's company, or nobody. */
+/** The greeting may name the reader, the reader's company or nobody. */
 export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'>): FoundFault[] {
   const line = plain(body.trimStart().split('\n')[0] ?? '');
   const name = GREETING.exec(line)
@@ -28,7 +28,7 @@ export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'
   return fits ? [] : [{ code: 'wrong_greeting', detail: name.slice(0, 60) }];
 }
 
-/** Where the text says the reader works must be where the reader works. */
+/** The company that the text gives for the reader must be the reader's. */
 export function companyFaults(body: string, { lead, brand }: Pick<WritingBrief, 'lead' | 'brand'>): FoundFault[] {
   const known = new Set([
     ...wordsOf(lead.organizationName),

@@ -4,7 +4,7 @@ import { plain, textsIn } from '../plain-text.ts';
 
 const bare = (text: string) => ` ${text.replace(/[^\p{L}\p{N}&+]+/gu, ' ').trim()} `;
 
-/** All that may be said: the words of our input, to be searched as they stand. */
+/** Everything that may be said: the texts of our input, searchable word by word. */
 export function knownOf(brief: WritingBrief) {
   const { firstName, lastName, organizationName } = brief.lead;
   const names = [
@@ -31,7 +31,7 @@ export function knownOf(brief: WritingBrief) {
   return {
     sources,
     lower: sources.join('\n').toLowerCase(),
-    /** Words next to each other in one source; names of the lead and of the brand in any case. */
+    /** Whether words stand next to each other in one source; names of the lead and brand in upper or lower case. */
     says: (words: string) => exact.includes(bare(words)) || nameWords.includes(bare(words).toLowerCase()),
   };
 }

@@ -12,12 +12,12 @@ const PHONE = /(?<![\p{L}\p{N}.,/$€£-])(?:\+|00)?\(?\d(?:[\s().-]{0,2}\d){7,1
 const NO_HOST = /^(?:[a-z]+\.(?:js|ts|py)|asp\.net)$/i;
 
 const trimmed = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
-/** The links a text shows, with whatever scheme. */
+/** The links in a text, with any scheme. */
 export const urlsIn = (text: string): string[] => (text.match(URL_LIKE) ?? []).map(trimmed);
 const digits = (text: string) => text.replace(/\D/g, '');
 const hostOf = (domain: string) => domainToASCII(domain.trim().toLowerCase()).replace(/^www\./, '');
 
-/** The links, addresses and numbers that came from our side: never from a page we read (reliability.md E3). */
+/** The links, addresses and numbers that came from our side, never from a page that we read (reliability.md E3). */
 export function allowances(brief: WritingBrief) {
   const ours = [
     ...textsIn(brief.inputs),
@@ -35,7 +35,7 @@ export function allowances(brief: WritingBrief) {
     isBrandHost: (host: string) => brandHost !== '' && (host === brandHost || host.endsWith(`.${brandHost}`)),
     addresses: new Set((text.match(ADDRESS) ?? []).map((address) => address.toLowerCase())),
     phones: new Set((text.match(PHONE) ?? []).map(digits)),
-    // A site that has no name but its address is called by that, and its digits are no telephone.
+    // A site whose only name is its address is called by it, and the digits in it are not a telephone number.
     brandNames: [brief.brand.name, brief.brand.domain].filter((name) => /\d/.test(name)),
   };
 }
@@ -91,7 +91,7 @@ const isAllowedHost = (given: string, { bareHosts, isBrandHost }: Allowances) =>
   return isBrandHost(host) || (bareHosts.has(host) && host === given.toLowerCase().replace(/^www\./, ''));
 };
 
-/** A link that a reader may follow: of the web, with a real host and without a password in it. */
+/** A link that a reader may follow: http or https, with a real host and without a password. */
 export function isWebLink(given: string): boolean {
   const url = URL.parse(given);
   return (

@@ -2,13 +2,13 @@ import { plain } from '../plain-text.ts';
 import type { FoundFault } from './fault.ts';
 import type { KnownTexts } from './known.ts';
 
-/** Capitalised words next to each other, with the small words that join names. */
+/** Capitalised words next to each other, with the small words that connect names. */
 const NAME =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&+'’]*(?:[-.]\p{L}[\p{L}\p{N}]*)*(?:(?: (?:of|de|van|von|der|la|&) | )\p{Lu}[\p{L}\p{N}&+'’-]*)*/gu;
 const SENTENCE_START = /(?:^|[.!?:;]["”’)]?\s|\n|[(“"‘]|[-–—]\s)$/u;
 const ALWAYS =
   /^(?:I|I['’](?:m|d|ll|ve)|P\.?S|OK|Re|English|German|French|Spanish|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/;
-/** A name at the head of a sentence is told from an ordinary word by what it does there. */
+/** Verbs that show that the first word of a sentence is a name and not an ordinary word. */
 const CUSTOMER_VERB =
   /^(?:,? (?:and|or) \p{Lu}\p{L}+)?,? (?:already |also |now |recently )?(?:uses?|chose|chooses|trusts?|switched|relies|rely|cut|saved|saves|grew|doubled|moved|picked|reduced|increased|works? with|is a customer|are customers)\b/u;
 const ORDINARY =
@@ -16,7 +16,7 @@ const ORDINARY =
 
 const words = (name: string) => name.split(' ');
 
-/** Every name must be one that we were given: any other person, company or customer is invented. */
+/** Every name must be in our input: any other person, company or customer is invented. */
 export function nameFaults(given: string, known: KnownTexts): FoundFault[] {
   const lines = given
     .replace(/https?:\/\/\S+/gi, ' ')

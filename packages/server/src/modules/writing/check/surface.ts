@@ -8,7 +8,7 @@ const PLACEHOLDER = anyOf(
   /<\s?(?:first|last|full|your|company|name|title|city|insert)[^<>]{0,40}>/,
 );
 const MARKUP = /<[a-z!/?][^>]*>?|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|javascript:|data:text|!?\[[^\]]{0,200}\]\(|```/i;
-// Tab and line feed are the only controls a text body needs; joiners and direction marks can hide words.
+// A text needs no control characters but tab and line feed; joiners and direction marks can hide words.
 const CONTROL = /(?![\t\n])\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|[\u2028\u2029]/u;
 const SECRET = anyOf(
   'i',
@@ -30,12 +30,12 @@ const RULES: readonly (readonly [FoundFault['code'], RegExp])[] = [
   ['instruction', INSTRUCTION],
 ];
 
-/** What no mail may contain, by our writer or a model, whatever the evidence says. */
+/** What no mail may contain, whoever wrote it and whatever the evidence says. */
 export const surfaceFaults = (text: string): FoundFault[] =>
   RULES.flatMap(([code, rule]) => {
     const hit = rule.exec(code === 'secret' || code === 'placeholder' ? withoutLinks(text) : text);
     return hit ? [{ code, detail: JSON.stringify(hit[0].slice(0, 60)) }] : [];
   });
 
-/** Long paths look like secrets; which links may stand is decided elsewhere. */
+/** Long paths look like secrets; other checks decide which links are allowed. */
 const withoutLinks = (text: string) => text.replace(/https?:\/\/\S+/gi, ' ');

@@ -1,9 +1,11 @@
-/** Claims that hurt when they are false. Each needs a fact of the same kind; `words` finds them in four languages. */
+/**
+ * Claims that do harm when they are false. Each needs a fact of the same kind; `words` finds them in four languages.
+ */
 export interface ClaimKind {
   readonly name: string;
   readonly reason: string;
   readonly words: RegExp;
-  /** What a fact must say to support the claim; the same words where absent. */
+  /** What a fact must say to support the claim; by default the same words. */
   readonly supportedBy?: RegExp;
   /** Only a fact about the reader can support the claim. */
   readonly aboutReader?: boolean;
@@ -11,7 +13,7 @@ export interface ClaimKind {
 
 const any = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'), 'iu');
 
-/** Each word needs a fact with the same word, in whatever language: "every plan" does not bear out "never". */
+/** Each word needs a fact with the same word, in any language: "every plan" does not support "never". */
 const ABSOLUTES: readonly RegExp[] = [
   /\b(?:never|no longer|nie|niemals|jamais|nunca)\b/iu,
   /\b(?:always|forever|immer|toujours|siempre)\b/iu,

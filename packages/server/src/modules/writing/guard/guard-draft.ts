@@ -17,12 +17,12 @@ const normal = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-/** A greeting or a name below, which we add ourselves. */
+/** A greeting or signature, which we add ourselves. */
 const HEAD = /^(?:hi|hello|hey|dear|guten (?:tag|morgen)|hallo|bonjour|hola|buenos días)\b[^.?]{0,40}[,:]?$/iu;
 const FOOT =
   /^(?:best|kind|warm)?\s?(?:regards|wishes)?,?$|^(?:mit )?(?:freundliche\p{L}*|viele) grüße\p{L}*,?$|^(?:bien )?cordialement,?$|^(?:un saludo|saludos)[^.]{0,20},?$/iu;
 
-/** The draft without what no fact bears out, and what that was. */
+/** The draft without the sentences that no fact supports, and those sentences. */
 export function guardDraft(brief: WritingBrief, facts: readonly KnownFact[], told: Draft, language: string) {
   const refusalOf = createGuard(brief, facts, language);
   const refused: Refusal[] = [];

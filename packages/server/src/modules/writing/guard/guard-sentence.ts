@@ -7,7 +7,7 @@ import { CLAIM_KINDS, type ClaimKind } from './claim-kinds.ts';
 import { everydayNames, type KnownFact } from './known-facts.ts';
 import { namesIn } from './proper-names.ts';
 
-/** A sentence of a model, with the facts that it says it uses. */
+/** A model's sentence, with the facts that it claims to use. */
 export interface ToldSentence {
   readonly text: string;
   readonly facts: readonly string[];
@@ -31,14 +31,14 @@ const sharedStems = (a: string, b: string) => {
 const AVERAGE =
   /averag|on the whole|typical|usually|in most cases|up to|durchschnitt|im schnitt|in der regel|bis zu|moyenne|en général|jusqu['’]à|de media|promedio|hasta|Ø/iu;
 const OUR_OWN = /\b(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr[oa]s?)\b/iu;
-/** Offers, hopes and manners: sentences that state nothing of the world. */
+/** Offers, hopes and polite phrases: sentences that claim nothing. */
 const MANNERS =
   /^(?:i(?:['’](?:m|d|ll|ve)| am| would| will| can| hope| wanted| know| wrote| left| won)\b|if\b|you can\b|let me\b|just\b|happy to\b|feel free\b|no need\b|thank|this is my\b|one (?:thing|last|more)\b|a (?:short|quick)\b|here is\b|my (?:question|suggestion)|ich\b|wenn\b|sie können\b|gern\b|falls\b|dies ist meine|je\b|si\b|vous pouvez\b|n['’]hésitez|voici\b|le escribo|puede\b|si\b|aquí\b|dígame)/iu;
 const MEETING =
   /\b(?:minutes?|minuten|minutos|monday|tuesday|wednesday|thursday|friday|uhr|o['’]clock|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|heures?|at \d)\b/iu;
 const CUSTOMER =
   /\b(?:customers?|clients?|group|another|one of|kunden?|client|cliente|company|team|hotel|business|firm|unternehmen|betrieb|entreprise|empresa)\b/iu;
-/** What will become of the reader. */
+/** Promises about the reader's future. */
 const PROMISE =
   /\byou(?:['’]ll| will)\b|\byour [^.?]{1,40} will\b|\bSie werden\b|\bwerden Sie\b|\bIhre? [^.?]{1,40} wird\b|\bvous (?:aurez|serez)\b|\b(?:votre|vos) [^.?]{1,40} (?:sera|seront)\b|\busted (?:tendrá|estará)\b|\bsu [^.?]{1,40} estará\b/iu;
 const TO_READER = /\byou|\bSie\b|\bIhr|\bvous\b|\bvotre|\busted|\bsu\b/u;
@@ -57,7 +57,7 @@ function deniedIn(text: string): Set<string> {
   );
 }
 
-/** What holds sentences to the facts of one brief. */
+/** Checks sentences against the facts of one brief. */
 export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], expected: string | null = null) {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const ofReader = facts.filter(({ about }) => about === 'reader');
@@ -69,7 +69,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
   );
   const allWords = facts.map(({ text }) => ` ${plain(text).toLowerCase()} `).join('\n');
 
-  /** The names of others in a sentence: each must stand in the one fact that the sentence uses. */
+  /** Names of others in a sentence: each must be in the one fact that the sentence uses. */
   const strangersIn = (text: string) => {
     const found = namesIn(text, expected).map((name) => name.toLowerCase());
     const known = [...factNames].filter((name) => name.length > 3 && text.toLowerCase().includes(name));
@@ -78,7 +78,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
     );
   };
 
-  /** Why a sentence may not be sent; null where a fact bears it out. */
+  /** Why a sentence may not be sent; null when a fact supports it. */
   return function refusalOf({ text: given, facts: cited }: ToldSentence): string | null {
     const text = plain(given.replace(/https?:\/\/\S+/g, ' '));
     const isQuestion = /[?]\s*$/.test(text);
@@ -91,7 +91,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
     const unknown = strangers.find((name) => !allWords.includes(name));
     if (unknown) return `names ${JSON.stringify(unknown)}, which no fact does`;
 
-    // One fact must say all of it: two facts combined make a third one that no source states.
+    // One fact must support all of it: two facts combined would make a third that no source states.
     const says = (fact: KnownFact) => {
       const same = fact.language === null || language === null || fact.language === language;
       const words = plain(fact.text).toLowerCase();
@@ -101,7 +101,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
       );
     };
     const needsOne = (figures.length > 0 && !isTalk) || strangers.length > 0;
-    // What is known of the reader says nothing of us.
+    // Facts about the reader do not support claims about us.
     const isOfUs = OUR_OWN.test(text) && !isQuestion;
     const bearers = needsOne
       ? [...named, ...facts].filter((fact) => says(fact) && !(isOfUs && fact.about === 'reader'))
@@ -146,7 +146,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
     const said = words.exec(text)?.[0];
     if (said === undefined) return null;
     if (aboutReader) {
-      // What is said of the reader must be what is known of the reader, in its words.
+      // A claim about the reader must repeat what is known about the reader.
       const rest = [...stems(text)].length;
       const best = Math.max(0, ...ofReader.map((fact) => sharedStems(text, fact.text)));
       return best >= 2 && best >= Math.min(4, rest / 3) ? null : reason;
@@ -157,7 +157,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
       isSaid,
     );
     if (bearing.length) return null;
-    // "Halved" follows from two numbers that one fact gives.
+    // "Halved" follows from two numbers in one fact.
     return /halv|halbier|doubl|verdoppel|duplic/i.test(said) && sources.some((fact) => figuresIn(fact.text).length >= 2)
       ? null
       : reason;

@@ -99,7 +99,7 @@ export const VAUBAN: WritingBrief = {
   sender: { fromName: 'Claire Vauban' },
 };
 
-/** Written against the rules of the guard by their author: they show what is caught, not how often a model lies. */
+/** Written by the author of the guard's rules: they show what is caught, not how often a model lies. */
 export const FALSE_SENTENCES: readonly (readonly [WritingBrief, string])[] = [
   [TALLYHAUS, 'Brightvale Foods cut its close from 11 to 5 working days.'],
   [TALLYHAUS, 'Ostara Hotels cut its close from 11 to 5 days.'],

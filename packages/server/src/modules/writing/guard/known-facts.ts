@@ -3,10 +3,13 @@ import { languageOf } from '../language.ts';
 import { companyName } from '../names.ts';
 import { plain, textsIn } from '../plain-text.ts';
 
-/** Something that may be said, with the id by which a model names it. */
+/** A fact that may be used, with the id by which a model cites it. */
 export interface KnownFact {
   readonly id: string;
-  /** Of the reader and the reader's company, of the brand as its customer gave it, or as its site says it. */
+  /**
+   * Whether it is about the reader and their company, about the brand from the customer, or about the brand from its
+   * site.
+   */
   readonly about: 'reader' | 'given' | 'site';
   readonly key: string;
   readonly text: string;
@@ -27,10 +30,10 @@ const READER_KEYS: Readonly<Record<string, string>> = {
   seniority: 'seniority',
 };
 
-/** Wishes about the text, which are followed and never said. */
+/** Wishes about the text, which are followed but not said. */
 const WISHES = new Set(['tone', 'instructions', 'senderRole']);
 
-/** Everything that a writer may say, one thing per fact. What is not here is not known. */
+/** Everything that a writer may say, one statement per fact. What is not listed is not known. */
 export function knownFacts(brief: WritingBrief): KnownFact[] {
   const { lead, brand, inputs, servicesOffered, articles } = brief;
   const reader = Object.entries(READER_KEYS).map(
@@ -56,7 +59,7 @@ export function knownFacts(brief: WritingBrief): KnownFact[] {
   });
 }
 
-/** The names that any sentence may hold: the brand, the sender and the reader. */
+/** The names that any sentence may contain: the brand, the sender and the reader. */
 export const everydayNames = ({ brand, sender, lead }: WritingBrief): string[] =>
   [brand.name, companyName(brand.name), brand.domain, sender.fromName, lead.firstName, lead.lastName, lead.title]
     .filter((name) => name !== null)

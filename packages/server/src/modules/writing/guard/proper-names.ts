@@ -6,7 +6,7 @@ const NAME =
 const START = /(?:^|[.!?:;]["”’)]?\s|[(“"‘]|[-–—]\s)$/u;
 const ORDINARY =
   /^(?:I|We|It|You|They|He|She|This|That|These|Those|Our|Your|Their|Who|What|Which|The|A|An|And|But|If|In|On|At|For|With|When|Would|Is|Are|Do|Does|Can|May|Shall|Could|How|Why|As|So|No|Not|One|Two|Three|Six|All|Most|Many|Some|Each|Every|Both|Since|Because|There|Here|Nobody|Everyone|Teams?|Customers?|Clients?|Companies|People|From|To|By|After|Before|Instead|Happy|Thanks|Best|Hello|Hi|Dear|Set-up|Year-end|Month-end|Controllers|Il|Elle|Nous|Vous|Votre|Vos|Nos|Notre|Le|La|Les|Un|Une|Des|Si|En|Au|Aux|Du|Pour|Avec|Sans|Chaque|Et|Mais|Je|Ce|Cela|C['’]est|El|Los|Las|Una|Su|Sus|Usted|Con|Sin|Para|Por|Cada|Y|Pero|Como|De|Del|Al|Se|Le|Lo|Si|Es|Die|Der|Das|Den|Dem|Ein|Eine|Einen|Bei|Mit|Auf|Im|Am|Als|Unser|Unsere|Wir|Sie|Ihr|Ihre|Ihnen|Wenn|Was|Wie|Für|Wäre|Möchten|Ist|Gibt)$/u;
-/** What somebody does with a product: the word before it is a name. */
+/** Verbs for using a product: the word before them is a name. */
 const CUSTOMER_VERB =
   /^ (?:already |also |now |recently )?(?:uses?|chose|chooses|trusts?|switched|relies|rely|cut|saved|saves|grew|doubled|moved|picked|reduced|increased|is a customer|recommends?|nutzt|setzt|utilise|usa|is our|is a partner)\b/u;
 const ALWAYS =
@@ -14,7 +14,10 @@ const ALWAYS =
 const FORM = /^(?:GmbH|AG|KG|SE|Ltd|Inc|plc|SARL|SAS)$/;
 const COMPANY_FORM = /\b(?:GmbH|AG|KG|SE|Ltd|Inc|plc|S\.A\.|SARL|SAS)\b/;
 
-/** The names of people, companies and products in a text. German nouns have capitals too, so only what is plainly a name counts there. */
+/**
+ * The names of people, companies and products in a text. German nouns have capitals too, so only clear names count
+ * there.
+ */
 export function namesIn(given: string, expected: string | null = null): string[] {
   const text = plain(given);
   const isGerman = (languageOf(text) ?? expected) === 'de';
@@ -31,10 +34,11 @@ export function namesIn(given: string, expected: string | null = null): string[]
     );
     if (!kept.length) return [];
     if (isGerman && !COMPANY_FORM.test(text.slice(match.index, match.index + match[0].length + 8))) {
-      // Two nouns in a row are rare in German unless they are a name.
+      // In German, two capitalised nouns in a row are usually a name.
       return kept.length > 1 && !starts ? [kept.join(' ')] : [];
     }
-    // A single word at the head of a sentence is a name only when it is written so elsewhere: left to the facts' names.
+    // A single word at the beginning of a sentence counts as a name only if it is capitalised elsewhere; the facts'
+    // names decide.
     if (starts && rest.length === 1 && words.length === 1) {
       const after = text.slice(match.index + match[0].length);
       return /^\p{Lu}\p{Ll}*\p{Lu}/u.test(kept[0] ?? '') || CUSTOMER_VERB.test(after) ? kept : [];

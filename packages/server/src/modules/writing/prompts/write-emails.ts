@@ -1,6 +1,8 @@
 import { MAX_SUBJECT, type Template } from '../brief.ts';
 
-/** Told with every draft: raise it when a word below changes, so that drafts of two wordings are never compared as one. */
+/**
+ * Stored with every draft. Raise it when a word below changes, so that drafts of two prompts are never compared as one.
+ */
 export const PROMPT_VERSION = 'write-emails/2';
 
 export const TASK =

@@ -5,13 +5,13 @@ import { another, ask, forThisReader, forWhom, isUndescribed, proof, whoWeAre, w
 const more = (desk: Desk, left: number) =>
   another(desk, desk.statements.more, left) ?? forWhom(desk) ?? another(desk, desk.statements.site);
 
-/** What could be said to this reader only: where the role is named beside a statement, it is not named twice. */
+/** A sentence for this reader only; if the role is named next to a statement, it is not named again. */
 const readerLine = ({ words, draw, reader, topic }: Desk, isRoleNamed: boolean): string =>
   isRoleNamed && reader.does
     ? draw('opening', words.cold.read(reader.does, topic))
     : draw('opening', words.cold.opening({ ...reader, topic }));
 
-/** What the customer typed comes first, then what touches this reader's work, then what is said to everybody. */
+/** The customer's text first, then what concerns this reader's work, then what everybody is told. */
 function valueFor(desk: Desk, who: SaidText) {
   const { words, statements, say, brand, names, reader, draw, isOfRole } = desk;
   const subject = words.language === 'en' && startsWith(who.text, names) ? 'It' : brand;
@@ -23,7 +23,7 @@ function valueFor(desk: Desk, who: SaidText) {
   return { value: { ...near, text: draw('tie', words.cold.tie(reader.title, statement)) }, isRoleNamed: true };
 }
 
-/** To somebody who has never heard of the brand: who is asked and why, what there is, what it did, one question. */
+/** To a person who has never heard of the brand: why they are asked, what is offered, a result, one question. */
 export const coldEmail: Voice = {
   isSilent: isUndescribed,
   subjects: ({ words, brand, reader, topic }) => words.cold.subjects({ brand, ...reader, topic }),
@@ -32,7 +32,7 @@ export const coldEmail: Voice = {
     const reason = whyYou(desk);
     const { value, isRoleNamed } = valueFor(desk, who);
     const opening = asParagraph(readerLine(desk, isRoleNamed), reason);
-    // Whom it is for and what there is come before what it did for others.
+    // Who it is for and what is offered come before results for others.
     return [spare(2, opening), spare(1, asParagraph(who, value)), spare(3, proof(desk)), keep(ask(desk, 0))];
   },
   followUp: (desk, round, left) => {

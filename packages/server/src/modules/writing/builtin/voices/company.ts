@@ -2,7 +2,7 @@ import { asParagraph, type Desk, type SaidText } from '../desk.ts';
 import { saysOf, startsWith } from '../sentences.ts';
 import type { Statement } from '../statement.ts';
 
-/** No statement in the language of the mail says what the brand does or is good for, so no mail can be written. */
+/** No statement in the mail's language says what the brand does or is good for, so no mail can be written. */
 export const isUndescribed = ({ statements }: Desk): boolean =>
   !statements.overview && !statements.services && !statements.value?.isGiven && statements.value?.shape !== 'sentence';
 
@@ -24,14 +24,14 @@ export function whoWeAre({ brand, names, domain, words, statements, say, mark }:
   return { text: from, statements: [] };
 }
 
-/** What the brand's site says that touches the reader's work: led in by the function that it touches. */
+/** What the brand's site says about the reader's work, introduced by the reader's function. */
 export function forThisReader(desk: Desk): SaidText | null {
   const { statements, say, isSaid } = desk;
   const [near] = statements.site.filter((statement) => !isSaid(statement) && desk.isNear(statement.text));
   return say(near ?? null);
 }
 
-/** Why this reader: only where a statement says that the brand works for such people. */
+/** Why we write to this reader: only if a statement says that the brand works for such people. */
 export function whyYou({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
   const { audience } = statements;
   const reason = audience && !isSaid(audience) && isAddressed(audience.text) ? words.reason(audience, brand) : null;
@@ -40,7 +40,7 @@ export function whyYou({ statements, brand, words, isAddressed, isSaid, mark }: 
   return { text: reason, statements: [audience] };
 }
 
-/** What somebody else did or got: led in, where the sentence itself does not say that it is about the brand. */
+/** A sentence about somebody else, with an introduction unless it says itself that it is about the brand. */
 const ledIn = ({ words, names }: Desk, statement: Statement, said: SaidText): SaidText =>
   statement.key !== 'socialProof' ||
   statement.shape !== 'sentence' ||
@@ -58,8 +58,8 @@ export function proof(desk: Desk): SaidText | null {
 }
 
 /**
- * What this step adds: of what the customer typed a fair share of what is left, so that nothing given stays unsaid while
- * there is room; else the first of the others.
+ * What this step adds: a fair share of the customer's remaining inputs, so that all of them are used while there is
+ * room; otherwise the first of the other statements.
  */
 export function another(desk: Desk, statements: readonly (Statement | null)[], stepsLeft = 1): SaidText | null {
   const open = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
@@ -74,7 +74,7 @@ export function another(desk: Desk, statements: readonly (Statement | null)[], s
 }
 const MOST_AT_ONCE = 3;
 
-/** Whom the brand works for, said only to one of them. */
+/** Whom the brand works for; said only to a reader who is one of them. */
 export function forWhom({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
   const { audience } = statements;
   if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
@@ -84,7 +84,7 @@ export function forWhom({ statements, brand, words, isAddressed, isSaid, mark }:
     : { text: words.audience(audience, brand), statements: [audience] };
 }
 
-/** The one thing asked of a buyer. A mail holds one of these and no second request. */
+/** The one question to a buyer. A mail contains one and no second request. */
 export function ask({ draw, words, goal, statements, url }: Desk, turn: number): SaidText {
   const { outcome } = statements;
   return { text: draw('ask', words.ask(goal, outcome, url), turn), statements: outcome ? [outcome] : [] };

@@ -1,7 +1,9 @@
 import { asParagraph, keep, spare, type Voice } from '../desk.ts';
 import { another, ask, forThisReader, isUndescribed, whoWeAre } from './company.ts';
 
-/** To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared past. */
+/**
+ * To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared history.
+ */
 export const crmEmail: Voice = {
   isSilent: (desk) => isUndescribed(desk) && !desk.statements.urgency?.isGiven && !desk.statements.risk?.isGiven,
   subjects: ({ words, brand, reader, topic }) => words.crm.subjects({ brand, ...reader, topic }),

@@ -14,9 +14,9 @@ function thanks({ statements, words, draw }: Desk, slot: string, turn = 0): Said
 const effort = ({ statements, words }: Desk): SaidText | null =>
   statements.effort ? { text: words.feedback.effort(statements.effort), statements: [statements.effort] } : null;
 
-/** Asks for an opinion and says at once what it costs and what it gives. It sells nothing. */
+/** Asks for an opinion, and says at once how long it takes and what the reader gets. It sells nothing. */
 export const feedbackEmail: Voice = {
-  // Anybody who knows the brand can be asked for an opinion, even when no further statement is known.
+  // Anybody can be asked for an opinion on the brand, even when no further statement is known.
   isSilent: () => false,
   subjects: ({ words, brand, reader }) => words.feedback.subjects({ brand, ...reader }),
   first: (desk) => {
@@ -42,7 +42,7 @@ export const feedbackEmail: Voice = {
       ],
       left,
     );
-    // How little is asked is worth saying once.
+    // That it takes little time is said once.
     if (!added && round > 0) return null;
     return [
       spare(

@@ -4,7 +4,7 @@ import { another, whoWeAre } from './company.ts';
 
 const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
 
-/** Whom the brand looks for. That the reader is one of them is never claimed. */
+/** Whom the brand looks for. It is never claimed that the reader is such a person. */
 function profileOf({ statements, words, reader, mark }: Desk): SaidText | null {
   const { profile } = statements;
   if (!profile) return null;
@@ -16,7 +16,7 @@ function profileOf({ statements, words, reader, mark }: Desk): SaidText | null {
   return { text: words.hiring.profile(text, isClose), statements: [profile] };
 }
 
-/** To one person about one role: plain about who asks, what for, and that a no is fine. */
+/** To one person about one role: says who asks and why, and that a no is fine. */
 export const hiringEmail: Voice = {
   isSilent: ({ statements }) => !statements.overview && !statements.services && !statements.profile && !statements.role,
   subjects: ({ words, brand, reader }) => words.hiring.subjects({ brand, ...reader }),

@@ -39,7 +39,7 @@ function source({ statements, words, draw }: Desk): SaidText | null {
 
 const short = (text: string | null) => (text !== null && text.length <= 70 ? text : null);
 
-/** To a journalist: the story first, the company after it, who can be quoted, one question. */
+/** To a journalist: the story first, then the company, who can be quoted, and one question. */
 export const prPitch: Voice = {
   isSilent: ({ statements }) => !statements.overview && !statements.news && !statements.angle && !statements.services,
   subjects: (desk) => {

@@ -4,7 +4,7 @@ import { linked, oneOf, type Words } from './words.ts';
 export const de: Words = {
   language: 'de',
   list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`),
-  // How the reader wants to be addressed is unknown: this greeting fits everybody.
+  // We do not know how the reader wants to be addressed; this greeting suits everybody.
   greeting: (name) => (name ? [`Guten Tag ${name},`] : ['Guten Tag,']),
   close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
   overview: (statement, brand) => `${brand} in einer Zeile: ${statement.text}.`,

@@ -36,7 +36,7 @@ export const en: Words = {
     const { text, shape, key } = statement;
     const phrase = inner(statement);
     if (shape === 'sentence') return sentence(text);
-    // A figure in a headline of the site is an aim; it does not say that this reader will get it.
+    // A figure in a headline of the site is an aim; it does not promise it to this reader.
     if (shape === 'action')
       return !statement.isGiven && /\d/.test(phrase)
         ? `${brand} is made to help you ${phrase}.`
@@ -184,7 +184,7 @@ export const en: Words = {
       `If this is simply the wrong time for ${topic ?? brand}, tell me when to write again and I will.`,
     ],
     subjects: ({ brand, org, title, topic }) => {
-      // A heading does without the article.
+      // A heading leaves out the article.
       const bare = topic?.replace(/^an? /i, '') ?? null;
       const about = bare && upper(bare);
       if (about && org)

@@ -13,7 +13,10 @@ interface Labels {
   readonly other: string;
 }
 
-/** A statement of another language than English: a sentence stays as it is, a phrase follows a label, which fits any phrase. */
+/**
+ * A statement in another language than English: a sentence stays as it is, and a phrase gets a label that suits any
+ * phrase.
+ */
 export const told =
   (labels: Labels, colon = ':') =>
   ({ text, shape, key }: Statement): string => {

@@ -1,20 +1,20 @@
 import type { Language } from '../../language.ts';
 import type { Statement } from '../statement.ts';
 
-/** Some ways to say one thing; which one a reader gets is drawn by the seed. */
+/** Several wordings of one thing; the seed chooses one for a reader. */
 export type Ways = readonly [string, ...string[]];
 
-/** Of several wordings the ones whose facts are known; the last needs none, so that there is always one. */
+/** The wordings whose facts are known; the last needs none, so that there is always one. */
 export const oneOf = (...ways: readonly (string | false | null)[]): Ways =>
   asWays(ways.filter((way) => typeof way === 'string').filter((way) => way !== ''));
 
 const asWays = ([first = '', ...others]: readonly string[]): Ways => [first, ...others];
 
-/** Ways to ask, each followed by the link where there is one; `how` says what the link is for. */
+/** Ways to ask, each followed by the link if there is one; `how` says what the link is for. */
 export const linked = (ways: Ways, url: string | null, how: string, colon = ':'): Ways =>
   url ? asWays(ways.map((way) => `${way} ${how}${colon} ${url}`)) : ways;
 
-/** What is known of the reader, as it may stand in a sentence. */
+/** What is known about the reader, phrased for use in a sentence. */
 export interface ReaderWords {
   readonly org: string | null;
   readonly title: string | null;
@@ -27,26 +27,26 @@ export interface SubjectWords {
   readonly brand: string;
   readonly org: string | null;
   readonly title: string | null;
-  /** What the mail is about, in a few words. */
+  /** The subject of the mail, in a few words. */
   readonly topic: string | null;
 }
 
-/** Everything that our own writer says around the statements, in one language. None of it is a claim. */
+/** All the text that our own writer puts around the statements, in one language. None of it is a claim. */
 export interface Words {
   readonly language: Language;
   readonly greeting: (name: string | null) => Ways;
   readonly close: Ways;
   readonly list: (items: readonly string[]) => string;
   readonly tell: (statement: Statement, brand: string) => string | null;
-  /** What the brand does, from a phrase of its own. */
+  /** What the brand does, from a phrase of the brand. */
   readonly overview: (statement: Statement, brand: string) => string;
   readonly from: (brand: string, domain: string) => string;
   readonly offers: (brand: string, services: string) => string;
   readonly example: (sentence: string) => string;
-  /** A reason that a statement supports: the reader belongs to the brand's customers. Null where it cannot be said. */
+  /** A reason that a statement supports: the reader is one of the brand's customers. Null when it cannot be said. */
   readonly reason: (audience: Statement, brand: string) => string | null;
   readonly audience: (statement: Statement, brand: string) => string;
-  /** With the link where there is one. Always a question. */
+  /** Always a question; with the link if there is one. */
   readonly ask: (
     goal: 'signup' | 'meetingBooked' | 'purchase' | null,
     outcome: Statement | null,
@@ -55,9 +55,9 @@ export interface Words {
   readonly goodbye: Ways;
   readonly cold: {
     readonly opening: (reader: ReaderWords & { readonly topic: string | null }) => Ways;
-    /** The reader's company alone, where the role is named beside the statement that touches it. */
+    /** The reader's company only, for when the role is named next to a statement. */
     readonly read: (does: string, topic: string | null) => Ways;
-    /** A statement that touches what somebody with this title answers for. */
+    /** A statement about the responsibilities of a person with this title. */
     readonly tie: (title: string, statement: Statement) => Ways;
     readonly again: (brand: string, topic: string | null) => Ways;
     readonly last: (brand: string, topic: string | null) => Ways;
