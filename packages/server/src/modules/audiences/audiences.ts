@@ -24,7 +24,7 @@ const MEMBERS = 'audience-members';
 
 export const nameTaken = () => conflict('duplicate_name', 'The brand already has an audience of this name');
 
-/** The verbs on what is there; making audiences is `create.ts` and `suggest.ts`. */
+/** Reading, changing and deleting stored audiences; `create.ts` and `suggest.ts` make new ones. */
 export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, changed }: AudiencesDeps) {
   const inUse = createAudienceUse(campaignsUsing);
 
@@ -39,7 +39,7 @@ export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, 
     return { audience: showAudience(audience, held.get(audience.id) ?? 0) };
   };
 
-  /** One change of one audience at a time. */
+  /** Changes of one audience run one after another. */
   const change = (
     orgId: string,
     id: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { CrmContacts } from './ports.ts';
 import { type AudienceChoice, listInUse } from './store/audiences.ts';
 
-/** How many people the active audiences of a campaign promise, by counts that are stored; null when one is unknown. */
+/** The number of people in the active audiences of a campaign, from stored counts; null when one of them is unknown. */
 export const createCountAvailable = ({ contacts }: { contacts: Pick<CrmContacts, 'countSendable'> }) =>
   async function countAvailable(
     db: Db,

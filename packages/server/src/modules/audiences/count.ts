@@ -25,8 +25,8 @@ export const countPeople = async (
   filters: AudienceFilters,
   signal: AbortSignal | undefined,
 ): Promise<number | null> => {
-  // Without a filter no search is made, because it would match everybody. A provider that cannot exclude people counts
-  // the excluded ones too.
+  // Without a filter no search is made, because it would match everybody. A provider that cannot exclude people would
+  // count the excluded ones too.
   if (isOpenToAll(filters) || !people.counts(filters)) return null;
   const found = await people.search(orgId, filters, { page: 1, perPage: 1 }, signal);
   return isUnavailable(found) ? null : found.total;

@@ -35,7 +35,7 @@ export interface NewAudienceInput {
   readonly purpose?: Purpose | undefined;
 }
 
-/** A brand named in a body (api.md 1.5). */
+/** The brand that a body names (api.md 1.5). */
 export const getBrand = async (brands: CreateDeps['brands'], orgId: string, brandId: string) => {
   if (!(await brands.exists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
   return brands.get(orgId, brandId);
@@ -92,7 +92,7 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
 
 const MAX_NAMESAKES = 100;
 
-/** An audience that is created without a chosen name: where the name is taken it gets a number. */
+/** Inserts an audience without a chosen name; when the name is taken, it gets a number. */
 export async function insertNumbered(tx: Tx, orgId: string, audience: NewAudience) {
   for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
     const name = number === 1 ? cutName(audience.name) : `${cutName(audience.name).slice(0, 115)} ${number}`;

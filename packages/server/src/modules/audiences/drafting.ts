@@ -9,11 +9,11 @@ export interface DraftedAudience extends ReadAudience {
   readonly orgId: string;
   readonly brandId: string;
   readonly purpose: Purpose;
-  /** The words it was read from. */
+  /** The description that it was read from. */
   readonly nlPrompt: string;
 }
 
-/** For campaigns of a brand that has no audience (api.md 7.6). */
+/** Drafts audiences for campaigns of a brand without one (api.md 7.6). */
 export function createDrafting({ newId }: { newId: NewId }) {
   const rowOf = ({
     brandId,
@@ -35,11 +35,11 @@ export function createDrafting({ newId }: { newId: NewId }) {
   return {
     readAudience,
 
-    /** What an audience is called that is read from words. */
+    /** The name of an audience that was read from a description. */
     nameOf: ({ filters, nlPrompt }: Pick<DraftedAudience, 'filters' | 'nlPrompt'>): string =>
       filters ? describeFilters(filters) : cutName(nlPrompt),
 
-    /** Active at once, and called by what it asks for. */
+    /** Inserts an active audience that is named after its filters. */
     insertDrafted: async (tx: Tx, drafted: DraftedAudience): Promise<{ id: string; name: string }> => {
       const name = drafted.filters ? describeFilters(drafted.filters) : cutName(drafted.nlPrompt);
       const { id, name: given } = await insertNumbered(tx, drafted.orgId, {
@@ -51,7 +51,7 @@ export function createDrafting({ newId }: { newId: NewId }) {
     },
 
     /**
-     * Stored once with the words that were not understood, so that its owner can look at them. It matches no people
+     * Stores, once, a description that was not understood, so that its owner can correct it. It matches no people
      * (api.md 33.27).
      */
     keepMisread: async (tx: Tx, drafted: DraftedAudience): Promise<void> => {
@@ -60,7 +60,7 @@ export function createDrafting({ newId }: { newId: NewId }) {
       await insertAudience(tx, orgId, { ...rowOf(drafted), name: cutName(nlPrompt), status: 'suggested' });
     },
 
-    /** What was not read of the words by which a brand was last to be drafted for; null where nothing was kept. */
+    /** What was not understood of the last description for the brand; null when nothing was stored. */
     lastMisread: async (
       db: Db,
       orgId: string,
@@ -70,7 +70,7 @@ export function createDrafting({ newId }: { newId: NewId }) {
       return kept && { unread: kept.reading?.unread ?? [], audienceId: kept.id };
     },
 
-    /** Why a description cannot be searched for; null where it can. */
+    /** Why a description cannot be searched for; null when it can. */
     misread: async (
       db: Db,
       orgId: string,

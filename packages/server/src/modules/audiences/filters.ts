@@ -1,6 +1,6 @@
 import type { AudienceFilters } from './ports.ts';
 
-/** Apollo's words for seniority. */
+/** Apollo's seniority levels. */
 export const SENIORITIES: readonly string[] = [
   ...['owner', 'founder', 'c_suite', 'partner', 'vp', 'head'],
   ...['director', 'manager', 'senior', 'entry', 'intern'],
@@ -25,7 +25,7 @@ const KEYS = Object.keys(NO_FILTERS) as (keyof AudienceFilters)[];
 
 type PartialFilters = { readonly [K in keyof AudienceFilters]?: readonly string[] | undefined };
 
-/** All keys always present (api.md 9). */
+/** Filters with every key present (api.md 9). */
 export const completed = (partial: PartialFilters): AudienceFilters =>
   Object.fromEntries(KEYS.map((key) => [key, [...(partial[key] ?? [])]])) as AudienceFilters;
 
@@ -44,7 +44,7 @@ const EXCLUSIONS = [
   'excludeKeywords',
 ] as const;
 
-/** Beyond domains, which every provider leaves out itself. */
+/** Exclusions other than domains, which every provider supports. */
 export const hasExclusions = (filters: AudienceFilters): boolean => EXCLUSIONS.some((key) => filters[key].length > 0);
 
 export const sameFilters = (a: AudienceFilters, b: AudienceFilters): boolean =>
@@ -56,7 +56,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 const asSeniority = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
 
-/** The bare domain a text names; null for one that no company's mail or site can have, such as `127.0.0.1:8080`. */
+/** The bare domain that a text names; null for one that no company can have, such as `127.0.0.1:8080`. */
 export function domainOf(text: string): string | null {
   const domain = text
     .toLowerCase()
@@ -65,7 +65,7 @@ export function domainOf(text: string): string | null {
   return DOMAIN.test(domain) ? domain : null;
 }
 
-/** The form that an entry must have; null for an entry that means nothing. */
+/** Normalises an entry of each filter; null for an entry without a meaning. */
 const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => string | null } = {
   personSeniorities: (text) => (SENIORITIES.includes(asSeniority(text)) ? asSeniority(text) : null),
   organizationNumEmployeesRanges: (text) => {
@@ -77,13 +77,13 @@ const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => stri
 
 export interface ValidatedFilters {
   readonly filters: AudienceFilters;
-  /** The entries that were left out because they mean nothing, in words; null when none was. */
+  /** The entries that were left out because they have no meaning, as a sentence; null when there are none. */
   readonly validationError: string | null;
-  /** Some list was longer than is kept. */
+  /** Some list was longer than the limit and was cut. */
   readonly truncated: boolean;
 }
 
-/** Holds drafted filters against the vocabulary: what a model says is data, and may be nonsense. */
+/** Checks drafted filters against the vocabulary: a model's output is data and may be nonsense. */
 export function validated(drafted: PartialFilters): ValidatedFilters {
   const faults: string[] = [];
   let truncated = false;
@@ -108,7 +108,7 @@ export function validated(drafted: PartialFilters): ValidatedFilters {
   };
 }
 
-/** Without control characters, which no name has and the store refuses. */
+/** Removes control characters, which no name contains and the database refuses. */
 const storable = (text: string) =>
   text
     .replace(/\p{C}+/gu, ' ')

@@ -58,7 +58,7 @@ export interface AudiencesModuleDeps {
   readonly contacts: CrmContacts;
   readonly leads: AudienceLeads;
   readonly campaignsUsing: CampaignsUsing;
-  /** Tests do not wait for a busy provider. */
+  /** Tests pass a function that does not wait. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ const FILTERS: Readonly<Record<WordKind, readonly Filter[]>> = {
   place: ['personLocations', 'organizationLocations'],
 };
 
-/** A word alone does not always tell its language: it is tried in a description of each. */
+/** A single word does not always show its language, so it is tried in a description of each. */
 const FRAMES: Readonly<Record<WordKind, readonly string[]>> = {
   role: [
     '@',
@@ -37,7 +37,7 @@ const FRAMES: Readonly<Record<WordKind, readonly string[]>> = {
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether words are read as people's work, as a trade or as a place by what they say, not by where they stand. */
+/** Whether a text is known as an occupation, a trade or a place by its words, not by its position. */
 export const isKnownWord = (kind: WordKind, text: string): boolean =>
   FRAMES[kind].some((frame) => {
     const { filters, reading } = readAudience(frame.replace('@', () => text));

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 
-/** A description without anybody in it, or with words left that exclude (api.md 32.1, 33.8). */
+/** The description names nobody, or has unread words that exclude people (api.md 32.1, 33.8). */
 export const notUnderstood = (unread: readonly string[]) =>
   new AppError(
     { code: 'audience_not_understood', status: 422 },

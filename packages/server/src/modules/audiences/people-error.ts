@@ -2,7 +2,7 @@ import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 
 /**
  * What went wrong with the people provider: the key was refused, the service is overloaded or broken, it could not be
- * reached, it said nothing in time, or it said something that is no answer.
+ * reached, it did not answer in time, or its answer was invalid.
  */
 export type PeopleFault = 'key_refused' | 'busy' | 'unreachable' | 'silent' | 'wrong_answer';
 
@@ -22,7 +22,7 @@ interface ProviderAnswer {
   readonly cause?: unknown;
 }
 
-/** To a customer it is `provider_failed`; to us it says whether trying again can help. */
+/** A customer sees `provider_failed`; our code sees whether a retry can help. */
 export class PeopleSearchError extends ProviderError {
   readonly fault: PeopleFault;
 

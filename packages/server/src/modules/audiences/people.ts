@@ -10,12 +10,12 @@ export interface PeopleDeps {
   readonly db: Db;
   readonly resolveKey: ResolveKey;
   readonly provider: PeopleProvider;
-  /** Tests do not wait. */
+  /** Tests pass a function that does not wait. */
   readonly wait?: ((ms: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
 }
 
 const PAUSES_MS = [500, 2_000];
-/** A provider that asks for a longer wait is not asked again here; the caller is told how long to wait. */
+/** When the provider asks for a longer wait, we do not retry here but tell the caller how long to wait. */
 const MAX_RETRY_AFTER_MS = 10_000;
 
 const NOT_CONFIGURED: SearchUnavailable = { unavailable: 'search_not_configured', retryAfterMs: null, detail: null };
@@ -32,12 +32,12 @@ export const unavailableBy = ({ fault, retryAfterMs, detail }: PeopleSearchError
 
 const pauseUnless = (ms: number, signal?: AbortSignal) =>
   pause(ms, undefined, signal ? { signal } : {}).catch(() => {
-    // Given up meanwhile: the caller looks at the signal.
+    // The wait was aborted; the caller checks the signal.
   });
 
-/** How long to wait before the same question is asked again; null where that is of no use. */
+/** How long to wait before a retry; null when a retry cannot help. */
 function pauseAfter(thrown: unknown, pauseMs: number): number | null {
-  // A provider that did not answer in time is not asked again, because the caller would wait as long once more.
+  // After a timeout there is no retry, because the caller would wait as long again.
   if (!(thrown instanceof PeopleSearchError) || !thrown.retryable || thrown.fault === 'silent') return null;
   const asked = thrown.retryAfterMs ?? pauseMs;
   return asked > MAX_RETRY_AFTER_MS ? null : asked;
@@ -45,7 +45,7 @@ function pauseAfter(thrown: unknown, pauseMs: number): number | null {
 
 const PLACES = ['personLocations', 'organizationLocations', 'excludeLocations'] as const;
 
-/** Places beside the names that a people search knows them by: `Bayern` and `Bavaria`. */
+/** Adds the English names of places that a people search knows: `Bayern` and `Bavaria`. */
 function inEnglish(filters: AudienceFilters): AudienceFilters {
   const named = PLACES.map((key) => [
     key,
@@ -54,7 +54,7 @@ function inEnglish(filters: AudienceFilters): AudienceFilters {
   return { ...filters, ...Object.fromEntries(named) };
 }
 
-/** Searches people with the organisation's own key, or else with the platform's. */
+/** Searches people with the organisation's own key, otherwise with the platform's. */
 export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: PeopleDeps) {
   const ask = async <T>(
     orgId: string,
@@ -84,23 +84,23 @@ export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: P
       page: { page: number; perPage: number },
       signal?: AbortSignal,
     ) => {
-      // The last line of defence (api.md 32.1): a search without a filter would find everybody.
+      // The last check (api.md 32.1): a search without a filter would find everybody.
       if (isOpenToAll(filters)) throw new Error('a people search without a title, seniority, industry or keyword');
       return ask(orgId, (key) => provider.search(key, inEnglish(filters), page, signal), signal);
     },
 
-    /** Whether the total of a search leaves out whom the filters leave out (api.md 33.9). */
+    /** Whether the total of a search is exact, with exclusions subtracted (api.md 33.9). */
     counts: (filters: AudienceFilters) => provider.canExclude || !hasExclusions(filters),
 
     /** The address of one person; null when the provider has no person with that id. */
     enrich: (orgId: string, providerPersonId: string, signal?: AbortSignal) =>
       ask(orgId, (key) => provider.enrich(key, providerPersonId, signal), signal),
 
-    /** The address of a person known by name and by employer. */
+    /** The address of a person who is known by name and employer. */
     findAtSite: (orgId: string, person: { readonly name: string; readonly domain: string }, signal?: AbortSignal) =>
       ask(orgId, (key) => provider.findAtSite(key, person, signal), signal),
 
-    /** Whose money pays for a search; null when no provider can be asked. */
+    /** Whose key pays for a search; null when no provider can be asked. */
     paidBy: async (orgId: string): Promise<'org' | 'platform' | null> => {
       const { source, configured } = await resolveKey(db, orgId, 'apollo');
       return configured ? source : null;

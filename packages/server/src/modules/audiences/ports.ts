@@ -10,7 +10,7 @@ export interface FoundOrganization {
   name: string | null;
   domain: string | null;
   industry: string | null;
-  /** The bucket of employees, `"51,200"`. */
+  /** The range of the number of employees, such as `"51,200"`. */
   size: string | null;
   foundedYear: number | null;
   location: string | null;
@@ -32,7 +32,7 @@ export interface FoundPerson {
   state: string | null;
   country: string | null;
   timezone: string | null;
-  /** Known without paying. */
+  /** An address that is known without paying. */
   email: string | null;
   emailStatus: AddressStatus;
   emailAvailable: boolean;
@@ -42,23 +42,23 @@ export interface FoundPerson {
 export interface PeoplePage {
   people: FoundPerson[];
   total: number;
-  /** null: the end. */
+  /** Null on the last page. */
   next: string | null;
 }
 
-/** No provider can be asked now, and nothing was paid: an outcome that the caller branches on. */
+/** No provider can be asked now, and nothing was paid; the caller decides what to do. */
 export interface SearchUnavailable {
-  /** It failed and may serve later, it refused the key, or there is no key at all. */
+  /** The provider failed and may work later, it refused the key, or there is no key. */
   unavailable: 'search_unavailable' | 'key_refused' | 'search_not_configured';
-  /** How long the provider asks to be left alone. */
+  /** How long the provider asks us to wait. */
   retryAfterMs: number | null;
-  /** In the provider's words where there are some, without secrets. */
+  /** The provider's own text if there is one, without secrets. */
   detail: string | null;
 }
 
 /** The people provider: Apollo, or the sandbox's directory in its place. */
 export interface PeopleProvider {
-  /** Whether its totals leave out what the excluding filters name; else it leaves people out page by page. */
+  /** Whether its totals respect exclusions; otherwise people are excluded page by page. */
   readonly canExclude: boolean;
   /** `page` counts from 1. */
   search(
@@ -73,7 +73,7 @@ export interface PeopleProvider {
     providerPersonId: string,
     signal?: AbortSignal,
   ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
-  /** The person of that name who works at the site; null when the provider has no such person. */
+  /** The person of that name who works for the company of that site; null when the provider has none. */
   findAtSite(
     key: string | null,
     person: { readonly name: string; readonly domain: string },
@@ -85,7 +85,7 @@ export interface PeopleProvider {
 export interface CrmContacts {
   /** The brand an upload is for; null when the organisation has no such upload. */
   brandOfUpload(db: Db, orgId: string, uploadId: string): Promise<string | null>;
-  /** How many of an upload may be written to. */
+  /** How many contacts of an upload may be written to. */
   countSendable(db: Db, orgId: string, wanted: { brandId: string; uploadId: string }): Promise<number>;
   /** The contacts who may be written to, oldest first. */
   sendable(
@@ -93,7 +93,7 @@ export interface CrmContacts {
     orgId: string,
     wanted: { brandId: string; uploadId: string; after: string | null; limit: number },
   ): Promise<{ contacts: CrmContact[]; next: string | null }>;
-  /** The same people, the newest first, one more than `limit` where there are more. */
+  /** The same contacts, newest first; one more than `limit` when there are more. */
   listUploaded(
     db: Db,
     orgId: string,
@@ -116,33 +116,33 @@ export interface CrmContact {
   readonly company: string | null;
 }
 
-/** The people that leads hold of an audience. */
+/** The people of an audience whom the module `leads` stores. */
 export interface AudienceLeads {
-  /** How many were already taken out of each; an audience of which none was is left out. */
+  /** How many people were taken from each audience; an audience with none is missing. */
   contactedCounts(db: Db, orgId: string, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The newest first, one more than `limit` where there are more. */
+  /** Newest first; one more than `limit` when there are more. */
   members(
     orgId: string,
     audienceId: string,
     window: { limit: number; offset: number; after: Position | null },
   ): Promise<{ members: AudienceMember[]; total: number }>;
-  /** Contacts of an upload as members, whether or not a campaign has taken them up. */
+  /** Contacts of an upload as members of the audience, whether or not a campaign took them. */
   uploadedMembers(orgId: string, audienceId: string, contacts: readonly UploadedContact[]): Promise<AudienceMember[]>;
 }
 
 export type AudienceMember = z.output<(typeof audiences)['listMembers']['response']>['members'][number];
 
-/** A campaign that is neither stopped nor completed. */
+/** A campaign that has not ended. */
 export interface AudienceCampaign {
   readonly id: string;
   readonly status: string;
   readonly brandIds: readonly string[];
-  /** Null: it draws from every active audience of its brands that has its purpose. */
+  /** Null: it draws from every active audience of its brands with its purpose. */
   readonly audienceIds: readonly string[] | null;
   readonly purpose: Purpose;
 }
 
-/** The campaigns that are not over and name an audience or draw from all of its brand. */
+/** Campaigns that have not ended and name an audience, or draw from all audiences of its brand. */
 export type CampaignsUsing = (
   db: Db,
   orgId: string,

@@ -8,8 +8,8 @@ const OF_FEATURE: Readonly<Record<string, Purpose>> = {
 };
 
 /**
- * The audiences that a campaign draws from when it names none (api.md 33.29). A workflow for own contacts holds no money
- * for a search, whatever its feature is.
+ * The purpose of the audiences that a campaign draws from when it names none (api.md 33.29). A workflow for own
+ * contacts reserves no money for a search, whatever its feature.
  */
 export const purposeOf = (featureDynastySlug: string, source: 'audience' | 'crm'): Purpose =>
   source === 'crm' ? 'crm' : (OF_FEATURE[featureDynastySlug] ?? 'sales');

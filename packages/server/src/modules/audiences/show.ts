@@ -2,7 +2,7 @@ import type { Audience } from '@distribute/contract/audiences';
 import type { z } from 'zod';
 import type { AudienceRow } from './store/audiences.ts';
 
-/** An audience as its owner sees it. `held` were already taken out of it. */
+/** An audience as the API shows it. `held` is the number of people already taken from it. */
 export function showAudience(row: AudienceRow, held: number): z.output<typeof Audience> {
   const { sizeCount } = row;
   const available = sizeCount === null ? null : Math.max(0, sizeCount - held);

@@ -13,7 +13,7 @@ export interface AudienceSource {
   readonly crmUploadId: string | null;
 }
 
-/** One that is stored, as it is shown. */
+/** A stored source, with what is shown of it. */
 export interface StoredSource extends AudienceSource, Pick<AudienceRow, 'name' | 'purpose' | 'reading' | 'sizeCount'> {}
 
 export interface Sources {
@@ -22,7 +22,7 @@ export interface Sources {
   readonly reason: 'no_audience' | 'audience_paused' | null;
 }
 
-/** The people search shows no more of any question than this. */
+/** A people search returns no more results than this for one query. */
 const DEEPEST = 50_000;
 const MAX_PER_PAGE = 100;
 
@@ -32,7 +32,7 @@ const sourceOf = (row: AudienceRow): StoredSource => {
 };
 
 export function createSources({ db, people, contacts }: { db: Db; people: People; contacts: CrmContacts }) {
-  /** `after` counts the people seen so far, so that the size of a page may change on the way. */
+  /** `after` counts the people returned so far, so that the page size may change in between. */
   const searched = async (
     orgId: string,
     filters: AudienceFilters,
@@ -74,7 +74,7 @@ export function createSources({ db, people, contacts }: { db: Db; people: People
       return { sources, reason: inUse.length ? 'audience_paused' : 'no_audience' };
     },
 
-    /** The next people of a source. A provider that fails is one that cannot be asked now. */
+    /** The next people of a source. A failure of the provider is returned as unavailable. */
     readPage: async (
       orgId: string,
       source: AudienceSource,

@@ -32,7 +32,7 @@ interface CountedSuggestion extends ValidatedFilters {
 }
 
 export function createAudienceSuggestion({ db, newId, brands, models, ledger, people }: SuggestDeps) {
-  /** How many there are, or why they could not be counted: the drafts are paid for and good without their sizes. */
+  /** The number of people, or why they could not be counted: the drafts are paid for and useful without their sizes. */
   const countOf = async (
     orgId: string,
     { filters }: ValidatedFilters,
@@ -104,7 +104,7 @@ export function createAudienceSuggestion({ db, newId, brands, models, ledger, pe
             description: rationale || null,
             provider: 'apollo',
             purpose: 'sales',
-            // The others are readings of ours, wider or narrower than the words.
+            // The others are our own variants, wider or narrower than the description.
             reading: at === 0 ? reading : null,
             crmUploadId: null,
             status: 'suggested',
@@ -120,7 +120,7 @@ export function createAudienceSuggestion({ db, newId, brands, models, ledger, pe
   };
 }
 
-/** As it can be stored and shown: one line without control characters. */
+/** One line without control characters, for storing and showing. */
 const oneLine = (text: string) =>
   text
     .replace(/\p{C}+/gu, ' ')

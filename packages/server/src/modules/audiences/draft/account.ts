@@ -5,21 +5,21 @@ import { type AudienceReading, readAudience, type Understood } from '../reading/
 import type { DraftAnswer } from './question.ts';
 
 export interface DraftAccount {
-  /** Null: not understood. */
+  /** Null when the description was not understood. */
   readonly first: ValidatedFilters | null;
   readonly reading: AudienceReading;
 }
 
 /**
- * Holds a draft against the words of its description: a word that neither became a value nor is named as unread was
- * lost, and is named now (api.md 33.8). Drafts of a model and of our own rules go the same way.
+ * Checks a draft against the words of its description: a word that neither became a value nor is listed as unread was
+ * lost, and is listed now (api.md 33.8). Drafts of a model and of our rules are treated alike.
  */
 export function accounted(prompt: string, { candidates, understood, unread }: DraftAnswer): DraftAccount {
   const first = candidates[0] ? validated(candidates[0].filters) : null;
   const own = readAudience(prompt);
-  // A draft that is our own reading was accounted for when it was read.
+  // A draft that equals our own reading was checked when it was read.
   if (first && own.filters && sameAims(first.filters, own.filters)) return { first, reading: own.reading };
-  // A model that drafts nothing usable is replaced by our own reading.
+  // When a model's draft is unusable, our own reading replaces it.
   if ((first === null || isOpenToAll(first.filters)) && own.filters) {
     return { first: validated(own.filters), reading: own.reading };
   }
@@ -34,11 +34,11 @@ export function accounted(prompt: string, { candidates, understood, unread }: Dr
   return { first: isHeld ? null : first, reading };
 }
 
-/** The brand's own domain is left out of every draft, and says nothing about how it was read. */
+/** The brand's own domain is excluded in every draft, so it is not compared. */
 const sameAims = (one: AudienceFilters, other: AudienceFilters) =>
   sameFilters({ ...one, excludeDomains: [] }, { ...other, excludeDomains: [] });
 
-/** Whether the value that words are said to have become is there. */
+/** Whether the value that words became is in the filters. */
 function holds(filters: AudienceFilters, { filter, value }: { filter: string; value: string }): boolean {
   const list = (filters as Readonly<Record<string, readonly string[]>>)[filter];
   return list?.some((one) => one.toLowerCase() === value.toLowerCase()) ?? false;

@@ -21,7 +21,7 @@ function listed(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
 }
 
-/** Neighbouring ranges read as one: `1,10` and `11,50` are 1–50. */
+/** Adjacent ranges are joined: `1,10` and `11,50` become 1–50. */
 function sizesOf(ranges: readonly string[]): string {
   const sorted = ranges.map((range) => range.split(',').map(Number) as [number, number]).sort(([a], [b]) => a - b);
   const joined: [number, number][] = [];
@@ -33,7 +33,7 @@ function sizesOf(ranges: readonly string[]): string {
   return listed(joined.map(([from, to]) => (to >= 1_000_000 ? `${from}+` : `${from}–${to}`)));
 }
 
-/** An audience in words: whom, at what companies, where. */
+/** An audience as a sentence: which people, at which companies, where. */
 export function describeFilters(filters: AudienceFilters): string {
   const whom = filters.personTitles.length
     ? listed(filters.personTitles)

@@ -56,7 +56,7 @@ and keyword: if the description names nobody, answer no candidates.
 understood: for the first candidate, which words of the description became which value of which list, the words exactly
 as they stand there. unread: the words of the description that no list can hold.`;
 
-/** The words become audiences: by a model where there is one, by our own rules where there is none. */
+/** The question that turns a description into audiences: a model answers it when there is one, otherwise our rules. */
 export const draftQuestion = (prompt: string, brand: BrandProfile, count: number): Question<DraftAnswer> => ({
   task: 'You turn a description of people into filters of a people search for a company that wants to write to them.',
   question: `Draft ${count} different audiences for the description. The first follows it as it stands.\n${RULES}`,

@@ -11,13 +11,13 @@ export interface Candidate {
 }
 
 export interface Drafts {
-  /** Null where the description was not understood. */
+  /** Empty when the description was not understood. */
   readonly candidates: Candidate[];
   readonly understood: Understood[];
   readonly unread: string[];
 }
 
-/** What the rules found out about the brand. */
+/** What the rules found about the brand. */
 export interface BrandWords {
   readonly domain: string;
   readonly location: string | null;
@@ -25,11 +25,11 @@ export interface BrandWords {
 
 const SENIOR = ['owner', 'founder', 'c_suite', 'vp', 'head', 'director'];
 
-/** A few audiences for one description: as it stands, then wider and narrower readings of it. */
+/** Several audiences for one description: as written, then wider and narrower variants. */
 export function draftByRules(prompt: string, brand: BrandWords, count: number): Drafts {
   const { filters: read, reading } = readAudience(prompt);
   if (read === null) return { candidates: [], ...reading };
-  // A brand's own company is excluded from the search. A site on an IP address or a local name has no company that a
+  // The brand's own company is excluded from the search. A site on an IP address or a local name has no company that a
   // search could find.
   const own = domainOf(brand.domain);
   const base = { ...read, excludeDomains: [...new Set([...read.excludeDomains, ...(own === null ? [] : [own])])] };

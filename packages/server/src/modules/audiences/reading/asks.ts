@@ -1,14 +1,14 @@
 import { isOccasion } from './occasions.ts';
 import { type Phrases, phraseAt, phrasesOf, type Token } from './tokens.ts';
 
-/** How a sender says which people are wanted: `we` + `would like to` + `speak with`. Each part is one of many. */
+/** How a sender says which people are wanted: `we` + `would like to` + `speak with`. Each part has many variants. */
 interface Ask {
   readonly subjects: string;
   readonly wishes: string;
   readonly verbs: string;
-  /** May stand between the parts. */
+  /** Words that may stand between the parts. */
   readonly fillers: string;
-  /** Languages that put the verb after its object: `Wir möchten Bäcker ansprechen`. */
+  /** For languages that put the verb after its object: `Wir möchten Bäcker ansprechen`. */
   readonly ends: string;
 }
 
@@ -111,11 +111,11 @@ const PHRASES: Readonly<Record<string, AskPhrases>> = Object.fromEntries(
     },
   ]),
 );
-/** A subject that needs no verb to say that people are wanted. */
+/** A phrase that says without a verb that people are wanted. */
 const WHOLE =
   /(?: |^)(?:avez-vous|avez|couvrez|couvrez-vous|connaissez-vous|a-t-il|teneis|tienen|cubris|cubren|conoceis|conocen|avete|coprite|conoscete|jullie|u|je|er|tem|cobrem|conhecem|existem|sind|son|sont|sono|zijn|is|um|om|an|op|aan|suchen wir|zoeken we|zoeken wij|wollen wir|möchten wir|mochten wir|willen we|sao|voor|mit|met|auf|van|werden|worden|ihr|sie|du|es|bitte|graag|liebsten)$/;
 
-/** How many tokens from `at` on say that people are wanted; 0 where none do. */
+/** How many tokens from `at` on say that people are wanted; 0 when none do. */
 export function askAt(tokens: readonly Token[], at: number, code: string): number {
   const ask = PHRASES[code];
   if (!ask) return 0;
@@ -160,7 +160,7 @@ const OFFERS =
 const TO = /^(?:to|aux?|a|ai|agli|alle|alla|allo|al|aan|aos?|as)$/;
 const LONGEST_OFFER = 9;
 
-/** After `present our new software to`: the position of the people; 0 where nothing is offered to anybody. */
+/** After `present our new software to`: the position of the people; 0 when nothing is offered to anybody. */
 function offerTo(tokens: readonly Token[], from: number): number {
   if (!OFFERS.test(tokens[from]?.word ?? '') || !isOccasion(tokens, from + 1)) return 0;
   for (let at = from + 2; at < from + LONGEST_OFFER && tokens[at] && !tokens[at]?.mark; at += 1) {
@@ -169,12 +169,12 @@ function offerTo(tokens: readonly Token[], from: number): number {
   return 0;
 }
 
-/** `we want to` without a verb says nothing yet; `wir möchten` and `necesitamos` do. */
+/** `we want to` without a verb is incomplete; `wir möchten` and `necesitamos` are complete. */
 const isWholeWish = (tokens: readonly Token[], at: number) =>
   !/^(?:to|you|de|di|a|is)$/.test(tokens[at]?.word ?? '') ||
   /^(?:necesit|apunt|dirig|punt|mir|bisogno)/.test(tokens[at - 1]?.word ?? '');
 
-/** A verb at the end of its sentence that belongs to the ask: `Könnt ihr Bestatter anschreiben?` */
+/** Removes a verb at the end of a sentence that belongs to the request: `Könnt ihr Bestatter anschreiben?` */
 export function withoutAskEnd(tokens: readonly Token[], code: string): readonly Token[] {
   const ends = PHRASES[code]?.ends;
   if (!ends || ends.size === 0) return tokens;

@@ -1,4 +1,4 @@
-/** Marks of gender are taken off: `Einkäufer:innen`, `abogad@s`, `enfermeiras(os)`, `directeur·rice·s`. */
+/** Removes gender marks: `Einkäufer:innen`, `abogad@s`, `enfermeiras(os)`, `directeur·rice·s`. */
 export const ungendered = (text: string): string =>
   text
     .replace(/(\p{L}{3})[:*_/•·](?:in|innen)\b/gu, '$1')
@@ -14,7 +14,7 @@ export const ungendered = (text: string): string =>
       '$1',
     );
 
-/** `of all sizes` restricts nothing, and is no part of what a company is called. */
+/** `of all sizes` restricts nothing and is not part of a company's kind. */
 const ANY_SIZE =
   /\s(?:of (?:all|any|every) sizes?|jeder größe|aller größen|jeglicher größe|de toutes? (?:les )?tailles?|de cualquier tamaño|de todos los tamaños|di (?:ogni dimensione|tutte le dimensioni|qualsiasi dimensione)|van (?:elke omvang|alle groottes|elke grootte|elk formaat)|de qualquer (?:dimensão|tamanho|porte)|de todos os (?:tamanhos|portes))(?!\p{L})/giu;
 export const withoutAnySize = (text: string): string => text.replace(ANY_SIZE, '');

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import { holds, phraseAt, tokensOf } from './tokens.ts';
 
-/** Words that ask for something, without the small ones: what must be found again in filters or be named as unread. */
+/** The words with a meaning, without small words: each must appear in a filter or be listed as unread. */
 export function contentWords(text: string): string[] {
   const clean = ungendered(text);
   const lexicon = languageOf(clean);
@@ -30,6 +30,6 @@ const SMALL = [
 const isSmall = (tokens: ReturnType<typeof tokensOf>, at: number, lexicon: Lexicon): boolean =>
   lexicon.common.has(tokens[at]?.word ?? '') || SMALL.some((key) => phraseAt(tokens, at, lexicon[key]) > 0);
 
-/** Whether unread words exclude or restrict, in the language of the whole description (api.md 33.8). */
+/** Whether unread words exclude or restrict people, in the language of the whole description (api.md 33.8). */
 export const restricts = (description: string, unread: string): boolean =>
   holds(tokensOf(unread), languageOf(ungendered(description)).restrict);

@@ -8,7 +8,7 @@ import { pt } from './languages/pt.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** Made ready at the first description: a server that reads none need not wait for them. */
+/** Built when the first description is read, because many servers never read one. */
 let ready: readonly Lexicon[] | null = null;
 const lexicons = (): readonly Lexicon[] => {
   ready ??= [en, de, fr, es, it, nl, pt].map(lexiconOf);
@@ -36,7 +36,7 @@ function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): num
     tokens.every(({ capital, text: own }) => capital || own.length < 4)
   )
     score += 0.3;
-  // `no Porto`: Spanish leaves out no place without a comma or a preposition.
+  // `no Porto`: in Spanish an excluded place needs a comma or a preposition, so this is Portuguese.
   if (lexicon.language.code === 'pt' && IN_A_PLACE.test(whole)) score += 1.2;
   for (const { word, mark, text } of tokens) {
     if (mark) continue;
@@ -57,10 +57,10 @@ function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): num
   return score;
 }
 
-/** The first lines tell the language of all. */
+/** The beginning is enough to recognise the language. */
 const TELLING = 400;
 
-/** The language whose small words, roles and companies the text has most of; English where nothing tells. */
+/** The language with the most small words, roles and companies in the text; English when nothing decides. */
 export function languageOf(text: string): Lexicon {
   const tokens = tokensOf(text.slice(0, TELLING));
   const all = lexicons();

@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every word that is one letter away, or two swapped; the first letter stays. */
+/** Every word that differs by one letter or one swap; the first letter stays. */
 export function editsOf(word: string): string[] {
   const edits: string[] = [];
   for (let at = 1; at <= word.length; at += 1) {

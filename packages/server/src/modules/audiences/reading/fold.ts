@@ -1,4 +1,4 @@
-/** What folding leaves as it is: most words are so, and need not go through seven passes. */
+/** Text that folding does not change; most words match, which saves seven passes. */
 const FOLDED = /^[a-z0-9 .,;:'"()&/-]*$/;
 
 /** Lower case without accents, for comparing: `Nürnberg` is `nurnberg`. */

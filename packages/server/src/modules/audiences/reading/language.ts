@@ -1,58 +1,61 @@
-/** What the grammar knows of one language. Lists are words or phrases in lower case without accents. */
+/** What the grammar knows about one language. Lists contain words or phrases in lower case without accents. */
 export interface Language {
   readonly code: string;
-  /** Small words by which the language is known; none of them says anything about an audience. */
+  /** Small words by which the language is recognised; they say nothing about an audience. */
   readonly common: string;
-  /** In `directeur technique` the first word says what it is, in `technical director` the last. */
+  /**
+   * True when the first word of a title is its head (`directeur technique`), false when it is the last (`technical
+   * director`).
+   */
   readonly headFirst: boolean;
   readonly and: string;
-  /** Lead to a place or to a trade: `in Kent`, `in aerospace`. */
+  /** Words before a place or a trade: `in Kent`, `in aerospace`. */
   readonly within: string;
-  /** Lead to a company or a trade: `at banks`. */
+  /** Words before a company or a trade: `at banks`. */
   readonly at: string;
-  /** Lead to a company, or to the rest of a title: `owners of gyms`, `heads of sales`. */
+  /** Words before a company or the rest of a title: `owners of gyms`, `heads of sales`. */
   readonly of: string;
-  /** Lead to the rest of a title: `vets for small animals`. */
+  /** Words before the rest of a title: `vets for small animals`. */
   readonly purpose: string;
-  /** What follows is left out. */
+  /** Words after which something is excluded. */
   readonly exclude: string;
-  /** What stands before is left out: `agencies need not apply`. */
+  /** Words before which something is excluded: `agencies need not apply`. */
   readonly excludeAfter: string;
-  /** Begins again what is wanted: `not X but Y`. */
+  /** Words that end an exclusion: `not X but Y`. */
   readonly contrast: string;
   readonly only: string;
-  /** In words that were not read these hold the audience back (api.md 33.8). */
+  /** Words that restrict: if they stay unread, the audience is not searched (api.md 33.8). */
   readonly restrict: string;
-  /** Begin a clause about people or companies: `who`, `that`. */
+  /** Words that begin a clause about people or companies: `who`, `that`. */
   readonly relative: string;
-  /** Begin such a clause without a pronoun: `hiring`, `looking for`. */
+  /** Words that begin such a clause without a pronoun: `hiring`, `looking for`. */
   readonly clause: string;
-  /** After a relative pronoun: the clause goes on like the description itself: `who work at banks`. */
+  /** Words after a relative pronoun that make the clause continue like the description itself: `who work at banks`. */
   readonly being: string;
-  /** The words beside the name of a tool: `using Shopify`, `die mit SAP arbeiten`. */
+  /** Words next to the name of a tool: `using Shopify`, `die mit SAP arbeiten`. */
   readonly uses: string;
   /** Indefinite words: anybody, everyone. */
   readonly anybody: string;
-  /** Companies of any trade. */
+  /** Words for companies of any trade. */
   readonly companies: string;
-  /** Before an audience: `we are looking for`. */
+  /** Phrases before an audience: `we are looking for`. */
   readonly leadIns: string;
-  /** Of the sender, or in whole sentences: a sentence with one of these is a story, not a list. */
+  /** Words about the sender, or of whole sentences: a sentence with one of these is a story, not a list. */
   readonly story: string;
-  /** Endings of words for people by their work. */
+  /** Endings of words for occupations. */
   readonly roleEndings: string;
   readonly roles: string;
-  /** Look like people by their work and are not. */
+  /** Words that look like occupations and are none. */
   readonly notRoles: string;
-  /** Heads that say rank, not work: they belong to any company or part of one. */
+  /** Heads of titles that name a rank, not an occupation: they exist in any company or department. */
   readonly leaders: string;
   readonly orgEndings: string;
   readonly orgs: string;
-  /** Parts of a company: they belong to the title. */
+  /** Departments of a company: they belong to the title. */
   readonly areas: string;
   /** Trades that stand without a word for companies. */
   readonly trades: string;
-  /** Words for a rank alone, with the rank of the people search. */
+  /** Words for a rank alone, with the seniority of the people search. */
   readonly levels: Readonly<Record<string, string>>;
   readonly units: string;
   readonly atLeast: string;
@@ -60,14 +63,14 @@ export interface Language {
   readonly atMost: string;
   readonly lessThan: string;
   readonly rangeWords: string;
-  /** Sizes that a law or a custom defines. */
+  /** Sizes that a law or custom defines. */
   readonly sizes: Readonly<Record<string, string>>;
-  /** Sizes that mean something else to everybody. */
+  /** Sizes without a common definition. */
   readonly vague: string;
   readonly numbers: Readonly<Record<string, number>>;
   readonly labels: Readonly<Record<'who' | 'where' | 'trade' | 'size' | 'exclude', string>>;
-  /** From plural to singular, the first that fits: `-ies>-y`. */
+  /** From plural to singular; the first rule that matches is used: `-ies>-y`. */
   readonly singular: string;
-  /** Adjectives of places: the beginning of the word and the place. */
+  /** Adjectives of places: the beginning of the word, and the place. */
   readonly adjectives: Readonly<Record<string, string>>;
 }

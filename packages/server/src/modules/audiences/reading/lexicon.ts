@@ -15,7 +15,7 @@ const PHRASES: readonly PhraseKey[] = [
   ...(['units', 'atLeast', 'moreThan', 'atMost', 'lessThan', 'rangeWords', 'vague', 'orgs', 'leaders'] as const),
 ];
 
-/** A language made ready for looking up. */
+/** A language prepared for look-ups. */
 export interface Lexicon extends Record<PhraseKey, Phrases> {
   readonly language: Language;
   readonly common: ReadonlySet<string>;
@@ -23,31 +23,31 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
   readonly sizes: Phrases;
   readonly numbers: Phrases;
   readonly labels: Readonly<Record<keyof Language['labels'], Phrases>>;
-  /** In the singular; a plural keeps nothing but its head changed. */
+  /** The word in the singular, with only its ending changed. */
   singular(word: string): string;
   isRole(word: string): boolean;
-  /** In the list of roles, not only like one by its ending. */
+  /** Whether the word is in the list of roles, not only similar to one by its ending. */
   isNamedRole(word: string): boolean;
   isNamedOrg(word: string): boolean;
   /** A compound of a known occupation. */
   isSureRole(word: string): boolean;
-  /** A role with one letter wrong; the word itself where it is like none. */
+  /** The role that a word with one wrong letter means; otherwise the word itself. */
   mended(word: string): string;
-  /** One letter away from a role that we know, and nothing else that we know. */
+  /** One letter away from a known role, and not itself a known word. */
   isMisspelt(word: string): boolean;
-  /** A misspelt area, trade or role as it ought to be; the word itself where it is known or like none. */
+  /** The area, trade or role that a misspelt word means; the word itself when it is known or similar to none. */
   mendedContent(word: string): string;
-  /** A known occupation in exactly this spelling, accents and all. */
+  /** A known occupation in exactly this spelling, including accents. */
   isSpelt(text: string): boolean;
   isLeader(words: readonly Token[]): boolean;
   isOrg(word: string): boolean;
   /** A trade or product, or a compound of one: `Solarenergie`. */
   isTradeWord(word: string): boolean;
-  /** Several words that are a kind of company, in the plural too. */
+  /** Several words that name a kind of company, also in the plural. */
   isOrgPhrase(words: readonly Token[]): boolean;
 }
 
-/** Words come again and again; how many are remembered is bounded. */
+/** Words repeat, so results are cached, up to a limit. */
 function remembered<Answer>(test: (word: string) => Answer): (word: string) => Answer {
   const known = new Map<string, Answer>();
   return (word) => {
@@ -67,19 +67,19 @@ const spellingsIn = (list: string): string[] =>
     .filter(Boolean);
 const wordsIn = (list: string): string[] => spellingsIn(list).map(fold);
 
-/** Ends like a person and is a thing: `instruments`. */
+/** Words that end like a person but are things: `instruments`. */
 const THING = /[^g]ments?$/;
 /** `agtech`, `legaltechs`: young companies of a trade, in every language. */
 const TECH = /^[a-z]{2,}-?techs?$/;
 
-/** German and Dutch make one word of several: what it ends in says what it is. */
+/** German and Dutch write compounds as one word; the end decides what it is. */
 const COMPOUNDS = new Set(['de', 'nl']);
 
-/** Of words that end like roles only those that are as long as this are taken for slips. */
+/** A word that only ends like a role is treated as misspelt from this length on. */
 const SHORTEST_LIKELY = 9;
-/** Shorter ends of compounds belong to other words too. */
+/** Shorter ends of compounds also occur in unrelated words. */
 const SHORTEST_TRADE = 5;
-/** Shorter words end in anything. */
+/** A shorter beginning could belong to any word. */
 const SHORTEST_STEM = 2;
 
 export function lexiconOf(language: Language): Lexicon {
@@ -102,9 +102,9 @@ export function lexiconOf(language: Language): Lexicon {
   const establishments: KnownWords = new Map(
     [...kinds, ...(compounds ? spellingsIn(language.orgEndings) : [])].map((word) => [fold(word), word]),
   );
-  /** Cuts the plural off, keeping capitals and accents of the rest. */
+  /** Removes the plural ending and keeps capitals and accents. */
   const singular = remembered((word: string): string => {
-    // `SaaS`, `CEOs`: what is written in capitals loses nothing but a small s.
+    // `SaaS`, `CEOs`: a word in capitals loses only a small s.
     if (/^\p{Lu}[\p{Lu}\d&]*['’]?s$/u.test(word)) return word.replace(/['’]?s$/, '');
     if (/\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word)) return word;
     if (/^\p{L}{3,}-\p{L}{3,}$/u.test(word) && language.headFirst) return word.split('-').map(singular).join('-');
@@ -147,7 +147,7 @@ export function lexiconOf(language: Language): Lexicon {
       (!curated.has(word) && knownSingular(word, language.code, occupations, false) !== null) ||
       isRolePair(word),
   );
-  /** A compound of a known occupation, or of a known kind of company: the longer end decides. */
+  /** A compound of a known occupation or a known kind of company: the longer end decides. */
   const endsInOccupation = (word: string): boolean => {
     if (!compounds || curated.has(word)) return false;
     const [role, org] = [word, fold(singular(word))]
@@ -171,11 +171,12 @@ export function lexiconOf(language: Language): Lexicon {
     ...forms,
   ]);
   const mendContent = createWordMending(contents);
-  /** A misspelt role as it ought to be, in the singular; null where it is well spelt or like none. */
+  /** The role that a misspelt word means, in the singular; null when it is spelt well or similar to none. */
   const mendedRole = (word: string): string | null => {
     const told = fold(word);
     if (isNamedRole(told) || isNotRole(told) || isNamedOrg(told) || (compounds && endsInOccupation(told))) return null;
-    // A word that ends like a role may be one that we do not know: only long ones, and slips of the commonest heads.
+    // A word that ends like a role may be a role that we do not know: only long words and errors in the commonest heads
+    // count.
     const isLikely = endsAsRole(told);
     for (const form of [word, ...singularsOf(word, language.code)]) {
       const near = mend(form);

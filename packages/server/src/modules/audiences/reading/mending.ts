@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import type { KnownWords } from './plurals.ts';
 
-/** Words of six letters and more are seldom one slip from another by chance. */
+/** Words from this length on rarely differ from another by one letter by chance. */
 const SHORTEST_MENDED = 6;
 
 const SHORTEST_SUBSTITUTED = 10;
@@ -11,12 +11,12 @@ const withoutOne = (word: string): string[] => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** One letter too many, too few, wrong, or two swapped; the first letter stays. */
+/** Whether two words differ by one extra, missing or wrong letter, or one swap; the first letter must be the same. */
 function isOneSlip(one: string, other: string): boolean {
   if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
-  // Letters that are missing at the end make another word: `fromage` is no misspelling of `fromager`.
+  // Missing letters at the end make another word: `fromage` is not a misspelt `fromager`.
   if (from >= Math.min(one.length, other.length)) return false;
   let [a, b] = [one.length, other.length];
   while (a > from && b > from && one[a - 1] === other[b - 1]) {
@@ -24,13 +24,13 @@ function isOneSlip(one: string, other: string): boolean {
     b -= 1;
   }
   const [left, right] = [one.slice(from, a), other.slice(from, b)];
-  // A wrong letter makes another word as often as a slip: `pintura` is no `pintora`.
+  // A wrong letter often makes another word: `pintura` is not `pintora`.
   if (left.length === 1 && right.length === 1) return one.length >= SHORTEST_SUBSTITUTED;
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** Finds the known word that a misspelt one is a slip away from; null where none is, or several are. */
+/** Finds the known word that a misspelt one means; null when there is none or more than one. */
 export function createWordMending(words: KnownWords): (word: string) => string | null {
   let index: Map<string, Set<string>> | null = null;
   const indexed = () => {

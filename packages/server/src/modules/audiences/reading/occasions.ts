@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { phraseAt, type Token } from './tokens.ts';
 
-/** Says that something is the sender's own. */
+/** Words that mark something as the sender's own. */
 export const OURS =
   /^(?:our|my|unsere?|unserem|unseren|unserer|mein|meine|meinen|meiner|notre|nos|mon|ma|mes|nuestr[oa]s?|mi|mis|nostr[oaie]|mio|mia|miei|mie|onze|ons|mijn|noss[oa]s?|meu|minha|meus|minhas)$/;
 const DETERMINER =
@@ -10,10 +10,13 @@ const DETERMINER =
 const OCCASION =
   /^(?:study|survey|podcast|webinar|article|story|interview|event|conference|launch|report|panel|workshop|trial|newsletter|documentary|book|roundtable|studie|umfrage|artikel|beitrag|interview|veranstaltung|konferenz|tagung|messe|buch|etude|enquete|sondage|webinaire|evenement|colloque|livre|reportage|entretien|estudio|encuesta|articulo|reportaje|entrevista|evento|congreso|libro|studio|sondaggio|indagine|articolo|intervista|convegno|onderzoek|enquete|evenement|congres|boek|beurs|estudo|inquerito|pesquisa|artigo|reportagem|congresso|livro|seminar|seminaire|seminario)$/;
 const FARTHEST_NOUN = 4;
-/** `Our ideal customers: ...` is a heading, a longer one a story. */
+/** `Our ideal customers: ...` is a heading; a longer one is a story. */
 const LONGEST_LABEL = 6;
 
-/** Whether the words from here name what the sender wants people for: `our study on migraine`. It is no part of who they are. */
+/**
+ * Whether the words from here name what the sender wants people for (`our study on migraine`), which says nothing about
+ * who they are.
+ */
 export function isOccasion(tokens: readonly Token[], from: number): boolean {
   const own = tokens.slice(from, from + FARTHEST_NOUN);
   const end = own.findIndex(({ mark }) => mark);
@@ -22,7 +25,7 @@ export function isOccasion(tokens: readonly Token[], from: number): boolean {
   return DETERMINER.test(words[0] ?? '') && words.some((word) => OCCASION.test(word));
 }
 
-/** How many tokens at the beginning say what it is for, with their mark: `For our podcast: we are looking for`. */
+/** How many tokens at the beginning name the occasion, with their mark: `For our podcast: we are looking for`. */
 export function openingOccasion(tokens: readonly Token[], lexicon: Lexicon): number {
   // `My boss wants a list for the trade fair: ...`
   const colon = tokens.findIndex(({ text }) => text === ':');

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Find } from './meaning/read-sentence.ts';
 
-/** Heads of compounds, the longest that the word ends in. */
+/** Heads of compounds; the longest one that the word ends with is used. */
 const COMPOUND_HEADS =
   `leiterinnen leiter leitern leitung manager managers chefs chef specialisten spezialisten specialist spezialist berater beraterinnen
   adviseurs adviseur consultants ingenieure ingenieurs ingenieur techniker technici technicus monteure monteurs meister verantwortliche beauftragte
@@ -12,7 +12,7 @@ const COMPOUND_HEADS =
     .split(/\s+/)
     .sort((one, other) => other.length - one.length);
 
-/** What a word that is written out lends to the hyphened ones before it. */
+/** The ending that a complete word shares with the hyphenated ones before it. */
 export function sharedEnding(word: string): string | null {
   const plain = [...word.toLowerCase()].map((letter) => letter.normalize('NFD')[0] ?? letter).join('');
   const ending = COMPOUND_HEADS.find((head) => plain.endsWith(head) && plain.length > head.length + 2);
@@ -20,10 +20,10 @@ export function sharedEnding(word: string): string | null {
   return null;
 }
 
-/** What gender changes: `-innen`, `-trices`. */
+/** The longest ending that marks gender: `-innen`, `-trices`. */
 const LONGEST_ENDING = 6;
 
-/** `Archivarinnen und Archivare` are one role: the first of a pair that only its ending tells apart goes. */
+/** `Archivarinnen und Archivare` is one role: of a pair that differs only in its ending the first is removed. */
 export function collapsePairs(finds: Find[], lexicon: Lexicon): void {
   if (lexicon.language.code === 'en') return;
   for (let at = finds.length - 2; at >= 0; at -= 1) {

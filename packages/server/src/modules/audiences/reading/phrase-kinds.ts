@@ -4,7 +4,7 @@ import { isOneOf, phraseAt, type Token } from './tokens.ts';
 
 export type Kind = 'role' | 'level' | 'org' | 'trade' | 'area' | 'nobody' | 'companies' | 'unknown';
 
-/** Longer ones are sentences. */
+/** A longer phrase is a sentence. */
 const MAX_TITLE_WORDS = 5;
 const PEOPLE =
   /^(?:people|workers?|staff|men|women|professionals?|employees|guys|users|customers|clients|contacts|folks|leute|mitarbeiter|personen|mensen|personnes|personas|persone|pessoas|others)$/;
@@ -17,17 +17,17 @@ export const lastOf = (own: readonly Token[]): Token => own.at(-1) as Token;
 export const firstOf = (own: readonly Token[]): Token => own[0] as Token;
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the words of one sentence are, and how they are written as values. */
+/** Decides what the words of one sentence are, and how they are written as filter values. */
 export function createPhraseKinds(sentence: string, tokens: readonly Token[], lexicon: Lexicon) {
   const { code, headFirst } = lexicon.language;
   const textOf = (own: readonly Token[]) => sentence.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
 
-  /** Without words that stand for anybody, at both ends. */
+  /** The words without indefinite ones at both ends. */
   const bare = (own: readonly Token[]): readonly Token[] => {
     let [from, to] = [0, own.length];
     for (let moved = true; moved && from < to; ) {
       const length = phraseAt(own, from, lexicon.anybody);
-      // `people leaders` lead people.
+      // In `people leaders`, "people" is a department.
       const isArea =
         from + length < to &&
         isOneOf(own.slice(from, from + length), lexicon.areas) &&
@@ -62,7 +62,7 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
     /(?:iques?|els?|elles?|als?|ales?|aux|ai?re?s?|eux|ant?e?s?|ent?e?s?|icos?|icas?|ici|iche|ari?[oa]?s?|iver?[sa]?s?|ores|ori)$/.test(
       word,
     );
-  /** `finance teams` are the people of that part of a company. */
+  /** `finance teams` are the people of that department. */
   const isStaff = (own: readonly Token[]) =>
     code === 'en' && own.length > 1 && STAFF.test(lastOf(own).word) && isOneOf(own.slice(0, -1), lexicon.areas);
   const isAreaPlural = ({ text, word }: Token) =>
@@ -86,13 +86,13 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
       isOneOf([headOf(own)], lexicon.companies)
     )
       return 'org';
-    // `pet insurance`, `energia eolica`: a trade with a word that says which.
+    // `pet insurance`, `energia eolica`: a trade with a word that narrows it.
     const isNarrowed =
       own.length <= 3 && lexicon.isTradeWord(headOf(own).word) && !isOneOf([headOf(own)], lexicon.areas);
     return isNarrowed ? 'trade' : 'unknown';
   };
 
-  /** Where one role is misspelt other words may be too. */
+  /** When one role is misspelt, other words may be too. */
   const isEdge = (at: number) =>
     tokens[at] === undefined ||
     tokens[at]?.mark ||
@@ -101,13 +101,13 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
     ({ text, mark }, at) => !mark && isEdge(headFirst ? at - 1 : at + 1) && lexicon.isMisspelt(text),
   );
   const mendedContent = (text: string) => (sloppy ? lexicon.mendedContent(text) : text);
-  /** A title in the singular: the head, and where adjectives follow it these too. */
+  /** A title in the singular: its head, and the adjectives after it. */
   const titleOf = (own: readonly Token[]): string => {
     if (isStaff(own)) return capitalised(textOf(own.slice(0, -1)));
     const headAt = headFirst ? 0 : own.length - 1;
     const isMasculine = code === 'de' && own.length > 1 && !FEMININE.test(lexicon.singular(lastOf(own).word));
     const byFirst = headFirst ? lexicon.isRole(firstOf(own).word) : !lexicon.isRole(lastOf(own).word) && own.length > 1;
-    // Adjectives agree with the head; behind a noun in the singular nothing does: `responsabili raccolta fondi`.
+    // Adjectives agree with the head; a noun in the singular does not: `responsabili raccolta fondi`.
     const isArea = own.length > 2 && isOneOf(own.slice(1), lexicon.areas);
     const agreeing = headFirst && byFirst ? own.findIndex((token, at) => at > 0 && (isArea || !isAgreeing(token))) : -1;
     return capitalised(
@@ -130,13 +130,13 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
     );
   };
   const isAgreeing = (token: Token) => isPlural(token) && (!isOneOf([token], lexicon.areas) || agrees(token));
-  /** An adjective of a part of a company, in the plural of its head: `agentes inmobiliarios`. */
+  /** An adjective of a department in the plural of its head: `agentes inmobiliarios`. */
   const agrees = ({ word }: Token) =>
     /(?:[aei]les|arios|arias|icos|icas|iques|ici|iche|ali|ari|aires|els|elles)$/.test(word);
   const tradeOf = (own: readonly Token[]): string => {
     if (headFirst && own.length === 2 && isOneOf(own.slice(0, 1), lexicon.companies) && isAdjective(lastOf(own).word))
       return lastOf(own).text;
-    // `settore arredamento`: the trade alone is what it is called.
+    // `settore arredamento`: only the trade is the value.
     if (
       headFirst &&
       own.length > 1 &&
@@ -147,7 +147,7 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
     if (sloppy && code !== 'en') return own.map(({ text: word }) => mendedContent(word)).join(' ');
     if (code === 'de') {
       const noun = nominative(lastOf(own).text);
-      // `ambulanten Diensten`: the adjective leaves the dative with its noun.
+      // `ambulanten Diensten`: the adjective loses the dative ending together with its noun.
       const before =
         noun === lastOf(own).text ? textOf(own.slice(0, -1)) : textOf(own.slice(0, -1)).replace(/en$/, 'e');
       return before + (own.length > 1 ? ' ' : '') + noun;
@@ -160,7 +160,7 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
       ? [...before, lexicon.singular(mendedContent(last.text))].join(' ')
       : text.slice(0, text.length - last.text.length) + lexicon.singular(last.text);
   };
-  /** `bei Großhändlern`, `in Betrieben`: without the ending of the dative. */
+  /** The nominative of a dative: `bei Großhändlern`, `in Betrieben`. */
   const nominative = (word: string): string =>
     /(?:er|el)n$/.test(word) ||
     /(?:betrieben|geschaften|werken|heimen|instituten|konzernen|hofen|markten|verbanden|vereinen|diensten|laboren|verlagen|internaten|archiven)$/.test(

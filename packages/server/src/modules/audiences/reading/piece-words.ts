@@ -2,11 +2,11 @@ import type { Lexicon } from './lexicon.ts';
 import { placeAt } from './places/find.ts';
 import { phraseAt, phrasesOf, type Token } from './tokens.ts';
 
-/** Marks that end what is left out, and the list that it stands in. */
+/** Marks that end an exclusion and its list. */
 export const STRONG = /^[;:()[\]{}–—|•*"“”„«»!?.…-]$/;
 export const COMMA = /^[,،、]$/;
 
-/** `who run Montessori schools`: the capital belongs to the kind, it is no tool. */
+/** `who run Montessori schools`: the capital belongs to a kind of company, it is no tool. */
 export function namesAKind(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {
   let at = from;
   while (tokens[at]?.capital && !tokens[at]?.mark) at += 1;
@@ -15,7 +15,7 @@ export function namesAKind(tokens: readonly Token[], from: number, lexicon: Lexi
 }
 
 export const LEAVE = /^(?:leave|leaving|keep|keeping)$/;
-/** Where `out` stands behind what is left out; 0 where it does not. */
+/** The position of `out` after what is excluded; 0 when there is none. */
 export function outFrom(tokens: readonly Token[], from: number): number {
   for (let at = from + 1; at < tokens.length && !STRONG.test(tokens[at]?.text ?? ''); at += 1) {
     if (tokens[at]?.word === 'out') return at;
@@ -23,7 +23,7 @@ export function outFrom(tokens: readonly Token[], from: number): number {
   return 0;
 }
 
-/** Whether a place is said further on, so that an adjective before a noun is none. */
+/** Whether a place follows later, so that an adjective before a noun is none. */
 export const isPlacedLater = (tokens: readonly Token[], at: number, lexicon: Lexicon): boolean =>
   !lexicon.language.headFirst &&
   tokens.some((_, other) => {
@@ -31,7 +31,7 @@ export const isPlacedLater = (tokens: readonly Token[], at: number, lexicon: Lex
     return within > 0 && placeAt(tokens, other + within, lexicon) !== null;
   });
 
-/** Whether what is left out is a list that goes on behind a comma: `no coaches, trainers or students`. */
+/** Whether an exclusion continues after a comma: `no coaches, trainers or students`. */
 export function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon, places: boolean): boolean {
   if ((placeAt(tokens, from, lexicon) !== null) !== places) return false;
   for (let at = from; at < tokens.length; at += 1) {
@@ -44,13 +44,13 @@ export function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon,
   return false;
 }
 
-/** `Belgique francophone`, `German-speaking`: a language has no filter. */
+/** `Belgique francophone`, `German-speaking`: there is no filter for a language. */
 export const SPEAKING =
   /^(?:(?:franco|germano|neerlando|anglo|hispano|luso|italo)(?:phones?|fon[aeios]s?|hablantes?|falantes?)|[a-z]{4,}-speaking|[a-z]{4,}sprachige?[mnrs]?|[a-z]{4,}talige?)$/;
-/** `two-person`, `Zwei-Mann-`: so few that no range says it. */
+/** `two-person`, `Zwei-Mann-`: too few people for any range. */
 export const HEADCOUNT =
   /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;
-/** Says that companies are theirs to run: `people who run quarries`. */
+/** Verbs for running a company: `people who run quarries`. */
 export const LEADING =
   /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?|llevan?|regentan?|dirigen?|gestionan?|poseen?|administran?|tient|tiennent|gerent?|gere|dirigent?|possede|possedent|exploitent?|gestisc(?:e|ono)|dirigono|possied(?:e|ono)|guidano?|conduc(?:e|ono)|amministrano?|gerem|dirigem|possui|possuem|comandam?|administram?|gerenciam?|exploram?|runnen|leiden|bezitten|beheren|exploiteren|uitbaten|bestieren|leiten|fuhren|betreiben|besitzen|bewirtschaften|verantworten)$/;
 export const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
@@ -70,9 +70,9 @@ const KEPT =
   /^(?:animals?|businesses|business|data|format|claims|voltage|engines?|boats?|parts|arms|groups?|tiere?|ruminants?|cap|game|top|bands?|press|talk|print)$/;
 export const isKeptAdjective = (tokens: readonly Token[], at: number) => KEPT.test(tokens[at + 1]?.word ?? '');
 
-/** Begins a description with a clause: `Quien dirige hoteles`. */
+/** Words that begin a description with a clause: `Quien dirige hoteles`. */
 const WHOEVER = /^(?:whoever|quien|quienes|chi|wer|quem)$/;
-/** German articles are pronouns only behind a comma; everywhere else a pronoun is one. */
+/** German articles are pronouns only after a comma; in other languages a pronoun always is one. */
 export const isRelative = (tokens: readonly Token[], at: number, lexicon: Lexicon) =>
   (at > 0 || WHOEVER.test(tokens[0]?.word ?? '')) &&
   (lexicon.language.code !== 'de' ||

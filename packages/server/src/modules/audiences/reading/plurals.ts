@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Endings of plurals, and what a singular may have instead. A singular counts only where it is a known word. */
+/** Endings of plurals, and the possible endings of the singular. A singular counts only if it is a known word. */
 const ENDINGS: Readonly<Record<string, string>> = {
   en: 'ies>y, ves>f, ves>fe, men>man, wives>wife, s>, es>, a>um',
   de: 'innen>in, leute>mann, leuten>mann, nen>n, en>, ern>er, ern>, n>, e>, er>, s>, en>e, en>er, ten>ter',
@@ -25,7 +25,7 @@ const RULES: ReadonlyMap<string, readonly (readonly [string, string])[]> = new M
 const WITHOUT_UMLAUT: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
 const DOUBLED = /(?:bb|dd|ff|gg|kk|ll|mm|nn|pp|rr|ss|tt)$/;
 
-/** Every word that the plural may come from; the word itself is none of them. */
+/** Every word that may be the singular of this plural, without the word itself. */
 export function singularsOf(word: string, code: string): string[] {
   const lower = word.toLowerCase();
   const found = (RULES.get(code) ?? []).flatMap(([ending, instead]) => {
@@ -37,7 +37,7 @@ export function singularsOf(word: string, code: string): string[] {
     return [stem, ...(DOUBLED.test(stem) ? [stem.slice(0, -1)] : []), ...(long === stem ? [] : [long])];
   });
   if (code !== 'de') return found;
-  // The last umlaut is the one that the plural made.
+  // The last umlaut comes from the plural.
   return [
     ...found,
     ...found.map((one) => one.replace(/[äöü](?=[^äöü]*$)/, (letter) => WITHOUT_UMLAUT[letter] ?? letter)),
@@ -47,10 +47,10 @@ export function singularsOf(word: string, code: string): string[] {
 /** Known words by their folded spelling. */
 export type KnownWords = ReadonlyMap<string, string>;
 
-/** Shorter ends of compounds are found in words that have nothing to do with them. */
+/** Shorter ends of compounds also occur in unrelated words. */
 const SHORTEST_END = 4;
 
-/** The known word that a compound ends in; the longest. */
+/** The longest known word that a compound ends with. */
 export function endOf(folded: string, known: KnownWords): string | null {
   for (let from = 2; folded.length - from >= SHORTEST_END; from += 1) {
     const end = folded.slice(from);
@@ -62,7 +62,7 @@ export function endOf(folded: string, known: KnownWords): string | null {
 const cased = (spelling: string, like: string): string =>
   /^\p{Lu}/u.test(like) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling;
 
-/** The singular of a plural of a known word, in the word's own spelling; null where it is none. */
+/** The singular of a known word, in that word's spelling; null when the word is no such plural. */
 export function knownSingular(word: string, code: string, known: KnownWords, compounds: boolean): string | null {
   if (known.has(fold(word))) return word;
   for (const one of singularsOf(word, code)) {

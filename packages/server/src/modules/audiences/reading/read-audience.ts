@@ -22,22 +22,22 @@ export interface AudienceReading {
 }
 
 export interface ReadAudience {
-  /** Null: not understood. */
+  /** Null when the description was not understood. */
   readonly filters: AudienceFilters | null;
   readonly reading: AudienceReading;
 }
 
-/** Longer than any field that is read here; text beyond it does not describe people. */
+/** Longer than any field that is read here; text beyond it is ignored. */
 const MAX_TEXT = 1_500;
 
-/** Longer values and longer lists are no description of people. */
+/** Longer values and lists do not describe people. */
 const MAX_VALUE = 120;
 const MAX_FINDS = 100;
 
-/** The most characters that a person reads of the words that were not understood. */
+/** Cuts the unread words to what a person can read. */
 const shown = (unread: readonly string[]): string[] => unread.slice(0, 30).map((words) => words.slice(0, 300));
 
-/** What a description in plain words asks for, and which of its words were not read (api.md 32.1). */
+/** What a description asks for, and which of its words were not read (api.md 32.1). */
 export function readAudience(text: string): ReadAudience {
   const plain = text
     .replace(/[^\P{C}\n]+/gu, ' ')
@@ -91,11 +91,11 @@ function read(segment: Segment, lexicon: Lexicon): SentenceReading {
   const whole = sentence.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to).trim();
   if (question) return { finds: [], unread: [sentence.trim()], vague: [], held: false, guesses: [] };
   if (!story) return readSentence(sentence, tokens, lexicon, mode);
-  // A sentence about the sender may still exclude people. Its other negations matter only where they name people.
+  // A sentence about the sender may still exclude people. Its other negations matter only if they name people.
   return { finds: [], unread: [whole], vague: [], held: deniesPeople(tokens, lexicon), guesses: [] };
 }
 
-/** One phrase in the singular with no known word: two random words look like a title. */
+/** A single phrase in the singular without any known word: two random words look like a title. */
 function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): boolean {
   const [only, second] = finds;
   if (second || only?.kind !== 'title' || only.words !== text) return false;
@@ -111,13 +111,13 @@ function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): bo
 const EVERYTHING =
   /^(?:anything|anyone|anybody|everything|everyone|everybody|whoever|those|alles|jeder|wer|tout|toute|tous|ceux|celles|quiconque|todo|todos|todas|quien|quienes|tutto|tutti|chi|chiunque|iedereen|wie|tudo|quem)$/;
 
-/** Whether a story says of people or companies that they are not meant: `schools have no money for it`. */
+/** Whether a story says that some people or companies are not meant: `schools have no money for it`. */
 function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
   // `Anything under 5 lifts makes no sense for us`.
   if (EVERYTHING.test(tokens[0]?.word ?? '') && holds(tokens, lexicon.restrict)) return true;
   const denial = tokens.findIndex((_, at) => phraseAt(tokens, at, lexicon.restrict) > 0);
   if (denial < 0) return false;
-  // `our CEO` is one of the sender's.
+  // `our CEO` belongs to the sender.
   const names = (own: readonly Token[]) =>
     own.some(
       ({ word }, at) => (lexicon.isNamedRole(word) || lexicon.isNamedOrg(word)) && !OURS.test(own[at - 1]?.word ?? ''),
@@ -130,7 +130,7 @@ function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
   return names(comma < 0 ? after : after.slice(0, comma)) || (!isOwn && names(tokens));
 }
 
-/** Each find in the filter that holds it. All lists hold together, so that what is a choice must stand in one of them. */
+/** Assigns each find to a filter. All filters apply together, so alternatives must be in one filter. */
 function arranged(finds: readonly Find[]): Understood[] {
   const wanted = finds.filter(({ negated }) => !negated);
   const trades = wanted.filter(({ kind }) => kind === 'trade');

@@ -8,19 +8,19 @@ export interface Segment {
   readonly sentence: string;
   readonly tokens: readonly Token[];
   readonly mode: Mode;
-  /** About the sender or the world: only what it excludes is read. */
+  /** About the sender or the world: only its exclusions are read. */
   readonly story: boolean;
   readonly question: boolean;
 }
 
 const BULLET = /^\s*(?:[-*•–·▪►>]+|\d{1,2}[.)]|\(?[a-h][.)])\s+/;
-/** Where a sentence ends: not behind an abbreviation or a letter of a list. */
+/** The end of a sentence, but not after an abbreviation or the letter of a list. */
 const SENTENCE_END = /(?<=[\p{L}\p{N})"”»]{2}[.!?…])\s+(?=["“„«¿¡]?[\p{Lu}\d])/u;
 const INLINE_BULLETS = /(?:^|\s)(?:[a-h]|\d)[.)]\s+(?=\p{L})/gu;
 const ABBREVIATION =
   /\b(?:z\.\s?B|u\.\s?a|bzw|ca|etc|inkl|exkl|e\.g|i\.e|p\.ex|approx|incl|excl|min|max|Mr|Mrs|Dr|St|vs|No)\.$/i;
 
-/** What stands behind a label, as a segment of its own. */
+/** The text after a label, as a segment of its own. */
 const labelled = ({ rest, mode }: { readonly rest: string; readonly mode: Mode }): Segment => ({
   sentence: rest,
   tokens: tokensOf(rest),
@@ -29,7 +29,7 @@ const labelled = ({ rest, mode }: { readonly rest: string; readonly mode: Mode }
   question: false,
 });
 
-/** A text as sentences, each with what its heading says it is about. */
+/** Splits a text into sentences, each with the subject that its heading gives. */
 export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
   const lines = unbulleted(text);
   const segments: Segment[] = [];
@@ -72,7 +72,7 @@ const HEDGES = phrasesOf(
   `i guess, i think, i suppose, i believe, i would say, i'd say, we think, we guess, denke ich, glaube ich, würde ich sagen, denken wir, glauben wir, je pense, je crois, je suppose, à mon avis, creo, supongo, creo yo, diría yo, pienso, credo, penso, direi, suppongo, denk ik, denken we, lijkt me, acho, acho eu, penso eu, creio`,
 );
 
-/** A sentence without the `I guess` at its end, which says nothing about the audience. */
+/** The sentence without a final `I guess`, which says nothing about the audience. */
 function withoutHedge(tokens: readonly Token[]): readonly Token[] {
   let end = tokens.length;
   while (end > 0 && tokens[end - 1]?.mark) end -= 1;
@@ -95,7 +95,7 @@ function unbulleted(text: string): { line: string; bullet: boolean }[] {
     .filter(({ line }) => line.trim());
 }
 
-/** `Who:`, `Exclude: hotels`, or a line that is nothing but such a word. */
+/** `Who:`, `Exclude: hotels`, or a line that consists of such a word only. */
 function labelOf(line: string, lexicon: Lexicon): { mode: Mode; rest: string } | null {
   const tokens = tokensOf(line);
   const colon = tokens.findIndex(({ text }) => /^[:=–—-]$/.test(text));
@@ -120,7 +120,7 @@ function labelOf(line: string, lexicon: Lexicon): { mode: Mode; rest: string } |
   return { mode: exact, rest: colon < 0 ? '' : line.slice((tokens[colon] as Token).to) };
 }
 
-/** A line that ends in a colon is a heading, whatever it says: `Who we do not want:`. */
+/** A line that ends with a colon is a heading, whatever it says: `Who we do not want:`. */
 function headingOf(
   head: readonly Token[],
   line: string,
@@ -141,7 +141,7 @@ function headingOf(
 
 /** `Who should hear about it: head chefs`. */
 const WHO_ASKS = /^(?:who|whom|wer|wen|wem|qui|quien|quienes|chi|wie|quem)$/;
-/** Headings that mean the same in every list, whatever the language of the rest. */
+/** Headings with the same meaning in every list, whatever the language of the rest. */
 const WHERE_LABEL =
   /^(?:ports?|puertos?|porti|portos?|hafen|havens?|states?|estados?|stati|staaten|staat|lander|landen|countries|country|pays|paesi|paises|cities|city|towns?|villes?|ciudades|ciudad|citta|cidades?|stadte|steden|stad|provinces?|provincias?|province|provincies|departements?|departamentos?|counties|county|cantons?|kantone|kantons|islands?|islas?|iles?|isole|ilhas?|territor(?:y|ies|io|ios|ire|ires)|geograph(?:y|ie)|geografia|geo|geos|regions?|regiones|regioni|regioes|regio|regios|zonas?|zone|zones|areas?|lieux|lieu|lugares|luoghi|locais|plaatsen|orte|location|locations|ubicacion|distritos?|districts?|communes|comuni|concelhos|municipios?|gemeenten|bundeslander|landkreise|markets|maerkte)$/;
 const WHO_LABEL =
@@ -182,7 +182,7 @@ function sentencesOf(text: string): string[] {
   return whole;
 }
 
-/** In a text of several sentences, a sentence about somebody is a story, unless it says which people are wanted. */
+/** In a text of several sentences, one about somebody is a story, unless it says which people are wanted. */
 function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] {
   const asked = segments.findIndex(({ tokens }) => leadIn(tokens, lexicon, holds(tokens, lexicon.story)) !== null);
   return segments.flatMap((segment, at) => {
@@ -193,7 +193,7 @@ function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] 
   });
   function told(segment: Segment, at: number): Segment {
     const { tokens } = segment;
-    // The words before `we are looking for` are about the sender. A sentence that begins with `no` is not.
+    // The words before `we are looking for` are about the sender, unless the sentence begins with `no`.
     const refusal = phraseAt(tokens, 0, lexicon.exclude);
     // `No damos crédito` says what the sender does not do.
     const isOwnVerb = FIRST_PERSON[lexicon.language.code]?.test(tokens[refusal]?.word ?? '') ?? false;
@@ -208,7 +208,7 @@ function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] 
   }
 }
 
-/** Verbs of the sender: `vendemos`, `produciamo`. */
+/** Verb forms about the sender: `vendemos`, `produciamo`. */
 const FIRST_PERSON: Readonly<Record<string, RegExp>> = {
   es: /\p{L}{2}mos$/u,
   pt: /\p{L}{2}mos$/u,
@@ -225,7 +225,7 @@ const SENDER = phrasesOf(
   somos, soy, vendemos, fabricamos, nuestra empresa, siamo, sono un, sono una, vendiamo, produciamo, la nostra azienda, wij zijn, we zijn, ik ben, wij verkopen, we verkopen, wij maken, we maken, sou, a nossa empresa, nossa empresa, a minha empresa`,
 );
 
-/** Begins a sentence about the sender, unless the sentence says which people are wanted. */
+/** A sentence with such a beginning is about the sender, unless it says which people are wanted. */
 const FIRST = /^(?:we|i|wir|ich|nous|je|on|nosotros|yo|noi|io|wij|ik)$/;
 
 /**
@@ -251,7 +251,7 @@ function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {
   );
 }
 
-/** Where the audience begins behind `we are looking for`; null where nothing of the kind is said. */
+/** The position of the audience after `we are looking for`; null when there is no such phrase. */
 function leadIn(tokens: readonly Token[], lexicon: Lexicon, anywhere: boolean): number | null {
   let at = tokens.findIndex(({ mark }) => !mark);
   let end: number | null = null;

@@ -1,13 +1,13 @@
 import type { Lexicon } from './lexicon.ts';
 import { phraseAt, phrasesOf, type Token } from './tokens.ts';
 
-/** Nothing is larger. */
+/** The upper bound of an open range. */
 const MOST = 1_000_000;
 
 export interface ReadSize {
   readonly at: number;
   readonly length: number;
-  /** `from,to`; null where the number counts something else than people of a company. */
+  /** `from,to`; null when the number does not count the people of a company. */
   readonly range: string | null;
 }
 
@@ -51,14 +51,14 @@ function numberAt(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadN
 const rangeOf = (from: number, to: number): string | null =>
   from <= to && to > 0 ? `${Math.max(from, 1)},${to}` : null;
 
-/** The sizes that are left where a range is not wanted; null where two would be left. */
+/** The sizes that remain when a range is excluded; null when two ranges would remain. */
 export function complementOf(range: string): string | null {
   const [from = 0, to = 0] = range.split(',').map(Number);
   if (from <= 1 && to < MOST) return rangeOf(to + 1, MOST);
   return to >= MOST && from > 1 ? rangeOf(1, from - 1) : null;
 }
 
-/** A number of people, with its comparison, that begins at a token. */
+/** A number of people with its comparison, beginning at a token. */
 function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: boolean): ReadSize | null {
   const kinds = ['atMost', 'lessThan', 'moreThan', 'atLeast'] as const;
   let cursor = BETWEEN.test(tokens[at]?.word ?? '') ? at + 1 : at;
@@ -109,7 +109,7 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
   let unit = phraseAt(tokens, cursor, lexicon.units);
   if (!unit && tokens[cursor]?.text === '-')
     unit = phraseAt(tokens, cursor + 1, lexicon.units) ? 1 + phraseAt(tokens, cursor + 1, lexicon.units) : 0;
-  // One word between: `50 full-time employees`, `30 feste Mitarbeiter`.
+  // One word in between is allowed: `50 full-time employees`, `30 feste Mitarbeiter`.
   if (!unit && tokens[cursor] && !tokens[cursor]?.mark) {
     const later = phraseAt(tokens, cursor + 1, lexicon.units);
     if (later) unit = later + 1;
@@ -128,7 +128,7 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
   }
   if (to !== null) return { at, length: cursor - at, range: rangeOf(from, to) };
   if (effective === 'plain' && !open) {
-    // A bare number of people restricts nothing that can be searched: `a team of 12` is about twelve.
+    // A bare number of people restricts nothing that can be searched: `a team of 12` means about twelve.
     return unitBefore || unit ? { at, length: cursor - at, range: null } : null;
   }
   const ends: Record<string, string | null> = {
@@ -148,7 +148,7 @@ const AT_LEAST_AFTER = phrasesOf(
   `or more, and more, and up, or over, and over, and above, at least, minimum, min, min., at the minimum, upwards, plus, oder mehr, und mehr, mindestens, aufwarts, ou plus, et plus, au minimum, au moins, o mas, y mas, como minimo, minimo, al menos, o piu, in su, almeno, of meer, en meer, minimaal, ten minste, ou mais, e mais, no minimo, pelo menos, para cima`,
 );
 
-/** `a dozen people at the most`: the bound stands behind. */
+/** `a dozen people at the most`: the bound comes after the number. */
 function boundAfter(tokens: readonly Token[], at: number): { kind: 'atMost' | 'atLeast'; length: number } | null {
   const from = tokens[at]?.text === ',' ? at + 1 : at;
   const most = phraseAt(tokens, from, AT_MOST_AFTER);
@@ -157,7 +157,7 @@ function boundAfter(tokens: readonly Token[], at: number): { kind: 'atMost' | 'a
   return least ? { kind: 'atLeast', length: from - at + least } : null;
 }
 
-/** Where the words end that say what is counted: `20+ lawyers`, `more than 150 rooms`. */
+/** The end of the words that are counted: `20+ lawyers`, `more than 150 rooms`. */
 function counted(tokens: readonly Token[], from: number, lexicon: Lexicon): number {
   let at = from;
   const ends = ['and', 'within', 'at', 'of', 'exclude', 'relative'] as const;
@@ -177,7 +177,7 @@ function isBetweenMarks(tokens: readonly Token[], from: number, to: number): boo
   return (!before || before.mark) && (!after || after.mark);
 }
 
-/** All numbers of people that a sentence asks for; under a heading of sizes every number is one. */
+/** All numbers of people in a sentence; under a heading of sizes every number counts. */
 export function sizesIn(tokens: readonly Token[], lexicon: Lexicon, told: boolean): ReadSize[] {
   const found: ReadSize[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

@@ -3,16 +3,16 @@ import type { Lexicon } from './lexicon.ts';
 import type { Find } from './meaning/read-sentence.ts';
 import { capitalised } from './phrase-kinds.ts';
 
-/** Since when a person holds a post. No filter can say that, and no search finds a title that is written so. */
+/** How long a person has held a position. No filter covers this, and such a title would match nobody. */
 const SINCE =
   /^(?:(?:newly|recently|freshly|just) (?:appointed|promoted|hired|elected|qualified)|(?:neu|frisch|kürzlich) (?:ernannte|berufene|eingestellte|gewählte)[rn]?|nouvellement (?:nommée?s?|recrutée?s?|promue?s?)|récemment (?:nommée?s?|recrutée?s?|promue?s?)|recién (?:nombrad|contratad|ascendid)[oa]s?|neo-?(?:nominat|assunt|elett)[oaie]|appena nominat[oaie]|(?:pas|onlangs|recent) (?:benoemde|aangestelde)|recém[- ](?:nomead|contratad|promovid)[oa]s?)\s+(?=\p{L})/iu;
-/** A former holder of a post no longer has its title; the present holder is another person. */
+/** A former holder no longer has the title; the present holder is another person. */
 const PAST =
   /^(?:ex[- ]|former |retired |ehemalige[rnsm]? |pensionierte[rnsm]? |anciens? |anciennes? |retraitée?s? |jubilad[oa]s? |antigu[oa]s? |pensionat[oaie] |gepensioneerde |voormalige |oud-|aposentad[oa]s? |reformad[oa]s? )\p{L}/iu;
 /** The words after `reporting to` are not part of the title. */
 const REPORTING = / (?:who report|reporting|answering|berichtend) /i;
 
-/** Titles without words that are never part of a title; `held` where the rest would mean other people. */
+/** Removes words that are never part of a title; sets `held` when the rest would mean other people. */
 export function withoutStatus(
   finds: readonly Find[],
   { isNamedOrg, isNamedRole }: Pick<Lexicon, 'isNamedOrg' | 'isNamedRole'>,

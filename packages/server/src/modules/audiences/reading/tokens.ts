@@ -7,7 +7,7 @@ export interface Token {
   readonly word: string;
   readonly capital: boolean;
   readonly mark: boolean;
-  /** Where it begins and ends in its sentence. */
+  /** Its beginning and end in the sentence. */
   readonly from: number;
   readonly to: number;
 }
@@ -51,7 +51,7 @@ export function phrasesOf(list: string | readonly string[]): Phrases {
   return phrases;
 }
 
-/** How many tokens from `at` on are one of the phrases; 0 where none is. */
+/** How many tokens from `at` on form one of the phrases; 0 when none do. */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases): number {
   const first = tokens[at];
   if (!first) return 0;

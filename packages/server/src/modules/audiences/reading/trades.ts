@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Other names of an industry of the people search. What is only a part of one (`hotels`, `law firms`) stays a keyword. */
+/** Other names of an industry of the people search. A part of an industry (`hotels`, `law firms`) stays a keyword. */
 const INDUSTRIES: Readonly<Record<string, string>> = {
   'Computer Software': 'software, computer software',
   'Information Technology & Services': 'it services, information technology',
@@ -37,7 +37,7 @@ const BY_WORDS = new Map(
   ),
 );
 
-/** The industry of the people search that the words are another name for; null for any other trade. */
+/** The industry of the people search that the words name; null for any other trade. */
 export const industryNamed = (words: string): string | null => {
   const told = fold(words);
   return (

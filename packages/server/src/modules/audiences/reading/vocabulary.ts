@@ -51,7 +51,7 @@ const SECTORS: Readonly<Record<string, string>> = {
   pt: ptSectors,
 };
 
-/** People by their work, in the language of the code; separated by commas. */
+/** Occupations in the language with this code, separated by commas. */
 export const occupationsOf = (code: string): string =>
   (code === 'en' ? OCCUPATIONS.en : `${loans},${OCCUPATIONS[code]}`) ?? '';
 
@@ -62,5 +62,5 @@ export const establishmentsOf = (code: string): string => `${kindLoans},${ESTABL
 export const sectorsOf = (code: string): string => SECTORS[code] ?? '';
 
 const LOAN_KINDS = new Set(kindLoans.split(',').map((word) => word.trim().toLowerCase()));
-/** An English word for companies: the other languages give it no plural. */
+/** An English word for companies, which the other languages do not put into the plural. */
 export const isLoanKind = (word: string): boolean => LOAN_KINDS.has(word);

@@ -35,7 +35,7 @@ export type NewAudience = Omit<AudienceRow, 'orgId' | 'countedAt' | 'createdAt' 
 const columns = sql`id, org_id, brand_id, name, nl_prompt, description, provider, crm_upload_id, status, source,
   purpose, filters, reading, size_count, counted_at, created_by_user_id, created_at, updated_at`;
 
-/** Null when the brand already has an audience of that name. */
+/** Null when the brand already has an audience with that name. */
 export async function insertAudience(db: Db, orgId: string, audience: NewAudience): Promise<AudienceRow | null> {
   const filters = audience.filters === null ? null : JSON.stringify(audience.filters);
   const reading = audience.reading === null ? null : JSON.stringify(audience.reading);
@@ -57,14 +57,14 @@ export async function findAudience(db: Db, orgId: string, id: string): Promise<A
   return rows[0] ?? null;
 }
 
-/** Locks the row, so that two changes of one audience take turns. */
+/** Locks the row, so that two changes of one audience run one after another. */
 export async function lockAudience(tx: Tx, orgId: string, id: string): Promise<AudienceRow | null> {
   const { rows } = await sql<AudienceRow>`select ${columns} from audiences
     where org_id = ${orgId} and id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Another audience of the brand that goes by the name. */
+/** Another audience of the brand with the name. */
 export async function findNamesake(tx: Tx, orgId: string, audience: AudienceRow, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from audiences where org_id = ${orgId}
     and brand_id = ${audience.brandId} and lower(name) = lower(${name}) and status <> 'suggested'
@@ -106,14 +106,14 @@ export async function listAudiences(
   return { rows, total };
 }
 
-/** The audiences that a campaign draws from: those it names, or all of its purpose. */
+/** The audiences that a campaign draws from: the named ones, or all with its purpose. */
 export interface AudienceChoice {
   readonly brandIds: readonly string[];
   readonly audienceIds: readonly string[] | null;
   readonly purpose: Purpose;
 }
 
-/** Active and paused audiences of these brands, the oldest first. One that is named may have any purpose (api.md 33.29). */
+/** Active and paused audiences of these brands, oldest first. A named one may have any purpose (api.md 33.29). */
 export async function listInUse(
   db: Db,
   orgId: string,
@@ -163,7 +163,7 @@ export async function deleteAudience(tx: Tx, orgId: string, id: string): Promise
   await sql`delete from audiences where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** The description that could not be read and was kept; null where it was not kept yet. */
+/** The stored audience of a description that was not understood; null when there is none. */
 export async function findMisread(db: Db, orgId: string, brandId: string, nlPrompt: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from audiences
     where org_id = ${orgId} and brand_id = ${brandId} and source = 'auto' and status = 'suggested' and filters is null
@@ -171,7 +171,7 @@ export async function findMisread(db: Db, orgId: string, brandId: string, nlProm
   return rows[0]?.id ?? null;
 }
 
-/** The last words of a brand that could not be read and were kept. */
+/** The last description of a brand that was not understood and stored. */
 export async function findLastMisread(
   db: Db,
   orgId: string,

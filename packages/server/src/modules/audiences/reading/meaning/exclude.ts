@@ -4,7 +4,7 @@ import { ADVERSATIVE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';
 import type { Find, Findings } from './findings.ts';
 
-/** Words that the description excludes. */
+/** Reads words that the description excludes. */
 export function createExclude(findings: Findings) {
   const {
     sentence,
@@ -52,7 +52,7 @@ export function createExclude(findings: Findings) {
       kind === 'role' && !own.some(({ word }) => lexicon.isNamedRole(word) || lexicon.isSureRole(word));
     if (isByEnding) guess('role', own);
     if (kind === 'role' || kind === 'level') {
-      // `not in recruiters` is never written: a role after `in` is a trade.
+      // Nobody writes `not in recruiters`: a role after `in` is a trade.
       add(piece.lead === 'within' || piece.lead === 'at' ? 'trade' : 'title', titleOf(own), own, true);
       return;
     }

@@ -18,17 +18,17 @@ export interface Find {
 export interface SentenceReading {
   readonly finds: Find[];
   readonly unread: string[];
-  /** A word of size without a number, with the range that custom gives it. */
+  /** A word for a size without a number, with its usual range. */
   readonly vague: { readonly words: string; readonly range: string | null }[];
   /** Words that exclude or restrict were not understood, so no search may be made. */
   held: boolean;
-  /** What was taken for a role, a trade or a place by where it stands alone. */
+  /** Words that were taken for a role, a trade or a place only because of their position. */
   readonly guesses: { readonly kind: 'role' | 'trade' | 'led' | 'place'; readonly words: string }[];
 }
 
-/** What was read last, which decides where the next words belong. */
+/** What was read last; it decides where the next words belong. */
 interface Said {
-  /** The role that `of` and lists belong to. */
+  /** The role that words after `of` and lists belong to. */
   role: {
     find: Find;
     head: string;
@@ -39,11 +39,11 @@ interface Said {
   } | null;
   last: 'role' | 'trade' | 'place' | 'tool' | 'companies' | null;
   trade: Find | null;
-  /** The word that leads the piece being read. */
+  /** The word before the piece that is being read. */
   lead: Piece['lead'];
 }
 
-/** The pieces of one sentence, what was found in them so far, and how a title, trade, place or level is added. */
+/** The pieces of one sentence, what was found in them so far, and functions that add a title, trade, place or level. */
 export function createFindings(sentence: string, tokens: readonly Token[], lexicon: Lexicon, mode: Mode) {
   const pieces = piecesOf(tokens, lexicon, mode);
   const reading: SentenceReading = { finds: [], unread: [], vague: [], held: false, guesses: [] };
@@ -54,7 +54,7 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
 
   const add = (kind: FindKind, value: string, own: readonly Token[], negated: boolean): Find => {
     const find = { kind, value, words: textOf(own), negated };
-    // `unhappy with their bank`: words of a sentence, no name of anything.
+    // `unhappy with their bank`: part of a sentence, not a name.
     if (own.length > 1 && own.some(({ word }) => THEIRS.test(word))) guess('role', own);
     reading.finds.push(find);
     return find;
@@ -66,7 +66,7 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
   const guess = (kind: SentenceReading['guesses'][number]['kind'], own: readonly Token[]) =>
     reading.guesses.push({ kind, words: textOf(own) });
   const addRole = (own: readonly Token[], negated: boolean) => {
-    // `so please find me marketing managers`: words of the sender are no part of a title.
+    // `so please find me marketing managers`: the sender's words are not part of a title.
     const isTold = own.some(({ word }) => /^(?:me|us|i|we|our|my)$/.test(word)) && code === 'en' && own.length > 1;
     const isBroken =
       isTold ||
@@ -104,7 +104,7 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
       said.role !== null &&
       said.role.own.some(({ word }) => REPORTER.test(word)) &&
       own.length <= 2;
-    // `maisons de champagne`, `empresas de toldos`: the words for companies say what it is.
+    // `maisons de champagne`, `empresas de toldos`: the word for companies shows that a trade follows.
     const isTold = headFirst && said.last === 'companies' && said.lead === 'of' && own.length <= 2;
     if (kindOf(own) === 'unknown' && !isTrait && !isBeat && !isTold && mode !== 'trade')
       guess(said.lead === 'within' || said.lead === 'at' ? 'led' : 'trade', own);
@@ -113,7 +113,7 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
   };
   const addPlace = (own: readonly Token[], negated: boolean, name?: string) => {
     const written = textOf(own);
-    // A heading or a place beside it says that it is one; a misspelt name would find nobody.
+    // A heading or a place next to it shows that it is a place; a misspelt name would match nobody.
     const isTold = mode === 'where' || said.last === 'place';
     if (name === undefined && !isKnownSpelling(written) && nearestPlace(written) === null && !isTold)
       guess('place', own);
@@ -123,7 +123,7 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
   const complement = (piece: Piece, own: readonly Token[]) => {
     if (!said.role) return;
     const between = sentence.slice(said.role.own.at(-1)?.to ?? 0, firstOf(own).from);
-    // Something else stands between: the words do not belong to the title.
+    // A mark stands between them, so the words do not belong to the title.
     if (/[,;:()]/.test(between)) guess('role', own);
     const tail = `${between}${sloppy ? own.map(({ text }) => mendedContent(text)).join(' ') : textOf(own)}`;
     if (own.some(({ word }) => THEIRS.test(word))) guess('role', own);
@@ -136,10 +136,10 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
     said.last = 'role';
     if (piece.negated !== said.role.find.negated) reading.held = true;
   };
-  /** `senior engineers`: the level restricts, the rest is the title. */
+  /** `senior engineers`: the level becomes a seniority, the rest is the title. */
   const level = (own: readonly Token[], value: string, negated: boolean) => {
     said.last = 'role';
-    // The people search has no seniority level for the middle.
+    // The people search has no seniority for the middle level.
     if (value === 'mid') return unread(own, negated, false);
     add('level', negated ? titleOf(own) : value, own, negated);
   };
@@ -160,9 +160,9 @@ export function createFindings(sentence: string, tokens: readonly Token[], lexic
     addRole(own, negated);
   };
   const addDomain = (own: readonly Token[], name: string, negated: boolean) => {
-    // No filter can hold the one company that is wanted.
+    // No filter can contain the one company that is wanted.
     if (!negated) return unread(own, false, true);
-    // `DHL (dhl.com)`: the address says it better than the name.
+    // `DHL (dhl.com)`: the domain is more exact than the name.
     const before = reading.finds.at(-1);
     if (before?.kind === 'trade' && before.negated && name.includes(fold(before.value).replace(/[^a-z0-9]/g, '')))
       reading.finds.pop();

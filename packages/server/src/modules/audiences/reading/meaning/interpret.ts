@@ -9,7 +9,7 @@ import type { Lists } from './lists.ts';
 import { createOfPiece } from './of-piece.ts';
 import { createWithinPiece } from './within-piece.ts';
 
-/** What one piece of words means, by its kind, the word that leads it and what was read before it. */
+/** Decides what one piece means, by its kind, the word before it and what was read before it. */
 export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared'>) {
   const {
     sentence,
@@ -69,7 +69,7 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
     const kind = kindOf(own);
     const next = pieces[index + 1];
     if (kind === 'nobody') {
-      // `leave out anybody in Luxembourg`: what follows says who.
+      // `leave out anybody in Luxembourg`: the following words say who.
       const isSaid =
         next?.negated &&
         next.joint === 'none' &&
@@ -94,7 +94,7 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
     if (lead === 'of') return ofPiece(piece, own, kind, index);
     if (lead === 'within' || lead === 'at') return withinPiece(piece, own, kind);
     if (lead === 'purpose') {
-      // `regional sales managers for medical devices`: the title is whole without it.
+      // `regional sales managers for medical devices`: the title is complete without it.
       const isWhole =
         said.role !== null && said.role.own.length > 1 && lexicon.isLeader(said.role.own) && kind === 'trade';
       const isEmployer = kind === 'org' && said.role !== null && said.role.own.some(({ word }) => REPORTER.test(word));
@@ -105,7 +105,7 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
     const hasArea =
       isAreaPiece(next) || (isSharingHead(next) && next?.joint === 'and' && isAreaPiece(pieces[index + 2]));
     const [only] = own;
-    // `diretores financeiro, comercial e de RH`: the head is said once.
+    // `diretores financeiro, comercial e de RH`: the head is named once.
     if (
       headFirst &&
       said.role?.prefix &&
@@ -133,7 +133,7 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
       const rank = isOneOf(own, lexicon.levels) ? own : own.slice(0, -1);
       return level(own, lexicon.language.levels[rank.map(({ word }) => word).join(' ')] ?? '', negated);
     }
-    // `PMI manifatturiere`: beside companies it is an adjective, whatever it ends in.
+    // `PMI manifatturiere`: next to companies it is an adjective, whatever its ending.
     if (
       headFirst &&
       kind === 'role' &&

@@ -4,14 +4,14 @@ import { RANKED, SCOPE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';
 import type { Findings } from './findings.ts';
 
-/** Lists that share a word: a head said once, or a title completed by several words. */
+/** Lists that share a word: a head that is named once, or a title completed by several words. */
 export function createLists(findings: Findings) {
   const { lexicon, pieces, reading, textOf, bare, headOf, kindOf, titleOf, isPlural, headFirst } = findings;
   const { add, addRole, guess } = findings;
 
   const isShort = (from: number, to: number) =>
     pieces.slice(from, to).every(({ tokens: own }) => bare(own).length === 1 && isOneOf(bare(own), lexicon.areas));
-  /** Whether from here a list goes on to an `and`, all of it of words that could complete a title. */
+  /** Whether a list of words that could complete a title continues from here to an `and`. */
   const isShared = (from: number): boolean => {
     for (let at = from; at < pieces.length; at += 1) {
       const piece = pieces[at] as Piece;
@@ -40,7 +40,7 @@ export function createLists(findings: Findings) {
     }
     return null;
   };
-  /** `chief medical, nursing and operating officers`, `regional and national sales managers`; 0 where it is neither. */
+  /** `chief medical, nursing and operating officers`, `regional and national sales managers`; 0 for anything else. */
   function scopedHead(index: number): number {
     const first = bare((pieces[index] as Piece).tokens);
     const opening = firstOf(first)?.word ?? '';
@@ -55,7 +55,7 @@ export function createLists(findings: Findings) {
     if (target?.what !== 'words' || target.joint !== 'and' || target.lead !== null || kindOf(own) !== 'role') return 0;
     const between = pieces.slice(index, until).map(({ tokens: one }) => bare(one));
     const areScopes = between.map(firstOf).every((one) => SCOPE.test(one?.word ?? ''));
-    // `regional, area and store managers`: the last word is no scope, and the head stands alone behind it.
+    // `regional, area and store managers`: the last word is not a scope, and the head stands alone after it.
     if (isScope && (!areScopes || own.length < 2 || (own.length > 2 && !SCOPE.test(firstOf(own).word)))) return 0;
     const head = titleOf(isScope ? own.slice(1) : [lastOf(own)]).toLowerCase();
     const rank = isRanked ? `${firstOf(first).text} ` : '';
@@ -70,7 +70,7 @@ export function createLists(findings: Findings) {
     return until;
   }
 
-  /** `food and drink factories`: factories of both, where `food` alone would mean the whole trade. */
+  /** `food and drink factories`: factories of both; `food` alone would mean the whole trade. */
   function sharedKind(index: number): Token | null {
     const own = bare((pieces[index] as Piece).tokens);
     const target = pieces[index + 1];
@@ -79,7 +79,7 @@ export function createLists(findings: Findings) {
     if (target?.what !== 'words' || target.joint !== 'and' || target.lead !== null || target.negated) return null;
     const goal = bare(target.tokens);
     const isGeneric = goal.length > 0 && isOneOf([lastOf(goal)], lexicon.companies);
-    // `lift and escalator maintenance companies`: of how many words the end is shared, nobody can tell.
+    // `lift and escalator maintenance companies`: it is not clear how many words at the end are shared.
     if (goal.length > 2 && isGeneric && !isOneOf(own, lexicon.trades)) guess('trade', own);
     const head = goal.length === 2 && !isGeneric ? lastOf(goal) : null;
     const isKind = head !== null && lexicon.isNamedOrg(head.word) && isPlural(head);

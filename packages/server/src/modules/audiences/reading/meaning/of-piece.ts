@@ -7,7 +7,7 @@ import { isLoanKind } from '../vocabulary.ts';
 import type { Findings } from './findings.ts';
 import type { Lists } from './lists.ts';
 
-/** Words after `of`: they complete a title, or say what companies do. */
+/** Reads words after `of`: they complete a title, or say what companies do. */
 export function createOfPiece(findings: Findings, { isShared }: Pick<Lists, 'isShared'>) {
   const {
     sentence,
@@ -26,7 +26,7 @@ export function createOfPiece(findings: Findings, { isShared }: Pick<Lists, 'isS
     complement,
   } = findings;
 
-  /** `de Valdivia` behind a role, though the name is unknown or misspelt. */
+  /** `de Valdivia` after a role is a town, even if the name is unknown or misspelt. */
   const isTown = (own: readonly Token[]) =>
     headFirst &&
     own.length === 1 &&

@@ -11,7 +11,7 @@ import { holdMixedChoice } from './mixed-choice.ts';
 
 export type { Find, SentenceReading } from './findings.ts';
 
-/** What the pieces of one sentence mean. */
+/** Reads the pieces of one sentence. */
 export function readSentence(
   sentence: string,
   tokens: readonly Token[],
@@ -35,7 +35,7 @@ export function readSentence(
     } else if (what === 'vague') {
       reading.vague.push({ words: textOf(own), range: value });
       if (value !== null) said.last = 'companies';
-      // `without the large chains`: leaving out all chains leaves out these.
+      // `without the large chains`: excluding all chains excludes these too.
       const follows = pieces[index + 1];
       const isNarrowed = negated && follows?.negated && follows.what === 'words';
       if (piece.only || (negated && !isNarrowed)) reading.held = true;
@@ -47,7 +47,7 @@ export function readSentence(
     else if (what === 'place') {
       const before = said.last;
       addPlace(own, negated, value ?? textOf(own));
-      // An adjective stands beside its noun and changes nothing for what follows.
+      // An adjective belongs to its noun and changes nothing for what follows.
       if (headFirst && own.length === 1 && !own[0]?.capital) said.last = before;
     } else {
       const hyphened = hyphenShared(index);
@@ -93,7 +93,7 @@ export function readSentence(
       ['companies', 'nobody'].includes(kindOf(bare(before.tokens)))
     );
   }
-  /** `only shops that close next year`: what no filter holds is what they are restricted to. */
+  /** `only shops that close next year`: no filter covers the restriction. */
   function isRestricted(clause: number): boolean {
     for (let at = clause; at > 0 && pieces[at]?.joint === 'none'; at -= 1) {
       if (pieces[at - 1]?.only) return true;

@@ -5,7 +5,7 @@ import { DATIVE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';
 import type { Findings } from './findings.ts';
 
-/** Words after `in` or `at`: a trade, a place, or the area of a title. */
+/** Reads words after `in` or `at`: a trade, a place, or the area of a title. */
 export function createWithinPiece(findings: Findings) {
   const { sentence, tokens, lexicon, said, textOf, code, headFirst, add, addRole, addTrade, addPlace, complement } =
     findings;
@@ -14,7 +14,7 @@ export function createWithinPiece(findings: Findings) {
     const { lead, negated, joint, article } = piece;
     const isDative = !headFirst || DATIVE.test(sentence.slice(piece.leadFrom, firstOf(own).from).trim());
     if (kind === 'role' && joint !== 'none' && lead === 'within' && isDative) return addRole(own, negated);
-    // `everyone who works in procurement at banks`: no other word says what they are.
+    // `everyone who works in procurement at banks`: no other word names the people.
     if (kind === 'area' && said.role === null && said.last === null && code === 'en' && !isOneOf(own, lexicon.trades))
       return void add('title', capitalised(textOf(own)), own, negated);
     if (kind === 'org' || kind === 'trade' || kind === 'area') return addTrade(own, negated);

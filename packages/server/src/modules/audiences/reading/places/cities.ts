@@ -1,7 +1,7 @@
-// Names of towns by GeoNames (geonames.org), licensed CC BY 4.0: six thousand people and more where our seven languages
-// are at home in Europe, twenty thousand in their other countries, eighty thousand elsewhere.
+// Names of towns from GeoNames (geonames.org), licensed CC BY 4.0: towns from six thousand people in the European
+// countries of our seven languages, from twenty thousand in their other countries, and from eighty thousand elsewhere.
 
-/** Towns that most readers have heard of. */
+/** Towns that most readers know. */
 export const LARGE_CITIES = `
 's-Hertogenbosch|A Coruña|Aachen|Aalst|Aba|Abadan|Abeokuta|Aberdeen|Abidjan|Abobo|Abomey-Calavi|Abu Dhabi|Abū Ghurayb|
 Abuja|Acapulco de Juárez|Accra|Acilia-Castel Fusano-Ostia Antica|Ad Dīwānīyah|Adana|Adapazarı|Addis Ababa|Adelaide|

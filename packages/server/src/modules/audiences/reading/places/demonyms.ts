@@ -1,6 +1,6 @@
 /**
- * Adjectives of towns and regions by language: the beginning of the word and the place in the spelling of that language.
- * Countries stand with each language; these are the places that a customer says as an adjective.
+ * Adjectives of towns and regions by language: the beginning of the word, and the place in that language's spelling.
+ * Countries are listed with each language; these are the other places that customers write as an adjective.
  */
 export const DEMONYMS: Readonly<Record<string, string>> = {
   en: `parisian=Paris,bavarian=Bavaria,catalan=Catalonia,andalusian=Andalusia,basque=Basque Country,galician=Galicia,tuscan=Tuscany,sicilian=Sicily,sardinian=Sardinia,venetian=Venice,neapolitan=Naples,milanese=Milan,florentine=Florence,

@@ -8,7 +8,7 @@ export interface FoundPlace {
   readonly length: number;
 }
 
-/** Ordinary words, first names and things that are towns somewhere too: places only behind a word such as `in`. */
+/** Ordinary words, first names and things that are also towns: they count as places only after a word such as `in`. */
 const HOMOGRAPHS = new Set(
   `china turkey jordan chile georgia oman panama virginia essen bath reading nice hull split mobile sale deal hove barking
   orange vienne nord manche marne loire lot cher indre creuse ain var champagne victoria mali niger guinea cuba togo
@@ -33,11 +33,11 @@ const HOMOGRAPHS = new Set(
 
 const LETTER = /\p{L}/u;
 
-/** The longest place that begins at a token and is written like one. */
+/** The longest place name that begins at a token and is written like a name. */
 export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
   const first = tokens[at];
   if (!first || first.mark || !LETTER.test(first.text)) return null;
-  // `im Norden von Bayern`: before the town of that name.
+  // `im Norden von Bayern`: checked before the town with that name.
   const part =
     DIRECTION.test(first.word) && BETWEEN.test(tokens[at + 1]?.word ?? '') ? directed(tokens, at, lexicon) : null;
   if (part) return part;
@@ -62,7 +62,7 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
       continue;
     if (length === 1 && HOMOGRAPHS.has(first.word) && !led && !isListed(tokens, at)) continue;
     if (length === 1 && COMMON_GROUND.test(first.word) && !within) continue;
-    // `Heads of Fleet`: the word has a meaning here, the town is small.
+    // `Heads of Fleet`: the word has a meaning here, and the town is small.
     if (
       length === 1 &&
       !within &&
@@ -70,7 +70,7 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
       (lexicon.areas.has(first.word) || lexicon.isNamedOrg(first.word) || lexicon.isNamedRole(first.word))
     )
       continue;
-    // A sentence begins with a capital: `Oleiros` are potters before they are a town.
+    // A sentence begins with a capital: `Oleiros` are potters rather than a town.
     if (at === 0 && length === 1 && lexicon.isRole(first.word)) continue;
     if (
       at === 0 &&
@@ -110,7 +110,7 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
 /** `Südniedersachsen`, `Noord-Frankrijk`. */
 const COMPASS =
   /^(?:Süd|Nord|Ost|West|Mittel|Zentral|Südost|Südwest|Nordost|Nordwest|Noord|Zuid|Oost|Midden|Nord|Sud|Est|Ouest)-?(\p{L}{4,})$/u;
-/** `Hamburg-Altona`: a part of a town that we know. */
+/** `Hamburg-Altona`: a district of a known town. */
 function quarterOf({ text }: Token): string | null {
   const [, rest] = COMPASS.exec(text) ?? [];
   if (rest && isMainPlace(rest)) return text;
@@ -119,15 +119,15 @@ function quarterOf({ text }: Token): string | null {
   return isNamed && isMainPlace(text.slice(0, hyphen)) ? text : null;
 }
 
-/** Words for a piece of country, and names of it only behind `in`: `queijo da Serra`. */
+/** Words for landscapes, which are place names only after `in`: `queijo da Serra`. */
 export const COMMON_GROUND =
   /^(?:serra|sierra|costa|ilha|isla|vila|vale|valle|monte|campo|ponte|rio|praia|lagoa|mar|norte|sul|sur|sud|centro|interior|oeste|delta|terra|tierra|mesa|meseta|pico|borders|highlands|coast)$/;
-/** `Milano città`: the town and nothing around it. */
+/** `Milano città`: the town without its surroundings. */
 const ITSELF = /^(?:citta|ciudad|ville|stad|stadt|cidade|capital|capoluogo|intra-muros|proper|town)$/;
 /** `Portugal continental`, `España peninsular`: without its islands. */
 const MAINLAND = /^(?:continentale?|peninsular|metropolitaine|insulare?)$/;
 
-/** `Córdoba (Argentina)`: which of its namesakes it is. */
+/** `Córdoba (Argentina)`: which of several towns with this name is meant. */
 function bracketAt(tokens: readonly Token[], at: number, town: string): FoundPlace | null {
   if (tokens[at]?.text !== '(') return null;
   const close = tokens.findIndex(({ text }, index) => index > at && text === ')');
@@ -141,7 +141,7 @@ function bracketAt(tokens: readonly Token[], at: number, town: string): FoundPla
     : null;
 }
 
-/** `an der Oder`, `am See`: how many words behind a town tell it from its namesakes. */
+/** `an der Oder`, `am See`: how many words after a town distinguish it from others with its name. */
 function riverAt(tokens: readonly Token[], at: number): number {
   const said = `${tokens[at]?.word ?? ''} ${tokens[at + 1]?.word ?? ''}`;
   const length = /^(?:an der|ob der|vor der|in der) /.test(`${said} `)
@@ -155,7 +155,7 @@ function riverAt(tokens: readonly Token[], at: number): number {
 const CONNECTORS =
   /^(?:de|da|do|das|dos|di|d'|del|della|dell'|dei|la|le|les|sur|upon|of|el|los|las|l'|en|aan|den|op|am|an|der|lès)$/;
 
-/** How many words a name has that is written with capitals: `Reggio Emilia`, `Serra da Estrela`. */
+/** How many words a capitalised name has: `Reggio Emilia`, `Serra da Estrela`. */
 function nameRun(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   let length = 0;
   while (at + length < tokens.length) {
@@ -189,12 +189,12 @@ const FEATURE =
   /^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier|kop|regio|streek|omgeving|provincie|provincia|province|distrito|district|tip|surroundings|outskirts|alrededores|dintorni|arredores|environs|umgebung|umland)$/;
 const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da|la|le|l'|the|het)$/;
 
-/** `the north of England`, `southern Germany`: the whole of it is the place. */
+/** `the north of England`, `southern Germany`: all of it is the place. */
 function directed(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
   const first = tokens[at] as Token;
   const isFeature = FEATURE.test(first.word);
   if ((!DIRECTION.test(first.word) && !isFeature) || at === 0) return null;
-  // `in the north of England` is a part of it, `north of London` is not.
+  // `in the north of England` is a part of England; `north of London` is not in London.
   if (phraseAt(tokens, at, lexicon.within) > 0 && tokens[at - 1]?.word !== 'the') return null;
   let next = at + 1;
   while (next < at + 3 && BETWEEN.test(tokens[next]?.word ?? '')) next += 1;
@@ -214,7 +214,7 @@ function directed(tokens: readonly Token[], at: number, lexicon: Lexicon): Found
   return null;
 }
 
-/** `côte atlantique`, `paesi scandinavi`: names of places in small letters. */
+/** `côte atlantique`, `paesi scandinavi`: place names in lower case. */
 function coast(tokens: readonly Token[], at: number): FoundPlace | null {
   const own = tokens.slice(at, at + 2);
   if (!/^(?:cote|costa|riviera|litoral|cornisa|kust|pays|paesi|paises|landen|lander)$/.test(own[0]?.word ?? ''))
@@ -222,7 +222,7 @@ function coast(tokens: readonly Token[], at: number): FoundPlace | null {
   return own.length === 2 && placeFolded(folded(own)) !== null ? { name: joined(own), length: 2 } : null;
 }
 
-/** `the Adriatic coast`: a name that we do not know, and a word that says that it is one. */
+/** `the Adriatic coast`: an unknown name with a word that shows that it is a place. */
 function landscape(tokens: readonly Token[], at: number, led: boolean): FoundPlace | null {
   const [first, second] = [tokens[at] as Token, tokens[at + 1]];
   return led && first.capital && second && LANDSCAPE.test(second.word)
@@ -233,7 +233,9 @@ function landscape(tokens: readonly Token[], at: number, led: boolean): FoundPla
 const SHORT_STATES =
   /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|ON|BC|QC|AB|UK|USA|NSW)$/;
 
-/** A town is told from its namesakes by the state or country behind it; a list of places is a list. */
+/**
+ * The state or country after a town distinguishes it from others with its name; in a list, each is a place of its own.
+ */
 function widerAt(tokens: readonly Token[], at: number, town: string): FoundPlace | null {
   if (isRegion(town)) return null;
   for (let length = Math.min(4, tokens.length - at); length > 0; length -= 1) {
@@ -251,7 +253,7 @@ function widerAt(tokens: readonly Token[], at: number, town: string): FoundPlace
   return null;
 }
 
-/** Countries, and regions that are no towns: their English name is not in the list of towns. */
+/** Countries, and regions whose English name is not in the list of towns. */
 const isRegion = (words: string) => isCountry(words) || isState(words);
 
 const folded = (tokens: readonly Token[]): string =>
@@ -284,17 +286,17 @@ function endsPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon, key:
 const isLowerCase = (tokens: readonly Token[]) => tokens.every(({ capital }, at) => at === 0 || !capital);
 const isAlone = (tokens: readonly Token[], at: number, length: number) =>
   (tokens[at - 1]?.mark ?? false) && (tokens[at + length]?.mark ?? true);
-/** Beside another capital in a list: `Bristol and Bath`. */
+/** Next to another capitalised word in a list: `Bristol and Bath`. */
 const isListed = (tokens: readonly Token[], at: number) =>
   ((tokens[at + 1]?.mark ?? true) || isPair(tokens, at)) &&
   at > 0 &&
   ((tokens[at - 2]?.capital ?? false) || (tokens[at - 1]?.mark ?? false));
-/** `Victoria and New South Wales`: what stands beside it is a place. */
+/** `Victoria and New South Wales`: the word next to it is a place. */
 const isPair = (tokens: readonly Token[], at: number) =>
   /^(?:and|or|und|oder|et|ou|y|o|e|en|of)$/.test(tokens[at + 1]?.word ?? '') &&
   [3, 2, 1].some((length) => isMainPlace(joined(tokens.slice(at + 2, at + 2 + length))));
 
-/** Their languages are no places: `translators, English to Finnish`. */
+/** Roles for which a nationality means a language: `translators, English to Finnish`. */
 const TRANSLATORS =
   /^(?:translator|interpreter|ubersetzer|dolmetscher|traducteur|traductrice|interprete|traductor|traduttor|traduttric|vertaler|tolk|tradutor)/;
 const LANGUAGE_WORK =
@@ -310,11 +312,11 @@ const BY_LANGUAGE: ReadonlyMap<string, readonly (readonly [string, string])[]> =
   ]),
 );
 
-/** What gender and number add to an adjective in any of the languages. */
+/** Endings that gender and number add to an adjective in any of the languages. */
 const DECLENSION =
   /^(?:[aeiou]|s|as|es|os|is|ns|n|ne|nes|se|he|hi|z|ces|za|zas|les|le|ia|ias|us|eus|eia|eias|ss|hos|has)?$/;
 
-/** The place of an adjective such as `Swiss`, unless it says a language: `French teachers`. */
+/** The place of an adjective such as `Swiss`, unless it means a language: `French teachers`. */
 export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
   const token = tokens[at] as Token;
   const { code, headFirst, adjectives } = lexicon.language;
@@ -343,7 +345,7 @@ export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexic
   return null;
 }
 
-/** Every place that an address names, in its order: `Hauptstr. 1, Berlin, Germany`. */
+/** Every place that an address names, in order: `Hauptstr. 1, Berlin, Germany`. */
 export const placesIn = (address: string): string[] =>
   address
     .split(',')

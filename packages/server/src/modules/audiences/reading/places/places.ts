@@ -53,11 +53,11 @@ const ALSO: Readonly<Record<string, string>> = {
   salvador: 'Salvador',
 };
 
-/** Read when a place is first asked for: it takes a tenth of a second, and most processes never ask. */
+/** Built on first use: it takes a tenth of a second, and most processes never need it. */
 const gazetteer = once(() => {
-  /** Every spelling that is known, without accents and in lower case, with the name that a people search knows. */
+  /** Every known spelling, folded, with the name that a people search knows. */
   const names = new Map<string, string>();
-  /** Countries, regions and the towns that everybody knows. */
+  /** Countries, regions and well-known towns. */
   const main = new Set<string>();
   const countries = new Set<string>();
   for (const city of CITIES.trim().split(/[|\n]+/)) names.set(fold(city), city);
@@ -92,20 +92,20 @@ const gazetteer = once(() => {
   return { names, main, countries };
 });
 
-/** The longest name has this many words. */
+/** The number of words in the longest name. */
 export const MAX_PLACE_WORDS = 5;
 
-/** The name of a place as a people search knows it; null where the words are no place that we know. */
+/** The name of a place as a people search knows it; null when the words are no known place. */
 export const placeNamed = (words: string): string | null => gazetteer().names.get(fold(words)) ?? null;
 
-/** The same of words that are folded already. */
+/** The same for words that are already folded. */
 export const placeFolded = (folded: string): string | null => gazetteer().names.get(folded) ?? null;
 
-/** A country, a region, or a town that everybody knows. */
+/** A country, a region or a well-known town. */
 export const isMainPlace = (words: string): boolean => gazetteer().main.has(fold(words));
 export const isCountry = (words: string): boolean => gazetteer().countries.has(fold(words));
 
-/** States and provinces of federal countries, and of those whose towns have namesakes. */
+/** States and provinces of federal countries, and of countries in which town names repeat. */
 const STATES = new Set(
   `Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,
   Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,
@@ -122,7 +122,10 @@ const STATES = new Set(
 );
 export const isState = (words: string): boolean => STATES.has(fold(words));
 
-/** A place written with one letter too many, too few, wrong or swapped; null where none, or more than one, is so near. */
+/**
+ * The place that a misspelt word means (one letter extra, missing, wrong or swapped); null when there is none or more
+ * than one.
+ */
 export function nearestPlace(word: string): string | null {
   const before = SLIPS.get(word);
   if (before !== undefined) return before;
@@ -132,14 +135,14 @@ export function nearestPlace(word: string): string | null {
   return found;
 }
 
-/** Words come again and again; how many are remembered is bounded. */
+/** Words repeat, so results are cached, up to a limit. */
 const SLIPS = new Map<string, string | null>();
 
 function findNearest(word: string): string | null {
   const written = fold(word);
   if (written.length < 5 || /^\p{Lu}+$/u.test(word)) return null;
   const { names: known, main: large } = gazetteer();
-  // A wrong letter makes another name as often as a slip: Murano is not Merano.
+  // A wrong letter often makes another name: Murano is not Merano.
   const near = [...new Set(editsOf(written))].filter(
     (name) =>
       name.length >= 5 &&
@@ -151,5 +154,5 @@ function findNearest(word: string): string | null {
   return names.size === 1 ? ([...names][0] as string) : null;
 }
 
-/** Two letters of one word changed places in the other. */
+/** Whether two words differ only by two swapped letters. */
 const isSwap = (one: string, other: string): boolean => [...one].sort().join('') === [...other].sort().join('');

@@ -1,6 +1,6 @@
 /**
- * Regions, and the towns whose names differ between languages, one place per entry. The first spelling is the one a
- * people search knows; the others are how customers write it.
+ * Regions, and towns whose names differ between languages, one place per entry. The first spelling is the one that a
+ * people search knows; the others are what customers write.
  */
 export const REGIONS = `
 Europe=Europa=Europe occidentale;European Union=EU=Europäische Union=Union européenne=UE=Unión Europea=Unione Europea=Europese Unie=União Europeia;EMEA;APAC;DACH=DACH-Region=DACH region=D-A-CH;Benelux=Bénélux;
