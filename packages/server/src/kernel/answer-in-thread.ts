@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadQuestion } from './bounded-thread.ts';
 
-/** The inside of a bounded thread: does `work` for each question, and answers null where it throws. */
+/** The inside of a bounded thread: runs `work` for each input, and answers null when it throws. */
 export function answerInThread<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
   const say = (answer: ThreadAnswer<Output>) => parentPort?.postMessage(answer);
   parentPort?.on('message', async ({ id, input }: ThreadQuestion<Input>) => {

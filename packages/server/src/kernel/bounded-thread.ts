@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadLimits {
-  /** The longest that one piece of work may take. */
+  /** The longest time for one piece of work. */
   readonly workMs: number;
   readonly heapMb: number;
 }
 
-/** Does work on hostile input in a thread of its own. */
+/** Works on hostile input in a thread of its own. */
 export interface BoundedThread<Input, Output> {
-  /** Null when the thread made nothing of the input, or when that took more time or memory than it may. */
+  /** Null when the work failed, or took more time or memory than allowed. */
   run(input: Input): Promise<Output | null>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface WaitingTask<Input, Output> {
   readonly settle: (output: Output | null) => void;
 }
 
-/** What a thread says: `id` 0 once it is ready, then the number of the question with its answer. */
+/** A thread's message: `id` 0 when it is ready, then the number of the input with its result. */
 export interface ThreadAnswer<Output> {
   readonly id: number;
   readonly output: Output | null;
@@ -28,11 +28,11 @@ export interface ThreadQuestion<Input> {
   readonly input: Input;
 }
 
-/** Loading the parsers is slow on a busy machine and is not the input's fault. */
+/** Loading the parsers is slow on a busy machine and must not count against the input. */
 const START_MS = 20_000;
 const IDLE_MS = 300_000;
 
-/** One thread does one piece of work after another; input that breaks its limits loses the thread and nothing else. */
+/** One thread does one piece of work after another. Input that exceeds the limits costs the thread and nothing else. */
 export function createBoundedThread<Input, Output>(script: URL, limits: ThreadLimits): BoundedThread<Input, Output> {
   const waiting: WaitingTask<Input, Output>[] = [];
   let thread: Worker | null = null;
@@ -47,7 +47,7 @@ export function createBoundedThread<Input, Output>(script: URL, limits: ThreadLi
     done?.settle(output);
     next();
   };
-  /** The thread was given up, so whatever it still answers is ignored. */
+  /** The thread was ended, so its late answers are ignored. */
   const drop = () => {
     const gone = thread;
     thread = null;

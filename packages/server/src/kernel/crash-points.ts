@@ -73,8 +73,8 @@ export interface Passing {
 }
 
 /**
- * Ends this process there, as a power cut would: nothing is cleaned up and no listener is told. Passings count from a
- * SIGUSR2 on, so that a process can first finish what the one before it left behind.
+ * Ends this process there, as a power cut would: nothing is cleaned up and no listener is called. Passings are counted
+ * from a SIGUSR2 on, so that a process can first finish what the one before it left.
  */
 export function killAt(wanted: Passing): CrashPoint {
   let isArmed = false;

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from '@distribute/contract';
 
-/** A refusal the caller can act on. Everything else that is thrown is a bug and answers 500. */
+/** A refusal that the caller can act on. Every other thrown value is a bug and is answered with 500. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Further keys of the body, and headers where the refusal needs them. */
+  /** Further keys of the body, and headers if the refusal needs them. */
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -30,11 +30,11 @@ export class AppError extends Error {
 export const notFound = (noun: string, extra: Record<string, unknown> = {}) =>
   new AppError('not_found', `${noun} not found`, extra);
 
-/** A refusal by state: 409 with a code of its own. */
+/** A refusal because of the current state: 409 with a code of its own. */
 export const conflict = (code: string, message: string, extra: Record<string, unknown> = {}) =>
   new AppError({ code, status: 409 }, message, extra);
 
-/** Field faults in the shape of api.md 1.5. */
+/** Field errors in the shape of api.md 1.5. */
 export const invalidRequest = (fieldErrors: Record<string, string[]>, formErrors: string[] = []) => {
   const first = Object.entries(fieldErrors)[0];
   const reason = first ? `${first[0]}: ${first[1][0]}` : (formErrors[0] ?? 'not valid');

@@ -13,8 +13,9 @@ export interface Actor {
 export const SYSTEM: Actor = { kind: 'system', userId: null, keyId: null };
 
 /**
- * Every kind of fact and what it tells. It is empty here: each module merges in what it emits (its `fact-kinds.ts`), so
- * that the kernel knows no module, and a misspelt kind or another's data compiles neither in `emit` nor in `on`.
+ * Every kind of fact and its data. It is empty here: each module merges in the kinds that it emits (its
+ * `fact-kinds.ts`). So the kernel knows no module, and a misspelt kind or wrong data does not compile, neither in
+ * `emit` nor in `on`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it
 export interface FactData {}
@@ -73,7 +74,7 @@ export function createEvents(newId: NewId): Events {
       for (const listener of [...(listeners.get(fact.kind) ?? []), ...ofEvery]) await listener(tx, { ...fact });
     },
     on(kind, listener) {
-      // It is called with facts of this kind alone.
+      // This listener is only called with facts of its kind.
       listeners.set(kind, [...(listeners.get(kind) ?? []), listener as Listener<FactKind>]);
     },
     onEvery(listener) {

@@ -12,7 +12,7 @@ export function idMaker(clock: Clock, random: Random): NewId {
   let seq = 0;
   return () => {
     const now = clock.now().getTime();
-    // A clock that stands still or goes back only counts on: an id never sorts before an older one.
+    // When the clock stands still or goes back, the sequence continues: an id never sorts before an older one.
     if (now > msecs) seq = random.int(SEQUENCE_START);
     else seq += 1;
     msecs = Math.max(msecs, now);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A person that an organisation is asked about, in the forms that stores can look for. */
+/** A person whom an organisation asks about, in the forms that stores can search for. */
 export interface SoughtPerson {
-  /** Keyed, of the address in its normal form. */
+  /** A keyed hash of the address in its normal form. */
   readonly hash: string;
-  /** Regular expression, for Postgres and for us: the address however it is spelled. Never stored. */
+  /** A regular expression for PostgreSQL and JavaScript: the address in every spelling. Never stored. */
   readonly spelling: string;
 }
 
@@ -19,7 +19,7 @@ export interface Traces extends SoughtPerson {
   readonly workflowRunIds: readonly string[];
 }
 
-/** Not inside a longer address, unless what stands before it is an escape of JSON; a dot after it may end a sentence. */
+/** Does not match inside a longer address, unless a JSON escape stands before it; a dot after it may end a sentence. */
 const within = (spelling: string) =>
   `(?:(?<![[:alnum:]._%+-])|(?<=\\\\[bfnrt]))${spelling}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 
@@ -27,11 +27,11 @@ const within = (spelling: string) =>
 export const isAddress = (text: RawBuilder<unknown>, { spelling }: SoughtPerson): RawBuilder<boolean> =>
   sql<boolean>`(${text}) ~* ${`^\\s*${spelling}\\s*$`}`;
 
-/** The text names the address somewhere. */
+/** The text contains the address. */
 export const mentions = (text: RawBuilder<unknown>, { spelling }: SoughtPerson): RawBuilder<boolean> =>
   sql<boolean>`(${text}) ~* ${within(spelling)}`;
 
-/** The column `from_address` is the address itself, alone or behind a name. */
+/** The column `from_address` is the address itself, alone or after a name. */
 export const isFrom = ({ spelling }: SoughtPerson): RawBuilder<boolean> =>
   sql<boolean>`from_address ~* ${`(^|[<\\s])${spelling}($|[>\\s])`}`;
 

@@ -12,35 +12,35 @@ import {
 import { AppError } from './errors.ts';
 
 /**
- * Traces in the terms of OpenTelemetry. A span holds ids, names and outcomes, never an address, a text or a secret.
+ * Traces in the terms of OpenTelemetry. A span contains ids, names and outcomes, never an address, a text or a secret.
  * Without OTEL_EXPORTER_OTLP_ENDPOINT nothing is traced and `act` is simply called.
  */
 const TRACER = 'distribute';
 let isOn = false;
 
-/** From now on spans are made; `providers/tracing.ts` has told the library where they go. */
+/** Spans are made from now on; `providers/tracing.ts` has configured where they are sent. */
 export const beginTracing = (): void => {
   isOn = true;
 };
 
 type Act<T> = (span: SpanNotes) => Promise<T>;
-/** What is only known once the work is done is added to the span. */
+/** Adds attributes to the span that are known only when the work is done. */
 export type SpanNotes = Pick<Span, 'setAttribute'>;
 const NO_NOTES: SpanNotes = { setAttribute: () => undefined as never };
 
-/** Runs `act` in a span below the one that surrounds it. */
+/** Runs `act` in a span below the current one. */
 export const traced = <T>(name: string, attributes: Attributes, act: Act<T>): Promise<T> =>
   isOn ? inSpan(name, { kind: SpanKind.INTERNAL, attributes }, context.active(), act) : act(NO_NOTES);
 
-/** A request is part of its caller's trace where a `traceparent` header names one. */
+/** A request belongs to its caller's trace if a `traceparent` header names one. */
 export const tracedRequest = <T>(name: string, headers: object, attributes: Attributes, act: Act<T>): Promise<T> =>
   isOn
     ? inSpan(name, { kind: SpanKind.SERVER, attributes }, propagation.extract(ROOT_CONTEXT, headers), act)
     : act(NO_NOTES);
 
 /**
- * A job is a trace of its own with a link to what enqueued it. As its child it would belong to a trace that a campaign
- * of months never ends, because its jobs enqueue one another.
+ * A job is a trace of its own, linked to what enqueued it. Jobs enqueue one another, so as children they would form
+ * one trace that does not end for the months of a campaign.
  */
 export function tracedJob<T>(name: string, payload: unknown, attributes: Attributes, act: Act<T>): Promise<T> {
   if (!isOn) return act(NO_NOTES);
@@ -49,7 +49,7 @@ export function tracedJob<T>(name: string, payload: unknown, attributes: Attribu
   return inSpan(name, { kind: SpanKind.CONSUMER, attributes, links }, ROOT_CONTEXT, act);
 }
 
-/** What `tracedJob` finds again in the payload of a job. */
+/** The trace context that `tracedJob` reads from the payload of a job. */
 export function traceOfNow(): Readonly<Record<string, string>> {
   const carrier: Record<string, string> = {};
   if (isOn) propagation.inject(context.active(), carrier);
@@ -63,7 +63,8 @@ const inSpan = <T>(name: string, options: SpanOptions, parent: Context, act: Act
     try {
       return await act(span);
     } catch (error) {
-      // Its name only: a message may hold an address or a row. A refusal of the caller's input is no fault of ours.
+      // Only the error's name, because a message may contain an address or a row. A refusal of the caller's input is no
+      // fault of ours.
       const isRefusal = error instanceof AppError && error.status < 500;
       const message = error instanceof Error ? error.name : 'fault';
       if (!isRefusal) span.setStatus({ code: SpanStatusCode.ERROR, message });

@@ -3,7 +3,7 @@ import { createLru } from './lru.ts';
 
 const MAX_ANSWERS = 1_000;
 
-/** Caches answers for a moment, so that a question which a batch asks a hundred times is looked up once. */
+/** Caches answers for a short time, so that a question that a batch asks a hundred times is looked up once. */
 export function cacheFor<T>(clock: Clock, ms: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = createLru<string, { until: number; answer: Promise<T> }>(MAX_ANSWERS);
   return (key) => {

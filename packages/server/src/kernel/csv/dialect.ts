@@ -3,7 +3,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 export interface Dialect {
   readonly delimiter: (typeof DELIMITERS)[number];
-  /** Where the text begins, after a byte order mark. */
+  /** The position of the text, after a byte order mark. */
   readonly start: number;
 }
 

@@ -14,7 +14,7 @@ export type RowFault = 'too_many_columns' | 'bad_encoding';
 export interface CsvRow {
   /** 1 = the first row after the header; empty lines are no rows. */
   readonly number: number;
-  /** As many as there are columns, where the row has no fault. */
+  /** As many cells as columns, if the row has no fault. */
   readonly cells: readonly string[];
   readonly fault: RowFault | null;
 }
@@ -44,13 +44,13 @@ async function* recordsOf(
 ): AsyncGenerator<string[], void, undefined> {
   const parser = parse({
     delimiter,
-    // A file put together from several may end its lines in several ways.
+    // A file that was put together from several may have different line ends.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  // Faults of the source reach the reader of the parser.
+  // Errors of the source reach the loop below through the parser, so the callback has nothing to do.
   pipeline(file.open(start), parser, () => {});
   try {
     for await (const record of parser) yield record as string[];
@@ -79,7 +79,7 @@ function faultOf(cells: readonly string[], width: number): RowFault | null {
   return cells.some(isBroken) ? 'bad_encoding' : null;
 }
 
-/** Bytes that are not UTF-8 were read as U+FFFD; a cell that came with one had been broken before. */
+/** Bytes that are not UTF-8 are read as U+FFFD, so a cell with that character is broken. */
 const isBroken = (cell: string) => cell.includes('\ufffd') || cell.includes('\0');
 
 function columnNames(header: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A spreadsheet takes a cell that begins so for a formula; full-width forms too (reliability.md E1). */
+/** Spreadsheets take a cell with this beginning for a formula, full-width forms included (reliability.md E1). */
 const FORMULA = '^[=+@\uFF1D\uFF0B\uFF0D\uFF20\\t\\r-]';
 const NEEDS_QUOTES = '[",\\r\\n]';
 const [formula, needsQuotes, special] = [FORMULA, NEEDS_QUOTES, `${FORMULA}|${NEEDS_QUOTES}`].map((one) =>
@@ -8,8 +8,8 @@ const [formula, needsQuotes, special] = [FORMULA, NEEDS_QUOTES, `${FORMULA}|${NE
 );
 
 /**
- * A text as one cell (RFC 4180), as an SQL expression: files that PostgreSQL writes need not become objects first. What
- * would be run as a formula is shown as text; null is an empty cell.
+ * A text as one cell (RFC 4180), as an SQL expression, so that PostgreSQL can write files without objects in this
+ * process. Text that would be run as a formula is shown as text; null is an empty cell.
  */
 export function csvCell(value: RawBuilder<unknown>): RawBuilder<string> {
   const text = sql`(${value})`;

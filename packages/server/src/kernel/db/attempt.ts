@@ -6,13 +6,13 @@ export type AttemptResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: unknown };
 
-/** How many attempts are open in each transaction, one inside the other. */
+/** How many attempts are open in each transaction, nested in each other. */
 const depths = new WeakMap<object, number>();
 
 /**
- * Tries `act` and lets the caller go on if it fails. Inside a transaction, the caller's own or that of a whole request
- * (`ambientTransaction`), a failed statement would take everything with it, so what `act` did is undone to a savepoint. Attempts
- * of one transaction come one after another or one inside the other: at the same time, one would undo the other.
+ * Tries `act`, and lets the caller continue if it fails. Inside a transaction (the caller's own or an
+ * `ambientTransaction`) a failed statement would abort everything, so what `act` did is undone to a savepoint.
+ * Attempts in one transaction must be sequential or nested: of two at the same time, one would undo the other.
  */
 export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<AttemptResult<T>> {
   const transaction = db.isTransaction ? db : surroundingTransaction();

@@ -3,12 +3,12 @@ import { CamelCasePlugin, type KyselyPlugin, type PostgresPool, type PostgresPoo
 import pg from 'pg';
 
 /**
- * Every statement is published here, for tests that compare it with its row type (decision 0021); there are no other
+ * Every statement is published here, for tests that compare it with its row type (decision 0021). There are no other
  * listeners.
  */
 const statements = channel('distribute.statements');
 
-/** Statements are written in camelCase; results already have it, from the pool below. */
+/** Statements are written in camelCase; results are renamed by the pool (below). */
 export function camelCaseStatements(): KyselyPlugin {
   const plugin = new CamelCasePlugin();
   return {
@@ -23,7 +23,7 @@ export function camelCaseStatements(): KyselyPlugin {
 
 type NameOf = (text: string) => string | undefined;
 
-/** Names columns in camelCase once per result, where the plugin rebuilds every row: a third of a list's cost. */
+/** Renames columns to camelCase once per result; Kysely's plugin would rebuild every row, a third of a list's cost. */
 export function camelCaseResults(pool: pg.Pool, nameOf: NameOf = () => undefined): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './db.ts';
 
-/** Runs everything `act` does with the database in one transaction, and of all processes one at a time. */
+/** Runs all database work of `act` in one transaction, in one process of the cluster at a time. */
 export const withClusterLock = <T>(
   { db, ambientTransaction }: Pick<Database, 'db' | 'ambientTransaction'>,
   name: string,

@@ -14,23 +14,25 @@ import { openPipeline, type Pipeline } from './pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** Tables are named, in SQL, by the store of the module that owns them. */
+/** The type names no tables: SQL names them, in the store of the module that owns them. */
 export type Db = Kysely<object>;
 export type Tx = Transaction<object>;
 
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** A short read by name, planned once per connection and sent with others. Column names come back as written. */
+  /**
+   * A short read with a name, planned once per connection and sent together with others. Column names are not renamed.
+   */
   hot<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /**
-   * Runs everything `act` does with `db` inside one transaction, so that what wraps a service can commit with it.
+   * Runs all database work of `act` inside one transaction, so that code around a service can commit with it.
    * Transactions opened inside become savepoints.
    */
   ambientTransaction<T>(act: () => Promise<T>): Promise<T>;
   /**
-   * Runs everything `act` does with `db` on connections of their own, where a statement may take longer than a request
-   * would wait, and a statement that is repeated is planned once.
+   * Runs all database work of `act` on separate connections, where a statement may take longer than in a request, and
+   * a repeated statement is planned once.
    */
   inBackground<T>(act: () => Promise<T>): Promise<T>;
   pools(): readonly { pool: string; total: number; idle: number; waiting: number }[];
@@ -39,13 +41,13 @@ export interface Database {
 
 const PIPELINE_CONNECTIONS = 6;
 const BACKGROUND_STATEMENT_MS = 60_000;
-// A plan is kept as long as its connection: so long at most, should the tables have changed their shape.
+// The longest life of a background connection: its plans must not outlive changes of the tables for long.
 const BACKGROUND_LIFE_SECONDS = 600;
 
 interface DatabaseOptions extends PoolOptions {
-  /** How many there may be besides, for what happens in the background. */
+  /** How many further connections there are, for background work. */
   readonly backgroundConnections?: number;
-  /** Called with the time that each connection was waited for. */
+  /** Called with the time spent waiting for each connection. */
   readonly onConnection?: (pool: 'requests' | 'jobs', waitedMs: number) => void;
 }
 
@@ -105,7 +107,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Short reads without names and without a pipeline, since the next statement may meet another session of the pooler. */
+/**
+ * Short reads without names and without a pipeline, because with a pooler the next statement may use another session.
+ */
 const openShortReads = (pool: pg.Pool): Pipeline => ({
   query: async <Row>(_name: string, text: string, values: unknown[]) => {
     const { rows } = await pool.query(text, values);
@@ -123,13 +127,13 @@ const ambient = new AsyncLocalStorage<AmbientTransaction>();
 const isBackground = new AsyncLocalStorage<true>();
 const keepsPlans = new AsyncLocalStorage<true>();
 
-/** For requests whose statements always have the same filters: they are planned once per connection. */
+/** For requests whose statements always have the same filters: these are planned once per connection. */
 export const keepPlans = <T>(act: () => Promise<T>): Promise<T> => keepsPlans.run(true, act);
 
-/** The connection of the surrounding `ambientTransaction`, lent to one user of it. */
+/** The connection of the surrounding `ambientTransaction`, lent to one user. */
 interface LentConnection extends DatabaseConnection {
   readonly outer: AmbientTransaction;
-  /** Which savepoint its transaction began with; 0 while it has none. */
+  /** The number of the savepoint that its transaction began with; 0 when it has none. */
   depth: number;
 }
 
@@ -173,7 +177,7 @@ class AmbientDriver extends PostgresDriver {
   }
 }
 
-/** Savepoints lie one inside the other: of two transactions at the same time, one would end or undo the other. */
+/** Savepoints are nested: of two transactions at the same time, one would end or undo the other. */
 async function leave(connection: LentConnection, ending: 'release' | 'rollback to'): Promise<void> {
   const { outer, depth } = connection;
   if (outer.depth !== depth) throw new Error('Two transactions were opened at the same time inside one');

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** Which migrations made a schema: name of the file and hash of its text. */
+/** The migrations that made a schema: file name and hash of its text. */
 export type Migrations = Readonly<Record<string, string>>;
 
-/** A schema that this version cannot bring forward, in words for the operator. */
+/** A schema that this version cannot migrate, as a message for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 /**
- * Before the first release there were 64 files, 0001 to 0072. One file per module took their place (docs/decisions,
- * 0053): 0101 to 0199, which make the same schema. What changed after 0072 and before that stands in `before/`.
+ * Before the first release there were 64 files, 0001 to 0072. One file per module replaced them (docs/decisions,
+ * 0053): 0101 to 0199, which make the same schema. Changes after 0072 and before the replacement are in `before/`.
  */
 const LAST_EARLIER = '0072_removed_people.sql';
 const EARLIER_COUNT = 64;
-/** Of the names and hashes of all 64. */
+/** The hash over the names and hashes of all 64. */
 const EARLIER_SHA256 = 'b61bc41185ef447bf980fc8e99274ba73e20ec6a08d498c97130ae227708f920';
 
 const isEarlier = (name: string) => name < '0100' && name.endsWith('.sql');
-/** The files that took the place of the earlier ones. */
+/** Whether a file is one of those that replaced the earlier ones. */
 export const isOfModule = (name: string) => /^01\d\d_/.test(name);
 
-/** Whether the schema was made by the earlier files: all of them, some, or none. */
+/** Whether the earlier files made the schema: all of them, some, or none. */
 export function earlierOf(migrations: Migrations): 'all' | 'some' | 'none' {
   const earlier = Object.keys(migrations).filter(isEarlier).sort();
   if (earlier.length === 0) return 'none';
@@ -32,15 +32,15 @@ export function earlierOf(migrations: Migrations): 'all' | 'some' | 'none' {
   return createHash('sha256').update(text).digest('hex') === EARLIER_SHA256 ? 'all' : 'some';
 }
 
-/** The list of a schema that the earlier files made, as this version would have recorded it. */
+/** The migrations of a schema that the earlier files made, as this version would have recorded them. */
 export const withoutEarlier = (migrations: Migrations, ofModules: Migrations): Migrations => ({
   ...Object.fromEntries(Object.entries(migrations).filter(([name]) => !isEarlier(name))),
   ...ofModules,
 });
 
 /**
- * Records the files of the modules for a schema that the earlier files made, without running them. In one transaction
- * with what had changed in between.
+ * Records the module files for a schema that the earlier files made, without running them, in one transaction with the
+ * changes in between.
  */
 export async function takeOver(
   client: pg.Client,

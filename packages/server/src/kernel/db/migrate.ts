@@ -21,8 +21,8 @@ interface MigrationFile {
 }
 
 /**
- * Brings the schema forward: numbered plain-SQL files, one transaction each, one process at a time. `isWanted` leaves
- * files out that are not applied yet, so that an older backup finds the schema it was made with.
+ * Migrates the schema: numbered SQL files, one transaction each, one process at a time. `isWanted` can leave out files
+ * that are not applied yet, so that an older backup finds the schema it was made with.
  */
 export async function migrate(
   url: string,

@@ -1,4 +1,4 @@
-/** The row of a statement that always returns one: an insert, a sum, an update of a row that is locked. */
+/** The row of a statement that always returns one: an insert, a sum, an update of a locked row. */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a statement that returns one row returned none');

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
-/** Where a page ends: the sort values of its last row, the id last. */
+/** The end of a page: the sort values of its last row, the id last. */
 export type Position = readonly (string | number)[];
 
 export interface ListWindow {
@@ -16,9 +16,9 @@ export interface Cursors {
 }
 
 export interface OpenList {
-  /** Where the page before ended; null for the first page. */
+  /** The end of the page before; null for the first page. */
   readonly after: Position | null;
-  /** Cuts a page out of `limit + 1` rows and names where the next one starts. */
+  /** Cuts a page from `limit + 1` rows and returns the position of the next one. */
   cutPage<Row>(
     rows: readonly Row[],
     limit: number,
@@ -61,7 +61,7 @@ export function createCursors(bytes: Buffer): Cursors {
   };
 }
 
-/** The filters of a list without its window, in a stable order. */
+/** The filters of a list without limit and cursor, in a stable order. */
 function fingerprint(filters: object): string {
   const entries = Object.entries(filters)
     .filter(([name, value]) => !['limit', 'cursor', 'offset'].includes(name) && value !== undefined)
@@ -69,7 +69,7 @@ function fingerprint(filters: object): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64');
 }
 
-/** How many rows a list has under its filters: a first page that holds them all need not count them again. */
+/** The number of rows under the filters; a first page that contains them all need not be counted again. */
 export async function totalOf(
   rows: readonly unknown[],
   { limit, after, offset = 0 }: { limit: number; after: Position | null; offset?: number },

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 
-/** Connections that requests share: a statement leaves without waiting for the answers to those before it. */
+/** Connections that requests share: a statement is sent without waiting for the answers to earlier ones. */
 export interface Pipeline {
-  /** For short reads that never wait for a lock: whatever is slow holds up all behind it. */
+  /** For short reads that never wait for a lock: a slow statement delays all statements behind it. */
   query<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     lines.add(line);
     return line;
   };
-  /** The line that owes the fewest answers, so that one that stands still is passed by. */
+  /** Chooses the line with the fewest open answers, so that a stuck one is avoided. */
   const choose = (): Line => {
     let least: Line | null = null;
     for (const line of lines) if (!least || line.owes() < least.owes()) least = line;
@@ -53,7 +53,9 @@ function openLine({ config, clock, onError }: PipelineOptions, onLost: () => voi
   });
   opening.catch(onLost);
 
-  /** What one turn of the event loop asks leaves in one write: system calls are most of what a short read costs. */
+  /**
+   * The statements of one turn of the event loop are sent in one write: system calls are most of a short read's cost.
+   */
   const gather = () => {
     if (isGathering) return;
     isGathering = true;
@@ -65,7 +67,7 @@ function openLine({ config, clock, onError }: PipelineOptions, onLost: () => voi
     });
   };
 
-  /** `app.now()` follows a clock that tests have moved; statements run in the order they were sent. */
+  /** Sets `app.now()` when tests have moved the clock; statements run in the order in which they were sent. */
   const keepInStep = () => {
     if (offsetMs === clock.offsetMs()) return;
     offsetMs = clock.offsetMs();

@@ -5,16 +5,20 @@ export interface PoolOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly maxConnections: number;
-  /** 0 for none: workers run longer statements than requests may. */
+  /** 0 for none: background statements may run longer than those of requests. */
   readonly statementTimeoutMs: number;
   readonly maxLifeSeconds?: number;
-  /** The address is a pooler's in transaction mode, which keeps no setting and no plan from one transaction to the next. */
+  /**
+   * The address is that of a pooler in transaction mode, which keeps neither settings nor plans between transactions.
+   */
   readonly isPooler?: boolean;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
 }
 
-/** A pool whose rows carry the types of api.md 1.1: instants as strings with three decimals, 64-bit integers as bigint. */
+/**
+ * A pool whose rows have the types of api.md 1.1: instants as strings with three decimals, 64-bit integers as bigint.
+ */
 export function openPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(options),
@@ -37,8 +41,7 @@ export const clientConfig = (options: PoolOptions): pg.ClientConfig => ({
 });
 
 /**
- * Settings that a session gets as it begins. The operator sets them for the sessions of a pooler (`poolerFault` checks
- * them).
+ * Settings of a new session. For a pooler's sessions the operator sets them (`poolerFault` checks that).
  */
 const sessionSettings = ({ statementTimeoutMs }: PoolOptions): pg.ClientConfig => ({
   statement_timeout: statementTimeoutMs,
@@ -101,7 +104,10 @@ export function instant(value: string): string {
 const PLAIN_ARRAY = /^\{[^"{}\\]*\}$/;
 const parseTexts: (value: string) => unknown = pg.types.getTypeParser(TEXT_ARRAY as number, 'text');
 
-/** `{a,b}` needs no parser of quotes and levels, which would cost more than the rest of the row. */
+/**
+ * A plain `{a,b}` is split directly; the general parser for quotes and nesting would cost more than the rest of the
+ * row.
+ */
 export function texts(value: string): unknown {
   if (!PLAIN_ARRAY.test(value) || value.includes('NULL')) return parseTexts(value);
   return value === '{}' ? [] : value.slice(1, -1).split(',');
@@ -118,10 +124,10 @@ const UNREACHABLE = new Set([
   '57P03',
   '53300',
 ]);
-// pg gives these no code.
+// pg throws these without a code.
 const UNREACHABLE_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a)/;
 
-/** The store could not be asked, as opposed to having refused the statement. */
+/** The database could not be reached, as opposed to having refused the statement. */
 export function isStoreDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';

@@ -7,8 +7,8 @@ const WANTED = `select current_setting('TimeZone') as zone,
   current_setting('idle_in_transaction_session_timeout') <> '0' as "endsTransactions"`;
 
 /**
- * What is wrong with the sessions of a pooler, in words for the operator; null where they are as the product needs
- * them. In transaction mode a session serves many clients, so only the pooler itself can set it up.
+ * What is wrong with the sessions of a pooler, as a message for the operator; null when they are as the product needs
+ * them. In transaction mode a session serves many clients, so only the pooler can configure it.
  */
 export async function poolerFault(url: string): Promise<string | null> {
   const client = new pg.Client(

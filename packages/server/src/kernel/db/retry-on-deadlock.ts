@@ -4,7 +4,7 @@ const COLLISIONS: readonly unknown[] = ['40001', '40P01'];
 export const isCollision = (thrown: unknown): boolean =>
   thrown instanceof Error && COLLISIONS.includes((thrown as { code?: unknown }).code);
 
-/** Repeats a whole transaction that PostgreSQL ended for a collision: nothing of it was written. */
+/** Repeats a whole transaction that PostgreSQL aborted for a collision; nothing of it was written. */
 export async function retryOnDeadlock<T>(transact: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await transact();

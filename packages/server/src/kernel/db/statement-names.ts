@@ -2,8 +2,9 @@ const MOST = 1_000;
 const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
 
 /**
- * Names for statements that come more than once: the server reads and plans those once per connection. Bounded, because
- * a text made of many parts may never come again, and a named statement stays in the memory of PostgreSQL.
+ * Names for statements that are used more than once: the server parses and plans those once per connection. The number
+ * is limited, because a text made of many parts may never be used again and a named statement stays in PostgreSQL's
+ * memory.
  */
 export function createStatementNames(most = MOST) {
   const names = new Map<string, string | null>();

@@ -7,7 +7,7 @@ const CONNECT_MS = 5_000;
 const PAUSE_MS = 500;
 const TELL_EVERY_MS = 10_000;
 
-// A name or a route that is not there yet: a server that is started beside us may still get both.
+// A name or route that does not exist yet: a server that is starting beside us may still get both.
 const NOT_THERE_YET = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']);
 
 interface WaitOptions {
@@ -17,8 +17,8 @@ interface WaitOptions {
 }
 
 /**
- * Resolves when the database answers. One that is away or starting up is asked again until `patienceMs` have passed;
- * a refusal that time does not mend (password, name of the database) is thrown at once.
+ * Resolves when the database answers. A database that is unreachable or starting is tried again until `patienceMs`
+ * have passed; a refusal that time does not change (password, database name) is thrown at once.
  */
 export async function waitForStore(url: string, { patienceMs, log, signal }: WaitOptions): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;

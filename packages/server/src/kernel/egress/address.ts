@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * `global` may be reached by anyone; `private` only where the operator allows private hosts;
- * `forbidden` never: it is either no destination at all or a way round the first two.
+ * `global` may be reached by anyone; `private` only if the operator allows private hosts; `forbidden` never: it is
+ * either no destination or a way around the first two.
  */
 export type AddressClass = 'global' | 'private' | 'forbidden';
 
-// IANA special-purpose registries (RFC 6890 and its updates).
+// From the IANA special-purpose registries (RFC 6890 and its updates).
 const PRIVATE = blockList([
   '10.0.0.0/8',
   '100.64.0.0/10',

@@ -5,20 +5,20 @@ import { EgressError } from './errors.ts';
 export type BodyCaps = {
   maxWireBytes: number;
   maxDecodedBytes: number;
-  /** Keep what was read when a cap, a fault or the time ends the reading: for callers that need only the status. */
+  /** Keeps what was read when a limit, an error or the time ends the reading; for callers that need only the status. */
   partialBody: boolean;
-  /** Called with each decoded part as it comes. */
+  /** Called with each decoded part as it arrives. */
   heard?: (bytes: Buffer) => void;
 };
 
 export type Body = { bytes: Buffer; truncated: boolean };
 
-/** Where the parts of an answer go as they arrive. */
+/** Takes the parts of an answer as they arrive. */
 export type BodyReader = {
-  /** False when the decoder is behind: `onDrain` is called when it wants more. */
+  /** False when the decoder cannot keep up; `onDrain` is called when it can take more. */
   add(chunk: Buffer): boolean;
   end(): void;
-  /** A fault of the connection, or the end of the time. */
+  /** An error of the connection, or the end of the time. */
   fail(error: unknown): void;
 };
 
@@ -34,8 +34,8 @@ const DECODERS: Record<string, () => Transform> = {
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Reads and decodes a body while counting both sides, so that neither a long nor a highly compressed one fills the
- * memory. A plain one is kept as it comes: streams are dear for a short answer.
+ * Reads and decodes a body while counting both sides, so that neither a long nor a highly compressed body fills the
+ * memory. An uncompressed one is collected directly, because streams are expensive for a short answer.
  */
 export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): BodyReader {
   const chunks: Buffer[] = [];
@@ -101,7 +101,7 @@ export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): B
   };
 }
 
-// Two encodings on top of each other are only ever a bomb.
+// Two encodings on top of each other are only used for decompression bombs.
 function decoderFor(contentEncoding: string): Transform | null {
   if (contentEncoding === '') return null;
   const encodings = contentEncoding

@@ -4,7 +4,7 @@ import { asConnectError } from './errors.ts';
 
 export type Connector = buildConnector.connector;
 
-/** What one pool of connections belongs to: nothing in it is ever shared with another owner or another address. */
+/** The owner and destination of a pool of connections: nothing in it is shared with another owner or address. */
 export type Peer = { owner: string; protocol: string; host: string; port: number; addresses: readonly string[] };
 
 export type Connections = {
@@ -19,7 +19,7 @@ const HEADER_BYTES = 16_384;
 const MAX_CONNECTIONS = 64;
 const KEEP_ALIVE_MS = 4_000;
 
-/** Keep-alive pools keyed by the checked addresses, so that a name that moved never meets an old connection. */
+/** Keep-alive pools keyed by the checked addresses, so that a name with new addresses never uses an old connection. */
 export function createConnections(connect?: Connector): Connections {
   const entries = new Map<string, Entry>();
 
@@ -45,7 +45,7 @@ export function createConnections(connect?: Connector): Connections {
 
   return {
     async use(peer, work) {
-      // None of the parts can hold a space.
+      // None of the parts can contain a space.
       const key = `${peer.owner} ${originOf(peer)} ${peer.addresses.join(' ')}`;
       const entry = entries.get(key) ?? open(key, peer);
       entry.users += 1;
@@ -64,7 +64,7 @@ export function createConnections(connect?: Connector): Connections {
   };
 }
 
-/** Dials exactly the checked addresses, one after the other; the TLS name stays the host that was asked for. */
+/** Connects to exactly the checked addresses, one after the other; the TLS name stays the requested host. */
 function connectorTo({ protocol, host, addresses }: Peer, connect: Connector): Connector {
   const servername = protocol === 'https:' && isIP(host) === 0 ? { servername: host } : {};
   return (options, callback) => {

@@ -1,15 +1,15 @@
 import { EgressError } from './errors.ts';
 
 /**
- * The end of a request before its answer: its time is over, or its caller gives up. One step of the request waits at a
- * time. An AbortSignal would do the same, at a price that thousands of webhooks a second feel.
+ * The early end of a request: its time is over, or its caller aborts. One step of the request waits at a time. An
+ * AbortSignal would do the same, but is too slow for thousands of webhooks a second.
  */
 export interface Deadline {
-  /** Throws what ended the request, if anything has. */
+  /** Throws the error that ended the request, if it has ended. */
   assertOpen(): void;
-  /** Waits for a step that cannot be cancelled, only no longer waited for. */
+  /** Waits for a step that cannot be cancelled, until the request ends. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** The step that is stopped when the request ends. */
+  /** Registers the step that is stopped when the request ends. */
   guard(stop: (error: EgressError) => void): void;
   clear(): void;
 }

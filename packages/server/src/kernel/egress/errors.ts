@@ -9,8 +9,8 @@ export type EgressErrorKind =
   | 'aborted';
 
 /**
- * Every failure of an outgoing request. The message is the same for all, so that no caller can
- * use us to tell an open port from a closed or a forbidden one; `detail` and `cause` are for our log.
+ * Every failure of an outgoing request. The message is always the same, so that no caller can use us to tell an open
+ * port from a closed or forbidden one; `detail` and `cause` are for our log.
  */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
@@ -27,7 +27,7 @@ export class EgressError extends Error {
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
 const SIZE_CODES = ['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'];
 
-/** Sorts what undici, zlib or a stream threw after the connection stood. */
+/** Classifies what undici, zlib or a stream threw after the connection was established. */
 export function asEgressError(error: unknown): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
@@ -36,7 +36,7 @@ export function asEgressError(error: unknown): EgressError {
   return new EgressError('bad_response', code || String(error), error);
 }
 
-/** Sorts what the socket threw before the connection stood. */
+/** Classifies what the socket threw before the connection was established. */
 export function asConnectError(error: unknown): EgressError {
   const code = codeOf(error);
   if (TIMEOUT_CODES.includes(code)) return new EgressError('timeout', code, error);

@@ -7,14 +7,14 @@ export type Answer = { status: number; headers: Record<string, string>; body: Bo
 
 export type Message = Pick<Hop, 'method' | 'headers' | 'body'> & {
   path: string;
-  /** The longest silence inside the body of the answer. */
+  /** The longest pause inside the body of the answer. */
   idleMs: number;
 };
 
-/** How the body of an answer is read, once its status and headers are known. */
+/** How the body of an answer is read, given its status and headers. */
 export type Reading = (status: number, headers: Record<string, string>) => BodyCaps & { contentEncoding: string };
 
-/** One request over a pool, and its answer read to the end. */
+/** One request over a pool, with its answer read to the end. */
 export function exchangeOver(pool: Pool, message: Message, deadline: Deadline, reading: Reading): Promise<Answer> {
   const { method, path, headers, body, idleMs } = message;
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function exchangeOver(pool: Pool, message: Message, deadline: Deadline, r
           if (stopped) given.abort(stopped);
         },
         onResponseStart(given, status, received) {
-          // An interim answer.
+          // An informational (1xx) answer.
           if (status < 200) return;
           const flat = flatten(received);
           const { contentEncoding, ...caps } = reading(status, flat);
@@ -45,7 +45,7 @@ export function exchangeOver(pool: Pool, message: Message, deadline: Deadline, r
             onDrain: () => given.resume(),
             onEnd(read) {
               resolve({ status, headers: flat, body: read });
-              // The rest is not wanted: the connection is closed, not read to its end.
+              // The rest is not needed, so the connection is closed instead of read to its end.
               if (read.truncated) given.abort(new Error('the answer is cut'));
             },
             onError(error) {

@@ -6,7 +6,7 @@ import type { Connector } from './connections.ts';
 import { createEgress } from './fetcher.ts';
 import type { Lookup } from './lookup.ts';
 
-// For tests: an internet of one machine.
+// For tests: an internet on one machine.
 
 export const PUBLIC_ADDRESS = '93.184.216.34';
 
@@ -21,7 +21,7 @@ export function serveRaw(handler: (socket: Socket) => void): Promise<Listener> {
   return listen(createServer(handler), 0, '127.0.0.1');
 }
 
-/** Listeners on both loopback addresses and one port, as a service inside the walls would have them. */
+/** Listeners on both loopback addresses and one port, as an internal service would have them. */
 export async function serveInside(): Promise<Listener> {
   const handler: RequestListener = (_request, response) => response.end('inside');
   const v4 = await listen(createHttpServer(handler), 0, '127.0.0.1');
@@ -35,7 +35,7 @@ export async function serveInside(): Promise<Listener> {
 
 type Net = { lookup?: Lookup; outside?: number; inside?: number; ca?: string; allowPrivateHosts?: boolean };
 
-/** Every global address is the server on port `outside`; any other address is itself, on port `inside`. */
+/** Every global address leads to the server on port `outside`; any other address leads to itself, on port `inside`. */
 export function createFakeNet({ lookup, outside = 0, inside = 0, ca, allowPrivateHosts = false }: Net) {
   const dials: { address: string; servername: string | undefined }[] = [];
   const logged: string[] = [];

@@ -17,20 +17,20 @@ export type EgressRequest = {
   method?: Dispatcher.HttpMethod;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Whose request it is: connections are never shared between two owners. */
+  /** The owner of the request: connections are never shared between two owners. */
   orgId?: string;
-  /** The address was set by the operator: any host and port, private ones too. */
+  /** The operator set the address: any host and port is allowed, including private ones. */
   trusted?: boolean;
   maxRedirects?: number;
   maxWireBytes?: number;
   maxDecodedBytes?: number;
-  /** The status alone is the answer: a body that is too long, too slow or broken is cut, not an error. */
+  /** Only the status matters: a body that is too long, too slow or broken is cut and is no error. */
   partialBody?: boolean;
   totalMs?: number;
-  /** The longest silence inside a body; the wait for its beginning is bound by `totalMs` alone. */
+  /** The longest pause inside a body; the wait for its beginning is limited by `totalMs` alone. */
   idleMs?: number;
   signal?: AbortSignal;
-  /** Receives the answer while it comes, in decoded bytes: for an answer that is passed on as it arrives. */
+  /** Receives the decoded answer while it arrives, for an answer that is passed on. */
   listener?: EgressListener;
 };
 
@@ -51,14 +51,14 @@ export type EgressResponse = {
 
 export type Egress = {
   request(request: EgressRequest): Promise<EgressResponse>;
-  /** The checked addresses of a mail server; connect to one of these and nothing else. */
+  /** The checked addresses of a mail server; a caller may connect to these only. */
   resolveHost(host: string, port: number): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
 type Dependencies = {
   allowPrivateHosts: boolean;
-  /** For `resolveHost` alone: no HTTP request may use it. */
+  /** For `resolveHost` only; HTTP requests do not use it. */
   isListedMailHost?: IsListedMailHost;
   isOwnAddress?: IsOwnAddress;
   lookup?: Lookup;
@@ -67,15 +67,15 @@ type Dependencies = {
 };
 
 const MIB = 1024 * 1024;
-// Read only so that the connection can be used again.
+// Read only so that the connection can be reused.
 const REDIRECT_BODY_BYTES = 16_384;
-// Set by us alone: each of them decides where a message goes or where it ends.
+// Set by us only: each of these headers decides where a message goes or ends.
 const RESERVED_HEADERS = [
   ...['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'keep-alive', 'te', 'trailer'],
   ...['expect', 'accept-encoding', 'proxy-authorization', 'proxy-connection'],
 ];
 
-/** The one way out: every HTTP request the service makes goes through `request`. */
+/** The only way out: every HTTP request of the service goes through `request`. */
 export function createEgress(deps: Dependencies): Egress {
   const { allowPrivateHosts, isOwnAddress, isListedMailHost = () => false, lookup, connect, log } = deps;
   const resolve = createHostResolve({
@@ -87,7 +87,7 @@ export function createEgress(deps: Dependencies): Egress {
 
   async function exchange(hop: Hop, request: EgressRequest, deadline: Deadline) {
     const { url } = hop;
-    // The operator vouched for one address, not for the addresses that it redirects to.
+    // The operator trusts one address, not the addresses that it redirects to.
     const trusted = request.trusted === true && url.origin === new URL(request.url).origin;
     if (!isFetchable(url, { allowPrivateHosts: allowPrivateHosts || trusted })) {
       throw new EgressError('refused', 'outside the URL rules');
@@ -166,12 +166,12 @@ function firstHop({ method = 'GET', url, headers = {}, body }: EgressRequest): H
   return { method, url: parsed, headers, body: body ?? null };
 }
 
-/** An answer that was cut because its caller gave up is no answer. */
+/** An answer that was cut because its caller aborted is no answer. */
 function assertNotAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new EgressError('aborted', 'by the caller', signal.reason);
 }
 
-// Paths and queries of customers may hold secrets; the host is enough to find the fault.
+// Paths and queries of customers may contain secrets; the host is enough to find the fault.
 function hostForLog(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }

@@ -3,12 +3,12 @@ import { lookup, Resolver } from 'node:dns/promises';
 /** Every address of a host name; throws when the name has none. */
 export type Lookup = (host: string) => Promise<readonly string[]>;
 
-/** The operating system's own answer: hosts file, search domains, `localhost`. */
+/** The operating system's look-up: hosts file, search domains, `localhost`. */
 export const systemLookup: Lookup = async (host) => (await lookup(host, { all: true })).map((answer) => answer.address);
 
 /**
- * Asks the name servers directly. The system's look-up runs two at a time in the process, so that
- * one slow name server chosen by a customer would hold back every other request.
+ * Asks the name servers directly. The system's look-up runs only two at a time in the process, so that one slow name
+ * server chosen by a customer would delay every other request.
  */
 export function createDnsLookup(options: { servers?: string[]; timeoutMs?: number } = {}): Lookup {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 });
@@ -24,7 +24,7 @@ export function createDnsLookup(options: { servers?: string[]; timeoutMs?: numbe
 }
 
 /**
- * Callers that ask for a name while it is being looked up share the answer: many webhooks leave for one host at once.
+ * Callers that ask for a name while it is being looked up share the answer: many webhooks go to one host at once.
  */
 export function shareLookups(lookup: Lookup): Lookup {
   const underWay = new Map<string, Promise<readonly string[]>>();

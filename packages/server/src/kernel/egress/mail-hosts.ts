@@ -1,6 +1,6 @@
 import { parsePublicHost } from './url.ts';
 
-/** A private mail server that the operator lets mailboxes use; without a port, on the usual ports of mail. */
+/** A private mail server that the operator allows for mailboxes; without a port, on the usual mail ports. */
 export interface MailHost {
   readonly host: string;
   readonly port: number | null;

@@ -7,7 +7,7 @@ export type IsOwnAddress = (address: string, port: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Every address of this machine: a port we listen on is ours on all of them. */
+/** Every address of this machine: a port that we listen on is ours on all of them. */
 function machineAddresses(): string[] {
   const seen = Object.values(networkInterfaces()).flatMap((found) => found?.map(({ address }) => address) ?? []);
   return [...new Set(seen)].filter((address) => isIP(address) !== 0 && !address.includes('%'));
@@ -29,9 +29,9 @@ export function createOwnAddresses(machine: readonly string[] = machineAddresses
 
   return {
     isOwn,
-    /** A port of this machine is ours. */
+    /** Marks a port of this machine as ours. */
     addPort: (port: number): void => void ports.add(port),
-    /** The server behind a URL is ours, at all addresses its name has now. */
+    /** Marks the server behind a URL as ours, at all addresses that its name has now. */
     async addServer(url: string, defaultPort: number): Promise<void> {
       // A list of hosts is not a URL; only the driver can connect to it.
       if (!URL.canParse(url)) return;
@@ -48,10 +48,10 @@ export function createOwnAddresses(machine: readonly string[] = machineAddresses
   };
 
   async function addressesOf(host: string): Promise<readonly string[]> {
-    // A socket in the file system has no host.
+    // A Unix socket has no host.
     if (host === '') return [];
     if (isIP(host) !== 0) return [host];
-    // A name that does not resolve now is no way in for a customer either; our own connection reports the fault.
+    // A name that does not resolve now cannot be used by a customer either; our own connection reports the fault.
     return lookup(host).catch(() => []);
   }
 }

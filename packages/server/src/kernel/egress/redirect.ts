@@ -16,7 +16,7 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.includes(status);
 }
 
-/** The request that follows a redirect; the URL it names still has to pass every check of a first request. */
+/** The request that follows a redirect; its URL still has to pass every check. */
 export function followRedirect(hop: Hop, status: number, location: string | undefined): Hop {
   if (location === undefined || !URL.canParse(location, hop.url.href)) {
     throw new EgressError('bad_response', 'redirect without a readable location');

@@ -4,15 +4,15 @@ import { EgressError } from './errors.ts';
 import { createDnsLookup, type Lookup, shareLookups, systemLookup } from './lookup.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
 
-/** `listed`: the operator lets mailboxes use this private host. */
+/** `listed`: the operator allows this private host for mailboxes. */
 export type Destination = { host: string; port: number; trusted?: boolean; listed?: boolean };
 
-/** The addresses a connection to the destination may use: all of them checked, none looked up again. */
+/** The addresses that a connection to the destination may use: all are checked, none is looked up again. */
 export type Resolve = (destination: Destination) => Promise<readonly string[]>;
 
 type Dependencies = { allowPrivateHosts: boolean; isOwnAddress?: IsOwnAddress; lookup?: Lookup };
 
-// More than a few answers only lengthen the wait when all of them are dead.
+// More addresses would only lengthen the wait when all of them are dead.
 const MAX_ADDRESSES = 4;
 
 export function createHostResolve({ allowPrivateHosts, isOwnAddress = () => false, lookup }: Dependencies): Resolve {
@@ -50,7 +50,7 @@ function assertReachable(host: string, addresses: readonly string[], allowPrivat
   throw new EgressError('refused', `${host} is ${[...classes].join(' and ')}: ${addresses.join(' ')}`);
 }
 
-// IPv4 first: many hosts have an IPv6 address in the DNS and no route to it.
+// IPv4 first: many hosts have an IPv6 address in DNS and no route to it.
 function byFamily(a: string, b: string): number {
   return isIP(a) - isIP(b) || (a < b ? -1 : 1);
 }

@@ -1,5 +1,5 @@
-// URLs that every place which takes one from a customer must refuse when private hosts are not allowed.
-// Grouped by the trick each of them plays; none of them needs a look-up to be refused.
+// URLs that every field for a customer's URL must refuse when private hosts are not allowed, grouped by the trick that
+// each uses; all are refused without a look-up.
 
 const LOOPBACK_V4 = [
   ...['127.0.0.1', '127.0.0.1.', '127.1', '127.0.1', '127.000.000.001', '127.0.0.2', '127.255.255.254'],
@@ -124,7 +124,7 @@ const HOSTS = [
   ...BROKEN_HOSTS,
 ];
 
-/** Hosts that must be refused wherever a bare host name is taken (mail servers). */
+/** Hosts that must be refused in every field for a bare host name (mail servers). */
 export const REFUSED_HOSTS: readonly string[] = HOSTS;
 
 export const REFUSED_URLS: readonly string[] = [
@@ -136,7 +136,7 @@ export const REFUSED_URLS: readonly string[] = [
   ...CONFUSED_PARSERS,
 ];
 
-/** Addresses that no name may lead to. */
+/** Addresses that no name may resolve to. */
 export const REFUSED_ADDRESSES: readonly string[] = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.100.100.200', '100.127.255.255'],
   ...['127.0.0.1', '127.1.2.3', '169.254.0.1', '169.254.169.254', '169.254.170.2', '172.16.0.1', '172.31.255.255'],

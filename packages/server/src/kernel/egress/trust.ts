@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-/** The file of certificate authorities cannot be used: the message is for the operator. */
+/** The file of certificate authorities cannot be used; the message is for the operator. */
 export class TrustError extends Error {
   override readonly name = 'TrustError';
 }

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** `allowPrivateHosts` is the operator's ALLOW_PRIVATE_HOSTS; `httpsOnly` holds only where private hosts are not allowed. */
+/**
+ * `allowPrivateHosts` is the operator's ALLOW_PRIVATE_HOSTS; `httpsOnly` applies only when private hosts are not
+ * allowed.
+ */
 export type UrlRules = { allowPrivateHosts: boolean; httpsOnly?: boolean };
 
 export type PublicUrl = {
@@ -18,10 +21,10 @@ const TOP_LABEL = /^(?:[a-z]+|xn--[a-z0-9-]+)$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 const WEB_SCHEME = /^https?:\/\//i;
 
-/** Reads a customer's URL by the URL rules of the brands contract; null is the one refusal for every reason. */
+/** Reads a customer's URL by the URL rules of the brands contract; null for every kind of refusal. */
 export function parsePublicUrl(text: string, rules: UrlRules): PublicUrl | null {
   const given = text.trim();
-  // WHATWG parsing drops tabs and newlines and reads `\` as `/`; other readers of the same text would not.
+  // The WHATWG parser drops tabs and newlines and reads `\` as `/`; other parsers of the same text would not.
   if (given.length > MAX_LENGTH || /[\s\\\p{Cc}]/u.test(given)) return null;
   const hasScheme = SCHEME.test(given);
   if (hasScheme && !WEB_SCHEME.test(given)) return null;
@@ -41,7 +44,7 @@ export function parsePublicUrl(text: string, rules: UrlRules): PublicUrl | null 
   };
 }
 
-/** The same host rules for a host name that stands alone (SMTP, IMAP): the normalised host, or null. */
+/** Applies the same host rules to a bare host name (SMTP, IMAP): the normalised host, or null. */
 export function parsePublicHost(text: string, rules: UrlRules): string | null {
   const authority = isIP(text) === 6 ? `[${text}]` : text;
   if (authority.length > 255 || /[\s\\\p{Cc}/?#@]|:\d*$/u.test(authority)) return null;
@@ -60,7 +63,7 @@ export function isFetchable(url: URL, rules: UrlRules): boolean {
   return url.port === '' || url.port === '80' || url.port === '443';
 }
 
-/** The host as the resolver and the socket want it: IPv6 without brackets. */
+/** The host for the resolver and the socket: IPv6 without brackets. */
 export function bareHost(url: URL): string {
   return url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
 }
@@ -74,14 +77,14 @@ function isFetchableHost(host: string, { allowPrivateHosts }: UrlRules): boolean
   return labels.length >= 2 && TOP_LABEL.test(top) && !RESERVED_SUFFIXES.includes(top);
 }
 
-// Without a scheme a single word other than `localhost` is refused, because it is most likely a typing slip.
+// Without a scheme a single word other than `localhost` is refused, because it is most likely a typing error.
 function looksLikeHost(text: string): boolean {
   const host = /^[^/?#:]*/.exec(text)?.[0] ?? '';
   return text.startsWith('[') || /[.\u3002\uff0e\uff61]/.test(host) || host.toLowerCase() === 'localhost';
 }
 
 function domainOf(url: URL): string {
-  // `www.com` is itself a domain: `www.` is removed only where a name with a dot remains.
+  // `www.com` is itself a domain: `www.` is removed only if a name with a dot remains.
   const host = /^www\.(?=.+\.)/.test(url.hostname) ? url.hostname.slice(4) : url.hostname;
   const isWebPort = url.port === '' || url.port === '80' || url.port === '443';
   return isWebPort ? host : `${host}:${url.port}`;

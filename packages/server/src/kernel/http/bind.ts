@@ -50,7 +50,7 @@ export interface Binding {
   readonly metrics: Metrics;
   readonly downloads: ReturnType<typeof createDownloads>;
   readonly streams: Pick<ReturnType<typeof createStreams>, 'open'>;
-  /** One answer in so many is parsed by its own schema; 0 for none. */
+  /** One answer in this many is checked against its own schema; 0 for none. */
   readonly sampleEvery: number;
 }
 
@@ -66,12 +66,12 @@ interface Content {
   readonly identity: Buffer;
 }
 
-/** Handlers that call the network end before this time: proxies give a request up after 60 seconds by default. */
+/** Handlers that call the network must end before this time: proxies abort a request after 60 seconds by default. */
 const OUTSIDE_MS = 55_000;
 
 const NO_BYTES = Buffer.alloc(0);
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** `{name}` of the contract as the router writes it. */
+/** `{name}` of the contract in the router's syntax. */
 export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Turns an operation and its handler into a route: steps 5 to 9 of api.md 1.3, then the handler. */
@@ -136,8 +136,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   };
 
   /**
-   * The reader sets the pace: the next part is made once the one before it is on its way. An answer that breaks off, by
-   * the reader, a failure or a revoked key, ends the connection without the last chunk, so that no part passes for the
+   * The reader sets the pace: the next part is made when the one before was sent. An answer that breaks off (by the
+   * reader, an error or a revoked key) ends the connection without the last chunk, so that a part cannot pass for the
    * whole.
    */
   const sendParts = (
@@ -238,7 +238,7 @@ function countingOf({ auth, path }: Operation): Counting {
 
 const REVOCATION_LOOK_MS = 10_000;
 
-/** A stream outlives the request that was admitted, but not by long the key it was admitted with (api.md 31.31). */
+/** A stream may outlive its request, but ends soon after its key is revoked (api.md 31.31). */
 function stopWhenRevoked(
   present: () => Now<{ credential: PresentedIdentity['credential'] }>,
   whenEnded: (stopLooking: () => void) => void,
@@ -254,7 +254,7 @@ function stopWhenRevoked(
 const ownerOf = ({ caller }: FastifyRequest) => ('orgId' in caller ? { 'org.id': caller.orgId } : {});
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
 
-/** The content of a body: JSON, unless the operation takes whatever is posted, or this is a raw message. */
+/** The content of a body: JSON, unless the operation takes any content or a raw message. */
 function bodyOf(op: Operation, request: FastifyRequest, bytes: Buffer): unknown {
   if (takesPost(op)) return undefined;
   return takesMessage(op) && !saysJson(request) ? bytes.toString('latin1') : jsonOf(bytes);
@@ -264,9 +264,9 @@ function bodyOf(op: Operation, request: FastifyRequest, bytes: Buffer): unknown 
 const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : parseJson(bytes));
 
 /**
- * Whose idempotency keys they are: the user's in the organisation, whichever credential is used; without a user the
- * credential's; without a credential the client address's. A colleague's answer may hold a colleague's key (api.md
- * 33.40).
+ * The scope of an idempotency key: the user in the organisation, whichever credential is used; without a user the
+ * credential; without a credential the client address. A colleague's stored answer may contain a colleague's API key
+ * (api.md 33.40).
  */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;

@@ -5,7 +5,7 @@ import type { Now } from './now.ts';
 
 export type KeyType = 'user' | 'session' | 'app' | 'admin';
 
-/** A key or session of a person, with their present role. */
+/** A key or session of a person, with the person's current role. */
 interface PersonIdentity {
   readonly keyType: 'user' | 'session';
   readonly keyId: string;
@@ -22,9 +22,9 @@ export type Identity =
 
 /** What the HTTP layer asks of the module that owns credentials. */
 export interface IdentityPort {
-  /** Null for a key that is malformed, unknown or revoked; throws when the store cannot be asked. */
+  /** Null for a key that is malformed, unknown or revoked; throws when the database cannot be reached. */
   identify(key: string): Now<Identity | null>;
-  /** May this application or operator act for the organisation, as that user? */
+  /** Whether this application or operator may act for the organisation, as that user. */
   mayAct(identity: Identity, orgId: string, userId: string | null): Promise<boolean>;
 }
 
@@ -36,18 +36,18 @@ export interface Visitor {
   readonly keyType: KeyType | null;
 }
 
-/** What a request to one of our links says about its sender, a person or a machine. */
+/** What a request to one of our links says about its sender, a person or a program. */
 export interface Visit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** The sender of a request whose path holds a signed token. */
+/** The sender of a request with a signed token in its path. */
 export interface Bearer extends Visitor {
   readonly visit: Visit;
 }
 
-/** The sender of a request that is proven by a signature over its bytes. */
+/** The sender of a request with a signature over its bytes. */
 export interface Signer extends Bearer {
   readonly bytes: Buffer;
 }
@@ -67,7 +67,7 @@ export interface Caller extends Visitor {
   readonly keyType: KeyType;
   readonly role: Role;
   readonly actor: Actor;
-  /** Aborted once the request should have been answered: for handlers that ask the network. */
+  /** Aborted when the request's time is over; for handlers that call the network. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -85,7 +85,7 @@ export type CallerOf<Op extends Operation> = Op extends { auth: 'token' }
             ? Caller & { readonly userId: string }
             : Caller;
 
-/** What a request said about itself before any operation looked at it. */
+/** What a request says about its sender, before any operation has checked it. */
 export interface PresentedIdentity extends Omit<Visitor, 'keyType'> {
   readonly credential: 'none' | 'conflicting' | 'invalid' | 'unavailable' | Identity;
   readonly orgHeader: string | undefined;
@@ -93,7 +93,7 @@ export interface PresentedIdentity extends Omit<Visitor, 'keyType'> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Every refusal for lack of a role uses the same words (api.md 33.36). */
+/** Every refusal for lack of a role has the same text (api.md 33.36). */
 const forbiddenRole = (required: Role) => new AppError('forbidden_role', 'Your role does not allow this', { required });
 
 export function assertRole(role: Role, required: Role): void {
@@ -154,7 +154,7 @@ async function admitOperator(
     throw new AppError('org_required', 'Organization context required');
   }
   if (op.user && !userId) throw new AppError('user_required', 'User identity required');
-  // Applications and the operator act as an owner would (api.md 33.1).
+  // Applications and the operator have the rights of an owner (api.md 33.1).
   return { requestId, address, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
 }
 

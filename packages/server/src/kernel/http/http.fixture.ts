@@ -20,7 +20,7 @@ export const ANYONE: Identity = {
   role: 'owner',
 };
 
-/** One window of the limits for the whole test. */
+/** The clock stands still, so that a whole test is one window of the limits. */
 const STOPPED: Clock = { now: () => new Date('2026-01-31T09:30:00Z'), offsetMs: () => 0 };
 
 export interface BareOperation {
@@ -30,14 +30,14 @@ export interface BareOperation {
 
 export interface BareOptions {
   readonly operations: readonly BareOperation[];
-  /** Any credential stands for `ANYONE` unless said otherwise. */
+  /** Every credential stands for `ANYONE` unless this says otherwise. */
   readonly identify?: IdentityPort['identify'];
   readonly deprecations?: Deprecations;
   readonly timeouts?: Timeouts;
   readonly sampleEvery?: number;
 }
 
-/** The HTTP layer alone, with operations made for a test; no database, and no key runs twice. */
+/** Only the HTTP layer, with operations made for a test; there is no database, and no key runs twice. */
 export async function startBareServer(options: BareOptions) {
   const { operations, identify, deprecations = {}, timeouts, sampleEvery = 0 } = options;
   const logLines: string[] = [];

@@ -39,7 +39,7 @@ function parseParams(schema: z.ZodObject, params: Record<string, string>): unkno
   return result.data;
 }
 
-/** PostgreSQL holds no NUL. In a body it is refused as bad JSON. */
+/** PostgreSQL cannot store NUL. In a body it is refused as bad JSON. */
 const hasNul = (value: unknown) => typeof value === 'string' && value.includes('\0');
 
 function parseQuery(schema: z.ZodObject, query: Record<string, string | string[]>): unknown {
@@ -57,7 +57,7 @@ function parseQuery(schema: z.ZodObject, query: Record<string, string | string[]
   throw new AppError('invalid_parameter', `Invalid value for ${name}: ${value}`, allowed ? { allowed } : {});
 }
 
-/** The vocabulary of an enumerated parameter, through what wraps it. */
+/** The values of an enumerated parameter, through optional and default wrappers. */
 function allowedValues(schema: z.ZodType | undefined): string[] | undefined {
   if (schema instanceof z.ZodEnum) return schema.options as string[];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
@@ -91,7 +91,7 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
     const path = [...unknown.path, unknown.keys[0]].map(String).join('.');
     throw new AppError('unknown_field', `Unknown field: ${path}`, { allowed: fieldsAt(schema, unknown.path) });
   }
-  // A map, because a caller may name a field `constructor`.
+  // A Map, because a caller may name a field `constructor`.
   const messages = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
@@ -102,7 +102,7 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
   throw invalidRequest(Object.fromEntries(messages), formErrors);
 }
 
-/** The field names an object schema knows at a path; empty where the schema there is not a plain object. */
+/** The field names of an object schema at a path; empty when the schema there is not a plain object. */
 function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: unknown = schema;
   for (const step of [...path, null]) {

@@ -5,10 +5,10 @@ import { hook } from './now.ts';
 
 const LINKS = /^\/(?:[tuk]\/|\.well-known\/distribute-host(?:\?|$))/;
 
-/** The host a request names, without its port. */
+/** The host that a request names, without its port. */
 export const hostOf = (header: string | undefined): string => (header ?? '').replace(/:\d*$/, '').toLowerCase();
 
-/** On a host of a brand's own only the links of its mail answer (api.md 33.26). */
+/** On a brand's own host only the links in its mail are answered (api.md 33.26). */
 export function keepToLinks(
   app: FastifyInstance,
   isLinkHost: (host: string) => Promise<boolean>,
@@ -21,7 +21,7 @@ export function keepToLinks(
     'onRequest',
     hook(({ headers, url }) => {
       const host = hostOf(headers.host);
-      // The usual ways in cost no look-up: our own name, an address, a name of this machine's network.
+      // The usual hosts need no look-up: our own name, an address, a name in this machine's network.
       if (host === ownHost || !host.includes('.') || isIP(host) || LINKS.test(url)) return undefined;
       return refuse(host);
     }),

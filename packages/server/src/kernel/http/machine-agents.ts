@@ -16,7 +16,7 @@ const MACHINE_AGENTS = new RegExp(
 const PREFETCH = /prefetch|preview|prerender/i;
 const PURPOSE_HEADERS = ['purpose', 'x-purpose', 'sec-purpose', 'x-moz'];
 
-/** Why a request comes from a program and not from a person's browser, or null where nothing says so. */
+/** Why a request comes from a program and not from a person's browser; null when nothing shows it. */
 export function machineSign({ method, headers }: Visit): 'head' | 'prefetch' | 'agent' | null {
   if (method === 'HEAD') return 'head';
   if (PURPOSE_HEADERS.some((name) => PREFETCH.test(String(headers[name] ?? '')))) return 'prefetch';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods a path answers, gathered from the routes themselves; null for a path no route has. */
+/** The methods that a path answers, collected from the routes; null for a path without a route. */
 export type AllowedMethods = (path: string) => string[] | null;
 
 interface Pattern {
@@ -28,14 +28,14 @@ export function collectMethods(app: FastifyInstance): AllowedMethods {
     const decoded = decode(path);
     const matching = [...patterns.values()].filter((pattern) => decoded !== null && pattern.matches.test(decoded));
     if (matching.length === 0) return null;
-    // A literal path hides the parameter it could also be (api.md 1.3).
+    // A literal path takes precedence over a parameter (api.md 1.3).
     const fewest = Math.min(...matching.map((pattern) => pattern.parameters));
     const methods = new Set(matching.filter((pattern) => pattern.parameters === fewest).flatMap((p) => [...p.methods]));
     return [...ORDER.filter((name) => methods.has(name)), 'OPTIONS'];
   };
 }
 
-/** As the router reads a path: null where it cannot be decoded. */
+/** Decodes a path as the router does; null when it cannot be decoded. */
 function decode(path: string): string | null {
   try {
     return decodeURI(path);

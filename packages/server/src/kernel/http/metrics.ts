@@ -15,27 +15,27 @@ export interface GaugeValue {
 
 export interface Metrics {
   answered(operation: string, status: number, ms: number): void;
-  /** A sampled answer that its own schema would refuse. */
+  /** A sampled answer did not match its own schema. */
   mismatched(operation: string): void;
-  /** The books came to two different sums of one thing. */
+  /** A sum in the books differs from its recount. */
   differed(what: string): void;
-  /** Work of one organisation failed and was left behind, so that the work of the others goes on. */
+  /** Work of one organisation failed and was skipped, so that the work of others continues. */
   passedOver(what: string): void;
-  /** A message was handed to a mail server, with what came of it. */
+  /** A message was handed to a mail server, with the outcome. */
   mailed(transport: string, outcome: string): void;
-  /** Mail or an event of a provider came in, with what it was. */
+  /** Mail or a provider's event came in, with its outcome. */
   cameIn(source: 'mail' | 'provider', outcome: string): void;
-  /** A request of ours to a provider or a site ended: `ok`, its status from 400 on, or the kind of failure. */
+  /** An outgoing request ended: `ok`, a status from 400 on, or the kind of failure. */
   askedOutside(purpose: string, outcome: string): void;
   /** A request was answered 429. */
   rateLimited(policy: string): void;
-  /** How long something waited for a connection to the database. */
+  /** How long something waited for a database connection. */
   waitedForConnection(pool: string, ms: number): void;
   watch(sources: readonly GaugeSource[]): void;
   print(): Promise<string>;
 }
 
-/** A scrape must not wait for a database that is away: numbers that cannot be read are left out. */
+/** A scrape must not wait for an unreachable database: numbers that cannot be read are left out. */
 const READ_WITHIN_MS = 1_000;
 
 export function createMetrics(): Metrics {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A value that may be available without waiting. Awaiting one that is costs a turn of the event loop, so nothing is
- * awaited without need.
+ * A value that may be available without waiting. Awaiting it costs a turn of the event loop even then, so it is
+ * awaited only if it is a promise.
  */
 export type Now<T> = T | Promise<T>;
 
@@ -11,7 +11,7 @@ export const after = <A, B>(value: Now<A>, next: (value: A) => Now<B>): Now<B> =
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Now<unknown>;
 
-/** A hook of the framework that goes on in the same tick when nothing has to be waited for. */
+/** A hook of the framework that continues in the same tick when there is nothing to wait for. */
 export const hook =
   (act: Hook) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<unknown> | undefined => {

@@ -5,11 +5,11 @@ import type { Now } from './now.ts';
 
 interface PresentedCredential {
   readonly credential: PresentedIdentity['credential'];
-  /** The bucket of a key's own budget; null means the address pays. */
+  /** The rate-limit bucket of a key; null means that the address is counted. */
   readonly bucket: string | null;
 }
 
-/** Step 2 of api.md 1.3: which key came, by which header, and whom it stands for. */
+/** Step 2 of api.md 1.3: which key was sent, in which header, and whom it stands for. */
 export function presentedCredential(headers: IncomingHttpHeaders, port: IdentityPort): Now<PresentedCredential> {
   const bearer = bearerOf(headers.authorization);
   const named = (headers['x-api-key'] as string | undefined)?.trim();
@@ -27,13 +27,16 @@ const resolved = (identity: Identity | null): PresentedCredential =>
     ? { credential: identity, bucket: identity.keyId ?? identity.keyType }
     : { credential: 'invalid', bucket: null };
 
-/** While keys cannot be resolved each counts in its own bucket, so that an outage does not make all share one (api.md 1.7). */
+/**
+ * While keys cannot be looked up each has a bucket of its own, so that an outage does not make all share one (api.md
+ * 1.7).
+ */
 const unresolved = (key: string): PresentedCredential => ({
   credential: 'unavailable',
   bucket: `unresolved:${createHash('sha256').update(key).digest('base64')}`,
 });
 
-/** Undefined when there is no Authorization header; empty, which is no key, for another scheme or two keys. */
+/** Undefined without an Authorization header; empty, which is no key, for another scheme or two keys. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? '';

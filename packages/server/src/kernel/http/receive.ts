@@ -8,7 +8,7 @@ import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './
 import { safetyHeaders } from './safety.ts';
 import { checkFraming } from './wire/connections.ts';
 
-/** How a route counts against the limits: by key or address, in a ceiling of their own, or only showing the numbers. */
+/** How a route is counted: by key or address, under a limit of its own, or not at all (the numbers are only shown). */
 export type Counting = 'counted' | 'tracking' | 'probe' | 'shown';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     counting?: Counting;
     label?: string;
-    /** On every answer of the route, also where a limit refuses it. */
+    /** Set on every answer of the route, also when a limit refuses it. */
     headers?: Readonly<Record<string, string>>;
   }
 }
@@ -27,15 +27,15 @@ export interface ReceiveOptions {
   readonly limits: RateLimits;
   readonly identity: IdentityPort;
   readonly trustedProxies: readonly string[];
-  /** On every answer. */
+  /** Set on every answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Answers a path that no route has, in the form the client asked for. */
+  /** Answers a path without a route, in the form that the client asked for. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 const NO_ROUTE: FastifyContextConfig = {};
 
-/** Steps 1 to 4 of api.md 1.3. Every answer, whatever comes next, carries the request id and the numbers. */
+/** Steps 1 to 4 of api.md 1.3. Every answer has the request id and the rate-limit numbers, whatever comes next. */
 export function receiver({ limits, identity, trustedProxies, notFound, headers: ownHeaders = {} }: ReceiveOptions) {
   const everywhere = { ...corsHeaders, ...safetyHeaders, ...ownHeaders };
   return (request: FastifyRequest, reply: FastifyReply): Now<unknown> => {

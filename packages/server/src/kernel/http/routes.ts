@@ -7,7 +7,7 @@ type Handler<Op extends Operation> = (
   input: HandlerInput<Op>,
 ) => Promise<ResponseOf<Op> | Answer<ResponseOf<Op>>> | ResponseOf<Op> | Answer<ResponseOf<Op>>;
 
-/** A handler for every operation of a group: one missing or extra does not compile. */
+/** A handler for every operation of a group; a missing or extra one does not compile. */
 export type Handlers<G extends keyof Contract> = {
   [Name in keyof Contract[G]]: Contract[G][Name] extends Operation
     ? Handler<Contract[G][Name]> | Outside<Handler<Contract[G][Name]>>
@@ -19,9 +19,9 @@ export interface Route {
   readonly name: string;
   readonly operation: Operation;
   readonly handle: (caller: never, input: never) => unknown;
-  /** It talks to the network, so it must not run inside the transaction of its idempotency key. */
+  /** The handler calls the network, so it must not run inside the transaction of its idempotency key. */
   readonly outside: boolean;
-  /** How long such a handler may take; null for the usual time. */
+  /** The time limit of such a handler; null for the usual one. */
   readonly outsideMs: number | null;
 }
 
@@ -30,7 +30,7 @@ interface Outside<H> {
   readonly ms: number | null;
 }
 
-/** Marks a handler that makes network calls, and may take longer than the usual time where it says so. */
+/** Marks a handler that calls the network, with its own time limit if it needs one. */
 export const outside = <H>(handler: H, ms: number | null = null): Outside<H> => ({ outside: handler, ms });
 
 export function routes<const G extends keyof Contract>(group: G, handlers: Handlers<G>): Route[] {

@@ -23,7 +23,7 @@ export interface HttpOptions extends ReceiveOptions {
   readonly timeouts?: Timeouts;
 }
 
-/** How long a client may take to send its headers and its whole request, and how often that is looked at. */
+/** How long a client may take to send its headers and its whole request, and how often that is checked. */
 export interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;
@@ -55,7 +55,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // A start on a busy machine is slow, not broken.
+    // A start on a busy machine may be slow, and that is no error.
     pluginTimeout: 0,
     // Otherwise Fastify loads two schema compilers that are never used.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -64,13 +64,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkMs,
       maxHeaderSize: 16 * 1024,
-      // Node would answer a missing Host by itself, without our headers, and drop a second Authorization.
+      // Node would answer a missing Host itself, without our headers, and would drop a second Authorization header.
       requireHostHeader: false,
       joinDuplicateHeaders: true,
     },
     rewriteUrl: originForm,
     clientErrorHandler: refuseUnreadable(options.limits),
-    // A path that cannot be decoded names nothing; it never reaches the hooks.
+    // A path that cannot be decoded names nothing and reaches no hook.
     frameworkErrors: (_error, request, reply) => {
       new Promise((resolve) => resolve(receive(request, reply))).catch((thrown: unknown) =>
         refuse(thrown, request, reply, options),
@@ -90,11 +90,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitConnections(app.server);
   drainConnections(app);
   refuseTunnels(app.server, options.limits);
-  // An expectation we do not know is ignored, where Node would answer 417 without our headers.
+  // An unknown expectation is ignored; Node would answer 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 
-/** `GET http://host/path` means the path (RFC 9112 3.2.2); anything else that is not a path names nothing. */
+/** `GET http://host/path` means the path (RFC 9112 3.2.2); any other target that is not a path names nothing. */
 const originForm = ({ url = '' }: IncomingMessage) =>
   url.startsWith('/') ? url : `/${url.replace(/^https?:\/\/[^/?#]*\/?/i, '')}`;

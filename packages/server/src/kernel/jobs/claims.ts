@@ -3,8 +3,8 @@ import type { WorkerEvents } from 'graphile-worker';
 const PATIENCE_MS = 10_000;
 
 /**
- * Follows whether jobs can be claimed. A worker that cannot may never recover, because it keeps a failed first look-up
- * of its tasks.
+ * Watches whether jobs can be claimed. A worker that cannot claim may never recover, because the engine keeps a failed
+ * first look-up of its tasks.
  */
 export function watchClaims(events: WorkerEvents, onStuck: (reason: string) => void) {
   let failedAt: number | undefined;

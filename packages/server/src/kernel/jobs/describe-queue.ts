@@ -5,9 +5,9 @@ export interface QueueDescription {
   /** Jobs that could run now. */
   readonly due: number;
   readonly running: number;
-  /** Jobs whose last attempt failed, including the ones that are given up. */
+  /** Jobs whose last attempt failed, including those that were given up. */
   readonly failing: number;
-  /** How long the oldest due job waits; null when none is due. */
+  /** How long the oldest due job has waited; null when none is due. */
   readonly oldestDueSeconds: number | null;
   /**
    * The same, without jobs that wait behind other jobs of their own organisation in the same lane: a backlog of one
@@ -16,7 +16,7 @@ export interface QueueDescription {
   readonly oldestUnservedSeconds: number | null;
 }
 
-/** How the queue of the whole installation stands, whichever process works on it. */
+/** The state of the installation's queue, whichever process works on it. */
 export async function describeQueue(pool: pg.Pool, outward: readonly string[]): Promise<QueueDescription> {
   const { rows } = await pool.query<QueueDescription>(
     `with jobs as (

@@ -39,7 +39,7 @@ async function findPending(pool: pg.Pool): Promise<PendingJobs[]> {
   return rows;
 }
 
-/** Brings waiting jobs nearer by as much as the clock was moved. */
+/** Moves the times of waiting jobs by as much as the clock was moved. */
 export async function bringNearer(pool: pg.Pool, ms: number): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 millisecond' where locked_at is null`,

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
-/** The engine's own lines. Its details are dropped: they carry whole jobs with their payloads. */
+/** The engine's own log lines. Their details are dropped, because they contain whole jobs with their payloads. */
 export const engineLog = (log: Log): Logger =>
   new Logger((scope) => (level, message, meta) => {
     // Handlers' failures are reported by us, with the job's name.

@@ -19,7 +19,7 @@ import type { Lane } from './lanes.ts';
 import { createShares } from './shares.ts';
 import { type Sweeper, startSweeper } from './sweeper.ts';
 
-/** One life of a worker: from its lock to a stop or a loss. */
+/** One life of a worker: from taking its lock until it stops or loses the lock. */
 export interface Engine {
   stop(): Promise<void>;
   isHealthy(): boolean;
@@ -81,7 +81,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** The engine demands this many; few are ever open, because the claims of a lane run one after another. */
+/** The engine requires this many; few are open at a time, because the claims of a lane run one after another. */
 const connectionsOf = (lanes: readonly Lane[]): number => Math.max(...lanes.map(({ slots }) => slots)) + 2;
 
 async function openParts(options: EngineOptions, signal: AbortSignal, lose: (reason: string) => void) {
@@ -97,7 +97,7 @@ async function openParts(options: EngineOptions, signal: AbortSignal, lose: (rea
     sweeper?.stop();
     await guard?.close();
   };
-  // The guard goes last: while it holds, no peer can take a job that is just being recorded as done.
+  // The guard is closed last: while it holds its lock, no peer can take a job that is just being recorded as done.
   const close = async () => {
     try {
       await Promise.all(running.map((lane) => lane.stop()));
@@ -138,7 +138,7 @@ interface RunningLane {
 
 interface LaneGround {
   readonly pool: pg.Pool;
-  /** Shows peers that the holder of jobs lives. */
+  /** Shows peers that the holder of the jobs is alive. */
   readonly hold: (poolId: string) => Promise<void>;
   readonly signal: AbortSignal;
   readonly lose: (reason: string) => void;
@@ -179,13 +179,13 @@ async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround)
 
 const engineSettings = (lane: Lane, { cronItems, log }: EngineOptions): RunnerOptions => ({
   schema: SCHEMA,
-  // One clock is enough: the jobs it adds find their lane by their name.
+  // One schedule is enough: the jobs that it adds find their lane by their name.
   parsedCronItems: lane.name === 'house' ? cronItems : [],
   concurrency: lane.slots,
   pollInterval: POLL_MS,
   noHandleSignals: true,
   logger: engineLog(log),
-  // Otherwise the engine neither awaits nor catches its own record of a finished job: a stop could give a finished
+  // With a delay, the engine neither awaits nor catches its own record of a finished job: a stop could give a finished
   // job to a peer, and a lost connection would be an unhandled rejection.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });

@@ -6,11 +6,11 @@ import { flagOf } from './flags.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
 
 export interface EnqueueOptions {
-  /** Not before this instant of our clock. */
+  /** The job runs no earlier than this time of our clock. */
   readonly runAt?: Date | string;
   /** At most one waiting job per key; a running one is never replaced, a second is added beside it. */
   readonly key?: string;
-  /** Jobs of one queue run one after another. Few names only: a queue is a row that stays. */
+  /** Jobs of one queue run one after another. Use few names: a queue is a row that stays. */
   readonly queue?: string;
   readonly maxAttempts?: number;
   readonly keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';

@@ -1,4 +1,4 @@
-/** Marks a job as work of one organisation, so that claims can be shared out fairly. */
+/** Marks a job as work of one organisation, so that claims can be distributed fairly. */
 export const flagOf = (orgId: string): string => `org:${orgId}`;
 
 /** The marks of a claimed job. */

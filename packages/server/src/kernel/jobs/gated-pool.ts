@@ -2,14 +2,14 @@ import pg from 'pg';
 
 export interface GatedPool {
   readonly pool: pg.Pool;
-  /** From now on the pool gives out no connection before `opened` resolves, and none at all if it rejects. */
+  /** From now on the pool gives out no connection until `opened` resolves, and none at all if it rejects. */
   gate(opened: Promise<void>): void;
 }
 
 /**
- * A pool of the engine's own: it needs the driver's plain types, where ours give strings and bigints. It does not wait
- * for the disk: a claim or an end of a job that a dying database forgets is made again, which is harmless, and an end is
- * never on the disk without what the job wrote before it.
+ * A pool for the engine, which needs the driver's plain types; ours return strings and bigints. Its commits do not
+ * wait for the disk: if a crash of the database loses a claim or the end of a job, it is made again, which is
+ * harmless, and the end is never on the disk without what the job wrote before it.
  */
 export function openGatedPool(url: string, max: number, onError: (error: Error) => void): GatedPool {
   const pool = new pg.Pool({

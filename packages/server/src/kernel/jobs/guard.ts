@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Proof that a worker lives: a lock of its pool's id, held by a connection that ends with the process. */
+/** Proof that a worker is alive: a lock on its pool's id, held by a connection that ends with the process. */
 export interface Guard {
   hold(poolId: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Ends the session of a worker that is frozen or cut off without a word, so that peers may take its jobs.
+// Ends the session of a worker that is frozen or disconnected, so that peers may take its jobs.
 const SILENCE_LIMIT = '30s';
 const PING_TIMEOUT_MS = 10_000;
 
-/** The connection must be direct: a pooler in between would keep the lock of a dead worker. */
+/** The connection must be direct: a pooler would keep the lock of a dead worker. */
 export async function openGuard(url: string, onLost: (reason: string) => void): Promise<Guard> {
   const client = new pg.Client({
     connectionString: url,

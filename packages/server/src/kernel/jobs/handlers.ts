@@ -10,14 +10,14 @@ export interface RunningJob {
   readonly id: string;
   /** Counted from 1. */
   readonly attempt: number;
-  /** Aborts when the job must end: late in a stop, or at once when this worker lost its place. */
+  /** Aborts when the job must end: late in a stop, or at once when this worker lost its lock. */
   readonly signal: AbortSignal;
 }
 
-/** Load, act, record. Running twice must be harmless. */
+/** A handler loads, acts and records. Running it twice must be harmless. */
 type JobHandler<Payload> = (payload: Payload, job: RunningJob) => Promise<void>;
 
-/** One for every job: a job without a handler does not compile. */
+/** One handler for every job; a job without one does not compile. */
 export type JobHandlers<Payloads = JobPayloads> = {
   readonly [Name in keyof Payloads]: JobHandler<Payloads[Name]>;
 };
@@ -35,7 +35,7 @@ interface TaskOptions<Payloads> {
 export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
   const { handlers, log, crashPoint, signal, inBackground, outcomes } = options;
   const run = async (handler: JobHandler<unknown>, payload: unknown, { job }: JobHelpers) => {
-    // A claim may still have been on its way when the place was lost: by now a peer may hold the job.
+    // A claim may have been on its way when the lock was lost: by now a peer may have the job.
     if (signal.aborted) throw new Error('This worker lost its place before the job began');
     crashPoint('jobs.before-run');
     await inBackground(() => handler(payload, { id: job.id, attempt: job.attempts, signal }));
@@ -57,12 +57,12 @@ export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
       throw error;
     }
   };
-  // The engine hands back what `enqueue` was given for that name; the row between them has no type.
+  // The engine returns what `enqueue` was given for that name; the row in between has no type.
   const named = Object.entries<JobHandler<never>>(handlers) as [string, JobHandler<unknown>][];
   return Object.fromEntries(named.map(([name, handler]) => [name, task(name, handler)]));
 }
 
-/** Without the further fields of an error: those of the driver hold row values. */
+/** Without the further fields of an error, because those of the driver contain row values. */
 function outlineOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   return { name: error.name, message: error.message, code: (error as { code?: unknown }).code, stack: error.stack };

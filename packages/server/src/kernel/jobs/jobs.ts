@@ -17,25 +17,27 @@ export interface ScheduledJob<Payloads = JobPayloads> {
   readonly name: ScheduledJobName<Payloads>;
   /** Five fields, UTC. */
   readonly cron: string;
-  /** Runs missed while no worker was up are made good if they lie no further back. */
+  /** Runs that were missed while no worker was running are made up for, if they are no older than this. */
   readonly catchUpMs?: number;
 }
 
 export interface JobsOptions<Payloads = JobPayloads> {
-  /** A direct address of the database: locks do not survive a transaction pooler. */
+  /** A direct address of the database: locks do not work through a transaction pooler. */
   readonly url: string;
   readonly log: Log;
   readonly clock: Clock;
   readonly crashPoint: CrashPoint;
-  /** How many jobs of one organisation, and how many of the house, run at once in this process (lanes.ts). */
+  /**
+   * How many jobs of one organisation, and how many of the installation itself, run at once in this process (lanes.ts).
+   */
   readonly concurrency: number;
   readonly handlers: JobHandlers<Payloads>;
-  /** Names of the jobs that wait for addresses that customers choose. */
+  /** Names of the jobs that wait for addresses chosen by customers. */
   readonly outward: readonly JobName<Payloads>[];
-  /** Runs the handlers on the connections for background work, so that requests keep theirs. */
+  /** Runs the handlers on the background connections, so that requests keep theirs. */
   readonly inBackground: Database['inBackground'];
   readonly schedule: readonly ScheduledJob<Payloads>[];
-  /** This worker lost its place: peers take its jobs. `start` may be called again. */
+  /** This worker lost its lock, and peers take its jobs. `start` may be called again. */
   readonly onLost: () => void;
 }
 
@@ -43,10 +45,10 @@ export interface Jobs<Payloads = JobPayloads> {
   readonly enqueue: Enqueue<Payloads>;
   /** Resolves when jobs are being claimed. */
   start(): Promise<void>;
-  /** No new claims; running jobs get 25 s to end. */
+  /** Claims no more jobs; running jobs get 25 s to end. */
   stop(): Promise<void>;
   isHealthy(): boolean;
-  /** How the queue of the whole installation stands. */
+  /** The state of the installation's queue. */
   describeQueue(): Promise<QueueDescription>;
   /** Tests: runs every due job until none is due or running. */
   drain(): Promise<void>;
@@ -63,7 +65,7 @@ export function createJobs<Payloads = JobPayloads>(options: JobsOptions<Payloads
     options.schedule.map(({ name, cron, catchUpMs = 0 }) => ({
       task: name,
       match: cron,
-      // One waiting run at most, however long nothing could run; its age shows for how long.
+      // At most one waiting run, however long nothing could run; its age shows for how long.
       options: { backfillPeriod: catchUpMs, jobKey: `schedule:${name}`, jobKeyMode: 'preserve_run_at' as const },
     })),
   );

@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Starts the worker, and starts it again with growing pauses whenever it loses its place. */
+/** Starts the worker, and restarts it with growing pauses whenever it loses its lock. */
 export function keepRunning(jobs: Pick<Jobs, 'start' | 'stop'>, log: Log) {
   let wanted = false;
   const again = async (pauseMs: number): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Jobs that wait for addresses of customers' choice (their mail servers, sites and http-calls) run in a lane of their
- * own: however long those addresses keep silent, the house's own work has its slots.
+ * Jobs that wait for addresses chosen by customers (their mail servers, sites and http-calls) run in a lane of their
+ * own: however long those addresses are silent, the installation's own work keeps its slots.
  */
 export type LaneName = 'house' | 'outward';
 
@@ -8,7 +8,9 @@ export interface Lane {
   readonly name: LaneName;
   /** How many of its jobs run at once in one process. */
   readonly slots: number;
-  /** How many of them may belong to one organisation, even when no other has work: a job that waits cannot be interrupted. */
+  /**
+   * How many of them may belong to one organisation, even when no other has work: a waiting job cannot be interrupted.
+   */
   readonly share: number;
   takes(job: string): boolean;
 }
@@ -31,7 +33,10 @@ export function lanesOf(concurrency: number, outward: readonly string[]): readon
   ];
 }
 
-/** One for each handler, and two more: one that holds a transaction and reads beside it always gets its second. */
+/**
+ * One for each handler and two more: a handler that holds a transaction and reads outside it always gets its second
+ * one.
+ */
 export function connectionsFor(concurrency: number): number {
   const { house, outward } = sizesOf(concurrency);
   return house.slots + outward.slots + 2;

@@ -1,9 +1,12 @@
 const MEMORY_MS = 60_000;
 const FEW = 5;
-/** Faults of the installation and not of a job: no disk, memory or connections left, a damaged or read-only database. */
+/**
+ * Faults of the installation and not of a job: no disk space, memory or connections left, or a damaged or read-only
+ * database.
+ */
 const OF_THE_HOUSE = /^(53|58|XX|25006)/;
 
-/** Follows how jobs end in this process: a queue that claims jobs is still unhealthy when they all fail. */
+/** Watches how jobs end in this process: a queue that claims jobs is still unhealthy when they all fail. */
 export function watchOutcomes(now: () => number = () => performance.now()) {
   let failures = 0;
   let failingSince: number | undefined;
@@ -19,7 +22,7 @@ export function watchOutcomes(now: () => number = () => performance.now()) {
       const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
       if (typeof code === 'string' && OF_THE_HOUSE.test(code)) houseFaultAt = now();
     },
-    /** The database lacks something, or for a while jobs have failed and none succeeded. */
+    /** The database lacks a resource, or for a while jobs have failed and none succeeded. */
     areFailing: (): boolean =>
       now() - houseFaultAt < MEMORY_MS ||
       (failures >= FEW && failingSince !== undefined && now() - failingSince >= MEMORY_MS),

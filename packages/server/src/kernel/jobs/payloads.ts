@@ -1,6 +1,6 @@
 /**
- * Every job and what it carries. Only the kernel's own stand here: each module merges its jobs in where it handles them
- * (`declare module` in its `jobs.ts`), so that the kernel knows no module and a misspelt name compiles nowhere.
+ * Every job and its payload. Only the kernel's own are listed here: each module merges its jobs in (`declare module`
+ * in its `jobs.ts`), so that the kernel knows no module and a misspelt name does not compile.
  */
 export interface JobPayloads {
   'system-mail.deliver': { readonly id: string };
@@ -9,7 +9,7 @@ export interface JobPayloads {
   'rate-window.forget': NoPayload;
 }
 
-/** What a job that needs nothing is given: the queue engine's own note where the clock started it. */
+/** The payload of a job that needs none: the engine's own note when the schedule started it. */
 export interface NoPayload {
   readonly _cron?: { readonly ts: string; readonly backfilled: boolean };
 }
@@ -17,7 +17,7 @@ export interface NoPayload {
 /** `Payloads` is another list only in tests of the queue itself. */
 export type JobName<Payloads = JobPayloads> = keyof Payloads & string;
 
-/** Only jobs that need nothing can be started by the clock. */
+/** Only jobs without a payload can be started by the schedule. */
 export type ScheduledJobName<Payloads = JobPayloads> = {
   [Name in JobName<Payloads>]: NoPayload extends Payloads[Name] ? Name : never;
 }[JobName<Payloads>];

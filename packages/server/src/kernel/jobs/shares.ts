@@ -3,36 +3,41 @@ import { flagsOf } from './flags.ts';
 import type { Lane } from './lanes.ts';
 
 export interface Shares {
-  /** Asked before each claim: flags of organisations whose jobs are not claimed now. Claims take turns. */
+  /**
+   * Called before each claim: the flags of organisations whose jobs are not claimed now. Claims run one after another.
+   */
   forbiddenFlags(): Promise<string[] | null>;
 }
 
 interface SharesOptions {
   readonly events: WorkerEvents;
   readonly lane: Pick<Lane, 'slots' | 'share'>;
-  /** Makes one idle worker look again at once. */
+  /** Makes one idle worker look for jobs at once. */
   readonly lookAgain: () => void;
 }
 
-/** After a look that found nothing, the next one waits this long, unless a job ends that kept others from being claimed: every new job wakes every lane. */
+/**
+ * After a look that found nothing, the next one waits this long, because every new job wakes every lane. It ends early
+ * when a job ends that kept others from being claimed.
+ */
 const REST_MS = 40;
-/** A look behind the backlog of the only busy organisation is not repeated sooner, however cheap it was. */
+/** The shortest pause between looks past the backlog of the only busy organisation. */
 const LEAST_PAUSE_MS = 50;
-/** Looking takes at most this part of the time where the backlog is deep. */
+/** With a deep backlog, looking takes at most one part in this many of the time. */
 const PAUSE_PER_LOOK = 20;
-/** Rounds end early with more organisations, so that the list that each claim carries stays short. */
+/** A round ends early with more organisations, so that the list in each claim stays short. */
 const MOST_IN_A_ROUND = 256;
 
 interface Claim extends PromiseWithResolvers<void> {
   readonly startedAt: number;
-  /** The organisations that had their turn in this round are left out. */
+  /** Leaves out the organisations that had their turn in this round. */
   readonly isInRound: boolean;
 }
 
 /**
- * No organisation holds more than its share. Where slots are scarce or there is a backlog, organisations are served in
- * rounds: each that has due work gets one claim before any gets its second. Kept in memory: what a killed process
- * held is forgotten with it.
+ * No organisation has more running jobs than its share. When slots are scarce or there is a backlog, organisations are
+ * served in rounds: each with due work gets one claim before any gets a second. Kept in memory: a killed process takes
+ * its counts with it.
  */
 export function createShares({ events, lane: { slots, share }, lookAgain }: SharesOptions): Shares {
   const held = countHeld();
@@ -40,7 +45,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
   const idle = createIdlePause();
   let claim: Claim | null = null;
   let aloneUntil = 0;
-  // Claims since a look found nothing: so many as there are slots, and there is a backlog.
+  // Claims since a look found nothing; as many as there are slots means that there is a backlog.
   let streak = 0;
 
   const settle = () => {
@@ -64,7 +69,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
     if (!settled?.isInRound || round.size === 0) return idle.begin();
     const tookMs = performance.now() - settled.startedAt;
     const isAlone = round.size === 1;
-    // No other organisation has due work: this round is over, and the next one begins.
+    // No other organisation has due work, so this round ends and the next one begins.
     round.clear();
     streak = slots;
     if (isAlone) aloneUntil = performance.now() + Math.max(LEAST_PAUSE_MS, PAUSE_PER_LOOK * tookMs);
@@ -73,15 +78,15 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
   events.on('job:complete', ({ job }) => {
     const wasFull = held.full(share).some((flag) => flagsOf(job).includes(flag));
     held.remove(flagsOf(job));
-    // Its end may have made another job claimable: the next of its queue, or of an organisation that had its share.
+    // The end of this job may have made another claimable: the next of its queue, or of an organisation at its share.
     if (wasFull || job.job_queue_id !== null) idle.end();
-    // Idle workers were kept from this organisation's jobs until now.
+    // Idle workers could not take this organisation's jobs until now.
     if (wasFull) setImmediate(lookAgain);
   });
 
   return {
     async forbiddenFlags() {
-      // One claim at a time: two at once would both see the last free place of a share.
+      // One claim at a time: two at once would both see the last free slot of a share.
       while (claim) await claim.promise;
       const startedAt = performance.now();
       const isScarce = held.total() >= slots - 1 || streak >= slots;

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { freeAbandoned, type Guard } from './guard.ts';
 
 export interface Sweeper {
-  /** The last look for abandoned jobs succeeded a short while ago. */
+  /** The last look for abandoned jobs succeeded a short time ago. */
   isFresh(): boolean;
   stop(): void;
 }
@@ -11,7 +11,7 @@ export interface Sweeper {
 const SWEEP_MS = 500;
 const STALE_MS = 10_000;
 
-/** Takes over the jobs of dead workers, and shows the database twice a second that this one lives. */
+/** Takes over the jobs of dead workers, and shows the database twice a second that this worker is alive. */
 export async function startSweeper(options: {
   pool: pg.Pool;
   guard: Guard;

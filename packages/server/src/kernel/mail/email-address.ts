@@ -2,16 +2,16 @@ import { domainToASCII } from 'node:url';
 
 const MAX_LENGTH = 254;
 const MAX_LOCAL = 64;
-/** A dot-atom (RFC 5322 3.2.3): quoted local parts and comments exist on paper only. */
+/** A dot-atom (RFC 5322 3.2.3); quoted local parts and comments are not used in practice. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Before conversion, which would take paths, escapes and numbers for hosts. */
+/** Checked before the conversion to ASCII, which would accept paths, escapes and numbers as hosts. */
 const DOMAIN_TEXT = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Anything that reads like an address inside other text. Bounded on both sides, so that a long word is read once. */
+/** Anything that looks like an address inside other text. Limited on both sides, so that a long word is read once. */
 const ADDRESS_IN_TEXT = /[^\s<>@"'(),:;]{1,64}@[^\s<>@"'(),:;]{1,255}/g;
 
-/** Removes addresses from the words of a server or provider: they are stored, and outlive the erasure of a person. */
+/** Removes addresses from a server's or provider's text: it is stored, and would outlive the erasure of a person. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS_IN_TEXT, '[address]');
 
 /** One address in lower case with its domain in ASCII; null for anything that is not exactly one. */

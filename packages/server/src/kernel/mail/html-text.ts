@@ -7,11 +7,13 @@ const BLOCKS = new Set(
   'p div br tr li ul ol table h1 h2 h3 h4 h5 h6 blockquote pre hr section article header footer td'.split(' '),
 );
 const PARAGRAPHS = new Set(['p', 'blockquote', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
-/** Mail programs wrap the quoted mail in an element of their own. */
+/** The elements that mail programs put around a quoted mail. */
 const QUOTE_MARKS =
   /\b(?:gmail_quote(?!_attribution)|yahoo_quoted|moz-cite|protonmail_quote|zmail_extra|tutanota_quote)\b/;
 
-/** The text of an HTML mail, quoted parts marked by `>` as in plain text. One pass, bounded in length and depth. */
+/**
+ * The text of an HTML mail, with quoted parts marked by `>` as in plain text. One pass, limited in length and depth.
+ */
 export function htmlText(html: string): string {
   const lines: string[] = [];
   let line = '';

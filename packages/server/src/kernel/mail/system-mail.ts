@@ -8,35 +8,35 @@ import type { Log } from '../log.ts';
 
 /** Mail of the installation itself: sign-in links, notices, alerts. */
 export interface SystemMessage {
-  /** The organisation whose person it is for: in the sandbox its mailbox shows the message. */
+  /** The recipient's organisation; in the sandbox its mailbox shows the message. */
   readonly orgId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
-  /** The address that turns such mail off when it is posted to (RFC 8058). */
+  /** The address that turns such mail off by a POST (RFC 8058). */
   readonly offLink?: string | undefined;
-  /** Leads whose names or words it repeats: it is deleted when one of them is erased. */
+  /** Leads whom it names or quotes: it is deleted when one of them is erased. */
   readonly quotedLeads?: readonly string[] | undefined;
 }
 
-/** Hands one message over, or throws. */
+/** Sends one message, or throws. */
 export type SendSystemMail = (message: SystemMessage) => Promise<void>;
-/** In the sandbox (`sink`) the kept row is the delivery; null means that nothing can be sent. */
+/** In the sandbox (`sink`) the stored row is the delivery; null means that nothing can be sent. */
 export type SystemMailWay = SendSystemMail | 'sink' | null;
 
 export interface SystemMail {
-  /** False where this process cannot send mail: the person who asked for a link then passes it on by hand. */
+  /** False when this process cannot send mail: the person who asked for a link must pass it on by hand. */
   readonly canSend: boolean;
-  /** The message leaves if and only if the caller's transaction commits. */
+  /** The message is sent if and only if the caller's transaction commits. */
   queue(tx: Tx, message: SystemMessage): Promise<void>;
-  /** The job behind the queue. */
+  /** The job that sends a queued message. */
   deliver(id: string): Promise<void>;
-  /** What the sandbox keeps for an organisation, newest first. */
+  /** The messages that the sandbox stores for an organisation, newest first. */
   listKept(db: Db, orgId: string, window: { limit: number; after: Position | null }): Promise<KeptMessage[]>;
-  /** Deletes what repeats the words of a person; what has left already cannot be called back. */
+  /** Deletes messages that quote a person; a message that was sent cannot be recalled. */
   forgetNaming(tx: Tx, orgId: string, names: (text: string) => boolean): Promise<void>;
-  /** Scheduled: rows are forgotten a day after they were settled. */
+  /** Scheduled: deletes rows a day after they were sent or failed. */
   forgetOld(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface KeptMessage {
   readonly at: string;
 }
 
-/** What a message may have beside its text. */
+/** The parts of a message besides its text. */
 interface Rest {
   readonly html?: string | undefined;
   readonly offLink?: string | undefined;
@@ -58,7 +58,10 @@ interface Rest {
 
 const MAX_SUBJECT = 200;
 
-/** Names of people and campaigns stand in subjects: one line of bounded length, without signs that steer a display. */
+/**
+ * Subjects contain names of people and campaigns: one line of limited length, without characters that change the
+ * display.
+ */
 const subjectLine = (words: string): string =>
   words
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -82,8 +85,8 @@ interface SystemMailDeps {
 }
 
 /**
- * A message is a row before it is mail, so it is either sent or visibly not (api.md 3.9). A body may hold a sign-in
- * link, so it is sealed while it waits and blanked once the message is out of our hands.
+ * A message is stored before it is sent, so it is either sent or visibly not (api.md 3.9). A body may contain a
+ * sign-in link, so it is sealed while it waits and blanked once the message was handed over.
  */
 export function createSystemMail({ db, newId, enqueue, log, sealer, way }: SystemMailDeps): SystemMail {
   const bodyOf = (id: string, sealed: Buffer) => sealer.open(sealed, id).toString('utf8');
@@ -107,7 +110,8 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
       const row = await findQueued(db, id);
       if (!row) return;
       const { orgId, recipient: to, subject } = row;
-      // Another process may have the settings that this one lacks: the message waits for it until its link would expire.
+      // Another process may have the settings that this one lacks: the message waits for it until its link would
+      // expire.
       if (way === null && row.laterAt !== null) {
         return enqueue(db, 'system-mail.deliver', { id }, { runAt: row.laterAt });
       }
@@ -178,7 +182,7 @@ interface QueuedMail {
   readonly subject: string;
   readonly sealed: Buffer;
   readonly sealedRest: Buffer | null;
-  /** When to look again for a process that can send it; null when that has taken too long. */
+  /** When to look again for a process that can send it; null when it has waited too long. */
   readonly laterAt: string | null;
 }
 

@@ -9,7 +9,7 @@ const USD = /^\d{1,9}(?:\.\d{1,6})?$/;
 // Twelve digits of cents keep every amount and every plausible sum inside a Postgres bigint.
 const CENTS = /^\d{1,12}(?:\.\d{1,6})?$/;
 
-/** Reads a cap in US dollars as a client sends it; null for anything but a plain non-negative decimal. */
+/** Reads a cap in US dollars from a request; null for anything but a plain non-negative decimal. */
 export function parseUsd(input: string | number): MicroCents | null {
   const text = typeof input === 'number' ? String(input) : input;
   return USD.test(text) ? scaled(text) * PER_MICRO_USD : null;
@@ -21,7 +21,7 @@ export function printUsd(amount: MicroCents): string {
   return `${whole}.${(decimals ?? '').padEnd(2, '0')}`;
 }
 
-/** Reads an amount in cents; a leading minus only where the value may be negative. */
+/** Reads an amount in cents; a minus is allowed only with `signed`. */
 export function parseCents(text: string, { signed = false } = {}): MicroCents | null {
   const negative = signed && text.startsWith('-');
   const digits = negative ? text.slice(1) : text;
@@ -36,7 +36,7 @@ export function printCents(amount: MicroCents): string {
   return decimal(amount);
 }
 
-/** What a number of units costs. */
+/** The price of a number of units. */
 export function times(unitPrice: MicroCents, quantity: number): MicroCents {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Not a quantity: ${quantity}`);
   return unitPrice * BigInt(quantity);
@@ -47,7 +47,7 @@ export function usdNumber(amount: MicroCents): number {
   return Number(decimal(divideHalfEven(amount, PER_MICRO_USD)));
 }
 
-/** A cost per something, half-even to 6 decimals of a cent; null when there is nothing to divide by. */
+/** A cost per unit, half-even to 6 decimals of a cent; null when the count is zero. */
 export function divideCents(amount: MicroCents, count: number): MicroCents | null {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Not a count: ${count}`);
   return count === 0 ? null : divideHalfEven(amount, BigInt(count));

@@ -5,19 +5,19 @@ export interface ProviderFault {
   readonly provider: string;
   /** Its name as people write it. */
   readonly title: string;
-  /** The HTTP status; null where no answer came. */
+  /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
-  /** What it said, without secrets and addresses (`wordsOf`); null where it said nothing. */
+  /** The provider's text, without secrets and addresses (`wordsOf`); null when there was none. */
   readonly words: string | null;
-  /** Whether asking again without a change can help. */
+  /** Whether a retry without a change can help. */
   readonly retryable: boolean;
-  /** How long it asks to be left alone. */
+  /** How long the provider asks us to wait. */
   readonly retryAfterMs: number | null;
 }
 
 /**
- * A provider failed. The HTTP answer names the provider only (api.md 1.5); its status and words are kept with the run,
- * in the operational log and at the gate, for the person who has to mend it.
+ * A provider failed. The HTTP answer names only the provider (api.md 1.5). Its status and text are stored with the
+ * run, in the operational log and at the gate, for the person who has to fix it.
  */
 export class ProviderError extends AppError {
   readonly failure: ProviderFault;

@@ -5,18 +5,18 @@ const MAX_SCANNED = 2_000;
 const MAX_WORDS = 300;
 
 const MARKUP = /^\s*<(?:!doctype|html|\?xml)/i;
-/** A long word without spaces is a key or an id: neither helps a reader. */
+/** A long word without spaces is a key or an id, which does not help a reader. */
 const TOKEN = /[\w+/=-]{24,}/g;
 const BEARER = /\b(?:bearer|basic)\s+\S+/gi;
 const PREFIXED = /\b(?:sk|pk|rk|fc|key|ghp|xox[abp])[-_][\w-]{6,}/gi;
 
-/** The sentence of a provider's error body, safe to keep and to show: bounded, one line, no keys, no addresses. */
+/** The sentence in a provider's error body, safe to store and show: cut, one line, no keys, no addresses. */
 export function wordsOf(body: string, secrets: readonly string[] = []): string | null {
   const said = sentenceOf(body);
   return said === null ? null : redacted(said, secrets);
 }
 
-/** Text of a provider without what it may repeat of our request. */
+/** A provider's text without what it may repeat of our request. */
 export function redacted(text: string, secrets: readonly string[] = []): string | null {
   const scanned = text.slice(0, MAX_SCANNED);
   const known = secrets
@@ -50,7 +50,9 @@ function parse(body: string): unknown {
 
 const KEYS = ['message', 'error', 'error_description', 'detail', 'details', 'errors'];
 
-/** Providers nest it: `{"error": {"message": "..."}}`, `{"error": "..."}`, `{"errors": [{"message": "..."}]}`. */
+/**
+ * Providers nest the message: `{"error": {"message": "..."}}`, `{"error": "..."}`, `{"errors": [{"message": "..."}]}`.
+ */
 function messageIn(value: unknown, depth: number): string | null {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || depth > 3) return null;

@@ -4,8 +4,8 @@ const DATE = /\d{2}:\d{2}:\d{2} GMT$/;
 const read = (date: string | undefined): number => (date && DATE.test(date.trim()) ? Date.parse(date) : Number.NaN);
 
 /**
- * How long a server asks to be left alone (RFC 9110, 10.2.3): in seconds, or until a moment of its own clock. Null where
- * it does not say.
+ * How long a server asks us to wait (RFC 9110, 10.2.3): in seconds, or until a time of its own clock. Null when it
+ * does not say.
  */
 export function retryAfterMs({ 'retry-after': value, date }: Headers): number | null {
   if (value === undefined || value.trim() === '') return null;

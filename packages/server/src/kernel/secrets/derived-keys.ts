@@ -2,11 +2,11 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { Sealer } from '../http/idempotency/idempotency.ts';
 import { type MasterKey, openSealed, sealUnder, UnreadableSecretError } from './secrets.ts';
 
-/** A key of its own for each purpose, from the one the operator keeps. */
+/** A separate key for each purpose, derived from the operator's master key. */
 export const deriveKey = (master: MasterKey, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master.key, '', `distribute:${purpose}`, 32));
 
-/** Seals short-lived rows that belong to no organisation's data key. The first key seals, each of them may open. */
+/** Seals short-lived rows outside any organisation's data key. The first key seals; each of them can open. */
 export function createSealer([current, ...earlier]: readonly [Buffer, ...Buffer[]]): Sealer {
   const dataKeys = [current, ...earlier].map((bytes) => ({ id: '0000000000000001', key: createSecretKey(bytes) }));
   const [first] = dataKeys as [(typeof dataKeys)[number]];

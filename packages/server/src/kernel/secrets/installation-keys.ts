@@ -6,7 +6,8 @@ import { type DataKey, keyIdOf, type MasterKey, type Vault } from './secrets.ts'
 
 /**
  * Derived from the first master key, because earlier versions made their hashes and links with it. These keys only
- * compare and sign. A key that seals must not be derivable from a master key, or an old one would still open the rows.
+ * compare and sign. A key that seals must not be derivable from a master key: an old master key would still open the
+ * rows.
  */
 const DERIVED = ['suppressions', 'messages', 'cursors'] as const;
 const PURPOSES = [...DERIVED, 'idempotency', 'system-mail'] as const;
@@ -14,16 +15,15 @@ const isDerived = (purpose: string) => DERIVED.some((name) => name === purpose);
 type Purpose = (typeof PURPOSES)[number];
 export type InstallationKeys = Readonly<Record<Purpose, Buffer>>;
 
-/** Every stored key is bound to this text: another word would open none of them. */
+/** Every stored key is bound to this text; a change would make all of them unreadable. */
 const bindingOf = (purpose: string) => `kept_key:${purpose}`;
-/** Each is wrapped by itself, so the id that a wrapped key carries reveals nothing. */
+/** Each is wrapped by itself, so the id in a wrapped key has no meaning. */
 const NO_ID = '0000000000000000';
 
 /**
- * The keys of the installation itself: under which addresses are compared, links of sent mail and cursors are signed,
- * stored answers and system mail are sealed. With other keys a suppressed address would not be recognised and no sent
- * link would work. So they are made once, kept, and only wrapped anew when the master key is changed
- * (`rewrapInstallationKeys`).
+ * The keys of the installation itself: for comparing addresses, signing links in mail and cursors, and sealing stored
+ * answers and system mail. With other keys a suppressed address would not be recognised and no link in sent mail would
+ * work. So they are made once, stored, and only wrapped anew when the master key changes (`rewrapInstallationKeys`).
  */
 export async function loadInstallationKeys(
   db: Db,
@@ -33,7 +33,7 @@ export async function loadInstallationKeys(
   const firstOf = (purpose: Purpose): DataKey =>
     isDerived(purpose) ? { id: NO_ID, key: createSecretKey(deriveKey(master, purpose)) } : vault.newDataKey();
   const fresh = PURPOSES.map((purpose) => vault.wrap(firstOf(purpose), bindingOf(purpose)));
-  // One statement: all of them are made, or none.
+  // In one statement, so that all of them are made or none.
   const { rows } = await sql<{ purpose: string; wrapped: string }>`
     insert into installation_keys (purpose, wrapped)
     select purpose, wrapped from unnest(${PURPOSES}::text[], ${fresh}::text[]) as fresh (purpose, wrapped)
@@ -43,7 +43,10 @@ export async function loadInstallationKeys(
   return Object.fromEntries(loaded) as InstallationKeys;
 }
 
-/** Wraps every installation key with the current master key; how many were not. Running twice is harmless. */
+/**
+ * Wraps every installation key with the current master key and returns how many had to be. Running it twice is
+ * harmless.
+ */
 export const rewrapInstallationKeys = (db: Db, vault: Vault): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ purpose: string; wrapped: string }>`

@@ -22,12 +22,12 @@ export async function loadMasterKey({ secretKey = '', dataDir, sandbox }: Option
   if (!sandbox) throw new MasterKeyError(`SECRET_KEY is required in live mode: ${HOW_TO}`);
   const path = join(dataDir, FILE_NAME);
   const kept = ((await readKey(path)) ?? (await makeKey(dataDir, path))).trim();
-  // Another key must not be made in its place: it would open nothing that is stored.
+  // No other key may be made in its place: it would open nothing that is stored.
   if (kept === '') throw new MasterKeyError(`${path} is empty: put back a copy of it, ${HOW_TO_BEGIN_ANEW}`);
   return parseMasterKey(kept, path);
 }
 
-/** The key that wraps from now on, and the one before it, which still unwraps until `rotate-keys` has run. */
+/** The current master key, and the former one, which still unwraps until `rotate-keys` has run. */
 export async function loadMasterKeys(options: Options): Promise<[MasterKey, ...MasterKey[]]> {
   const current = await loadMasterKey(options);
   if (!options.previous) return [current];
@@ -39,7 +39,7 @@ export async function loadMasterKeys(options: Options): Promise<[MasterKey, ...M
 export function parseMasterKey(text: string, source: string): MasterKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
-  // A row of zeros is a forgotten placeholder, not a key.
+  // A text of few different characters is a forgotten placeholder, not a key.
   if (text.length < 32 || new Set(text).size < 8) throw new MasterKeyError(`${source} is not a usable key: ${HOW_TO}`);
   const key =
     isHex || isBase64 ? Buffer.from(text, isHex ? 'hex' : 'base64') : createHash('sha256').update(text).digest();
@@ -57,7 +57,7 @@ async function readKey(path: string): Promise<string | null> {
   }
 }
 
-// Linked into place when whole: a crash leaves no half key, and of two processes that start at once one wins.
+// The finished file is linked into place: a crash leaves no half key, and of two processes that start at once one wins.
 async function makeKey(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const text = randomBytes(32).toString('hex');

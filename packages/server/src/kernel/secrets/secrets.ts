@@ -26,7 +26,7 @@ export class Secret {
   }
 }
 
-/** Wrong key, wrong binding, damaged or forged: which of them is not said. */
+/** The key or binding is wrong, or the text is damaged or forged; the error does not say which. */
 export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
 
@@ -79,7 +79,7 @@ export function createVault({ masterKeys }: { masterKeys: readonly MasterKey[] }
   }
 
   return {
-    /** The id that `keyIdOf` must give for every wrapped key before an older master key may be removed. */
+    /** The id that `keyIdOf` must return for every wrapped key before an older master key may be removed. */
     currentKeyId: current.id,
     newDataKey(): DataKey {
       return { id: randomBytes(KEY_ID_BYTES).toString('hex'), key: createSecretKey(randomBytes(KEY_BYTES)) };
@@ -133,7 +133,7 @@ function boundTo(keyId: string, binding: string): Buffer {
   return Buffer.from(`v1.${keyId}.${binding}`);
 }
 
-// Node's decoder skips what it does not know, so that two texts could stand for the same bytes.
+// Node's decoder skips unknown characters, so two texts could stand for the same bytes.
 function canonicalBytes(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.toString('base64url') !== text) throw new UnreadableSecretError();

@@ -12,8 +12,9 @@ const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /**
- * Adds lines and waits until the disk has them. One write of an appending file: processes that share it do not mix
- * their lines. Each begins with a line end, so that what a crash left half-written spoils no line but itself.
+ * Appends lines and waits until the disk has them. One write to a file in append mode, so that the lines of several
+ * processes do not mix. Each line begins with a line end, so that a line that a crash left half-written spoils only
+ * itself.
  */
 export async function appendWithdrawals(path: string, withdrawals: readonly Withdrawal[]): Promise<void> {
   const lines = withdrawals.map((one) => `\n${JSON.stringify(one)}\n`).join('');
@@ -32,7 +33,7 @@ export async function appendWithdrawals(path: string, withdrawals: readonly With
   }
 }
 
-/** Empty where there is no file. Lines that cannot be read are counted. */
+/** Empty when there is no file. Unreadable lines are counted. */
 export async function readWithdrawals(path: string): Promise<{ withdrawals: Withdrawal[]; unreadable: number }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

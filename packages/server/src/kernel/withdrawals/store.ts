@@ -4,13 +4,13 @@ import type { Withdrawal } from './file.ts';
 
 const columns = sql`id, kind, org_id, subject, at`;
 
-/** Known already, it stays as it is. */
+/** Inserts a withdrawal; a known one is not changed. */
 export async function insertWithdrawal(db: Db, { id, kind, orgId, subject, at }: Withdrawal): Promise<void> {
   await sql`insert into withdrawals (id, kind, org_id, subject, at)
     values (${id}, ${kind}, ${orgId}, ${subject}, ${at}::timestamptz) on conflict (id) do nothing`.execute(db);
 }
 
-/** Locks withdrawals that are in no file yet. Another process skips the locked ones. */
+/** Locks withdrawals that are not in a file yet. Another process skips the locked ones. */
 export async function lockUnwritten(tx: Tx, limit: number): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`select ${columns} from withdrawals where written_at is null
     order by at limit ${limit} for update skip locked`.execute(tx);

@@ -18,23 +18,24 @@ export interface WithdrawalsDeps {
   readonly database: Pick<Database, 'db' | 'ambientTransaction'>;
   readonly enqueue: Enqueue;
   readonly log: Log;
-  /** Null where no file is configured: then nothing is written, and nothing replayed. */
+  /** Null when no file is configured: then nothing is written and nothing is replayed. */
   readonly file: string | null;
 }
 
-/** Does again what a restored database has forgotten, as if it had been asked for now. */
+/** Repeats withdrawals that a restored database does not contain, as if they were requested now. */
 export type Replay = (forgotten: readonly Withdrawal[]) => Promise<void>;
 
 const BATCH = 500;
 
 /**
- * What was withdrawn for good, in the database and in a file beside it. The row commits with the act. The file follows
- * by a job of the same transaction: killed in between, the job is taken over, and the row is still unwritten.
+ * Permanent withdrawals, in the database and in a file beside it. The row commits with the act. A job of the same
+ * transaction writes the file: if the process is killed in between, another takes the job over and finds the row still
+ * unwritten.
  */
 export function createWithdrawals({ database, enqueue, log, file }: WithdrawalsDeps) {
   const { db } = database;
 
-  /** Soon, and once for all that wait: to be called in the transaction that withdraws something. */
+  /** Enqueues one write for all waiting withdrawals; call it in the transaction that withdraws something. */
   const writeSoon = (tx: Tx | Db): Promise<void> =>
     enqueue(tx, 'withdrawals.write', {}, { key: 'withdrawals.write', queue: 'withdrawals' });
 
@@ -56,14 +57,18 @@ export function createWithdrawals({ database, enqueue, log, file }: WithdrawalsD
       await writeSoon(tx);
     },
 
-    /** If the process is killed between the file and the mark, a line is written twice; readers go by its id. */
+    /**
+     * If the process is killed between writing the file and marking the row, a line is written twice; readers compare
+     * ids.
+     */
     write: async (): Promise<void> => {
       if (file !== null) while ((await writeBatch(file)) === BATCH);
     },
 
     /**
-     * Makes file and database agree, before anything is served. What only the file knows is done again: the database
-     * is older than it. What only the database knows is added to the file: another process wrote it elsewhere.
+     * Makes file and database agree before anything is served. What only the file contains is done again, because the
+     * database is older. What only the database contains is added to the file, because another process wrote it
+     * elsewhere.
      */
     agree: (replay: Replay): Promise<number> =>
       withClusterLock(database, 'withdrawals', async () => {

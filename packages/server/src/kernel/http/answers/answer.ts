@@ -8,11 +8,11 @@ export interface Answer<T = unknown> {
   readonly status: number;
   readonly body: T | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** An event stream instead of a body; it is closed when this ends. */
+  /** An event stream instead of a body; it is closed when this promise settles. */
   readonly stream?: (stream: EventStream) => Promise<void>;
-  /** A long body in parts, each made when the reader has taken the ones before it. */
+  /** A long body in parts, each made when the reader has received the ones before. */
   readonly parts?: AsyncIterable<string>;
-  /** Called in place of `stream` where the caller has too many streams open: what was begun for it ends. */
+  /** Called in place of `stream` when the caller has too many open streams, so that begun work can end. */
   readonly abandoned?: () => void;
   /** The answer to a repeated request with the same Idempotency-Key: a stream is not repeated (api.md 1.8). */
   readonly consumed?: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const answer = <T>(status: number, body?: T, headers: Record<string, stri
   headers,
 });
 
-/** An answer in a form of its own, in place of the operation's usual one: a page for a browser, a picture. */
+/** An answer in another form than the operation's usual one: a page for a browser, a picture. */
 export const raw = (
   status: number,
   payload: string | Buffer,
@@ -48,7 +48,7 @@ export const streamed = (
   stream: run,
 });
 
-/** Answers with a file that is written while it is read. */
+/** Answers with a file that is written while the client reads it. */
 export const download = (parts: AsyncIterable<string>, type: string, fileName: string): Answer<never> => ({
   ...answer<never>(200, undefined, {
     'Content-Type': type,

@@ -15,7 +15,7 @@ const NOTICE_MS = 180 * 24 * 60 * 60 * 1000;
 
 export function assertNotice(table: Deprecations): void {
   for (const [id, { deprecatedAt, sunsetAt }] of Object.entries(table)) {
-    // Written so that an invalid date fails too.
+    // The condition is negated so that an invalid date fails too.
     if (!(sunsetAt.getTime() - deprecatedAt.getTime() >= NOTICE_MS)) {
       throw new Error(`${id} must keep working for at least 180 days after its deprecation`);
     }

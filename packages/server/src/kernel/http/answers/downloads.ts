@@ -6,15 +6,15 @@ const DOWNLOADS_IN_ALL = 200;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Counts the files that are being read. A reader that stops reading holds a part of its file in memory for as long as
- * it stays, so their number is bounded: for an organisation (api.md 26.6), and for this process.
+ * Counts open downloads. A client that stops reading holds a part of its file in memory, so their number is limited
+ * per organisation (api.md 26.6) and per process.
  */
 export function createDownloads() {
   const perOrganization = new Map<string, number>();
   let total = 0;
 
   return {
-    /** Takes a slot; the function that is returned gives it back, once. */
+    /** Takes a slot; the returned function releases it, once. */
     open(orgId: string): () => void {
       const count = perOrganization.get(orgId) ?? 0;
       if (count >= DOWNLOADS_PER_ORGANIZATION) {

@@ -6,7 +6,7 @@ const NAMES: Record<PageForm, readonly string[]> = {
   markdown: ['text/markdown', 'text/x-markdown'],
 };
 
-/** Chooses by q-values, the most specific range deciding; null when neither form is acceptable (api.md 2.2). */
+/** Chooses by q-values; the most specific range decides. Null when neither form is acceptable (api.md 2.2). */
 export function negotiate(accept: string | undefined): PageForm | null {
   if (!accept?.trim()) return 'html';
   const ranges = parseRanges(accept);
@@ -31,7 +31,7 @@ function parseRange(text: string): Range {
   return { name, q: Number.isFinite(value) ? Math.min(Math.max(value, 0), 1) : 0 };
 }
 
-/** The most specific kind of range that matches any of the names decides; among several of a kind the highest. */
+/** The most specific kind of range that matches one of the names decides; among several of a kind, the highest. */
 function qualityOf(names: readonly string[], ranges: Range[]): number {
   for (const patterns of [names, ['text/*'], ['*/*']]) {
     const matching = ranges.filter((range) => patterns.includes(range.name));

@@ -6,7 +6,7 @@ import type { RateResult } from '../rate/rate-limit.ts';
 import { BODY_LIMIT } from '../wire/bodies.ts';
 import { endAfterUnreadBody } from '../wire/connections.ts';
 
-/** What a thrown value means to the caller. A `bug` is logged with its cause; its text never leaves the process. */
+/** What a thrown value means to the caller. A `bug` is logged with its cause; its text is never sent. */
 export interface Refusal {
   readonly error: AppError;
   readonly bug: boolean;
@@ -37,13 +37,13 @@ export function refuse(
     .send(JSON.stringify(error.body));
 }
 
-/** A client that left in the middle of its body is not a bug of ours; the answer reaches no one. */
+/** A client that disconnected while sending its body is no bug of ours; nobody reads the answer. */
 const bodyFault = (request: FastifyRequest, thrown: unknown) =>
   thrown !== null && request.raw.errored === thrown
     ? new AppError('invalid_request', 'Invalid request: the body ended early')
     : null;
 
-/** The one place where anything thrown becomes an answer. */
+/** The one place where a thrown value becomes an answer. */
 export function refusalOf(thrown: unknown, context: { authenticated: boolean; bodyLimit: number }): Refusal {
   if (thrown instanceof AppError) return { error: thrown, bug: false };
   if (isStoreDown(thrown)) return { error: storeDown(context.authenticated, thrown), bug: true };
@@ -65,7 +65,9 @@ export const rateLimited = ({ policy, limit, reset, windowSeconds = 60 }: RateRe
 const unavailable = (cause: unknown) =>
   new AppError('unavailable', 'Service unavailable', {}, { cause, headers: { 'Retry-After': '5' } });
 
-/** While the database is away no identity can be confirmed: a request with a key gets 502, one without 503. */
+/**
+ * While the database is unreachable no identity can be confirmed: a request with a key gets 502, one without gets 503.
+ */
 const storeDown = (authenticated: boolean, cause: unknown) =>
   authenticated
     ? new AppError('identity_unavailable', 'Identity resolution failed', {}, { cause })
@@ -84,7 +86,10 @@ function fromFastify(error: FastifyError, bodyLimit: number): AppError | null {
   }
 }
 
-/** A net under validation: a value that PostgreSQL refuses is a fault of the caller, answered as 4xx (reliability.md F7). */
+/**
+ * A second check after validation: a value that PostgreSQL refuses is the caller's error and answered with 4xx
+ * (reliability.md F7).
+ */
 function fromPostgres(cause: unknown): AppError | null {
   const code = (cause as { code?: unknown })?.code;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;

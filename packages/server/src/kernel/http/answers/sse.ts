@@ -5,7 +5,7 @@ import { rateLimited } from './refusal.ts';
 const PING_MS = 15_000;
 const STREAMS_PER_KEY = 5;
 const STREAMS_IN_ALL = 1_000;
-/** A reader that is this far behind is dropped, so that a client that never reads costs no memory (reliability.md F9). */
+/** A client this far behind is disconnected, so that one that never reads costs no memory (reliability.md F9). */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** An open event stream: one JSON document per `data:` line (api.md 1.12). */
@@ -46,12 +46,12 @@ export function createStreams() {
       const gone = new AbortController();
       response.writeHead(200, {
         ...headers,
-        // In lower case, like the headers above, so that these replace them.
+        // In lower case like the headers above, so that these replace them.
         'content-type': 'text/event-stream',
         'cache-control': 'no-cache',
         'x-accel-buffering': 'no',
       });
-      // Else the client would learn that the stream is open only with its first event.
+      // Otherwise the client would see that the stream is open only with its first event.
       response.flushHeaders();
       const write = (text: string) => {
         if (response.destroyed || response.writableEnded) return;

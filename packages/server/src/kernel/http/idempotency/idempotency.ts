@@ -4,11 +4,11 @@ import type { CrashPoint } from '../../crash-points.ts';
 import type { Database, Db, Tx } from '../../db/db.ts';
 import { AppError, conflict } from '../../errors.ts';
 
-/** An answer as it was sent, so that a repeat is byte-equal. */
+/** An answer as it was sent, so that a repeat has the same bytes. */
 export interface SentAnswer {
   readonly status: number;
   readonly payload: string;
-  /** Headers of the first answer only; a repeat has the header that marks it as one. */
+  /** Headers of the first answer only; a repeat has a header that marks it as one. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -19,14 +19,14 @@ export interface IdempotentRequest {
   readonly path: string;
   readonly key: string;
   readonly body: Buffer;
-  /** The act makes network calls, so no transaction may stay open around it. */
+  /** The act calls the network, so no transaction may stay open around it. */
   readonly outside: boolean;
 }
 
 export const idempotencyScope = (orgId: string | null, holder: string): string =>
   orgId === null ? holder : `${orgId} ${holder}`;
 
-/** Keeps stored answers unreadable in a dump: an answer may hold a new key (api.md 3.2). */
+/** Keeps stored answers unreadable in a dump: an answer may contain a new API key (api.md 3.2). */
 export interface Sealer {
   seal(plain: Buffer, binding: string): Buffer;
   open(sealed: Buffer, binding: string): Buffer;
@@ -39,7 +39,7 @@ export interface Replay {
 
 const NEVER_STORED = new Set([401, 408, 413, 415, 429]);
 const isStored = (status: number) => status < 500 && !NEVER_STORED.has(status);
-/** Longer than any request may take; after that a killed one may be tried again. */
+/** Longer than any request may take; after that, a request that was killed may be tried again. */
 const OUTSIDE_LOCK_SECONDS = 180;
 
 const forgotten = () => conflict('erased', 'The answer named a person who was erased since');
@@ -60,7 +60,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   return header;
 }
 
-/** What a request does; `refused` tells what its refusal answers. */
+/** The work of a request; `refused` turns a refusal into its answer. */
 export interface Act {
   run(): Promise<SentAnswer>;
   refused(thrown: unknown): SentAnswer;
@@ -75,7 +75,7 @@ export function createIdempotency({ db, ambientTransaction }: Database, sealer: 
       const stored = await findStored(db, request, sealer);
       if (stored) return { answer: stored, replayed: true };
       crashPoint('idempotency.before-act');
-      // Nested, so that a refusal takes back what the act had begun and can still be stored.
+      // Nested, so that a refusal undoes what the act had begun and can still be stored.
       const answer = await db
         .transaction()
         .execute(() => act.run())
@@ -109,8 +109,8 @@ export function createIdempotency({ db, ambientTransaction }: Database, sealer: 
       request.outside ? aroundTheAct(request, act) : inOneTransaction(request, act),
     /**
      * Replaces stored answers that name an erased person by a refusal, so that a repeat still does not run the act
-     * again. An idempotency key whose own text names the person is deleted. Answers to requests that show samples of
-     * people by name, and neither address nor id, are all forgotten: they may be of this person.
+     * again. An idempotency key whose own text names the person is deleted. Answers with samples of people by name
+     * only, without address or id, are all deleted: they may be about this person.
      */
     forgetNaming: async (
       tx: Tx,
@@ -128,12 +128,12 @@ export function createIdempotency({ db, ambientTransaction }: Database, sealer: 
         }
       }
     },
-    /** Scheduled: forgets keys after 24 hours. */
+    /** Scheduled: deletes keys after 24 hours. */
     forgetOld: () => sql`delete from idempotency_keys where created_at < app.now() - interval '24 hours'`.execute(db),
   };
 }
 
-/** The answer of a refusal that is kept; faults of ours are thrown on, so that a retry runs again. */
+/** The stored answer of a refusal; our own errors are thrown on, so that a retry runs the act again. */
 function storable(act: Act, thrown: unknown): SentAnswer {
   const answer = act.refused(thrown);
   if (!isStored(answer.status)) throw thrown;
@@ -175,7 +175,7 @@ async function insertStored(db: Db, request: IdempotentRequest, answer: SentAnsw
         locked_until = null, created_at = excluded.created_at`.execute(db);
 }
 
-/** Takes the key for this request: a new one, one a killed request left behind, or one whose time is over. */
+/** Claims the key for this request: a new one, one that a killed request left, or an expired one. */
 async function claim(db: Db, request: IdempotentRequest): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into idempotency_keys as k (scope, request, key, body_sha256, locked_until)
@@ -200,7 +200,7 @@ const PAGE = 200;
 
 /**
  * The stored answers of all callers of the organisation: scopes are compared byte by byte, and `!` is the first
- * character after a blank.
+ * character after a space.
  */
 async function* storedOf(tx: Tx, orgId: string): AsyncGenerator<StoredRow> {
   let last = { scope: `${orgId} `, request: '', key: '' };

@@ -2,8 +2,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { forwardedFor } from './forwarded.ts';
 
 /**
- * The client that an address stands for: an IPv4 address, or an IPv6 network of 64 bits, the least that one customer
- * has.
+ * The client that an address stands for: an IPv4 address, or a 64-bit IPv6 network, the least that one customer has.
  */
 export function addressBucket(address: string): string {
   const plain = plainAddress(address);
@@ -18,8 +17,8 @@ export interface ForwardingHeaders {
 }
 
 /**
- * The client of a connection: the right-most hop that is not one of our proxies. Headers count only when a trusted
- * proxy sent them. Where two headers disagree, one of them is the client's own, so the proxy counts as the client.
+ * The client of a connection: the right-most hop that is not one of our proxies. Headers count only if a trusted proxy
+ * sent them. When two headers disagree, the client wrote one of them, so the proxy counts as the client.
  */
 export function clientAddress(
   socketAddress: string,
@@ -43,7 +42,7 @@ function forwardingOf(header: string | string[] | undefined, read: (value: strin
   return read(Array.isArray(header) ? header.join(',') : header) ?? [];
 }
 
-/** An unreadable hop ends the chain: what lies left of it was not written by a proxy of ours. */
+/** An unreadable hop ends the chain: no proxy of ours wrote what stands left of it. */
 function clientOf(hops: readonly string[], direct: string, trusted: BlockList): string {
   let nearest = direct;
   for (const hop of hops.toReversed()) {
@@ -58,7 +57,7 @@ function clientOf(hops: readonly string[], direct: string, trusted: BlockList): 
 const isTrusted = (trusted: BlockList, address: string): boolean =>
   trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-// Building a list costs more than the rest of the look-up, and there is one per process.
+// Building the list costs more than the rest of the look-up, and a process has only one.
 const lists = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(ranges: readonly string[]): BlockList {
@@ -81,7 +80,7 @@ function hopAddress(hop: string): string | null {
   return plainAddress(bare);
 }
 
-/** One spelling per address: no zone, IPv4 also where it comes as IPv6 (`::ffff:192.0.2.1`). */
+/** One spelling per address: without zone, and IPv4 also when it comes as IPv6 (`::ffff:192.0.2.1`). */
 function plainAddress(address: string): string | null {
   const bare = address.startsWith('::ffff:') ? address.slice(7) : address;
   if (isIPv4(bare)) return bare;

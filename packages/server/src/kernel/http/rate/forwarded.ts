@@ -1,8 +1,8 @@
 const PAIR = /\s*([!#$%&'*+.^_`|~\w-]+)=(?:([^\s";,]+)|"((?:[^"\\]|\\.)*)")\s*([;,]|$)/y;
 
 /**
- * The hops of a `Forwarded` header (RFC 7239), left to right, '' where one has no address. Null when any part is
- * malformed: a quote opened by the client could otherwise swallow what a proxy wrote after it.
+ * The hops of a `Forwarded` header (RFC 7239), left to right, '' for one without an address. Null when any part is
+ * malformed: otherwise a quotation mark opened by the client could swallow what a proxy wrote after it.
  */
 export function forwardedFor(value: string): string[] | null {
   const hops: string[] = [];

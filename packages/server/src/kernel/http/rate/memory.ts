@@ -8,13 +8,13 @@ export interface MemoryStore extends RateStore {
   peek(bucket: string): Tally;
 }
 
-/** Exact for one process. All counts belong to one window, so nothing has to be forgotten one by one. */
+/** Exact for one process. All counts belong to one window, so they are forgotten together. */
 export function memoryStore(clock: Clock): MemoryStore {
   let slot = Number.NEGATIVE_INFINITY;
   let shift = 0;
   let counts = new Map<string, number>();
 
-  /** Whole seconds to the end of the window that holds now. */
+  /** Whole seconds to the end of the current window. */
   const turn = (): number => {
     const nowMs = clock.now().getTime();
     const minute = Math.floor(nowMs / WINDOW_MS);

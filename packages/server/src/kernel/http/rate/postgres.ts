@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RateStore, Tally } from './store.ts';
 
-/** A counter waits for its row, so it has a pooled connection and not the one that many reads share. */
+/** A counter waits for its row, so it uses a pooled connection and not the shared one for short reads. */
 type Statements = { readonly pool: Pick<pg.Pool, 'query'> };
 
 const TICK = `tick as materialized (
@@ -22,7 +22,7 @@ const PEEK = `with ${TICK}
       then held.slot - greatest(held.shift, held.slot - 1 - minute) else minute end) - epoch)::int as reset
   from tick left join rate_windows held on held.bucket = $1`;
 
-/** Exact for all processes of one database, by its clock. A crash of the database empties it. */
+/** Exact for all processes of one database, by the database's clock. A crash of the database empties it. */
 export function postgresStore({ pool }: Statements): RateStore {
   const ask = async (name: string, text: string, bucket: string): Promise<Tally> => {
     const { rows } = await pool.query<{ count: number; reset: number }>({ name, text, values: [bucket] });
@@ -36,7 +36,7 @@ export function postgresStore({ pool }: Statements): RateStore {
   };
 }
 
-/** Deletes the windows of buckets that have been silent for minutes. Call it on a schedule. */
+/** Deletes the windows of buckets that were not used for minutes. Call it on a schedule. */
 export async function forgetOldWindows({ pool }: Statements): Promise<void> {
   await pool.query('delete from rate_windows where slot - shift < floor(extract(epoch from app.now()) / 60) - 2');
 }

@@ -27,18 +27,18 @@ export interface RateResult {
 export interface RateLimits {
   authenticated(keyId: string): Now<RateResult>;
   anonymous(address: string): Now<RateResult>;
-  /** Counts in the ceiling of its own, shows the address's anonymous numbers unless it refuses. */
+  /** Counts under its own limit, and shows the address's anonymous numbers unless it refuses. */
   tracking(address: string): Now<RateResult>;
-  /** The same for health checks: those of a balancer must not meet the limit of the visitors behind it. */
+  /** The same for health checks: a load balancer's must not share the limit of the visitors behind it. */
   probe(address: string): Now<RateResult>;
-  /** A further limit per minute, of one operation. An address as bucket is widened to its network. */
+  /** A further limit per minute for one operation. An address as bucket is widened to its network. */
   named(policy: string, bucket: string, limit: number): Now<RateResult>;
   showAuthenticated(keyId: string): Now<RateResult>;
   showAnonymous(address: string): Now<RateResult>;
   close(): Promise<void>;
 }
 
-/** Counts in the shared store, and in this process's memory while that cannot be reached. */
+/** Counts in the shared store, and in this process's memory while the store cannot be reached. */
 export function rateLimits(stores: {
   store: RateStore;
   fallback: RateStore;
@@ -90,7 +90,7 @@ const resultOf = (policy: string, limit: number, tally: Tally, allowed: boolean)
 const PATIENCE_MS = 1_000;
 const AVOID_MS = 1_000;
 
-/** A store that failed is left alone for a second, so that an outage does not slow every request. */
+/** A store that failed is not used for a second, so that an outage does not slow every request. */
 function withFallback({ store, fallback }: { store: RateStore; fallback: RateStore }) {
   let avoidUntil = 0;
   const insteadOf = (act: 'count' | 'peek', bucket: string) => {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { RateStore, Tally } from './store.ts';
 
-// Seconds; longer than a window can last.
+// In seconds; longer than any window.
 const KEEP = 180;
 
 const TURN = `
@@ -30,7 +30,7 @@ export function redisStore(url: string, onError: (error: Error) => void = () => 
     commandTimeout: 1_000,
     connectTimeout: 1_000,
     maxRetriesPerRequest: 1,
-    // A count that may have arrived must not arrive twice.
+    // A count that may have arrived must not be sent again.
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });

@@ -4,7 +4,7 @@ export interface Tally {
   readonly resetSeconds: number;
 }
 
-/** Counts per bucket in windows of a whole minute. A value that is at hand is returned without a promise. */
+/** Counts per bucket in windows of a whole minute. A value that is available at once is returned without a promise. */
 export interface RateStore {
   count(bucket: string): Tally | Promise<Tally>;
   /** The same numbers without counting. */

@@ -12,7 +12,8 @@ export function collectBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
   app.addContentTypeParser('*', (request, payload, done) => {
-    // An empty body counts as none whatever its type (api.md 1.6), and a chunked one shows only at its first byte.
+    // An empty body counts as none whatever its type (api.md 1.6), and a chunked body is known to have content only at
+    // its first byte.
     const settle = (error: Error | null) => {
       payload.off('data', refuse).off('end', accept).off('error', settle);
       payload.resume();
@@ -25,21 +26,21 @@ export function collectBodies(app: FastifyInstance): void {
   });
 }
 
-/** Step 7 of api.md 1.3 before the body comes: its encoding, and whether its type is one the operation reads. */
+/** Step 7 of api.md 1.3 before the body is read: its encoding, and whether the operation reads its type. */
 export function settleContent({ headers }: FastifyRequest, op: Operation): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported();
   const type = headers['content-type'];
-  // Any other goes to the parser of everything else, which need not understand the name.
+  // Any other type goes to the catch-all parser, which need not know its name.
   if (type !== undefined && !isRead(op, type)) delete headers['content-type'];
 }
 
 export const takesForm = (op: Operation) => op.consumes === 'multipart/form-data';
 
-/** Mail programs post forms of either kind (RFC 8058 3.1); that one was posted is all it says. */
+/** Mail programs post forms of either kind (RFC 8058 3.1); the content does not matter. */
 export const takesPost = (op: Operation) => op.consumes === 'application/x-www-form-urlencoded';
 
-/** A context of its own for routes that take whatever is posted to them. */
+/** A separate context for routes that take any content. */
 export function withPosts(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -48,12 +49,12 @@ export function withPosts(app: FastifyInstance, bind: (scope: FastifyInstance) =
   });
 }
 
-/** A whole message of 10 MiB, as it is or as base64 in JSON. */
+/** A whole message of 10 MiB, raw or as base64 in JSON. */
 const MESSAGE_LIMIT = 14 * BODY_LIMIT;
 
 export const takesMessage = (op: Operation) => op.consumes === 'message/rfc822';
 
-/** A context of its own for routes that take a raw message. */
+/** A separate context for routes that take a raw message. */
 export function withMessages(app: FastifyInstance, bind: (scope: FastifyInstance, bodyLimit: number) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -70,7 +71,7 @@ function isRead(op: Operation, type: string): boolean {
   return op.consumes !== undefined || isJson(type);
 }
 
-/** Where the file may be left out, the rest can be said in JSON. */
+/** When the file is optional, the request can be sent as JSON. */
 const needsFile = ({ body }: Operation) => body instanceof z.ZodObject && !(body.shape.file instanceof z.ZodOptional);
 
 const isMultipart = (type: string) => /^multipart\/form-data\s*;.*boundary=/i.test(type);

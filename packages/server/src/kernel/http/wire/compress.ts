@@ -6,7 +6,7 @@ import { parseRanges } from '../answers/negotiate.ts';
 const THRESHOLD = 1024;
 /** Never event streams, nor what is compressed already (api.md 1.6). */
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
-// Answers are small: room for a large window costs more than it saves, and a higher quality hardly shrinks them.
+// Answers are small: a large window costs more than it saves, and a higher quality hardly helps.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** Compresses answers of 1 KiB and more as the client accepts. */
@@ -22,8 +22,7 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.removeHeader('Content-Length');
     if (isStream(payload)) {
       const packer = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-      // When either stream breaks, the other is destroyed: the answer then breaks off, which is all that the client can
-      // be told.
+      // When either stream fails, the other is destroyed: the answer then breaks off, the only way to tell the client.
       const packed = pipeline(payload, packer, () => {});
       done(null, packed);
     } else if (encoding === 'br') brotliCompress(payload, BROTLI, done);
@@ -39,7 +38,7 @@ function isLarge(payload: unknown): payload is string | Buffer | Readable {
   return Buffer.isBuffer(payload) ? payload.length >= THRESHOLD : isStream(payload);
 }
 
-/** The better liked of the two, Brotli on a tie; null where the client would rather have neither. */
+/** The encoding that the client prefers, Brotli on a tie; null when it prefers neither. */
 function encodingOf(accepted: string): 'br' | 'gzip' | null {
   const ranges = parseRanges(accepted);
   const quality = (...names: string[]) =>

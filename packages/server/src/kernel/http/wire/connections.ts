@@ -22,7 +22,9 @@ export function limitConnections(server: Server): void {
   });
 }
 
-/** Ends a connection whose client may still be sending: closed at once it would be reset, and the answer lost. */
+/**
+ * Ends a connection whose client may still be sending: closing it at once would reset it, and the answer would be lost.
+ */
 export function endSoftly(socket: Socket, lastWords = ''): void {
   socket.end(lastWords);
   socket.resume();
@@ -30,7 +32,10 @@ export function endSoftly(socket: Socket, lastWords = ''): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Faults that the parser lets pass: invalid versions, and more or fewer Host headers than one (RFC 9112 2.3, 3.2). */
+/**
+ * Faults that Node's parser does not report: invalid versions, and a number of Host headers other than one (RFC 9112
+ * 2.3, 3.2).
+ */
 export function checkFraming(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, httpVersion, method } = request.raw;
   // Repeated headers come joined by a comma.
@@ -39,12 +44,12 @@ export function checkFraming(request: FastifyRequest, reply: FastifyReply): void
     reply.header('Connection', 'close');
     throw new AppError('invalid_request', 'Malformed request');
   }
-  // Node reads nothing that was sent together with an upgrade it does not make.
+  // Node reads nothing that was sent together with an upgrade that it does not make.
   if (headers.upgrade !== undefined) reply.header('Connection', 'close');
   if (method === 'GET' || method === 'HEAD' || request.is404) endAfterUnreadBody(request, reply);
 }
 
-/** When an answer leaves a body unread that has no stated or a too great length, the connection is closed. */
+/** Closes the connection when an answer leaves a body unread whose length is unknown or too great. */
 export function endAfterUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { headers, socket } = raw;
   const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT;

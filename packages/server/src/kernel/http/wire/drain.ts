@@ -8,7 +8,7 @@ const LOOK_MS = 25;
 
 /**
  * Ends connections without cutting one that brings a request: no new ones, every answer says `Connection: close`, and
- * we close only the silent ones. Node alone would close idle ones at once and keep the others open.
+ * only idle ones are closed by us. Node alone would close idle ones at once and keep the others open.
  */
 export function drainConnections(app: FastifyInstance): void {
   let isClosing = false;
@@ -24,7 +24,7 @@ export function drainConnections(app: FastifyInstance): void {
     // Not the HTTP server's own close, which would cut idle connections.
     Server.prototype.close.call(server);
     await Promise.race([closed, sleep(LINGER_MS)]);
-    // After the reads of this turn of the event loop, so that a request that has arrived is seen.
+    // After the reads of this turn of the event loop, so that a request that has arrived is noticed.
     const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_MS);
     await closed;
     clearInterval(looking);

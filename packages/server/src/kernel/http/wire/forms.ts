@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidRequest } from '../../errors.ts';
 import { type ReceivedFile, type Spool, spoolFile } from './spool.ts';
 
-/** The whole form, boundaries and all (api.md 1.6). */
+/** The limit for the whole form, boundaries included (api.md 1.6). */
 const FORM_LIMIT = 10 * 1024 * 1024;
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1024 * 1024, fileSize: FORM_LIMIT };
 
 export interface Form {
-  /** Each field's text, and the file under the name it was sent by. */
+  /** The text of each field, and the file under the name of its field. */
   readonly body: Readonly<Record<string, string | ReceivedFile>>;
-  /** A digest of the fields and the file without the boundary, which a repeated request draws anew. */
+  /** A digest of the fields and the file without the boundary, which is different in a repeated request. */
   readonly identity: Buffer;
   discard(): Promise<void>;
 }
 
-/** A context of its own for routes that take forms: the parser's hooks then cost no other route anything. */
+/** A separate context for routes that take forms, so that the parser's hooks cost other routes nothing. */
 export function withForms(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -26,14 +26,14 @@ export function withForms(app: FastifyInstance, bind: (scope: FastifyInstance) =
 
 export const isForm = (request: FastifyRequest): boolean => request.isMultipart?.() ?? false;
 
-/** Reads a form to its end before anything is done with it, because its fields may come after its file. */
+/** Reads a form to its end before it is used, because fields may come after the file. */
 export async function receiveForm(request: FastifyRequest): Promise<Form> {
   if (Number(request.headers['content-length']) > FORM_LIMIT) throw tooLarge();
   const spools: Spool[] = [];
   const discard = async () => void (await Promise.all(spools.map((spool) => spool.close())));
   const counted = countBytes(request);
   const reading = readParts(request, spools);
-  // Abandoned when there were too many bytes; its end is not waited for.
+  // The read was abandoned because of too many bytes; nobody waits for its end.
   reading.catch(() => {});
   try {
     const body = Object.fromEntries(await Promise.race([reading, counted.exceeded]));
@@ -46,7 +46,10 @@ export async function receiveForm(request: FastifyRequest): Promise<Form> {
   }
 }
 
-/** Counts the bytes as they arrive: the declared length may be wrong, and any part of the form counts (reliability.md F1). */
+/**
+ * Counts the bytes as they arrive: the declared length may be wrong, and every part of the form counts (reliability.md
+ * F1).
+ */
 function countBytes({ raw }: FastifyRequest) {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();
   exceeded.catch(() => {});

@@ -3,14 +3,14 @@ import { AppError } from '../../errors.ts';
 
 const MAX_DEPTH = 32;
 const MAX_KEYS = 10_000;
-/** Longer digit strings lose their meaning as numbers and cost time to convert. */
+/** Longer strings of digits lose their meaning as numbers and take long to convert. */
 const MAX_NUMBER_LENGTH = 400;
 
 const malformed = () => new AppError('malformed_json', 'Malformed JSON body');
 
 /**
- * Parses a request body, refusing what `JSON.parse` lets through and others choke on: deep nesting, duplicate keys,
- * endless numbers, and strings PostgreSQL cannot hold (api.md 1.5).
+ * Parses a request body and refuses what `JSON.parse` accepts but other code cannot handle: deep nesting, duplicate
+ * keys, endless numbers, and strings that PostgreSQL cannot store (api.md 1.5).
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw malformed();
@@ -31,10 +31,10 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_OBJECT = 0x7d;
 const CLOSE_ARRAY = 0x5d;
 
-/** What a string before a colon belongs to: an object that has keys, one that has none yet, or an array. */
+/** What a string before a colon belongs to: an object with keys, one without keys so far, or an array. */
 type Container = Set<string> | 'empty' | 'array';
 
-/** Looks only at structure; whether the text is JSON at all is for the parser to say. */
+/** Checks the structure only; the parser decides whether the text is JSON. */
 function scan(text: string): void {
   const open: Container[] = [];
   let keys = 0;
@@ -102,7 +102,7 @@ function isKey(text: string, end: number): boolean {
 const isBlank = (char: number) => char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09;
 const isDigit = (char: number) => char >= 0x30 && char <= 0x39;
 
-/** Where a number that has begun ends: digits, point, exponent and signs. */
+/** The end of a number: digits, point, exponent and signs. */
 function numberEnd(text: string, start: number): number {
   let at = start;
   while (at < text.length && isNumberPart(text.charCodeAt(at))) at += 1;

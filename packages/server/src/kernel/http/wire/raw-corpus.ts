@@ -3,7 +3,7 @@ const visitor = () => {
   visitors += 1;
   return `203.0.113.${(visitors % 250) + 1}`;
 };
-/** A request as it goes over the wire, from an address of its own. */
+/** A request as bytes on the wire, each from its own address. */
 export const request = (line: string, headers: readonly string[] = [], body = '') =>
   `${line}\r\n${['Host: a', `X-Forwarded-For: ${visitor()}`, ...headers].map((header) => `${header}\r\n`).join('')}\r\n${body}`;
 const LEN = (body: string) => `Content-Length: ${Buffer.byteLength(body)}`;
@@ -11,9 +11,9 @@ const JSON_TYPE = 'Content-Type: application/json';
 
 const long = (length: number) => 'a'.repeat(length);
 
-/** What is sent, and the statuses that may come back. */
+/** The bytes that are sent, and the statuses that may come back. */
 export const RAW_REQUESTS: [name: string, bytes: string, statuses: number[]][] = [
-  // Two lengths, or an invalid length: the ways of request smuggling.
+  // Two lengths or an invalid one: the methods of request smuggling.
   [
     'length and chunks',
     request('POST /v1/me HTTP/1.1', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
@@ -193,7 +193,7 @@ export const RAW_REQUESTS: [name: string, bytes: string, statuses: number[]][] =
     ]),
     [200],
   ],
-  // Bodies where none belong, and none where one is announced.
+  // Bodies where none belong, and missing bodies that were announced.
   ['a body on a GET', request('GET /health HTTP/1.1', [JSON_TYPE, LEN('{"a":1}')], '{"a":1}'), [200]],
   ['a body on a HEAD', request('HEAD /health HTTP/1.1', [JSON_TYPE, LEN('{}')], '{}'), [200]],
   [
@@ -211,7 +211,7 @@ export const RAW_REQUESTS: [name: string, bytes: string, statuses: number[]][] =
     request('GET /health HTTP/1.1', ['Transfer-Encoding: chunked'], '5\r\nhello\r\n0\r\n\r\n'),
     [200],
   ],
-  // What is not HTTP at all.
+  // Bytes that are not HTTP.
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
   ['a mail server greeting', 'EHLO example.test\r\n', [400]],
   ['a Redis command', '*1\r\n$4\r\nPING\r\n', [400]],

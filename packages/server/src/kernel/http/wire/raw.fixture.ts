@@ -17,13 +17,13 @@ export interface Exchange {
 
 export const connectTo = (baseUrl: string): Socket => {
   const { hostname, port } = new URL(baseUrl);
-  // A connection that provokes a server must survive a reset.
+  // A test that provokes a server must survive a connection reset.
   return connect({ host: hostname, port: Number(port), allowHalfOpen: true }).on('error', () => {});
 };
 
 /**
- * Sends bytes as they are, reads until the server ends the connection, or until `answers` have come and it has been
- * quiet for a moment, at the latest after `patienceMs`.
+ * Sends bytes unchanged, and reads until the server ends the connection, or until `answers` have arrived and nothing
+ * more came for a moment; at most for `patienceMs`.
  */
 export function speak(
   baseUrl: string,
@@ -53,7 +53,10 @@ export function speak(
   });
 }
 
-/** Whole answers at the head of what came; every answer of ours says how long it is, the first perhaps of a HEAD. */
+/**
+ * The complete answers at the beginning of the received text; each of our answers states its length, and the first may
+ * be to a HEAD.
+ */
 export function parseAnswers(text: string, isHead = false): { answers: RawAnswer[]; rest: string } {
   const answers: RawAnswer[] = [];
   let rest = text;

@@ -7,10 +7,10 @@ import { invalidRequest } from '../../errors.ts';
 
 const tag = Symbol('received file');
 
-/** A file of a form, on disk until the request is answered. It can be read as often as wanted. */
+/** A file of a form, on disk until the request is answered. It can be read any number of times. */
 export interface ReceivedFile {
   readonly [tag]: true;
-  /** As the client called it, in one printable line. */
+  /** The client's name for it, as one printable line. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
@@ -19,7 +19,9 @@ export interface ReceivedFile {
   open(from?: number): Readable;
 }
 
-/** The `file` of a form as a handler reads it: the contract cannot describe it, since the server spools it to disk. */
+/**
+ * The `file` of a form as a handler reads it; the contract cannot describe it, because the server spools it to disk.
+ */
 export function receivedFile(value: unknown): ReceivedFile {
   if (typeof value === 'object' && value !== null && tag in value) return value as ReceivedFile;
   throw invalidRequest({ file: ['expected a file'] });
@@ -33,7 +35,7 @@ export interface Spool {
 
 const NAME_LENGTH = 255;
 
-/** A nameless file: it is gone when it is closed, also when the process is killed. */
+/** A file without a name: it disappears when it is closed, also when the process is killed. */
 export async function spoolFile(givenName: string): Promise<Spool> {
   const handle = await openNameless();
   const hash = createHash('sha256');

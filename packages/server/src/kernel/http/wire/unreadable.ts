@@ -10,10 +10,13 @@ import { safetyHeaders } from '../safety.ts';
 import { endSoftly } from './connections.ts';
 
 type Fault = Error & { code?: string };
-/** The answer under way on a connection, as Node keeps it. */
+/** The answer that Node is writing to a connection. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
 
-/** Bytes that are not HTTP reach no hook: they are counted for their address and get one raw answer, then the end. */
+/**
+ * Bytes that are not HTTP reach no hook: they are counted for their address, get one raw answer, and the connection
+ * ends.
+ */
 export function refuseUnreadable(limits: RateLimits): (fault: Fault, socket: Socket) => void {
   const ended = new WeakSet<Socket>();
   return (fault, socket) => {
@@ -24,13 +27,13 @@ export function refuseUnreadable(limits: RateLimits): (fault: Fault, socket: Soc
       return;
     }
     ended.add(socket);
-    // Garbage behind a whole request: that request gets its answer first.
+    // Garbage after a complete request: that request is answered first.
     if (answering?.req.complete) answering.once('finish', () => endSoftly(socket));
     else sendRefusal(limits, socket, errorOf(fault));
   };
 }
 
-/** A tunnel is not what this server is; Node would close the connection without a word. */
+/** This server is no tunnel; Node would close the connection without an answer. */
 export function refuseTunnels(server: Server, limits: RateLimits): void {
   server.on('connect', (_request, socket: Socket) => {
     socket.on('error', () => socket.destroy());
