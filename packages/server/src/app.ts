@@ -35,7 +35,9 @@ const POSTGRES_PORT = 5432;
 const POOLER_PORT = 6432;
 const REDIS_PORT = 6379;
 
-/** Builds and wires everything: the only file that knows all modules. Nothing listens or runs before it is told to. */
+/**
+ * Builds and connects everything: the only file that knows all modules. Nothing listens or runs before it is started.
+ */
 export async function createApp(options: AppOptions) {
   const { config, clock, log, crashPoint, databaseUrl } = options;
   const ground = await createGround(options);
@@ -230,12 +232,15 @@ export async function createApp(options: AppOptions) {
     emit: events.emit,
     countUnreadable: keys.sealing.countUnreadable,
     listUnpriced: base.listUnpriced,
-    /** Afterwards the first master key is the only one that is needed; killed at any point it can be run again. */
+    /** Afterwards only the first master key is needed. If it is interrupted, it can be run again. */
     rotateKeys: async () => ({
       kept: await rewrapInstallationKeys(db, ground.vault),
       ...(await keys.sealing.rewrapAll()),
     }),
-    /** After a restore, before anything is served: revoked keys, removed and erased people stay so. Tells how many were back. */
+    /**
+     * After a restore, before anything is served: repeats revocations, removals and erasures. Returns how many were
+     * missing.
+     */
     replayWithdrawals: () =>
       ground.withdrawals.agree(async (forgotten) => {
         const known = await identity.organizations.knownAmong(forgotten.flatMap(({ orgId }) => orgId ?? []));
@@ -246,7 +251,7 @@ export async function createApp(options: AppOptions) {
           ),
         );
       }),
-    /** What must be there before the first request: catalogue, first organisation, sign-in link if `linkWanted`. */
+    /** What must exist before the first request: catalogue, first organisation, and a sign-in link if `linkWanted`. */
     seed: (asked = { linkWanted: false }) =>
       withClusterLock(database, 'seed', async () => {
         await base.billing.seed();
@@ -260,9 +265,11 @@ export async function createApp(options: AppOptions) {
       await worker.start();
       reach.inbound.imap.watch.start();
     },
-    /** Readiness answers 503 from now on, so that balancers send new requests elsewhere before this process stops. */
+    /**
+     * Readiness answers 503 from now on, so that load balancers send new requests elsewhere before this process stops.
+     */
     giveNotice: () => service.giveNotice(),
-    /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
+    /** Stops in the order of api.md 31.46: no new work, open requests end, streams are closed, connections close. */
     async stop() {
       ground.streams.closeAll();
       await reach.inbound.imap.watch.stop();

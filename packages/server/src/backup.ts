@@ -24,7 +24,7 @@ export function parseTransfer(role: Transfer['role'], args: string[]): Transfer 
     const [file, ...rest] = positionals;
     if (file && rest.length === 0) return { role, file: resolve(file), replace: 'force' in values };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BackupError(`Usage: npm run ${role} -- <file>${role === 'restore' ? ' [--force]' : ''}`);
 }
@@ -35,15 +35,15 @@ interface Place {
   readonly signal: AbortSignal;
 }
 
-/** Moves the data and says what was done. */
+/** Moves the data and reports the result. */
 export async function transfer({ role, file, replace }: Transfer, { url, migrate, signal }: Place): Promise<string> {
   if (role === 'backup') {
     const written = await dump(url, file, { signal });
     return `${said(written)} written to ${file}\n${BACKUP_NOTE}`;
   }
-  // The rows need the schema they were made with; what came later is applied to them afterwards.
+  // The rows need the schema they were made with; later migrations are applied afterwards.
   await migrate(isOfBackup(await readHeader(file)));
-  // Loaded only here: the other roles start without the modules.
+  // Loaded only here, because the other roles start without the modules.
   const { AFTER_RESTORE: afterwards } = await import('./modules/mailboxes/index.ts');
   const loaded = await load(url, file, { replace, afterwards, signal });
   await migrate();

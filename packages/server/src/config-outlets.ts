@@ -12,7 +12,7 @@ const Outlet = z.strictObject({
   country: z.string().max(100).nullable().default(null),
 });
 const Outlets = z.array(Outlet).max(5000);
-/** A list is added to the outlets that ship; with `shipped: false` it takes their place. */
+/** A list is added to the shipped outlets; with `shipped: false` it replaces them. */
 const File = z.union([
   Outlets.transform((outlets) => ({ shipped: true, outlets })),
   z.strictObject({ shipped: z.boolean().default(true), outlets: Outlets }),
@@ -26,7 +26,7 @@ const read = (path: string): { value: unknown } | { fault: string } => {
   }
 };
 
-/** The file at a path, read once at the start: a fault in it is told with its place. */
+/** Reads the file at a path once, at the start; an error names its place in the file. */
 export const outletsFile = z.string().transform((path, context) => {
   const file = read(path);
   const parsed = 'fault' in file ? null : File.safeParse(file.value);

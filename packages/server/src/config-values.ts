@@ -19,7 +19,7 @@ export const masterKey = z
   .refine((value) => new Set(value).size >= 8, 'expected random characters: openssl rand -hex 32')
   .transform((value) => new Secret(value));
 
-/** `smtp://host:port` or `imaps://host:port`: with the s encrypted from the first byte. */
+/** `smtp://host:port` or `imaps://host:port`; with the s, encrypted from the first byte. */
 export const mailServer = (scheme: 'smtp' | 'imap') =>
   z
     .url({ protocol: new RegExp(`^${scheme}s?$`), error: `expected ${scheme}://host:port` })
@@ -30,7 +30,7 @@ export const mailServer = (scheme: 'smtp' | 'imap') =>
       return { host: hostname, port: Number(port), security };
     });
 
-/** Comma-separated; what lies between the commas is trimmed. */
+/** A comma-separated list; entries are trimmed. */
 export const list = z.string().transform((text) =>
   text
     .split(',')
@@ -57,11 +57,11 @@ const decoded = (text: string): string => {
   }
 };
 
-// As URL writes them: it turns every other spelling of an address into one of these.
+// As the URL class prints them; it converts every other spelling of an address into one of these.
 const LOOPBACK = /^(([^.]+\.)*localhost|(127|0)(\.\d{1,3}){3}|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}|0):[0-9a-f]{1,4}\])\.?$/;
 const INSTEAD = 'such as https://distribute.example.com (for a trial: ALLOW_INSECURE_PUBLIC_URL=true)';
 
-/** Why people outside could not follow a link to this address, if they could not. */
+/** Why people outside could not follow a link to this address; null when they can. */
 export function publicUrlFault(url: string | undefined): string | null {
   if (url === undefined) return `required in live mode, because every mail links there, ${INSTEAD}`;
   const { protocol, hostname } = new URL(url);

@@ -23,7 +23,7 @@ import { Secret } from './kernel/secrets/secrets.ts';
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
 
 const envName = (provider: Provider) => provider.toUpperCase().replaceAll('-', '_');
-/** `ANTHROPIC_API_KEY`, `ANTHROPIC_BASE_URL` and so on; the OpenAI-compatible server has names of its own. */
+/** `ANTHROPIC_API_KEY`, `ANTHROPIC_BASE_URL` and so on; the OpenAI-compatible server has its own names. */
 const NAMED_PROVIDERS = PROVIDERS.filter((provider) => provider !== 'openai-compatible');
 const ProviderKeys = z.object(
   Object.fromEntries(NAMED_PROVIDERS.map((provider) => [`${envName(provider)}_API_KEY`, optional(secret)])),
@@ -112,15 +112,15 @@ const Environment = z.object({
 const CrashAt = z
   .tuple([z.enum(CRASH_POINTS), whole(1, 1_000_000)])
   .transform(([name, passing]) => ({ name, passing }));
-/** Heard only where NODE_ENV says that a test runs, so that nothing an operator sets can end the process. */
+/** Read only when NODE_ENV says that a test runs, so that no setting of an operator can end the process. */
 const TestSwitches = z.object({ CRASH_AT: optional(z.preprocess((value) => String(value).split(':'), CrashAt)) });
 
-/** Every variable the product reads, for documentation and its check. */
+/** Every variable that the product reads, for the documentation and its check. */
 export const ENVIRONMENT_NAMES: readonly string[] = [Environment, ProviderKeys, ProviderUrls].flatMap((part) =>
   Object.keys(part.shape),
 );
 
-/** All faults of the environment at once, in words for the operator. */
+/** All errors of the environment at once; the message is for the operator. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -132,7 +132,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Reads the environment once, with what a `.env` file in the working directory adds; nothing else reads it. */
+/** Reads the environment once, with a `.env` file of the working directory; nothing else reads it. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = environment()) {
   const parsed = Environment.safeParse(env);
   const keys = ProviderKeys.safeParse(env);
@@ -214,14 +214,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
   });
 }
 
-/** Null where nothing can be paid: in the sandbox only a stand-in may be asked. */
+/** Null when nothing can be paid; in the sandbox only a stand-in may be called. */
 function paymentsOf(e: z.output<typeof Environment>, key: Secret | null, baseUrl: string | null) {
   const webhookSecret = e.STRIPE_WEBHOOK_SECRET;
   if (!key || !webhookSecret || (e.MODE === 'sandbox' && baseUrl === null)) return null;
   return { key, webhookSecret, baseUrl };
 }
 
-/** Null where mailboxes cannot be connected to this provider: in the sandbox only a stand-in may be asked. */
+/** Null when mailboxes cannot be connected to this provider; in the sandbox only a stand-in may be called. */
 function oauthOf(e: z.output<typeof Environment>, name: 'GOOGLE' | 'MICROSOFT') {
   const clientId = e[`${name}_OAUTH_CLIENT_ID`];
   const clientSecret = e[`${name}_OAUTH_CLIENT_SECRET`];
@@ -239,14 +239,14 @@ function environment(): NodeJS.ProcessEnv {
 const faultOf = (issue: z.core.$ZodIssue) => `${String(issue.path[0])}: ${issue.message}`;
 const wrap = (value: string | undefined) => (value === undefined ? null : new Secret(value));
 
-/** What cannot be read counts as absent, so that its fault hides no other and is told once. */
+/** An unreadable value counts as absent, so that its error hides no other and is reported once. */
 function crossFaultsBeside(env: Readonly<Record<string, string | undefined>>, issues: readonly z.core.$ZodIssue[]) {
   const faulty = new Set(issues.map((issue) => String(issue.path[0])));
   const readable = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
   return crossFaults(Environment.parse(readable)).filter((fault) => !faulty.has(fault.split(':')[0] as string));
 }
 
-/** Faults that only show when two variables are seen together. */
+/** Errors that concern two variables together. */
 function crossFaults(e: z.output<typeof Environment>): string[] {
   const faults: string[] = [];
   const mustBe = (name: 'BOOTSTRAP_API_KEY' | 'ADMIN_API_KEY' | 'APP_API_KEY', kind: string) => {

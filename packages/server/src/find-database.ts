@@ -10,17 +10,17 @@ export interface DatabaseNeeds {
   readonly databaseUrl: string | null;
   readonly databaseWaitMs: number;
   readonly dataDir: string;
-  /** The work can be done beside a process that runs the embedded database, and makes no sense without one. */
+  /** The work can be done while another process runs the embedded database, and needs one that is running. */
   readonly besideOthers: boolean;
 }
 
 export interface FoundDatabase {
   readonly databaseUrl: string;
-  /** This process runs the server. */
+  /** Whether this process runs the server. */
   readonly isOwn: boolean;
 }
 
-/** The operator's server once it answers, or the embedded one. */
+/** The operator's server once it answers, or else the embedded one. */
 export function findDatabase(wanted: DatabaseNeeds, log: Log, shutdown: Shutdown): Promise<FoundDatabase> {
   return wanted.databaseUrl === null
     ? findEmbedded(wanted, log, shutdown)

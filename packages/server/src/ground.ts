@@ -35,17 +35,17 @@ export interface Outside {
   readonly log: Log;
   readonly crashPoint: CrashPoint;
   readonly systemMail: SystemMailWay;
-  /** Tests: a model of their own instead of the providers'. */
+  /** Tests: a model in place of the providers'. */
   readonly callModel?: CallModel;
   readonly streamModel?: StreamModel;
-  /** Tests: less patience with mail servers. */
+  /** Tests: shorter timeouts for mail servers. */
   readonly smtpTimeouts?: NonNullable<SmtpDeps['timeouts']>;
   readonly imapTimeouts?: NonNullable<ImapDeps['timeouts']>;
-  /** Tests: less patience with receivers of webhooks. */
+  /** Tests: a shorter timeout for receivers of webhooks. */
   readonly webhookLimitMs?: number;
-  /** Tests: a reader of answers of their own. */
+  /** Tests: a classifier of replies. */
   readonly classify?: Classify;
-  /** How long a model may take to class a reply. */
+  /** How long a model may take to classify a reply. */
   readonly replyModelMs?: number;
   /** Tests: an internet of their own. */
   readonly egress?: Egress;
@@ -54,16 +54,16 @@ export interface Outside {
 export interface AppOptions extends Outside {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** The database is ours alone, so this process sees every request there is. */
+  /** The database belongs to this process alone, so it sees every request. */
   readonly onlyProcess: boolean;
   readonly masterKeys: readonly [MasterKey, ...MasterKey[]];
-  /** Where erasures and revocations are written down for a restore. */
+  /** The file in which erasures and revocations are recorded for a restore. */
   readonly withdrawalsFile?: string | null;
 }
 
 const REQUEST_STATEMENT_MS = 5_000;
 
-/** What every module stands on, built once: the store, the outside, the limits and the mail of the installation. */
+/** What every module needs, created once: database, outgoing requests, limits and system mail. */
 export async function createGround(options: AppOptions) {
   const { config, clock, random, log, crashPoint, databaseUrl } = options;
 
@@ -100,7 +100,7 @@ export async function createGround(options: AppOptions) {
     ...{ store: await rateStore(), fallback: memoryStore(clock) },
     onRefused: metrics.rateLimited,
   });
-  // Answers of the last day may have been sealed by a version that took this key from the master key.
+  // Answers of the last day may be sealed by an earlier version, which derived this key from the master key.
   const earlier = options.masterKeys.map((master) => deriveKey(master, 'idempotency'));
   const idempotency = createIdempotency(database, createSealer([installationKeys.idempotency, ...earlier]), crashPoint);
   const sealer = createSealer([installationKeys['system-mail']]);

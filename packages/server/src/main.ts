@@ -1,5 +1,5 @@
-// The entry of every role. Compiled code is kept between starts, which halves the time a start takes; what keeps it
-// must run before anything else is loaded.
+// The entry of every role. Compiled code is cached between starts, which halves the time of a start; the cache must be
+// enabled before anything else is loaded.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

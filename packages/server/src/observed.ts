@@ -4,7 +4,7 @@ import type { Metrics } from './kernel/http/metrics.ts';
 import { traced } from './kernel/tracing.ts';
 import type { OpenTransport, OutgoingMessage } from './modules/mailboxes/index.ts';
 
-/** The same way out, with every request traced, and counted by purpose and outcome. */
+/** The same egress, with every request traced and counted by purpose and outcome. */
 export const observedEgress = (egress: Egress, { askedOutside }: Pick<Metrics, 'askedOutside'>): Egress => ({
   ...egress,
   request: (request) =>
@@ -21,7 +21,7 @@ export const observedEgress = (egress: Egress, { askedOutside }: Pick<Metrics, '
     }),
 });
 
-/** The same transports, with every message traced, and counted by what came of it. */
+/** The same transports, with every message traced and counted by outcome. */
 export const observedTransport =
   (open: OpenTransport, { mailed }: Pick<Metrics, 'mailed'>): OpenTransport =>
   (mailbox) => {

@@ -1,15 +1,15 @@
 import { StartError } from './start-faults.ts';
 
 interface RotationResult {
-  /** Keys of the installation itself that were wrapped anew. */
+  /** How many keys of the installation were wrapped anew. */
   readonly kept: number;
-  /** Organisations whose data key was wrapped anew. */
+  /** How many organisations' data keys were wrapped anew. */
   readonly rewrapped: number;
-  /** Organisations whose data key opens with neither master key. */
+  /** Organisations whose data key neither master key opens. */
   readonly unreadable: readonly string[];
 }
 
-/** What `rotate-keys` did and what is left to do; throws if some data keys could not be opened. */
+/** The result of `rotate-keys` and what is left to do; throws if some data keys could not be opened. */
 export function keysRotated({ kept, rewrapped, unreadable }: RotationResult): string {
   const done = `${rewrapped} data keys of organisations and ${kept} keys of the installation were moved to SECRET_KEY`;
   if (unreadable.length > 0) {

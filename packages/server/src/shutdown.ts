@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './kernel/log.ts';
 
-/** What is under way when the process stops gets so long to end. */
+/** How long running work may take to end when the process stops. */
 export const WITHIN_MS = 30_000;
-/** npm passes on the Ctrl-C that the terminal has already sent: two signals of one key press. */
+/** npm passes on a Ctrl-C that the terminal has already sent, so one key press gives two signals. */
 const SAME_PRESS_MS = 1_000;
 
-/** What has been started, ended newest first and once: after a signal, a failed start or work that is done. */
+/** Ends what was started, newest first and once: after a signal, a failed start or finished work. */
 export function createShutdown() {
   const stops: (() => Promise<unknown>)[] = [];
   const abort = new AbortController();
@@ -21,15 +21,15 @@ export function createShutdown() {
   }
 
   return {
-    /** Breaks off what is under way. */
+    /** Aborted to stop running work. */
     signal: abort.signal,
     add: (stop: () => Promise<unknown>) => void stops.push(stop),
-    /** From now on a signal first tells that the end is near, and ends nothing before `delayMs` have passed. */
+    /** From now on a signal first calls `tell`, and nothing ends before `delayMs` have passed. */
     giveNotice: (tell: () => void, delayMs: number): void => {
       notice = { tell, delayMs };
     },
     delayMs: () => notice?.delayMs ?? 0,
-    /** What a signal does: notice, delay, end. */
+    /** What a signal does: give notice, wait, end. */
     async leave(): Promise<void> {
       notice?.tell();
       if (notice && notice.delayMs > 0) await sleep(notice.delayMs);
@@ -44,8 +44,8 @@ export function createShutdown() {
 export type Shutdown = ReturnType<typeof createShutdown>;
 
 /**
- * The first signal gives notice, ends everything in order and then the process with `code`; a later one, or 30 s after
- * the notice, ends it at once.
+ * The first signal gives notice, ends everything in order and then the process with `code`. A later signal, or 30 s
+ * after the notice, ends it at once.
  */
 export function endOnSignals(shutdown: Shutdown, log: Log, code: number): void {
   let firstAt: number | null = null;

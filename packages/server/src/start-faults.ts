@@ -2,7 +2,7 @@ import { isPassing } from './kernel/db/wait-for-store.ts';
 
 type Fault = Error & { readonly code?: string };
 
-/** Why nothing starts, in words that say all there is to say. */
+/** Why the product does not start; the message is complete. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -10,14 +10,14 @@ export class StartError extends Error {
 // Wrong user, password or database name (SQLSTATE 28 and 3D).
 const NOT_LET_IN = /^(28|3D)/;
 
-/** What is wrong with the operator's database, if it is away or lets nobody in. */
+/** What is wrong with the operator's database if it is unreachable or refuses the login; otherwise null. */
 export function databaseFault(error: Fault): string | null {
   const why = error.message || error.code;
   if (NOT_LET_IN.test(error.code ?? '')) return `DATABASE_URL: the database lets nobody in: ${why}`;
   return isPassing(error) ? `DATABASE_URL: the database does not answer: ${why}` : null;
 }
 
-/** What is wrong with the address, if it cannot be listened on. */
+/** What is wrong with the address if it cannot be listened on; otherwise null. */
 export function addressFault(
   { code }: Fault,
   { name, host, port }: { name: string; host: string; port: number },
@@ -31,10 +31,10 @@ export function addressFault(
 const WHERE_IT_IS =
   '(where none is set, it is secret.key in DATA_DIR; after a change the old one belongs in SECRET_KEY_PREVIOUS)';
 
-/** The keys of the installation itself (kernel/secrets/installation-keys.ts) do not open. */
+/** The keys of the installation (kernel/secrets/installation-keys.ts) cannot be opened. */
 export const OTHER_MASTER_KEY = `SECRET_KEY: what is stored was encrypted with another one ${WHERE_IT_IS}`;
 
-/** With another master key the product would run, and fail at the first secret it needs. */
+/** With another master key the product would run and then fail at the first secret. */
 export function masterKeyFault(unreadable: number): string | null {
   if (unreadable === 0) return null;
   const whose = `${unreadable} organization${unreadable === 1 ? '' : 's'}`;

@@ -30,7 +30,7 @@ import { welcome } from './welcome.ts';
 
 const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore', 'rotate-keys'] as const;
 type Role = (typeof ROLES)[number];
-/** In the data folder, beside the database and outside it. */
+/** In the data folder, next to the database but not in it. */
 const WITHDRAWALS = 'withdrawals.jsonl';
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -73,9 +73,9 @@ async function run(shutdown: Shutdown): Promise<void> {
     const tracing = startTracing({ ...config.tracing, serviceName, version, role, onLost });
     shutdown.add(() => tracing.stop());
   }
-  // The larger part of a start: wrong settings are told, and the schema is brought forward, without it.
+  // The larger part of a start: wrong settings are reported and the schema is migrated before it.
   const { createApp } = await import('./app.ts');
-  // Otherwise written at the end, which a process that is killed does not have.
+  // Otherwise the cache is written at the end, which a killed process does not reach.
   flushCompileCache();
   const app = await createApp({
     config,
@@ -116,7 +116,7 @@ async function serve(app: App, config: Config, role: Role, startedAt: number): P
   process.stdout.write(welcome({ config, greeting, role, startedMs: Math.round(performance.now() - startedAt) }));
 }
 
-/** A worker answers nobody but its supervisor, and that only where WORKER_PORT says so. */
+/** A worker serves only its supervisor, and only if WORKER_PORT is set. */
 async function listen(app: App, config: Config, role: Role): Promise<void> {
   const { host } = config.http;
   const name = role === 'worker' ? 'WORKER_PORT' : 'PORT';
@@ -137,13 +137,13 @@ function migrationsDone({ fresh, before }: AppliedMigrations): string {
   return `${fresh.map((name) => `applied ${name}\n`).join('')}${fresh.length} of ${before + fresh.length} migrations applied now\n`;
 }
 
-/** Throws the fault in words for the operator, else the error as it is. */
+/** Throws the fault as a message for the operator, or else the error itself. */
 function tell(fault: string | null, error?: Error): void {
   if (fault) throw new ConfigError([fault]);
   if (error) throw error;
 }
 
-/** Whether the message says all there is to say: a trace would only hide it. */
+/** Whether the message is complete: a stack trace would only hide it. */
 const isForOperator = (error: unknown): boolean =>
   [ConfigError, StartError, BackupError, MigrationError, EmbeddedDatabaseError, MasterKeyError, TrustError].some(
     (kind) => error instanceof kind,
@@ -151,9 +151,9 @@ const isForOperator = (error: unknown): boolean =>
 
 const shutdown = createShutdown();
 run(shutdown).catch(async (error: Error) => {
-  // Broken off by a signal, whose handler ends the process.
+  // Aborted by a signal, whose handler ends the process.
   if (shutdown.signal.aborted) return;
-  // The database may also go away after it has been found.
+  // The database may also become unreachable after it was found.
   const words = isForOperator(error) ? error.message : databaseFault(error);
   process.stderr.write(`${words ?? error.stack ?? error.message}\n`);
   await shutdown.end().catch(() => {});

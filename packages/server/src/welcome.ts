@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
 import type { Welcome } from './modules/identity/index.ts';
 
-/** What a person sees when the product has started: where it is, how to get in, and what to try. */
+/** What a person sees after the start: the address, how to sign in, and what to try. */
 export function welcome(seen: { config: Config; greeting: Welcome; role: string; startedMs: number }): string {
   const { config, greeting, role, startedMs } = seen;
   const url = config.http.publicUrl;
   if (role !== 'all' && role !== 'api') {
     const running = [`${config.serviceName} ${role} is running (${startedMs} ms)`];
-    // A worker may be the first to meet an empty database, and what it made is shown once.
+    // A worker may be the first to use an empty database, and what it created is shown only once.
     return printed(greeting.isFirstStart ? [...running, '', ...access(config, greeting), ''] : running);
   }
   const key = greeting.key ?? `<your API key>`;
@@ -26,7 +26,7 @@ export function welcome(seen: { config: Config; greeting: Welcome; role: string;
   ]);
 }
 
-/** The key and the link, each only where it may be shown: what stands in a log is read by others. */
+/** The key and the link, each only if it may be shown: others may read a log. */
 function access(config: Config, { key, signInLink, isFirstStart }: Welcome): string[] {
   const whichKey = isFirstStart && config.bootstrap.apiKey ? 'the one in BOOTSTRAP_API_KEY' : 'made at the first start';
   return [

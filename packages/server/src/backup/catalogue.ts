@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migrations } from '../kernel/db/earlier-migrations.ts';
 
-/** Our schemas; the queue's is one of them, so that waiting jobs move with what they wait for. */
+/** Our schemas, including the queue's, so that waiting jobs are backed up with their data. */
 const SCHEMAS = ['public', 'app', 'graphile_worker'];
 
 export interface Table {
@@ -17,13 +17,13 @@ interface Sequence {
 }
 
 export interface Catalogue {
-  /** The queue's are named by their number. */
+  /** The queue's migrations are named by number. */
   readonly migrations: Migrations;
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];
 }
 
-/** What there is to copy. Unlogged tables hold only what may be lost with a crash, so they are left out. */
+/** The tables to copy. Unlogged tables may lose their rows in a crash anyway, so they are left out. */
 export async function readCatalogue(client: pg.Client): Promise<Catalogue | null> {
   const migrations = await readMigrations(client);
   if (!migrations) return null;

@@ -20,7 +20,7 @@ const frame = (bytes: Buffer): Buffer[] => {
 
 export const END_OF_TABLE = Buffer.alloc(0);
 
-/** Written beside its place and moved there whole: a name that exists is a backup that ended well. */
+/** Written under a temporary name and then moved: a file with the final name is a complete backup. */
 export async function writeContainer(
   path: string,
   frames: AsyncIterable<Buffer>,
@@ -47,10 +47,10 @@ export async function writeContainer(
   }
 }
 
-/** The frames of a file; it closes when they end or are no longer asked for. */
+/** The frames of a file; it is closed when they end or the reader stops. */
 export async function* readContainer(path: string, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
   const bytes = createGunzip();
-  // A fault of either stream ends `bytes`, and is thrown below.
+  // An error of either stream ends `bytes` and is thrown below.
   pipeline(createReadStream(path), bytes, { signal }).catch(() => {});
   try {
     yield* framesOf(bytes);

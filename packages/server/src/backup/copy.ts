@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What the driver offers of the COPY part of the protocol; its types leave it out. */
+/** The driver's COPY functions, which its types leave out. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(bytes: Buffer): void;
   endCopyFrom(): void;
@@ -12,7 +12,7 @@ interface CopyConnection extends pg.Connection {
 const READ_AHEAD_BYTES = 256 * 1024;
 const noop = () => {};
 
-/** The bytes of a `COPY ... TO STDOUT`, no faster than they are read. */
+/** The bytes of a `COPY ... TO STDOUT`, at the reader's pace. */
 export function copyOut(client: pg.Client, text: string): Readable {
   let socket: pg.Connection['stream'] | undefined;
   const rows = new Readable({
@@ -39,7 +39,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   return rows;
 }
 
-/** Sends the bytes to a `COPY ... FROM STDIN`, no faster than the server takes them; resolves to the rows it took. */
+/** Sends bytes to a `COPY ... FROM STDIN` at the server's pace; resolves to the number of rows. */
 export function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;

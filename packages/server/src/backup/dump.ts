@@ -18,10 +18,10 @@ export interface DumpCounts {
   readonly rows: number;
 }
 
-/** Writes everything the database holds to one file, as of one instant, while the server may be running. */
+/** Writes the whole database to one file, as of one instant, while the server may be running. */
 export const dump = (url: string, path: string, { signal }: { signal?: AbortSignal } = {}): Promise<DumpCounts> =>
   withClient(url, async (client) => {
-    // Before the snapshot: some changes of a table empty it for a snapshot that is older.
+    // Before the snapshot: some changes of a table make it look empty to an older snapshot.
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [MIGRATION_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const catalogue = await readCatalogue(client);
@@ -48,7 +48,7 @@ async function* framesOf(client: pg.Client, catalogue: Catalogue, counts: number
   yield Buffer.from(JSON.stringify(counts));
 }
 
-/** A row of COPY text is a line: line ends inside values are written as `\n`. */
+/** A row of COPY text is one line: line ends inside values are written as `\n`. */
 function lines(bytes: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;

@@ -1,4 +1,4 @@
-/** A backup or restore that cannot be done, in words for the operator. */
+/** A backup or restore that cannot be done; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

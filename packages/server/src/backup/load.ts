@@ -11,8 +11,8 @@ import { dropReferences } from './references.ts';
 import { withClient } from './session.ts';
 
 /**
- * Fills a migrated database from a file in one transaction: all of it or nothing. `replace` empties a database that
- * holds something; `afterwards` are statements for what must not be as it was.
+ * Fills a migrated database from a file in one transaction, completely or not at all. `replace` empties a database
+ * that is not empty; `afterwards` are statements for data that must not be restored as it was.
  */
 export const load = (
   url: string,
@@ -52,12 +52,12 @@ function parseHeader(path: string, bytes: Buffer): Header {
     const header = JSON.parse(bytes.toString()) as Header;
     if (header.format === FORMAT) return header;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BackupError(`${path} is not a backup that this release can read`);
 }
 
-/** What the file says of itself, before anything of it is loaded. */
+/** The header of a file, read before any rows are loaded. */
 export async function readHeader(path: string): Promise<Header> {
   const frames = readContainer(path, undefined);
   try {
@@ -67,7 +67,7 @@ export async function readHeader(path: string): Promise<Header> {
   }
 }
 
-/** The header in the names of the database. A backup holds rows, not the schema: that comes from the same migrations. */
+/** The header with today's names. A backup contains rows, not the schema, which comes from the same migrations. */
 async function fitting(client: pg.Client, written: Header): Promise<Header> {
   const target = await readCatalogue(client);
   if (!target) throw new BackupError('The database has no schema yet');
@@ -119,7 +119,7 @@ async function fill(client: pg.Client, header: Header, frames: AsyncGenerator<Bu
     counts.push(await copyIn(client, `copy ${name} (${columns}) from stdin`, rowsOf(frames)));
   }
   if ((await next(frames)).toString() !== JSON.stringify(counts)) throw new BackupError('The backup is not whole');
-  // The rest of the file: only its end proves that it is undamaged.
+  // Reads the rest of the file: only its end proves that it is undamaged.
   for await (const _ of frames) throw new BackupError('The backup holds more than it says');
   for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2)', [name, last]);
   await restoreReferences();

@@ -2,13 +2,13 @@ import { earlierOf, isOfModule, type Migrations, withoutEarlier } from '../kerne
 import type { Table } from './catalogue.ts';
 import type { Header } from './dump.ts';
 
-/** Tables that had another name in backups from before there was one migration per module. */
+/** Tables that have another name in backups from before there was one migration per module. */
 const RENAMED_TABLES: Readonly<Record<string, string>> = {
   'public.events': 'public.facts',
   'public.kept_keys': 'public.installation_keys',
   'public.message_events': 'public.tracking_events',
 };
-/** Columns of them, by the table's name of today. */
+/** Renamed columns, by today's table name. */
 const RENAMED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.campaigns': { hold_reason: 'wait_reason', hold_until: 'wait_until' },
 };
@@ -18,7 +18,7 @@ const renamed = ({ name: before, columns }: Table): Table => {
   return { name, columns: columns.map((column) => RENAMED_COLUMNS[name]?.[column] ?? column) };
 };
 
-/** The header of an older backup in the names of today; tables and columns stay in the order of its rows. */
+/** The header of an older backup with today's names; tables and columns keep the order of its rows. */
 export function inTodaysNames(header: Header, today: Migrations): Header {
   if (earlierOf(header.migrations) !== 'all') return header;
   const ofModules = Object.fromEntries(Object.entries(today).filter(([name]) => isOfModule(name)));
@@ -29,7 +29,7 @@ export function inTodaysNames(header: Header, today: Migrations): Header {
   };
 }
 
-/** Whether a migration belongs to the schema that the backup was made with; later ones are applied after its rows. */
+/** Whether a migration belongs to the schema of the backup; later ones are applied after its rows. */
 export const isOfBackup =
   ({ migrations }: Header) =>
   (name: string): boolean =>

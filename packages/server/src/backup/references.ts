@@ -8,8 +8,8 @@ interface Reference {
 }
 
 /**
- * Removes foreign keys and triggers, so that rows may come in any order and start nothing. The returned function puts
- * them back, and every reference is then checked. In one transaction.
+ * Removes foreign keys and triggers, so that rows may be loaded in any order without effects. The returned function
+ * restores them, which checks every reference. All in one transaction.
  */
 export async function dropReferences(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<Reference>(

@@ -5,12 +5,12 @@ const SETTINGS = {
   datestyle: 'ISO',
   intervalstyle: 'postgres',
   client_encoding: 'UTF8',
-  // A large table takes its time, and a slow disk makes the connection wait.
+  // A large table takes time, and a slow disk makes the connection wait.
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 };
 
-/** One connection for one backup or restore, whose values read the same on every server. */
+/** One connection for a backup or restore, with settings that make values read the same on every server. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -20,7 +20,7 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // The statement under way fails with it.
+  // The running statement fails with the same error.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -18,21 +18,23 @@ type Acquisition = {
   logFile: string;
   passwords: Passwords;
   settings: Settings;
-  /** Which port a server we start shall have; asked again after each failed start. */
+  /** Chooses the port of a server that we start; called again after each failed start. */
   choosePort: () => Promise<number>;
   signal?: AbortSignal | undefined;
 };
 
 /** Replaying the log after a crash may take this long. */
 const PATIENCE_MS = 120_000;
-/** A start fails while processes of a killed server still hold its memory, or when another starter was faster. */
+/** A start fails while processes of a killed server still hold its memory, or when another process was faster. */
 const MOST_STARTS = 20;
 const AFTER_FAILURE_MS = 100;
 const POLL_MS = 10;
 const ADVICE =
   'If it is damaged, keep the folder, choose another DATA_DIR and put a backup into it with npm run restore.';
 
-/** Looks at what is there and does the next thing until we own a running server, so that starters need no order. */
+/**
+ * Checks the state and takes the next step until we own a running server, so that several starters need no agreement.
+ */
 export async function acquire(options: Acquisition): Promise<OwnedDatabase> {
   const { folder, passwords, logFile, signal } = options;
   const giveUpAt = performance.now() + PATIENCE_MS;

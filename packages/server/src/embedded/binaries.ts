@@ -17,7 +17,10 @@ import { makeFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { canRead, type DatabaseUser } from './user.ts';
 
-/** Files whose rights stand for all: npm under a strict umask leaves them closed even in an open folder. */
+/**
+ * Files whose permissions are taken as a sample: npm under a strict umask leaves them unreadable even in a readable
+ * folder.
+ */
 const SAMPLES = ['bin/postgres', 'lib/libpq.so.5', 'share/postgresql/postgres.bki'];
 
 /** The folder of PostgreSQL's own files (bin, lib, share) that npm installed. */
@@ -36,7 +39,7 @@ export function findNative(): string {
 
 type NativeOptions = { native: string; user: DatabaseUser | null; copyTo: string };
 
-/** The same folder if the user can run it from there, else a copy of it. */
+/** The same folder if the user can run it from there, otherwise a copy. */
 export function prepareNative({ native, user, copyTo }: NativeOptions): string {
   if (makeLinks(native) && isOpen(native, user)) return native;
 
@@ -62,7 +65,7 @@ function isOpen(native: string, user: DatabaseUser | null): boolean {
   return SAMPLES.map((path) => join(native, path)).every((path) => !existsSync(path) || canRead(path, user));
 }
 
-/** npm packs no symbolic links, the package makes them in an install script: without scripts they are ours to make. */
+/** npm packs no symbolic links; the package creates them in an install script. Without scripts we create them. */
 function makeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

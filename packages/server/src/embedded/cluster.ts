@@ -17,7 +17,9 @@ const run = promisify(execFile);
 
 type NewCluster = { folder: DataFolder; native: string; sync: boolean; signal?: AbortSignal | undefined };
 
-/** Creates the files of an empty cluster beside their place and moves them in whole, so that a kill leaves no half. */
+/**
+ * Creates the files of an empty cluster under a temporary name and moves them, so that a kill leaves nothing half-done.
+ */
 export async function createCluster({ folder, native, sync, signal }: NewCluster): Promise<void> {
   const { home, cluster, user } = folder;
   if (existsSync(cluster)) return;
@@ -28,7 +30,7 @@ export async function createCluster({ folder, native, sync, signal }: NewCluster
     ['--username', SUPERUSER],
     ['--pwfile', superuserPasswordFile(folder)],
     ['--auth', 'scram-sha-256'],
-    // The builtin provider sorts alike on every machine, whatever locales it has.
+    // The builtin provider sorts the same way on every machine, whatever its locales.
     ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     sync ? [] : ['--no-sync'],
   ].flat();
@@ -50,7 +52,7 @@ export function formatUrl(password: string, port: number): string {
   return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-/** Leaves the address for other programs of this machine, and the port for our own next start. */
+/** Stores the address for other programs on this machine, and the port for our next start. */
 export function publishUrl({ home, user }: DataFolder, url: string): void {
   if (findPublishedUrl(home) === url) return;
   const file = join(home, 'url');

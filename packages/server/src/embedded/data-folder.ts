@@ -18,7 +18,7 @@ import { canReach, chooseUser, type DatabaseUser, handOver, isRoot, ownerOf } fr
 
 export type DataFolder = {
   dataDir: string;
-  /** Where cluster, password and log really lie: the data folder, unless the database user cannot reach it. */
+  /** The real place of cluster, password and log: the data folder, unless the database user cannot reach it. */
   home: string;
   cluster: string;
   user: DatabaseUser | null;
@@ -28,7 +28,7 @@ const RELOCATED = 'relocated';
 
 type DataFolderOptions = { dataDir: string; systemDir: string; log: (message: string) => void };
 
-/** Makes the folder ready for the user that will run PostgreSQL. */
+/** Prepares the folder for the user that will run PostgreSQL. */
 export function prepareDataFolder({ dataDir: given, systemDir, log }: DataFolderOptions): DataFolder {
   makeFolder(resolve(given));
   const dataDir = realpathSync(given);
@@ -46,7 +46,7 @@ export function prepareDataFolder({ dataDir: given, systemDir, log }: DataFolder
   return { dataDir, home, cluster: join(home, 'cluster'), user };
 }
 
-/** Folders made by root stay open to the database user whatever the umask; `recursive` would give all one mode. */
+/** Folders made by root stay open to the database user whatever the umask; `recursive` would give all the same mode. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -85,7 +85,7 @@ function relocate(dataDir: string, systemDir: string, user: DatabaseUser, log: D
   return home;
 }
 
-/** A cluster copied by root belongs to root, which PostgreSQL refuses. */
+/** A cluster copied by root belongs to root, and PostgreSQL refuses that. */
 function takeFromRoot(cluster: string, user: DatabaseUser): void {
   if (ownerOf(cluster)?.uid !== 0) return;
   for (const path of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-/** The embedded database cannot be used. The message is for the operator and says all there is to say. */
+/** The embedded database cannot be used. The message is complete and meant for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range systems lend to outgoing connections, so that none sits on our port when the server returns. */
+/**
+ * Below the range that systems use for outgoing connections, so that none occupies our port when the server restarts.
+ */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;
 

@@ -1,15 +1,18 @@
 import type { OwnedDatabase } from './acquire.ts';
 
-/** What became of a server that was lost: back at the same address, or given up. */
+/** The result of losing a server: it is back at the same address, or was given up. */
 export type Loss = { restored: true } | { restored: false; error: Error };
 
 type Keeper = {
   onLost: (callback: (loss: Loss) => void) => void;
-  /** Ends the watch; whether the server is still ours. */
+  /** Ends the watch; returns whether the server is still ours. */
   release: () => Promise<boolean>;
 };
 
-/** Watches the owner's session: when it ends unasked the server died, or someone cut us off, and we acquire again. */
+/**
+ * Watches the owner's session: when it ends unexpectedly, the server died or we were disconnected, and we acquire it
+ * again.
+ */
 export function keep(
   first: OwnedDatabase,
   acquireAgain: () => Promise<OwnedDatabase>,

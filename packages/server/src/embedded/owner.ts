@@ -5,7 +5,7 @@ import { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
 import type { Passwords } from './passwords.ts';
 import { isAlive } from './postmaster.ts';
 
-/** Locks are per database: every starter asks in this one, where nothing else lives. */
+/** Locks are per database, so every starter uses this one, which is otherwise empty. */
 const LOCK_DATABASE = 'postgres';
 const LOCK_KEY = 1;
 const APPLICATION = 'distribute owner';
@@ -17,7 +17,7 @@ type Login = { dataDir: string; port: number; passwords: Passwords };
 
 /**
  * Takes the session lock that stands for owning the server: a free lock means that the server is new or orphaned, a
- * held one that its owner lives. Null when the server does not answer (any more).
+ * held one that its owner is alive. Null when the server does not answer.
  */
 export async function takeOwnership({ dataDir, port, passwords }: Login): Promise<Client | null> {
   let client: Client | null = null;
@@ -39,8 +39,8 @@ export async function takeOwnership({ dataDir, port, passwords }: Login): Promis
 const LOGIN_REFUSED = '28P01';
 
 /**
- * As the superuser. In a cluster of an earlier version it still has the application's password and gets its own here;
- * a second starter may do so between our two tries, hence the third.
+ * Connects as the superuser. In a cluster of an earlier version the superuser still has the application's password and
+ * gets its own here; another starter may do so between our two attempts, so there is a third.
  */
 async function logIn(port: number, { superuser, application }: Passwords): Promise<Client> {
   const own = await tryLogIn(port, superuser);
@@ -78,7 +78,7 @@ async function connect(port: number, password: string): Promise<Client> {
   }
 }
 
-/** A killed owner's session ends moments after it: only an owner that is alive is a reason to give up. */
+/** A killed owner's session ends moments later: we give up only if the owner is alive. */
 async function waitForLock(client: Client, dataDir: string): Promise<void> {
   const refuseAt = performance.now() + REFUSE_AFTER_MS;
   for (;;) {
@@ -99,7 +99,7 @@ async function findOwner(client: Client): Promise<number | null> {
   return Number(rows[0]?.name.slice(APPLICATION.length)) || null;
 }
 
-/** The application's role is no superuser: SQL that goes astray cannot reach files or programs of the machine. */
+/** The application's role is no superuser, so that injected SQL cannot reach files or programs of the machine. */
 async function createDatabase(client: Client, password: string): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
   if (role.rowCount === 0) await client.query(`create role ${DATABASE} login createdb password '${password}'`);
@@ -107,7 +107,7 @@ async function createDatabase(client: Client, password: string): Promise<void> {
   if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${DATABASE}`);
 }
 
-/** No answer, or a server on its way up, down or through a crash (SQLSTATE classes 08, 53, 57). */
+/** No answer, or a server that is starting, stopping or recovering (SQLSTATE classes 08, 53, 57). */
 function isPassing(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^(08|53|57)/.test(error.code ?? '');
 }

@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { writePrivate } from './private-file.ts';
 
-/** Two users: a reader of the application's password (it is part of `url`) cannot run programs as the superuser. */
+/** Two users: with the application's password, which is part of `url`, nobody can run programs as the superuser. */
 export interface Passwords {
   readonly application: string;
   readonly superuser: string;
@@ -26,7 +26,7 @@ export function loadPasswords(folder: DataFolder): Passwords {
   return { application: load(file, folder), superuser: load(superuserPasswordFile(folder), folder) };
 }
 
-/** Read, or made once: of two starters the first decides, and neither sees a half-written file. */
+/** Reads the password, or makes it once: of two starters the first decides, and neither sees a half-written file. */
 function load(file: string, { user }: DataFolder): string {
   if (!existsSync(file)) {
     const draft = writePrivate(`${file}-${randomBytes(4).toString('hex')}`, randomBytes(24).toString('hex'), user);

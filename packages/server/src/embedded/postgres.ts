@@ -16,20 +16,20 @@ export { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
 export type { Loss } from './keeper.ts';
 
 export type EmbeddedOptions = {
-  /** A folder of its own; root hands it over to the user that runs PostgreSQL. */
+  /** A folder of its own; root gives it to the user that runs PostgreSQL. */
   dataDir: string;
   log: (message: string) => void;
-  /** Server settings over our own. */
+  /** Server settings that override ours. */
   settings?: Settings;
-  /** Where root keeps what the database user cannot reach in the project or in `dataDir`. */
+  /** Where root stores what the database user cannot reach in the project or in `dataDir`. */
   systemDir?: string;
-  /** Ends a start that is under way, leaving no process. */
+  /** Aborts a start and leaves no process behind. */
   signal?: AbortSignal;
 };
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Whether a server left behind by a killed process was taken over. */
+  /** Whether a server that a killed process left was taken over. */
   adopted: boolean;
   stop: () => Promise<void>;
   onLost: (callback: (loss: Loss) => void) => void;

@@ -12,15 +12,15 @@ type Postmaster = { pid: number; port: number; isReady: boolean };
 const STOP_PATIENCE_MS = 30_000;
 const POLL_MS = 5;
 
-/** The PostgreSQL server that runs on this cluster, no matter which process started it. */
+/** The PostgreSQL server that runs on this cluster, whichever process started it. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = readLockFile(cluster);
   return file && runsOn(file.pid, cluster) ? file : null;
 }
 
 /**
- * PostgreSQL trusts any living process of its user named in the lock file, also one that only inherited the number.
- * Should a real server appear in between, its shared memory still keeps a second one out.
+ * PostgreSQL trusts any living process of its user with the number in the lock file, even one that only reuses the
+ * number. If a real server appears in between, its shared memory still keeps a second one out.
  */
 export function removeForeignLockFile(cluster: string): void {
   const file = readLockFile(cluster);
@@ -29,7 +29,7 @@ export function removeForeignLockFile(cluster: string): void {
 
 type Launch = { folder: DataFolder; native: string; logFile: string; port: number; settings: Settings };
 
-/** Detached, so that Ctrl-C in the terminal reaches us alone and our own order of shutdown holds. */
+/** Detached, so that Ctrl-C in the terminal reaches only us and we decide the order of shutdown. */
 export function spawnPostmaster({ folder, native, logFile, port, settings }: Launch): ChildProcess {
   const log = openLog(logFile, folder.user);
   const values = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
@@ -104,7 +104,7 @@ function readLockFile(cluster: string): Postmaster | null {
   return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : null;
 }
 
-/** A number proves nothing after a reboot: the command line must name our folder (a zombie's is empty). */
+/** A process number proves nothing after a reboot: the command line must name our folder (a zombie's is empty). */
 function runsOn(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return isAlive(pid);
   return `${commandOf(pid)} `.includes(` -D ${cluster} `);

@@ -15,10 +15,10 @@ import type { DatabaseUser } from './user.ts';
 
 const LIMIT_BYTES = 4 * 1024 * 1024;
 const CHECK_MS = 60_000;
-/** Never through a link: root writes here in a folder of another user, who could plant one. */
+/** Never through a link: root writes here in a folder of another user, who could place one. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-/** A descriptor for the server to append to. The caller closes it. */
+/** A file descriptor to which the server appends. The caller closes it. */
 export function openLog(path: string, user: DatabaseUser | null): number {
   if (isFull(path)) renameSync(path, `${path}.1`);
   const log = openSync(path, APPEND, 0o600);
@@ -26,7 +26,9 @@ export function openLog(path: string, user: DatabaseUser | null): number {
   return log;
 }
 
-/** Bounds the log of a running server to two files; the server only appends, so the log can be cut under it. */
+/**
+ * Limits the log of a running server to two files; the server only appends, so the log can be truncated while it runs.
+ */
 export function boundLog(path: string, checkMs = CHECK_MS): { stop: () => void } {
   const timer = setInterval(() => {
     if (isFull(path)) cut(path);
@@ -40,7 +42,7 @@ function cut(path: string): void {
     rmSync(`${path}.1`, { force: true });
     copyFileSync(path, `${path}.1`, constants.COPYFILE_EXCL);
   } catch {
-    // A full disk gains from the cut that follows.
+    // On a full disk the truncation that follows frees space.
   }
   const log = openSync(path, APPEND);
   ftruncateSync(log);

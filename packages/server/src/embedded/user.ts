@@ -11,8 +11,8 @@ const ENTER = 1;
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Null means the current user. PostgreSQL refuses to run as root, and an existing cluster opens only for its owner,
- * so root takes the owner of the cluster, else of the folder, else an account without rights.
+ * Null means the current user. PostgreSQL refuses to run as root, and an existing cluster opens only for its owner. So
+ * root uses the owner of the cluster, otherwise of the folder, otherwise an account without rights.
  */
 export function chooseUser(folder: string, cluster: string): DatabaseUser | null {
   if (!isRoot()) return null;
@@ -22,7 +22,7 @@ export function chooseUser(folder: string, cluster: string): DatabaseUser | null
   const owner = ownerOf(cluster);
   if (owner && owner.uid !== 0) return account(owner.uid) ?? owner;
 
-  // initdb only runs for a user with a name, so the owner of a folder counts only if it has one.
+  // initdb runs only for a user with a name, so the folder's owner counts only if it has one.
   const host = ownerOf(folder);
   const named = host && host.uid !== 0 ? account(host.uid) : undefined;
   if (named) return named;
@@ -41,7 +41,7 @@ export function ownerOf(path: string): DatabaseUser | null {
   return stat ? { uid: stat.uid, gid: stat.gid } : null;
 }
 
-/** Never through a link: root works in folders of other users, who could plant one. */
+/** Never through a link: root works in folders of other users, who could place one. */
 export function handOver(path: string, user: DatabaseUser | null): void {
   if (user) lchownSync(path, user.uid, user.gid);
 }

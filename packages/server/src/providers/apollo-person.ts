@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddressStatus, FoundPerson } from '../modules/audiences/index.ts';
 
-/** A field that is missing or of another kind is unknown; it does not spoil the person. */
+/** A missing or malformed field counts as unknown; the rest of the person is kept. */
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
 
@@ -21,7 +21,7 @@ const Organization = z.object({
 
 export const ApolloPerson = z.object({
   id: z.string().min(1),
-  /** On a saved contact: the person it is of. */
+  /** For a saved contact: the id of its person. */
   person_id: text,
   first_name: text,
   last_name: text,
@@ -42,7 +42,7 @@ type ApolloPerson = z.infer<typeof ApolloPerson>;
 
 const MAX_TEXT = 1_000;
 
-/** Unknown when empty; never longer than can be shown nor with characters the store refuses. */
+/** Null when empty; cut to the length that is shown, without characters that the database refuses. */
 function clean(value: string | null | undefined): string | null {
   const kept = (value ?? '')
     .replace(/\p{C}+/gu, ' ')
@@ -52,10 +52,10 @@ function clean(value: string | null | undefined): string | null {
 }
 
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-/** Stands where an address has not been paid for. */
+/** Apollo's placeholder for an address that was not paid for. */
 const PLACEHOLDER = /^email_not_unlocked@/i;
 
-/** Apollo's words in ours; one we do not know says nothing. */
+/** Apollo's statuses in ours; an unknown one says nothing. */
 const STATUSES: Readonly<Record<string, AddressStatus>> = {
   verified: 'verified',
   'likely to engage': 'verified',

@@ -17,7 +17,7 @@ const TOTAL_MS = 20_000;
 
 const Total = z.object({ total_entries: z.int().min(0) });
 const People = z.array(ApolloPerson);
-/** People whom the holder of the key already saved come apart from the rest, and older answers nest the total. */
+/** People whom the key's owner has saved are listed apart from the others, and older answers nest the total. */
 const SearchAnswer = z
   .object({ people: People, contacts: People.nullish().catch(null) })
   .and(z.union([z.object({ pagination: Total }), Total]));
@@ -25,7 +25,7 @@ const MatchAnswer = z.object({ person: ApolloPerson.nullish() });
 
 /**
  * The people search of apollo.io, by the field names of its public reference. `baseUrl` is the operator's own address
- * of it.
+ * for it.
  */
 export function createApollo(
   egress: Pick<Egress, 'request'>,
@@ -66,7 +66,7 @@ export function createApollo(
       const answer = await post(key, '/mixed_people/search', asked, signal);
       const told = read(SearchAnswer, answer);
       const { total_entries: total } = 'pagination' in told ? told.pagination : told;
-      // A saved contact that is no person of the database has no id by which to ask for its address.
+      // A saved contact without a person id cannot be asked for its address.
       const saved = (told.contacts ?? []).filter(({ person_id: id }) => id);
       const people = [...told.people, ...saved].map(foundPerson);
       return { people: people.filter((person) => !isExcluded(person, filters)), total };
@@ -108,7 +108,9 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A match is the nearest person that Apollo knows: a namesake elsewhere, or a person who has moved on, is refused. */
+/**
+ * Apollo returns the closest match: a person with the same name elsewhere, or one who has left the company, is refused.
+ */
 function isAt(person: z.infer<typeof ApolloPerson>, name: string, domain: string): boolean {
   const { organization, firstName, lastName } = foundPerson(person);
   const works = organization.domain?.toLowerCase() ?? '';
@@ -117,10 +119,10 @@ function isAt(person: z.infer<typeof ApolloPerson>, name: string, domain: string
   return works !== '' && isThere && plain(`${firstName ?? ''} ${lastName ?? ''}`) === plain(name);
 }
 
-/** Only filters that restrict are sent. Similar titles would widen the search. */
+/** Sends only filters that restrict; similar titles would widen the search. */
 function searchBody(filters: AudienceFilters): Record<string, unknown> {
-  // Industries are numbered there and known by name only as tags of a company. Each tag is a choice, while several
-  // words of `q_keywords` must all hold: beside industries the keywords narrow, they never widen.
+  // Apollo numbers industries and knows them by name only as tags of a company. Tags are alternatives, while the words
+  // of `q_keywords` must all match: next to industries, keywords narrow the search and never widen it.
   const tags = filters.organizationIndustries.length ? filters.organizationIndustries : filters.keywords;
   const words = filters.organizationIndustries.length ? filters.keywords.join(' ') : '';
   const given = {
@@ -136,7 +138,7 @@ function searchBody(filters: AudienceFilters): Record<string, unknown> {
   return { ...Object.fromEntries(restricting), ...(filters.personTitles.length && { include_similar_titles: false }) };
 }
 
-/** There are no filters for this on the other side: whom they name is left out of every page, before anything is paid. */
+/** Apollo has no filters for exclusions: excluded people are removed from every page, before anything is paid. */
 function isExcluded(person: FoundPerson, filters: AudienceFilters): boolean {
   const { title, city, state, country, organization } = person;
   const names = (words: readonly string[], ...texts: (string | null)[]) =>
@@ -157,7 +159,7 @@ const wordsIn = (text: string) =>
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
     .filter(Boolean)
     .join(' ')} `;
-/** Whether the words stand in the text one after another, whatever their number. */
+/** Whether the words occur in the text one after another, in singular or plural. */
 const holdsWords = (text: string, words: string) =>
   wordsIn(words).trim() !== '' && wordsIn(text).includes(wordsIn(words));
 

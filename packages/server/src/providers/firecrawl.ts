@@ -8,9 +8,9 @@ import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { FetchedPage, FetchPage, PageRequest } from '../modules/scraping/index.ts';
 
 const BASE_URL = 'https://api.firecrawl.dev/v1';
-/** Longer than the page itself may take: the service renders it first. */
+/** Longer than the page itself may take, because the service renders it first. */
 const TOTAL_MS = 60_000;
-/** Before the second and the third try, where the service does not say; the caller is waiting. */
+/** The pauses before the second and third attempt, if the service does not name one; the caller is waiting. */
 const PAUSES_MS: readonly number[] = [500, 2_000];
 const MAX_PAUSE_MS = 5_000;
 const PASSING = new Set([429, 500, 502, 503, 504]);
@@ -49,7 +49,7 @@ const failed = (
     { cause },
   );
 
-/** Pages rendered by firecrawl, read here like any other. `baseUrl` is the operator's own address of it. */
+/** Pages rendered by firecrawl and then read like any other. `baseUrl` is the operator's own address for it. */
 export const createFirecrawl = (egress: Pick<Egress, 'request'>, baseUrl: string | null, totalMs: number = TOTAL_MS) =>
   function scrapeByFirecrawl(key: string): FetchPage {
     const ask = ({ orgId, url, signal }: PageRequest): Promise<EgressResponse> =>
@@ -69,7 +69,7 @@ export const createFirecrawl = (egress: Pick<Egress, 'request'>, baseUrl: string
           ...(signal ? { signal } : {}),
         })
         .catch((thrown: unknown) => {
-          // A caller that stopped waiting for one page does not mean that the service is down.
+          // A caller that stops waiting for one page does not mean that the service is down.
           throw signal?.aborted ? thrown : failed(thrown);
         });
 
@@ -93,7 +93,7 @@ export const createFirecrawl = (egress: Pick<Egress, 'request'>, baseUrl: string
 
 function pageOf({ body }: EgressResponse, asked: string): FetchedPage {
   const { success, data } = read(body);
-  // The service works, the page does not.
+  // The service works, but the page does not.
   if (!success || typeof data?.rawHtml !== 'string') throw new EgressError('bad_response', 'firecrawl read nothing');
   return {
     url: data.metadata?.url ?? asked,

@@ -8,31 +8,31 @@ import { type CheckFolder, SignInError, shownWords } from '../modules/mailboxes/
 
 export interface ImapTimeouts {
   readonly connectMs: number;
-  /** The longest silence. */
+  /** The longest time without a byte from the server. */
   readonly silenceMs: number;
-  /** The longest that one command may take, however busily a server answers. */
+  /** The longest time for one command, however much the server sends. */
   readonly commandMs: number;
 }
 
 export interface ImapDeps {
   readonly egress: Pick<Egress, 'resolveHost'>;
   readonly timeouts?: Partial<ImapTimeouts>;
-  /** Tests: the authority of their own server. */
+  /** Tests: the certificate authority of their own server. */
   readonly ca?: string;
 }
 
 const TIMEOUTS: ImapTimeouts = { connectMs: 20_000, silenceMs: 60_000, commandMs: 90_000 };
 const MIB = 1024 * 1024;
-/** Somewhat more than a message may have, so that one that is too large can be told from a hostile answer. */
+/** A little more than a message may have, so that a message that is too large can be told from a hostile answer. */
 const MAX_LITERAL = 11 * MIB;
 const MAX_LINE = 4 * MIB;
 const IDLE_MS = 9 * 60_000;
 const IDLE_REST_MS = 1_000;
 
-/** With the tables of all character sets, so that an installation without such mailboxes does not hold them. */
+/** Loaded on first use, because it contains the tables of all character sets. */
 const loadImap = () => import('imapflow');
 
-/** Opens folders by IMAP. Connects to an address that was checked, never to one looked up again. */
+/** Opens folders by IMAP. Connects only to an address that was checked, and does not look it up again. */
 export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): OpenFolder {
   const timeouts = { ...TIMEOUTS, ...given };
   return async (server) => {
@@ -49,7 +49,7 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
     const withToken = async (renew: boolean) =>
       connectAny(server, { accessToken: (await accessToken({ renew })).reveal() });
     return withToken(false).catch((error: ImapError) => {
-      // A refused token may have expired or been revoked by its owner: trying a new one tells the two apart.
+      // A refused token may have expired or been revoked: trying a new one tells the two apart.
       if (error.authenticationFailed) return withToken(true);
       throw error;
     });
@@ -63,7 +63,7 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
       const client = new Client(
         optionsOf({ ...server, proof }, address, { ...timeouts, addresses: addresses.length }, ca),
       );
-      // An error that comes while no command waits must not end the process.
+      // An error while no command is waiting must not end the process.
       client.on('error', () => {});
       try {
         await within(timeouts.commandMs, client, client.connect());
@@ -78,7 +78,7 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
   }
 }
 
-/** Says whether a folder opens, in words for the customer. */
+/** Checks whether a folder can be opened; the result is a sentence for the customer. */
 export const createFolderCheck =
   (openFolder: OpenFolder): CheckFolder =>
   async (server) => {
@@ -104,7 +104,7 @@ function optionsOf(
     port,
     secure: security === 'tls',
     ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
-    // The certificate must be the name's, whichever of its addresses answers.
+    // The certificate must be for the host name, whichever of its addresses answers.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     tls: { ...(isIP(host) === 0 ? { servername: host } : {}), ...(ca === undefined ? {} : { ca }) },
     auth: { user: username ?? '', ...proof },
@@ -135,7 +135,7 @@ async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeout
     canIdle: client.capabilities.has('IDLE'),
     async listAbove(uid) {
       const uids = await command(client.search({ uid: `${uid + 1}:*` }, { uid: true }));
-      // `n:*` names the last message even where its UID is lower.
+      // `n:*` always includes the last message, even if its UID is lower.
       return found(uids).filter((other) => other > uid);
     },
     listSince: async (day) => found(await command(client.search({ since: day }, { uid: true }))),
@@ -162,8 +162,8 @@ async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeout
 }
 
 /**
- * Listens for new mail as long as the connection lasts. An announcement that came while no caller waited is returned by
- * the next call.
+ * Listens for new mail while the connection lasts. An announcement that came while no caller waited is returned by the
+ * next call.
  */
 function announcements(client: ImapFlow) {
   let hasMail = false;
@@ -179,7 +179,7 @@ function announcements(client: ImapFlow) {
     wake();
   };
   client.on('close', end);
-  // The library ends each IDLE after a time of silence, so that a lost connection is noticed.
+  // The library ends each IDLE after a while, so that a lost connection is noticed.
   const keepIdling = async () => {
     while (client.usable) {
       await client.idle();
@@ -201,7 +201,7 @@ function announcements(client: ImapFlow) {
   };
 }
 
-/** A command that takes too long ends the connection: nothing that comes later belongs to anybody. */
+/** A command that takes too long ends the connection, because later answers could not be assigned. */
 async function within<T>(ms: number, client: ImapFlow, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = globalThis.setTimeout(() => {

@@ -28,17 +28,17 @@ export interface Usage {
   readonly outputTokens?: number | undefined;
 }
 
-/** To read and to write a few lines needs little thought, and all of it is paid. */
+/** Reading and writing a few lines needs little reasoning, and all of it is paid. */
 const LITTLE_THOUGHT = {
-  // OpenAI gives summaries of thoughts to verified organisations only, and we do not show them.
+  // OpenAI gives summaries of the reasoning to verified organisations only, and we do not show them.
   openai: { reasoningEffort: 'low', reasoningSummary: null },
   google: { thinkingConfig: { thinkingLevel: 'low' } },
 };
 
-/** Addresses the operator has set, by provider; null is the provider's own. */
+/** The operator's addresses by provider; null for the provider's own. */
 export type BaseUrls = Readonly<Record<ModelProvider, string | null>>;
 
-/** The names of our price list as the providers know them. */
+/** The providers' names for the models of our price list. */
 const MODEL_NAMES: Record<string, string> = {
   'sonnet-4.6': 'claude-sonnet-4-6',
   'opus-4.6': 'claude-opus-4-6',
@@ -47,7 +47,9 @@ const MODEL_NAMES: Record<string, string> = {
   'pro-3.1': 'gemini-3.1-pro-preview',
 };
 
-/** Language models through the AI SDK, every request by the guarded fetcher. Retries are the caller's business. */
+/**
+ * Language models through the AI SDK, with every request sent by the guarded fetcher. Retries are left to the caller.
+ */
 export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
   return async function callModel(call) {
     const deadline = AbortSignal.timeout(call.timeoutMs);
@@ -72,7 +74,7 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
   };
 }
 
-/** Asked for in the form that strict modes take, held to the schema itself when it comes. */
+/** Requested in the form that strict modes accept; the answer is checked against the schema itself. */
 const answerTo = (schema: ModelCall['schema']) =>
   jsonSchema(strictSchema(schema) as never, {
     validate: (given) => {
@@ -82,7 +84,7 @@ const answerTo = (schema: ModelCall['schema']) =>
     },
   });
 
-/** Which model is asked, for which organisation and with which key. */
+/** The model, the organisation and the key of a request. */
 export type ModelAccess = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
 
 export function modelOf(call: ModelAccess, way: typeof fetch, baseUrl: string | null): LanguageModel {
@@ -108,7 +110,7 @@ const SET_BY_THE_FETCHER = new Set(['host', 'content-length', 'accept-encoding',
 
 type FetchArguments = Parameters<typeof fetch>;
 
-/** A request of the SDK as the guarded fetcher takes it. */
+/** Converts a request of the SDK for the guarded fetcher. */
 export function guardedRequest(
   [input, init]: FetchArguments,
   { orgId, timeoutMs }: ModelAccess,

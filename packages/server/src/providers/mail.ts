@@ -6,7 +6,7 @@ interface Ways {
   readonly checkLogin: CheckLogin;
 }
 
-/** The way out of each kind of mailbox. In sandbox mode no provider is asked, so postmark's mail is recorded too. */
+/** The transport of each kind of mailbox. In sandbox mode no provider is called, so Postmark's mail is recorded too. */
 export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbox' | 'live'): Ways {
   const recorded: Ways = { open: sink.open, checkLogin: async () => ({ ok: true, message: null }) };
   const ways = { smtp, sink: recorded, postmark: mode === 'sandbox' ? recorded : postmark };

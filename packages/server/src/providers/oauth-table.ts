@@ -2,13 +2,13 @@ import type { OauthProviderName } from '../modules/mailboxes/index.ts';
 
 interface OauthTableRow {
   readonly title: string;
-  /** `{tenant}` is the directory of an organisation at Microsoft. Under a stand-in's address the paths are the same. */
+  /** `{tenant}` is an organisation's directory at Microsoft. A stand-in has the same paths under its own address. */
   readonly authorization: { readonly base: string; readonly path: string };
   readonly token: { readonly base: string; readonly path: string };
   readonly revocation: { readonly base: string; readonly path: string } | null;
   readonly scope: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Claims that may name the account, the best first. */
+  /** Claims that may contain the account, best first. */
   readonly accountClaims: readonly string[];
   readonly smtp: { readonly host: string; readonly port: number; readonly security: 'tls' | 'starttls' };
   readonly imap: { readonly host: string; readonly port: number; readonly security: 'tls' };

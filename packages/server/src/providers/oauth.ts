@@ -12,7 +12,7 @@ export interface OauthClient {
   readonly clientId: string;
   readonly clientSecret: Secret;
   readonly tenant: string;
-  /** A stand-in for the provider, under the same paths. */
+  /** The address of a stand-in with the same paths; null for the provider itself. */
   readonly baseUrl: string | null;
   readonly smtp: MailServer | null;
   readonly imap: MailServer | null;
@@ -20,7 +20,9 @@ export interface OauthClient {
 
 const TOTAL_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
-/** Of an answer that does not say how long its token lasts (RFC 6749 5.1): short, so that none is used for too long. */
+/**
+ * Used when an answer does not say how long its token lasts (RFC 6749 5.1): short, so that no token is used too long.
+ */
 const UNSAID_SECONDS = 300;
 
 interface Exchange {
@@ -51,7 +53,7 @@ export function createOauth(
   const failed = (status: number | null, words: string | null, cause?: unknown) =>
     new ProviderError({ provider: name, title, status, words, retryable: true, retryAfterMs: null }, { cause });
 
-  /** The library's requests leave through the guarded way out, which bounds their time and size. */
+  /** The library's requests go through the guarded fetcher, which limits their time and size. */
   const options = ({ orgId, signal }: Exchange) => ({
     [oauth.allowInsecureRequests]: baseUrl !== null,
     [oauth.customFetch]: async (
@@ -127,9 +129,10 @@ export function createOauth(
       grantOf(
         async () => {
           const server = serverOf(ownIssuer);
-          // Where every organisation is an issuer, the redirect's (RFC 9207) says nothing that is known beforehand.
+          // At Microsoft every organisation is an issuer, so the issuer of the redirect (RFC 9207) cannot be checked in
+          // advance.
           const carried = new URLSearchParams({ code, ...(iss === null || name === 'microsoft' ? {} : { iss }) });
-          // The state was compared when the sign-in was found by it.
+          // The state was checked when the sign-in was found by it.
           const answer = oauth.validateAuthResponse(server, client, carried, oauth.skipStateCheck);
           return oauth.authorizationCodeGrantRequest(
             ...([server, client, authentication, answer, redirectUri, verifier, options(exchange)] as const),
@@ -158,7 +161,7 @@ export function createOauth(
   };
 }
 
-/** Each organisation at Microsoft is an issuer of its own, named by the `tid` of the token that it issued. */
+/** Each organisation at Microsoft is an issuer, named by the `tid` of the token that it issued. */
 function issuerOf(name: OauthProviderName, base: string, body: string): string {
   if (name !== 'microsoft') return base;
   const idToken = (JSON.parse(body) as { id_token?: unknown }).id_token;

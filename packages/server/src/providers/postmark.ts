@@ -12,7 +12,7 @@ import {
 
 const BASE_URL = 'https://api.postmarkapp.com';
 const TOTAL_MS = 30_000;
-/** Nothing of the request had left. */
+/** Failures before any part of the request was sent. */
 const SAFE: readonly string[] = ['refused', 'dns', 'connect', 'tls'];
 
 interface Answer {
@@ -21,7 +21,7 @@ interface Answer {
   readonly MessageID?: string;
 }
 
-/** Mail by postmark's HTTP interface. `baseUrl` is the operator's own address of it. */
+/** Mail by Postmark's HTTP API. `baseUrl` is the operator's own address for it. */
 export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string | null) {
   const ask = (mailbox: OpenMailbox, path: string, body?: object): Promise<EgressResponse> =>
     egress.request({
@@ -69,10 +69,10 @@ export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string 
   return { open, checkLogin };
 }
 
-/** Headers that Postmark takes as fields of their own, or writes itself. */
+/** Headers that Postmark takes as separate fields, or writes itself. */
 const OWN_FIELDS = /^(from|to|reply-to|subject|date|mime-version|content-.*)$/i;
 
-/** A name that was read out of encoded words has lost what kept its commas and quotes together. */
+/** A name decoded from encoded words has lost its quotation marks, so they are added again. */
 const withQuotedName = (from: string): string => {
   const at = from.endsWith('>') ? from.lastIndexOf('<') : -1;
   const name = from.slice(0, Math.max(at, 0)).trimEnd();
@@ -81,7 +81,7 @@ const withQuotedName = (from: string): string => {
   return `"${name.replace(/[\\"]/g, '\\$&')}" ${address}`;
 };
 
-/** There is no way to hand postmark a whole message, so ours is taken apart; its Message-ID is kept. */
+/** Postmark takes no complete message, so ours is taken apart; its Message-ID is kept. */
 async function bodyOf({ envelope, raw, messageId }: OutgoingMessage): Promise<object> {
   const { subject, headers, text, html } = await parseMessage(raw);
   const named = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
@@ -99,18 +99,18 @@ async function bodyOf({ envelope, raw, messageId }: OutgoingMessage): Promise<ob
         .map(([Name, Value]) => ({ Name, Value })),
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
-    // Their events name the message by it (api.md 33.47).
+    // Postmark's events name the message by this (api.md 33.47).
     Metadata: { message: rowIdIn(messageId) },
-    // Ours are in the message already.
+    // Our own tracking is already in the message.
     TrackOpens: false,
     TrackLinks: 'None',
   };
 }
 
-/** The id of the row, out of the Message-ID that was made of it. */
+/** The id of the row, read from its Message-ID. */
 const rowIdIn = (messageId: string): string => /^<m\.([0-9a-f-]{36})\./.exec(messageId)?.[1] ?? '';
 
-/** What postmark's own codes mean (its "API error codes"); the others are about the message. */
+/** The meaning of Postmark's API error codes; all others concern the message. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   10: { kind: 'fault', fault: 'authentication' },
   // Sender signature unknown, or not confirmed.
@@ -118,7 +118,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   401: { kind: 'fault', fault: 'sender_refused' },
   // No credit left to send with.
   405: { kind: 'fault', fault: 'sending_limit' },
-  // It bounced or complained there before.
+  // The address bounced or complained at Postmark before.
   406: { kind: 'bounced' },
   // Account not yet approved, may not send, or server switched off.
   412: { kind: 'fault', fault: 'policy' },
@@ -126,7 +126,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   429: { kind: 'fault', fault: 'sending_limit', isPassing: true },
 };
 
-/** Only an explicit refusal means that the message did not leave: after a fault of theirs it may have left. */
+/** Only an explicit refusal means that the message did not leave; after a server error it may have left. */
 function deliveryOf({ status, body }: EgressResponse): Delivery {
   const { ErrorCode, Message, MessageID } = read(body);
   const response = `${status} ${ErrorCode ?? ''} ${Message ?? ''}`.slice(0, 1000);

@@ -12,7 +12,9 @@ export const says =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** A provider in place of the real one, there while a file's tests run: replies as told, keeps what each test asked. */
+/**
+ * A stand-in for a provider during the tests of one file: it replies as configured and records each test's requests.
+ */
 export function recordingServer({ allowPrivateHosts }: { allowPrivateHosts: boolean }, nextReply: () => Reply) {
   const asked: { path: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
   const logged: string[] = [];

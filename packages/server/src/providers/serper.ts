@@ -43,7 +43,7 @@ const failed = (
     { cause },
   );
 
-/** News search by serper.dev. `baseUrl` is the operator's own address of it. */
+/** News search by serper.dev. `baseUrl` is the operator's own address for it. */
 export const createSerper = (egress: Pick<Egress, 'request'>, clock: Clock, baseUrl: string | null) =>
   function searchBySerper(key: string): SearchNews {
     return async function searchNews(query, signal): Promise<NewsResult[]> {

@@ -13,12 +13,12 @@ import { whyOf, withoutLogin } from './smtp/said.ts';
 import { openSession, type Session, type Timeouts } from './smtp/session.ts';
 
 /**
- * A server that dawdles before the text costs nothing but time, and has a minute. After the final dot RFC 5321
- * 4.5.3.2.6 asks for ten: a client that gives up before the answer has an `unknown` message, so five are given, the
- * most that one message may keep a mailbox waiting.
+ * A slow server before the text costs only time, and gets a minute. After the final dot RFC 5321 4.5.3.2.6 asks for
+ * ten minutes: a client that gives up before the answer does not know the outcome. We wait five, the most that one
+ * message may hold up a mailbox.
  */
 const TIMEOUTS: Timeouts = { connectMs: 10_000, greetingMs: 10_000, envelopeMs: 60_000, textMs: 300_000 };
-// One recipient, and nothing that a server could take for more than an address.
+// One recipient, without characters that a server could read as more than an address.
 const ADDRESS = /^[^\s<>,;:"()[\]\\\p{Cc}]+@[^\s<>,;:"()[\]\\\p{Cc}@]+$/u;
 
 export interface SmtpDeps {
@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<FaultKind, string>> = {
 const said = (mailbox: OpenMailbox, error: SmtpError): string =>
   mailbox.smtp ? withoutLogin(whyOf(error, mailbox.smtp), mailbox.smtp) : error.message;
 
-/** Mail over a customer's own server: one connection, one message at a time, used again while it stays open. */
+/** Mail by a customer's own server: one connection with one message at a time, reused while it stays open. */
 export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
   const connect = (mailbox: OpenMailbox) =>
     openSession(mailbox, {
@@ -70,10 +70,10 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
       } catch (error) {
         const refusal = error as SmtpError;
         const heard = deliveryOf(refusal, stage);
-        // The error of a socket does not help the owner of a mailbox; a sentence with the next act does.
+        // A socket error does not help the owner of a mailbox; a sentence with the next step does.
         const isSilence = heard.kind === 'fault' && refusal.responseCode === undefined;
         const delivery = isSilence ? { ...heard, response: said(mailbox, refusal) } : hushed(heard);
-        // A reused connection that the server had already left says nothing about the message.
+        // A reused connection that the server had already closed says nothing about the message.
         const stale = used !== null && delivery.kind === 'fault' && refusal.responseCode === undefined;
         session?.close();
         session = null;
@@ -97,8 +97,8 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
   };
 
   /**
-   * Logs in, offers a message from the return path to the mailbox itself, and takes it back. What the server said is for
-   * the owner of the mailbox alone; addresses are not named.
+   * Logs in, offers a message from the return path to the mailbox itself, and takes it back. The server's text is for
+   * the owner of the mailbox only; addresses are removed from it.
    */
   const checkLogin: CheckLogin = async (mailbox, returnPath): Promise<Check> => {
     let session: Session | null = null;
@@ -112,7 +112,7 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
     } catch (error) {
       session?.close();
       const meaning = refusalOf(error as SmtpError, stage);
-      // A temporary refusal is no failure: servers make strangers wait, and the login was good.
+      // A temporary refusal is no failure: servers make unknown senders wait, and the login worked.
       if (stage === 'envelope' && meaning.kind === 'retry') return { ok: true, message: null };
       const fault = meaning.kind === 'fault' ? meaning.fault : 'policy';
       return { ok: false, fault, message: `${TITLES[fault]}: ${said(mailbox, error as SmtpError)}`.slice(0, 500) };

@@ -12,7 +12,7 @@ import {
   usageOf,
 } from './language-models.ts';
 
-/** A part of the SDK's stream, as far as we read it. */
+/** The fields of a part of the SDK's stream that we read. */
 type SdkPart =
   | { readonly type: 'text-delta' | 'reasoning-delta'; readonly text: string }
   | { readonly type: 'tool-call'; readonly toolCallId: string; readonly toolName: string; readonly input: unknown }
@@ -32,7 +32,7 @@ const stream = streamText as unknown as (options: {
   onError: () => void;
 }) => { fullStream: AsyncIterable<SdkPart> };
 
-/** Conversations with language models through the AI SDK, passed on while they are said. */
+/** Conversations with language models through the AI SDK, passed on as they arrive. */
 export function createStreamModel(egress: Egress, baseUrls: BaseUrls): StreamModel {
   return async function* streamModel(call) {
     const deadline = AbortSignal.timeout(call.timeoutMs);
@@ -47,7 +47,7 @@ export function createStreamModel(egress: Egress, baseUrls: BaseUrls): StreamMod
         maxOutputTokens: call.maxOutputTokens,
         maxRetries: 0,
         abortSignal: signal,
-        // The fault is a part of the stream; the SDK would also print it.
+        // The error is a part of the stream; without this the SDK would also print it.
         onError: () => {},
       });
       for await (const part of fullStream) {
@@ -92,14 +92,14 @@ function messageOf(said: SaidMessage): unknown {
   return { role: 'assistant', content: [...(said.text ? [{ type: 'text', text: said.text }] : []), ...calls] };
 }
 
-/** A fetch whose answer can be read while it comes. A reader that leaves ends the request. */
+/** A fetch whose answer can be read while it arrives. When the reader stops, the request ends. */
 const listeningFetch =
   (egress: Egress, call: ModelAccess & Pick<ConversationCall, 'signal'>, trusted: boolean): typeof fetch =>
   (...asked) => {
     const answer = Promise.withResolvers<Response>();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    // A reader that left is told by the signal of the request, not by a write that fails.
+    // A reader that stopped is noticed by the request's signal, so a failed write is ignored.
     writer.closed.catch(() => {});
     const listener = {
       began: (status: number, headers: Record<string, string>) =>

@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Json = { [key: string]: unknown };
 
 /**
- * What the strict modes of the providers refuse: bounds of numbers, texts and lists, formats and defaults. The caller
- * holds the answer to them by the schema itself.
+ * What the strict modes of providers do not accept: limits of numbers, texts and lists, formats and defaults. The
+ * caller checks the answer against the schema itself.
  */
 const REFUSED = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern'],
@@ -12,7 +12,9 @@ const REFUSED = new Set([
   ...['propertyNames', 'contentEncoding'],
 ]);
 
-/** A schema as strict modes take it: every property required, what may be absent nullable, nothing else allowed. */
+/**
+ * A schema in the form that strict modes accept: every property required, optional ones nullable, nothing else allowed.
+ */
 export function strictSchema(schema: z.ZodType): Json {
   return strict(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json);
 }
@@ -42,7 +44,7 @@ const inner = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? strict(value as Json) : value;
 };
 
-/** A null that stands for "absent" is left out again, so that the schema's own defaults hold. */
+/** Removes a null that stands for "absent", so that the schema's defaults apply. */
 export function withoutAbsent(schema: z.ZodType, answer: unknown): unknown {
   return pruned(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json, answer);
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Secret } from '../kernel/secrets/secrets.ts';
 import type { ProviderEvent } from '../modules/billing/index.ts';
 
-/** As Stripe itself advises: an event that was signed longer ago may be a replay. */
+/** Stripe's recommendation: an event that was signed longer ago may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 /** The few keys by which objects of Stripe name each other. */
@@ -17,7 +17,7 @@ interface StripeReference {
 const idOf = (named: string | { readonly id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-/** Null where the signature does not stand: not Stripe's, over other bytes, or too old. */
+/** Null when the signature is invalid: not Stripe's, over other bytes, or too old. */
 export function readStripeEvent(
   { webhooks }: Pick<Stripe, 'webhooks'>,
   secret: Secret,

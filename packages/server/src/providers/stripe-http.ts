@@ -3,10 +3,10 @@ import type { Egress, EgressRequest } from '../kernel/egress/fetcher.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TOTAL_MS = 20_000;
-/** Set by the way out itself. */
+/** Headers that the guarded fetcher sets. */
 const NOT_OURS: ReadonlySet<string> = new Set(['content-length', 'host', 'connection', 'accept-encoding']);
 
-/** The library's requests leave through the guarded way out, which bounds their time and size. */
+/** The library's requests go through the guarded fetcher, which limits their time and size. */
 export const stripeHttp = (egress: Pick<Egress, 'request'>, isStandIn: boolean) =>
   Stripe.createFetchHttpClient(async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = Object.fromEntries(

@@ -10,17 +10,17 @@ import { stripeHttp } from './stripe-http.ts';
 export interface StripeSettings {
   readonly key: Secret;
   readonly webhookSecret: Secret;
-  /** A stand-in under the same paths; null for Stripe itself. */
+  /** The address of a stand-in with the same paths; null for Stripe itself. */
   readonly baseUrl: string | null;
 }
 
-/** Asking again is left to the job or the person that asked. */
+/** Retries are left to the calling job or person. */
 const RETRIES = 0;
 const TIMEOUT_MS = 20_000;
-/** Money is with the payer's bank while it looks into a dispute, and stays there when we lose. */
+/** During a dispute the money is with the payer's bank, and stays there if we lose. */
 const DISPUTED: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 
-/** Payments through Stripe's own library, whose requests leave by the guarded way out. */
+/** Payments through Stripe's own library, whose requests go through the guarded fetcher. */
 export function createStripe(
   { key, webhookSecret, baseUrl }: StripeSettings,
   egress: Pick<Egress, 'request'>,
@@ -38,7 +38,7 @@ export function createStripe(
     }),
   });
 
-  /** A fault of Stripe becomes one of ours, without its secrets. */
+  /** Turns an error of Stripe into one of ours, without secrets. */
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { offHeaders, type SystemMailWay } from '../kernel/mail/system-mail.ts';
 import type { Secret } from '../kernel/secrets/secrets.ts';
 
-/** Mail of the installation itself goes over the operator's SMTP server, without one to the sandbox's mailbox. */
+/** System mail goes through the operator's SMTP server; without one, to the sandbox's mailbox. */
 export function systemMailOf(settings: { url: Secret; from: string } | null, mode: 'live' | 'sandbox'): SystemMailWay {
   if (!settings) return mode === 'sandbox' ? 'sink' : null;
   const transport = createTransport({

@@ -12,21 +12,21 @@ import {
 import { beginTracing } from '../kernel/tracing.ts';
 
 export interface TracingOptions {
-  /** Where spans are posted as OTLP over HTTP. */
+  /** The address to which spans are sent as OTLP over HTTP. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The part of traces that is kept, 0 to 1; a caller that sends `traceparent` decides for its own. */
+  /** The share of traces that is kept, 0 to 1; a caller that sends `traceparent` decides for its own. */
   readonly share: number;
   readonly serviceName: string;
   readonly version: string;
   readonly role: string;
-  /** Told when spans could not be sent, once in a minute at most: they are gone. */
+  /** Called when spans could not be sent and are lost, at most once a minute. */
   readonly onLost: (reason: string) => void;
 }
 
 const TELL_EVERY_MS = 60_000;
 
-/** Sends spans to a collector from now on. Ends with what is still to be sent, or gives up after a few seconds. */
+/** Sends spans to a collector from now on. Ending it sends the rest, or gives up after a few seconds. */
 export function startTracing(options: TracingOptions) {
   const { url, headers, share, serviceName, version, role, onLost } = options;
   const provider = new TracerProvider({

@@ -7,12 +7,15 @@ import { capitalised, slugOf } from './directory/words.ts';
 
 /**
  * People of trades, roles and places that the directory does not list. A real search finds thatchers in Twente; a
- * directory that is made beforehand never has them all. They are made when asked for, the same for the same question,
- * and only where every word names a role, a trade or a place: nobody keeps unicorns.
+ * directory made beforehand cannot contain everyone. These people are made on demand, the same for the same query, and
+ * only if every word names a role, a trade or a place: unicorn keepers are not found.
  */
 export type IsKnownWord = (kind: WordKind, text: string) => boolean;
 
-/** What one group of these people has in common. The id holds it, so that a later enrichment finds the same people. */
+/**
+ * What one group of these people has in common. It is part of their ids, so that a later enrichment finds the same
+ * people.
+ */
 interface Group {
   readonly title: string;
   readonly seniority: string | null;
@@ -45,7 +48,7 @@ const without = (list: readonly string[], refused: readonly string[]) =>
   list.filter((one) => !refused.some((other) => folded(other) === folded(one)));
 
 /**
- * The entries of a list that people of the directory match: all of null where the list asks nothing, none where none is
+ * The entries of a list that people of the directory match: [null] when the list is empty, none when no entry is
  * known.
  */
 function choices(list: readonly string[], refused: readonly string[], isKnown: (text: string) => boolean) {
@@ -71,7 +74,7 @@ function groupsOf(filters: AudienceFilters, isKnown: IsKnownWord): Group[] {
       for (const seat of seats)
         for (const industry of industries)
           for (const keyword of keywords) {
-            // A person does not live in one place and work in another, if the same filter asks for both.
+            // A person cannot live in one place and work in another if one filter asks for both.
             if (title === null || (home !== null && seat !== null && folded(home) !== folded(seat))) continue;
             const trade = [keyword, industry].filter((word) => word !== null).join(', ') || null;
             const place = seat ?? home;
@@ -83,7 +86,7 @@ function groupsOf(filters: AudienceFilters, isKnown: IsKnownWord): Group[] {
   return groups.slice(0, MAX_GROUPS);
 }
 
-/** The cities of the directory that a place names, without those that are refused; none where it does not list any. */
+/** The cities of the directory that a place names, without the excluded ones; empty when the directory lists none. */
 function spotsOf({ place, apart }: Group): number[] {
   const refused = locate(apart);
   const wanted = place === null ? null : locate([place]);
@@ -129,14 +132,14 @@ export function createAnnex(isKnown: IsKnownWord) {
       const groups = groupsOf(filters, isKnown).filter((group) => group.place === null || !isRefused(group));
       const from = (page - 1) * perPage;
       const refused = new Set(filters.excludeDomains.map((domain) => domain.toLowerCase()));
-      // One of each group in turn, so that the first page has every title that was asked for.
+      // One of each group in turn, so that the first page contains every requested title.
       const everybody = Array.from({ length: groups.length * PER_GROUP }, (_, row) =>
         personAt(groups[row % groups.length] as Group, Math.floor(row / groups.length)),
       ).filter(({ organization }) => !refused.has(organization.domain ?? ''));
       return { people: everybody.slice(from, from + perPage).map(told), total: everybody.length };
     },
 
-    /** Null for a person who is not of the annex. */
+    /** Null for a person who does not belong to the annex. */
     enrich(providerPersonId: string): { email: string; emailStatus: 'verified' } | null {
       if (!providerPersonId.startsWith(PREFIX)) return null;
       const text = Buffer.from(providerPersonId.slice(PREFIX.length), 'base64url').toString();
@@ -146,5 +149,5 @@ export function createAnnex(isKnown: IsKnownWord) {
   };
 }
 
-/** Asked for and refused at once. */
+/** Requested and excluded at once. */
 const isRefused = (group: Group): boolean => spotsOf({ ...group, apart: [] }).length > 0 && spotsOf(group).length === 0;

@@ -9,7 +9,7 @@ interface NamedCompany {
 
 const COMPANIES = 4;
 const KNOWN = 40;
-/** Words of a question that say nothing of the trade. */
+/** Words of a question that say nothing about the trade. */
 const PLAIN = new Set([
   'software',
   'services',
@@ -34,9 +34,9 @@ const TONES = [
 ];
 
 /**
- * The sandbox's language model where a buyer asks: it names companies of the directory that fit the question and, in two
- * of five answers, the brand; it links the brand in two of five, in one of them without naming it. So every rate has
- * something to count, and none is all or nothing.
+ * The sandbox's language model for buyers' questions: it names companies of the directory that fit and, in two of five
+ * answers, the brand. It links the brand in two of five, in one of them without naming it. So every rate has something
+ * to count, and none is 0 or 100 %.
  */
 export function createBuyersModel(): StandInAnswer {
   let loaded: Promise<Directory> | null = null;
@@ -70,7 +70,7 @@ export function createBuyersModel(): StandInAnswer {
   };
 }
 
-/** Companies of the trade that a question names; any where the directory knows none. */
+/** Companies of the trade that a question names; any companies when the directory knows none. */
 function companiesFor(world: Directory, topic: string, domain: string): NamedCompany[] {
   const words = topic.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const trades = [topic, ...words.filter((word) => !PLAIN.has(word))];

@@ -3,11 +3,11 @@ import type { createAnnex, IsKnownWord } from './annex.ts';
 import type { Directory } from './directory/index.ts';
 import type { Company, Person } from './directory/shapes.ts';
 
-/** The people of the sandbox where the search of others would be. An address is told, as there, only by enriching. */
+/** The people of the sandbox in place of a people search. As there, only enriching reveals an address. */
 export function createSandboxPeople(isKnown: IsKnownWord = () => false): PeopleProvider {
   let loaded: Promise<Directory> | null = null;
   let opened: Promise<ReturnType<typeof createAnnex>> | null = null;
-  // Built at the first search, so that an installation without a search does not pay for tens of thousands of people.
+  // Built at the first search, because it contains tens of thousands of people.
   const directory = () => {
     loaded ??= import('./directory/index.ts').then(({ createDirectory }) => createDirectory());
     return loaded;
@@ -23,14 +23,14 @@ export function createSandboxPeople(isKnown: IsKnownWord = () => false): PeopleP
     async search(_key, filters, page) {
       const world = await directory();
       const { people, total } = world.searchPeople(filters, page);
-      // An exclusion that leaves nobody brings in nobody else.
+      // When an exclusion leaves nobody, no other people are made instead.
       const isListed = total > 0 || world.searchPeople({ ...filters, excludeDomains: [] }, page).total > 0;
       if (!isListed) return (await annex()).search(filters, page);
       return { people: people.map((person) => foundPerson(person, world.company(person.companyId))), total };
     },
     enrich: async (_key, providerPersonId) =>
       (await annex()).enrich(providerPersonId) ?? (await directory()).enrich(providerPersonId),
-    // Journalists of the sandbox are found by its own press.
+    // The sandbox's own press finds its journalists.
     findAtSite: async () => null,
   };
 }

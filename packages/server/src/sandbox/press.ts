@@ -5,10 +5,10 @@ import type { Article, Outlet } from './directory/shapes.ts';
 
 const MAX_ARTICLES = 30;
 
-/** The outlets and journalists of the sandbox where a web search and the pages of newspapers would be. */
+/** The outlets and journalists of the sandbox, in place of a web search and newspaper pages. */
 export function createSandboxPress({ clock }: { clock: Clock }): PressSource {
   let loaded: Promise<Directory> | null = null;
-  // The newest articles are as old as the day the world is made: yesterday's paper.
+  // The newest articles are from the day before the world is made.
   const directory = () => {
     loaded ??= import('./directory/index.ts').then(({ createDirectory }) => createDirectory('distribute', clock.now()));
     return loaded;

@@ -1,4 +1,4 @@
-/** The digest that arrives in the sandbox on a day: one request about the trade of the brand, and two of other trades. */
+/** The digest that arrives in the sandbox on a day: one request about the brand's trade, and two about others. */
 export const standInDigest = ({ industry, day }: { readonly industry: string; readonly day: string }): string => {
   const slug = industry.toLowerCase().replace(/[^a-z]+/g, '-');
   const deadline = new Date(Date.parse(`${day}T17:00:00Z`) + 3 * 86_400_000).toISOString();

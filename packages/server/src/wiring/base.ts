@@ -10,7 +10,7 @@ import { lazily } from './lazily.ts';
 
 const SETTINGS_MS = 1_000;
 
-/** Who acts, with which keys, at what cost, by which model. */
+/** Identity, keys, billing and models: who acts, with which keys, at what cost. */
 export function createBase(options: AppOptions, ground: Ground) {
   const { config, clock, random, log, crashPoint } = options;
   const { database, db, newId, events, emit, enqueue, cursors, egress, mail, attempts } = ground;
@@ -59,7 +59,7 @@ export function createBase(options: AppOptions, ground: Ground) {
   const runs = createRunsModule({ db, crashPoint, newId, cursors, emit, currentPrices, credit: billing.creditGate });
   const { ledger } = runs;
   const { providers } = config;
-  // Loaded when first asked: the SDK is large, and most starts never ask a model.
+  // Loaded on first use: the SDK is large, and most processes never ask a model.
   const callModel: CallModel = async (call) => {
     const { createCallModel } = await import('../providers/language-models.ts');
     return createCallModel(egress, modelAddresses(providers))(call);
@@ -85,9 +85,9 @@ export function createBase(options: AppOptions, ground: Ground) {
     billing,
     runs,
     models,
-    /** Costs that have no price: they would be free and outside every budget. */
+    /** Cost names without a price: they would be free and outside every budget. */
     listUnpriced: () => billing.prices.listUnpriced(operatorCosts(config.llm)),
-    /** What an organisation has set, a moment ago at most. */
+    /** An organisation's settings, cached for a moment. */
     settingsOf: cacheFor(clock, SETTINGS_MS, (orgId) => identity.organizations.get({ orgId })),
   };
 }

@@ -4,7 +4,7 @@ import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
-/** The assistant reads by the same doors as the operations of the API, and by no other. */
+/** The assistant reads through the same doors as the API's operations, and through no others. */
 export const createChatOf = (
   { db, newId, cursors, events }: Ground,
   { log }: Pick<AppOptions, 'log'>,

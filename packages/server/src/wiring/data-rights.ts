@@ -9,7 +9,7 @@ import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
-/** What answers with people by name alone. */
+/** Operations whose answers contain people by name only. */
 const SAMPLES: ReadonlySet<string> = new Set(
   [contract.campaigns.preview, contract.campaigns.previewEmails].map(({ method, path }) => `${method} ${path}`),
 );

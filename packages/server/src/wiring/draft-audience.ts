@@ -2,7 +2,10 @@ import type { AudiencesModule } from '../modules/audiences/index.ts';
 import type { BrandsModule } from '../modules/brands/index.ts';
 import type { CampaignAudiences, WantedAudience } from '../modules/campaigns/index.ts';
 
-/** The audience of a campaign that has none: in the customer's words, or by what is known of the brand (api.md 7.6). */
+/**
+ * The audience of a campaign that has none: from the customer's words, or from what is known about the brand (api.md
+ * 7.6).
+ */
 export const draftAudience = (
   brands: BrandsModule,
   audiences: AudiencesModule,
@@ -13,7 +16,7 @@ export const draftAudience = (
   }
   type AudienceSource = Pick<WantedAudience, 'orgId' | 'brandId' | 'targetAudience'>;
 
-  /** What the customer wrote or confirmed decides alone; only where there is nothing of it, the brand's site does. */
+  /** What the customer wrote or confirmed decides; the brand's site is used only when there is none of that. */
   const wordsOf = async ({ orgId, brandId, targetAudience }: AudienceSource): Promise<AudienceWords> => {
     if (targetAudience !== null) return { texts: [targetAudience], isOfSite: false };
     const { fields } = await brands.userFields.read({ orgId }, brandId);
@@ -26,7 +29,7 @@ export const draftAudience = (
   const readFirst = ({ texts, isOfSite }: AudienceWords) => {
     const read = texts.map((nlPrompt) => {
       const { filters, reading } = audiences.readAudience(nlPrompt);
-      // Nobody has looked at the words of a site: one of them left unread would silently mean more people.
+      // Nobody has checked a site's words: an unread one could silently mean more people.
       return { nlPrompt, reading, filters: isOfSite && reading.unread.length > 0 ? null : filters };
     });
     return read.find(({ filters }) => filters !== null) ?? read[0] ?? null;

@@ -5,7 +5,7 @@ import type { Reach } from './reach.ts';
 
 const SAME_FOR_ALL = '(the same in every process)';
 
-/** What `/metrics` reads when it is asked: the queue and the mailboxes of the installation, the pools of this process. */
+/** The numbers that `/metrics` reads: the installation's queue and mailboxes, and this process's pools. */
 export const gaugesOf = (
   { database, db }: Pick<Ground, 'database' | 'db'>,
   jobs: Pick<Jobs, 'describeQueue'>,

@@ -5,7 +5,7 @@ import { type Service, serviceRoutes } from '../modules/service/index.ts';
 
 const ANSWERED = ['health', 'ready', 'metrics'];
 
-/** What a process that serves no requests says of itself: it lives, it is ready, its numbers (for the operator). */
+/** What a process without requests reports: liveness, readiness, and its metrics for the operator. */
 export async function createHealthServer(options: Omit<HttpOptions, 'notFound'>, binding: Binding, service: Service) {
   const server = await createHttpServer({
     ...options,

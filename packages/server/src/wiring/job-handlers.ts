@@ -30,7 +30,7 @@ declare module '../kernel/jobs/payloads.ts' {
   }
 }
 
-/** Every kind of job there is, and what runs by the clock. */
+/** The handlers of every kind of job, and the schedule. */
 export function createJobHandlers(
   { database, idempotency, mail: systemMail, withdrawals }: Ground,
   { identity, billing, runs }: Base,

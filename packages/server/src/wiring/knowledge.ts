@@ -12,10 +12,10 @@ import { createSandboxPeople } from '../sandbox/people.ts';
 import { standInSite } from '../sandbox/sites/index.ts';
 import type { Base } from './base.ts';
 
-/** Features that are not there without a language model (api.md 33.55). */
+/** Features that need a language model (api.md 33.55). */
 const NEEDS_MODEL: ReadonlySet<string> = new Set(['ai-visibility-scoring']);
 
-/** What knowledge asks of the modules after it; none of it is asked before all are built. */
+/** What these modules need of modules that are created later; nothing is called before all are created. */
 export interface Later {
   readonly brandCampaigns: BrandCampaigns;
   readonly contactPorts: ContactPorts;
@@ -26,7 +26,7 @@ export interface Later {
   readonly outcomes: FeaturePorts['outcomes'];
 }
 
-/** What is known before a campaign runs. */
+/** What is known before a campaign runs: brands, audiences, features, workflows and contacts. */
 export function createKnowledge(options: AppOptions, ground: Ground, base: Base, later: Later) {
   const { config, clock, random, log, crashPoint } = options;
   const { db, newId, emit, enqueue, cursors, egress, installationKeys } = ground;
@@ -113,7 +113,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     handlers: later.nodeHandlers,
     startForCampaign: later.startForCampaign,
   });
-  /** Whether a language model can be asked: by an organisation, or with the keys of the operator alone. */
+  /** Whether a language model can be asked: for an organisation, or with the operator's keys alone. */
   const hasModel = async (orgId: string | null): Promise<boolean> => {
     if (config.mode === 'sandbox') return true;
     if (orgId !== null) return (await models.choose(orgId)).provider !== 'builtin';

@@ -1,6 +1,6 @@
 type Methods = Record<string, (...given: never[]) => Promise<unknown>>;
 
-/** The same methods, whose maker is loaded when the first of them is called: a large library costs no start its time. */
+/** The same methods, whose factory is loaded on the first call, so that a large library does not slow the start. */
 export function lazily<T extends { [Name in keyof T]: (...given: never[]) => Promise<unknown> }>(
   load: () => Promise<T>,
 ): T {

@@ -2,7 +2,7 @@ import { AppError } from '../kernel/errors.ts';
 import { isUnavailable, type People } from '../modules/audiences/index.ts';
 import type { PressSource } from '../modules/press/index.ts';
 
-/** The people search as the directory in which addresses of journalists are looked up, where there is a key for it. */
+/** Uses the people search as the directory for journalists' addresses, when there is a key for it. */
 export const pressDirectory = (people: Pick<People, 'paidBy' | 'findAtSite'>) =>
   async function directoryFor(orgId: string): Promise<PressSource['findAddress']> {
     if ((await people.paidBy(orgId)) === null) return null;

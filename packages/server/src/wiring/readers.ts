@@ -2,7 +2,7 @@ import type { FoundPerson } from '../modules/audiences/index.ts';
 import type { CampaignReader } from '../modules/campaigns/index.ts';
 import type { Press } from '../modules/press/index.ts';
 
-/** Somebody whom a search or an upload found, as a writer may know them. */
+/** A person from a search or an upload, with what a writer may know about them. */
 export const readerOf = ({ firstName, lastName, title, seniority, country, email, organization }: FoundPerson) =>
   ({
     ...{ firstName, lastName, title, seniority, country, email },
@@ -15,7 +15,7 @@ export const readerOf = ({ firstName, lastName, title, seniority, country, email
 
 type PressReader = Awaited<ReturnType<Press['listReaders']>>[number];
 
-/** A journalist, whose organisation is the outlet. */
+/** A journalist; the organisation is the outlet. */
 export const pressReaderOf = ({ outletName, outletDomain, articles, ...person }: PressReader): CampaignReader => ({
   ...person,
   ...{ seniority: null, country: null, organizationName: outletName, organizationDomain: outletDomain },

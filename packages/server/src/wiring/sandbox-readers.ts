@@ -2,7 +2,7 @@ import type { OnSent } from '../modules/emails/index.ts';
 import { linksIn } from '../modules/writing/index.ts';
 import type { Readers } from '../sandbox/readers/index.ts';
 
-/** In the sandbox a reader of the directory reads every message that arrives at a sink. */
+/** In the sandbox, a person of the directory reads every message that arrives at a sink. */
 export const readBySandboxPeople =
   (readers: Readers): OnSent =>
   async (tx, { orgId, transport }, message) => {

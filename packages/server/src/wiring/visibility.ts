@@ -6,7 +6,10 @@ import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
-/** How language models speak about brands: asked of a model, in the sandbox of one that knows its companies. */
+/**
+ * Measures how language models speak about brands: with a real model, or in the sandbox with one that knows its
+ * companies.
+ */
 export function createVisibilityOf(
   { db, newId, cursors, enqueue }: Ground,
   { config }: Pick<AppOptions, 'config'>,
@@ -26,7 +29,7 @@ export function createVisibilityOf(
     mode: config.mode,
     standIn: config.mode === 'sandbox' ? createBuyersModel() : null,
   });
-  // Where the operator wants no model, nothing could be measured: the node cannot run here, and the feature says so.
+  // Without a model nothing could be measured: the node cannot run here, and the feature says so.
   const cannotRun = config.mode === 'live' && config.llm.provider === 'builtin';
   const nodeHandlers: NodeHandlers = cannotRun ? {} : visibility.nodes;
   return { ...visibility, nodeHandlers };

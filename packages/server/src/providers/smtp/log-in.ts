@@ -2,7 +2,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Secret } from '../../kernel/secrets/secrets.ts';
 import type { Server } from '../../modules/mailboxes/index.ts';
 
-/** One exchange with the server, within its time. */
+/** One exchange with the server, with a time limit. */
 type Act = (run: (done: (error?: Error | null) => void) => void) => Promise<void>;
 
 export async function logIn(connection: SMTPConnection, server: Server, act: Act): Promise<void> {
@@ -20,7 +20,7 @@ export async function logIn(connection: SMTPConnection, server: Server, act: Act
   try {
     await withToken(false);
   } catch (error) {
-    // A refused token may have expired or been revoked by its owner: trying a new one tells the two apart.
+    // A refused token may have expired or been revoked: trying a new one tells the two apart.
     if ((error as { responseCode?: number }).responseCode !== 535) throw error;
     await withToken(true);
   }
@@ -29,7 +29,7 @@ export async function logIn(connection: SMTPConnection, server: Server, act: Act
 const initialResponse = (user: string, token: string) =>
   Buffer.from(`user=${user}\x01auth=Bearer ${token}\x01\x01`).toString('base64');
 
-/** Some servers repeat the login where they refuse it. */
+/** Removes the login, which some servers repeat when they refuse it. */
 function withoutToken(error: Error & { response?: string | undefined }, user: string, token: Secret): Error {
   const clean = (text: string) =>
     [initialResponse(user, token.reveal()), token.reveal()].reduce(
@@ -41,7 +41,7 @@ function withoutToken(error: Error & { response?: string | undefined }, user: st
   return error;
 }
 
-/** XOAUTH2 as nodemailer asks for it. It is not told how to renew a token: the server's answer to the next one counts. */
+/** XOAUTH2 for nodemailer. It gets no way to renew a token: we try the next token ourselves. */
 function tokenLogin(user: string, token: Secret): SMTPConnection.AuthenticationType {
   const oauth2 = {
     getToken: (isRetry: boolean, done: (error: Error | null, token?: string) => void) =>

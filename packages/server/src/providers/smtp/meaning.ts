@@ -1,6 +1,6 @@
 import type { Meaning } from '../../modules/mailboxes/index.ts';
 
-/** Where in the conversation a server answered; `dot` is the end of the text. */
+/** The point of the conversation at which a server answered; `dot` is the end of the text. */
 export type AnswerStage = 'greeting' | 'tls' | 'login' | 'mail' | 'rcpt' | 'data' | 'dot';
 
 export interface Answer {
@@ -9,14 +9,14 @@ export interface Answer {
   readonly text: string;
 }
 
-/** No pattern below sees more of an answer than this, and none has an unbounded gap. */
+/** No pattern below reads more of an answer than this, and none has an unbounded gap. */
 const READ_CHARACTERS = 1000;
 
-/** RFC 4954 6: they speak of the login, wherever they are given. */
+/** RFC 4954 6: these codes are about the login, at any point. */
 const LOGIN_CODES = [530, 534, 535, 538];
 const LOGIN = /authentication (?:is )?required|must be authenticated|not authenticated to send|authenticate first/;
 
-/** RFC 3463 3.2 and those of Exchange: the address that writes, not the one that is written to. */
+/** RFC 3463 3.2 and Exchange: codes about the sender's address, not the recipient's. */
 const SENDER_CODES = ['1.7', '1.8', '7.60', '7.64', '7.501', '7.502', '7.503'];
 const SENDER = new RegExp(
   [
@@ -29,7 +29,7 @@ const SENDER = new RegExp(
   ].join('|'),
 );
 
-/** What the account may send, in a time or at all. */
+/** Codes for limits of what the account may send. */
 const LIMIT_CODES = ['4.5', '1.90', '7.232', '7.233', '7.508', '5.3', '7.28'];
 const LIMIT = new RegExp(
   [
@@ -42,12 +42,12 @@ const LIMIT = new RegExp(
   ].join('|'),
 );
 
-/** The recipient gets too much at once; nobody else is meant. */
+/** The recipient gets too much mail at once; this concerns nobody else. */
 const RECIPIENT_BUSY = /is receiving (?:e?mail|messages)|recipient[^.;]{0,30}(?:limit|thread|exceeded)/;
 const BUSY_CODES = ['2.121', '2.122'];
 const DAILY = /daily|24.?hour|per day/;
 
-/** RFC 3463 3.2 and 3.3: there is nobody at that address, or no such domain. */
+/** RFC 3463 3.2 and 3.3: the address or the domain does not exist. */
 const NO_SUCH_USER_CODES = ['1.1', '1.2', '1.3', '1.6', '1.10', '1.350', '1.351', '2.1', '4.310'];
 const NO_SUCH_USER = new RegExp(
   [
@@ -61,7 +61,7 @@ const NO_SUCH_USER = new RegExp(
     'user (?:is )?(?:inactive|disabled|suspended)|mailbox (?:is )?(?:disabled|inactive)',
   ].join('|'),
 );
-/** Exchange answers so for an address its directory does not have. */
+/** Exchange's answer for an address that its directory does not contain. */
 const NOT_IN_DIRECTORY = /recipient address rejected: access denied/;
 
 const FULL = new RegExp(
@@ -72,7 +72,9 @@ const FULL = new RegExp(
   ].join('|'),
 );
 
-/** Restrictions of one recipient: a group that takes no strangers, or an address our own side blocks. */
+/**
+ * Restrictions of one recipient: a group that accepts no strangers, or an address that the sender's own side blocks.
+ */
 const CLOSED_CODES = ['7.123', '7.124', '7.125', '7.129', '7.133', '7.134', '7.135', '7.136', '7.193', '7.703'];
 const CLOSED = /resolver\.rst\.|recipient[^.;]{0,40}(?:only accepts|not accept)/;
 
@@ -82,14 +84,14 @@ const GREYLISTED = /gr[ae]y.?list/;
 const SERVER_TROUBLE =
   /temporary (?:local|server|lookup|system)|local (?:problem|error)|system (?:storage|resources)|internal (?:resource|error)|server (?:busy|error)|service (?:not available|unavailable|failure)|under maximum load/;
 
-/** The class of the enhanced code left out: `1.1` of `550 5.1.1`; null where a server gives none. */
+/** The enhanced code without its class: `1.1` of `550 5.1.1`; null when there is none. */
 function enhancedOf(text: string): string | null {
   const [, leading] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
   const [, trailing] = leading ? [] : (/#[245]\.(\d{1,3}\.\d{1,3})\b/.exec(text) ?? []);
   return leading ?? trailing ?? null;
 }
 
-/** What a server's refusal means, by its enhanced code and its words, at whatever stage it gives it. Pure. */
+/** The meaning of a server's refusal, by its enhanced code and text, at any point of the conversation. Pure. */
 export function meaningOf({ stage, code, text }: Answer): Meaning {
   const words = text.slice(0, READ_CHARACTERS).toLowerCase();
   const enhanced = enhancedOf(words);
@@ -116,7 +118,7 @@ interface ReadAnswer {
   readonly group: string | null;
 }
 
-/** Whether the answer is about a recipient at all: before RCPT nobody was named. */
+/** Whether the answer can be about a recipient: before RCPT none was named. */
 const isOfRecipient = ({ stage }: ReadAnswer) => stage === 'rcpt' || stage === 'data' || stage === 'dot';
 
 function finalMeaning(
@@ -125,14 +127,14 @@ function finalMeaning(
   const { stage, words, enhanced, group, has } = read;
   if (enhanced === '3.4' || enhanced === '2.3' || TOO_LARGE.test(words)) return { kind: 'rejected' };
   if (!isOfRecipient(read)) {
-    // Bare, at MAIL, it can only be the sender; with a code of its own it says what it dislikes.
+    // Without an enhanced code, a refusal at MAIL can only mean the sender; with one, the code says what it means.
     const isSender = stage === 'mail' && (enhanced === null || group === '1');
     return { kind: 'fault', fault: isSender ? 'sender_refused' : 'policy' };
   }
   if (has(NO_SUCH_USER_CODES) || NO_SUCH_USER.test(words)) return { kind: 'bounced' };
   if (enhanced === '4.1' && NOT_IN_DIRECTORY.test(words)) return { kind: 'bounced' };
   if (enhanced === '2.2' || (group !== '7' && FULL.test(words))) return { kind: 'retry' };
-  // The state of the recipient's mailbox (2), its routes (4), and what it can read (6) are nobody else's.
+  // Codes about the recipient's mailbox (2), its routes (4) and its formats (6) concern only that recipient.
   if (group === '2' || group === '4' || group === '6') return { kind: 'rejected' };
   return { kind: 'fault', fault: 'policy' };
 }
@@ -141,7 +143,7 @@ function passingMeaning(read: ReadAnswer & { code: number }): Meaning {
   const { words, group, code } = read;
   if (!isOfRecipient(read)) return { kind: 'fault', fault: group === '7' ? 'policy' : 'unreachable' };
   if (GREYLISTED.test(words) || group === '1' || group === '2' || FULL.test(words)) return { kind: 'retry' };
-  // RFC 5321 4.2.3: without a code of its own 452 is the storage of the whole server.
+  // RFC 5321 4.2.3: without an enhanced code, 452 is about the storage of the whole server.
   const isOfServer = group === '3' || group === '4' || SERVER_TROUBLE.test(words) || (code === 452 && group === null);
   return isOfServer ? { kind: 'fault', fault: 'unreachable' } : { kind: 'retry' };
 }

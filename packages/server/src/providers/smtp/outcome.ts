@@ -1,7 +1,7 @@
 import { type Delivery, type FaultKind, type Meaning, SignInError } from '../../modules/mailboxes/index.ts';
 import { type AnswerStage, meaningOf } from './meaning.ts';
 
-/** How far a message had come: only once its text was handed over can it have left. */
+/** How far a message had come: it can have left only after its text was handed over. */
 export type Stage = 'connection' | 'envelope' | 'handed over';
 
 /** An error of nodemailer or of the socket. */
@@ -14,15 +14,15 @@ export interface SmtpError extends Error {
   readonly reason?: string;
 }
 
-/** What a failed try means. A reply counts only where a whole one came: a cut one is no answer. */
+/** The meaning of a failed attempt. Only a complete reply counts as an answer. */
 export function deliveryOf(error: SmtpError, stage: Stage): Delivery {
   const response = (error.response ?? error.message).slice(0, 1000);
-  // nodemailer's code for a complete reply to the text; anything else after it is silence.
+  // EMESSAGE is nodemailer's code for a complete reply to the text; anything else at this point is no answer.
   if (stage === 'handed over' && error.code !== 'EMESSAGE') return { kind: 'unknown', response };
   return { ...refusalOf(error, stage), response };
 }
 
-/** What a refusal means that came before the text, or as a whole answer to it. */
+/** The meaning of a refusal before the text, or of a complete answer to it. */
 export function refusalOf(error: SmtpError, stage: Stage): Meaning {
   const { code, command, responseCode: reply } = error;
   if (error instanceof SignInError) return { kind: 'fault', fault: error.fault };
@@ -30,14 +30,15 @@ export function refusalOf(error: SmtpError, stage: Stage): Meaning {
     return meaningOf({ stage: answerStageOf(error, stage), code: reply, text: error.response ?? error.message });
   }
   if (code === 'EAUTH') return { kind: 'fault', fault: 'authentication' };
-  // Refused before the server was asked: an address it cannot take, or more than it takes.
+  // nodemailer refused before asking the server: an address that the server cannot take, or a message that is too
+  // large.
   if (stage !== 'connection' && (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM'))) {
     return { kind: 'rejected' };
   }
   return { kind: 'fault', fault: silenceOf(error) };
 }
 
-/** Nothing was answered: whether it was the encryption that failed, or everything. */
+/** The server did not answer: whether encryption failed or everything. */
 const silenceOf = ({ code, reason, command, message }: SmtpError): FaultKind => {
   const isTls =
     code === 'ETLS' || command === 'STARTTLS' || reason !== undefined || /certificate|altnames/i.test(message);

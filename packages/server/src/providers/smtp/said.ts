@@ -4,7 +4,7 @@ import type { SmtpError } from './outcome.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** What a server said, without what we told it: some repeat the login where they refuse it. */
+/** A server's text without our login, which some servers repeat when they refuse it. */
 export function withoutLogin(said: string, { username, password }: Pick<Server, 'username' | 'password'>): string {
   const secret = password?.reveal() ?? '';
   if (secret === '') return said;
@@ -13,8 +13,8 @@ export function withoutLogin(said: string, { username, password }: Pick<Server, 
 }
 
 /**
- * Why a connection came to nothing: in the server's words, else in a sentence with the next act. Addresses are not named,
- * and a host that may not be reached reads like one that cannot be.
+ * Why a connection failed: in the server's own text, otherwise in a sentence with the next step. Addresses are
+ * removed, and a forbidden host reads like an unreachable one.
  */
 export function whyOf(error: SmtpError, { port, security }: Pick<Server, 'port' | 'security'>): string {
   const { response, reason, code, message } = error;
@@ -39,8 +39,8 @@ export function whyOf(error: SmtpError, { port, security }: Pick<Server, 'port' 
   if (words.includes('connection closed') || code === 'ECONNRESET') {
     return 'The server closed the connection without a word. It may be restarting, or refuse this address';
   }
-  // nodemailer's codes for whatever happens on a socket or to its encryption; only the text says what. What Node adds
-  // after a semicolon is advice to its own operator.
+  // nodemailer has one code for everything that happens on a socket or to its encryption; only the text says what. What
+  // Node adds after a semicolon is advice for Node's own users.
   const onSocket = code === 'ESOCKET' || code === 'ETLS';
   return reason ?? (onSocket ? (message.split(';')[0] as string) : (code ?? 'no answer'));
 }

@@ -8,10 +8,13 @@ import { logIn } from './log-in.ts';
 export interface Timeouts {
   readonly connectMs: number;
   readonly greetingMs: number;
-  /** The longest everything may take that comes before the text, however busily: the message has surely not left. */
+  /**
+   * The longest time for everything before the text, however much the server sends: until then the message has not
+   * left.
+   */
   readonly envelopeMs: number;
   /**
-   * The longest the text and its answer may take. A client that gives up earlier does not know whether the message was
+   * The longest time for the text and its answer. A client that gives up earlier does not know whether the message was
    * accepted.
    */
   readonly textMs: number;
@@ -26,18 +29,18 @@ export interface SessionOptions {
 /** A connection that has logged in. */
 export interface Session {
   isOpen(): boolean;
-  /** The server's last word; `handedOver` is called just before the text leaves, which it may never. */
+  /** Returns the server's last reply; `handedOver` is called just before the text is sent, if that happens. */
   send(envelope: Envelope, raw: Buffer, handedOver: () => void): Promise<string>;
-  /** Names a sender and a recipient as a message would, and takes both back. */
+  /** Names a sender and a recipient as a message would, and resets both. */
   offer(envelope: Envelope): Promise<void>;
   close(): void;
-  /** Says goodbye, and leaves whether or not that is answered. */
+  /** Sends QUIT and closes, whether or not it is answered. */
   quit(): Promise<void>;
 }
 
 const GOODBYE_MS = 1_000;
 
-/** Connects to an address that was checked, never to one looked up again; the certificate must be the name's. */
+/** Connects to an address that was checked, without looking it up again; the certificate must be for the host name. */
 export async function openSession(mailbox: OpenMailbox, options: SessionOptions): Promise<Session> {
   const { smtp } = mailbox;
   if (!smtp) throw new Error('The mailbox has no SMTP server');
@@ -54,10 +57,10 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
     tls: { ...(isIP(smtp.host) === 0 ? { servername: smtp.host } : {}), ...(options.ca ? { ca: options.ca } : {}) },
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
-    // Ours end earlier, and know what they end.
+    // Longer than our own timeouts, which end earlier and know what they end.
     socketTimeout: timeouts.connectMs + timeouts.envelopeMs + timeouts.textMs,
   } as SMTPConnection.Options);
-  // An error that comes while no command waits must not end the process.
+  // An error while no command is waiting must not end the process.
   connection.on('error', () => {});
   let isOpen = true;
   connection.on('end', () => {
@@ -103,7 +106,7 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
   };
 }
 
-/** nodemailer asks for the text by `pipe`, once the server has agreed to take it and not before. */
+/** nodemailer reads the text by `pipe` only after the server has agreed to take it. */
 function watched(raw: Buffer, handedOver: () => void): Readable {
   const text = Readable.from([raw], { objectMode: false });
   const pipe = text.pipe.bind(text);
@@ -116,10 +119,10 @@ function watched(raw: Buffer, handedOver: () => void): Readable {
 
 type Exchange<T> = (done: (error?: Error | null, result?: T) => void, giveMore: (ms: number) => void) => void;
 
-/** The end of one exchange, whichever way it comes: by its own callback, an error of the connection, or time. */
+/** Ends one exchange: by its callback, by an error of the connection, or by time. */
 function settle<T>(connection: SMTPConnection, ms: number, run: Exchange<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  // nodemailer says that it ended before it says why.
+  // nodemailer reports the end of the connection before its reason.
   const onEnd = () => setImmediate(() => reject(new Error('Connection closed')));
   const endAfter = (most: number) => setTimeout(() => reject(new Error('Took too long')), most);
   let timer = endAfter(ms);
@@ -137,13 +140,13 @@ function settle<T>(connection: SMTPConnection, ms: number, run: Exchange<T>): Pr
   });
 }
 
-/** How nodemailer speaks; it has no name of its own for a command without a message. */
+/** nodemailer's internal command interface, which has no public type. */
 interface CommandConnection {
   readonly _responseActions: ((reply: string) => void)[];
   _sendCommand(line: string): void;
 }
 
-/** One command of the envelope; a refusal reads like one of nodemailer's own. */
+/** Sends one command of the envelope; a refusal has the form of nodemailer's own errors. */
 function ask(
   connection: SMTPConnection,
   command: 'MAIL FROM' | 'RCPT TO',
@@ -174,7 +177,7 @@ async function reach({ host, port }: Server, { resolveHost, timeouts }: SessionO
 
 function dial(address: string, port: number, ms: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  // The end of a text leaves at once, and not only when the server has acknowledged what came before it.
+  // With noDelay the end of a text is sent at once, not only after the server has acknowledged what came before.
   const socket = connect({ host: address, port, noDelay: true });
   const timer = setTimeout(() => socket.destroy(new Error('Connection timed out')), ms);
   socket.once('error', reject);

@@ -6,7 +6,7 @@ export interface Draws {
   chance(row: number, probability: number, turn?: number): boolean;
 }
 
-/** Chance by name: each label draws on its own, so a new draw in one place moves nothing elsewhere. */
+/** Random numbers by label: each label draws independently, so a new draw in one place changes nothing elsewhere. */
 export type SeededDraws = (label: string) => Draws;
 
 const GOLDEN = 0x9e3779b1;

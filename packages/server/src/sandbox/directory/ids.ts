@@ -1,12 +1,12 @@
 import { hashOf, mix } from './draws.ts';
 
-/** The ids of one kind of row: made from the row's number and read back to it, so no table of them is kept. */
+/** The ids of one kind of row: computed from the row's number and back, so no table of them is needed. */
 export interface Ids {
   at(row: number): string;
   rowOf(id: string): number | null;
 }
 
-// An odd number and its inverse modulo 2^32: what one scatters the other gathers.
+// An odd number and its inverse modulo 2^32: one undoes the other.
 const SCATTER = 0x9e3779b1;
 const GATHER = 0x0e8b2f51;
 

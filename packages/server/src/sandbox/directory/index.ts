@@ -7,15 +7,15 @@ import type { Directory } from './shapes.ts';
 export { traitOf } from './people/addresses.ts';
 export type { Directory } from './shapes.ts';
 
-/** No article of the directory is younger than this, unless another day is given. */
+/** No article of the directory is newer than this, unless another day is given. */
 export const DIRECTORY_EPOCH = new Date('2026-01-01T00:00:00.000Z');
 
-/** Many installations of one process, as in tests, share a world: nothing changes it. */
+/** Several installations in one process, as in tests, share a world, because nothing changes it. */
 const populationOf = perText((seed) => createPopulation(seed, seededBy(seed)));
 
 /**
- * The people, companies, outlets, journalists and articles of the sandbox. The same seed gives the same world,
- * made on first use; every address in it lies on a reserved domain.
+ * The people, companies, outlets, journalists and articles of the sandbox. The same seed gives the same world, made on
+ * first use; every address in it is on a reserved domain.
  */
 export function createDirectory(seed = 'distribute', epoch: Date = DIRECTORY_EPOCH): Directory {
   const seeded = seededBy(seed);

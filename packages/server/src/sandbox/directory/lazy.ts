@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for and keeps it. */
+/** Makes a value on first use and keeps it. */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | null = null;
   return () => {
@@ -7,7 +7,7 @@ export function lazily<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Makes a value for a text when it is first asked for and keeps it. */
+/** Makes a value for each text on first use and keeps it. */
 export function perText<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {

@@ -1,8 +1,8 @@
-/** Word lists are kept as running text, so that they can be read and corrected like text. */
+/** Word lists are written as running text, so that they can be read and corrected like text. */
 export const listed = (text: string): readonly string[] =>
   text.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
 
-/** One entry per line, for entries that hold commas. */
+/** One entry per line, for entries that contain commas. */
 export const lines = (text: string): readonly string[] =>
   text
     .split('\n')

@@ -49,7 +49,7 @@ export interface Person extends Place {
   readonly linkedinUrl: string;
   readonly email: string | null;
   readonly emailStatus: EmailStatus;
-  /** From 0 up to 1, fixed by the address: what kind of reader this is. */
+  /** From 0 up to 1, derived from the address: what kind of reader this is. */
   readonly trait: number;
 }
 
@@ -97,7 +97,7 @@ export interface Article {
   readonly publishedAt: string;
 }
 
-/** Each list is a choice between its entries, the lists hold together; an empty or absent list restricts nothing. */
+/** The entries of a list are alternatives, and all lists must match; an empty or missing list restricts nothing. */
 export interface PeopleFilters {
   readonly personTitles?: readonly string[];
   readonly personSeniorities?: readonly string[];

@@ -1,4 +1,4 @@
-// Letters that no accent can be taken off.
+// Letters whose accent cannot be removed.
 const UNACCENTED: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

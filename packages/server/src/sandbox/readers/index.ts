@@ -26,11 +26,11 @@ export interface ReadersDeps {
   readonly outcomes: {
     find(messageId: string): Promise<ReadMessage | null>;
   };
-  /** The Message-ID that a message of ours left with. */
+  /** The Message-ID with which a message of ours was sent. */
   readonly messageIdOf: (messageId: string) => string;
-  /** Where raw mail of any source comes in. */
+  /** Takes raw mail of any source. */
   readonly takeIn: (tx: Tx, mailbox: { orgId: string; id: string }, source: 'sandbox', raw: Buffer) => Promise<unknown>;
-  /** The doors that readers of the real world come in by. */
+  /** The functions through which real readers reach the product. */
   readonly replies: {
     readonly tracking: {
       open(token: string, visit: Visit): Promise<void>;
@@ -72,12 +72,12 @@ const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
 ];
 
-/** The people at the other end of the sink. They do what recipients do, by the doors that recipients come in by. */
+/** The people behind the sink. They react as recipients do, through the same functions as real ones. */
 export function createReaders(deps: ReadersDeps) {
   const { db, enqueue, clock, daySeconds, makeToken, outcomes, messageIdOf, takeIn, replies } = deps;
   const later = (days: number) => new Date(clock.now().getTime() + days * daySeconds * 1_000);
 
-  /** Enters as mail from the outside does: raw, with no hint besides its own text. */
+  /** Comes in like mail from outside: raw, with no information besides its own text. */
   const mail = (
     message: ReadMessage,
     { messageId, attempt, reaction }: ReactionJob,
@@ -139,7 +139,7 @@ export function createReaders(deps: ReadersDeps) {
   };
 
   return {
-    /** Called in the transaction that records a message as sent: each reaction is a job of its own. */
+    /** Called in the transaction that records a message as sent; each reaction is a job of its own. */
     async sent(tx: Tx, { orgId, messageId, address, step, ...arrival }: ArrivedMessage): Promise<void> {
       for (const reaction of reactionsOf(address, step, arrival)) {
         const reacting: ReactionJob = { orgId, messageId, attempt: arrival.attempt, reaction };

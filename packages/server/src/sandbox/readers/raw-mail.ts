@@ -1,8 +1,8 @@
-/** The message of ours that a reader or a mail server answers, and where the answer goes. */
+/** The message of ours that a reader or mail server answers, and where the answer goes. */
 export interface AnsweredMail {
-  /** Under which name the answer is known: the same for the same reaction. */
+  /** The id of the answer; the same for the same reaction. */
   readonly id: string;
-  /** The Message-ID that our message left with. */
+  /** The Message-ID with which our message was sent. */
   readonly ourMessageId: string;
   readonly from: string;
   readonly subject: string;
@@ -22,7 +22,7 @@ const headersOf = ({ id, at }: AnsweredMail, from: string, subject: string): str
   'MIME-Version: 1.0',
 ];
 
-/** What a person writes back, or their mailbox in their place. */
+/** A person's answer, or their mailbox's automatic one. */
 export function answerMail(mail: AnsweredMail, text: string, isAutomatic: boolean): Buffer {
   const subject = /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`;
   return Buffer.from(
@@ -69,7 +69,7 @@ function reportMail(mail: AnsweredMail, from: string, subject: string, report: {
   );
 }
 
-/** What a mail server sends back that could not deliver (RFC 3464). */
+/** A mail server's report that it could not deliver (RFC 3464). */
 export const bounceMail = (mail: AnsweredMail, status: string, diagnostic: string): Buffer =>
   reportMail(mail, 'Mail Delivery System <mailer-daemon@sandbox.test>', 'Undelivered Mail Returned to Sender', {
     type: 'message/delivery-status',
@@ -83,7 +83,7 @@ export const bounceMail = (mail: AnsweredMail, status: string, diagnostic: strin
     ],
   });
 
-/** What a provider sends whose user called our message spam (RFC 5965). */
+/** A provider's report that its user marked our message as spam (RFC 5965). */
 export const complaintMail = (mail: AnsweredMail): Buffer =>
   reportMail(mail, 'Feedback <feedback@sandbox.test>', 'Abuse report', {
     type: 'message/feedback-report',

@@ -2,7 +2,7 @@ import type { ReplyClass } from '../../modules/replies/index.ts';
 import { weighted } from '../directory/draws.ts';
 import { traitOf } from '../directory/index.ts';
 
-/** What a reader does, so many days after the message came. */
+/** A reader's reaction, and how many days after the message it comes. */
 export type Reaction = { readonly afterDays: number } & (
   | { readonly kind: 'open' | 'complain' | 'unsubscribe' | 'book' }
   | { readonly kind: 'click'; readonly position: number }
@@ -11,21 +11,21 @@ export type Reaction = { readonly afterDays: number } & (
 );
 
 export interface Arrival {
-  /** Links in the message that are followed through us. */
+  /** Links in the message that lead through us. */
   readonly links: number;
-  /** Whether the message shows that it was opened. */
+  /** Whether the message contains our tracking picture. */
   readonly pixel: boolean;
-  /** The how-manieth time this step arrives. */
+  /** How often this step has arrived, including this time. */
   readonly attempt: number;
 }
 
 const HARD_BOUNCE_SHARE = 0.012;
 const SOFT_BOUNCE_SHARE = 0.008;
 const SECOND_SOFT_BOUNCE_SHARE = 0.4;
-/** Among readers who do nothing else with the message. */
+/** The share of openers among readers who do nothing else with the message. */
 const OPEN_SHARE = 0.41;
 const CLICK_SHARE = 0.075;
-/** A further message of a sequence moves fewer people than its first. */
+/** A later message of a sequence has less effect than the first. */
 const LATER_STEPS = 0.7;
 
 type Ending = 'reply' | 'book' | 'unsubscribe' | 'complain';
@@ -48,7 +48,7 @@ const CLASSES = weighted<ReplyClass>([
   ['closed', 4],
 ]);
 
-/** What the reader at an address does about a message: the same each time it is asked. */
+/** How the reader at an address reacts to a message; always the same. */
 export function reactionsOf(address: string, step: number, { links, pixel, attempt }: Arrival): Reaction[] {
   const reader = address.trim().toLowerCase();
   const draw = (what: string) => traitOf(`${what}/${step}/${reader}`);
@@ -80,7 +80,7 @@ function bounceOf(trait: number, again: number, attempt: number): Reaction | nul
   return trait < HARD_BOUNCE_SHARE + SOFT_BOUNCE_SHARE && isFull ? bounce(false) : null;
 }
 
-/** One reaction at most: a reader who complains does not book a meeting. */
+/** At most one reaction: a reader who complains does not book a meeting. */
 function endingOf(unit: number, likely: number): Ending | null {
   let reached = 0;
   for (const [ending, share] of ENDINGS) {

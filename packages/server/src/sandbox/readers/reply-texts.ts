@@ -1,6 +1,6 @@
 import type { ReplyClass } from '../../modules/replies/index.ts';
 
-/** What readers write. `{date}` is the day they are back. */
+/** The texts that readers write. `{date}` is the day they are back. */
 const TEXTS: Readonly<Record<ReplyClass, readonly string[]>> = {
   interested: [
     'Thanks for reaching out. This looks relevant for us. Could you send me a bit more about how it works and what it costs?',

@@ -54,7 +54,7 @@ const CLIENTS = [
   'Vela Logistics',
 ];
 
-/** Chance by name: each word about a host draws on its own. */
+/** A random number by name: each word about a host draws independently. */
 export const draw = (host: string, about: string, below: number): number =>
   createHash('sha256').update(`${host}\n${about}`).digest().readUInt32BE(0) % below;
 

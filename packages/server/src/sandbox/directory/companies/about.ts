@@ -10,10 +10,10 @@ const FACTS = [
   'From its base in {city}, it has grown to a team of {staff} since {year}.',
 ];
 
-/** Its size is not worth a sentence. */
+/** A smaller team is not mentioned. */
 const SMALL_TEAM = 24;
 
-/** Companies do not count 1 437 people; they round to the first two digits. */
+/** Companies do not say 1 437 people; they round to the first two digits. */
 function spokenNumber(count: number): string {
   if (count < 40) return String(count);
   const step = 10 ** (Math.floor(Math.log10(count)) - 1);
@@ -31,7 +31,7 @@ function some<T>(list: readonly T[], count: number, draws: Draws, row: number): 
   return Array.from({ length: Math.min(count, list.length) }, (_, step) => list[(start + step) % list.length] as T);
 }
 
-/** What a company says about itself and is found by. */
+/** A company's description of itself, by which it is also found. */
 export function companyTeller(seeded: SeededDraws): (row: number, company: CompanyRow) => Omit<Company, 'id'> {
   const draws = {
     does: seeded('company.does'),

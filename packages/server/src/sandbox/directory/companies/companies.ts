@@ -7,7 +7,7 @@ import { COUNTRIES, spotAt, spotsIn } from '../places/places.ts';
 import { slugOf } from '../words.ts';
 import { companyNamer } from './company-name.ts';
 
-/** What is kept of a company; the rest is worked out when it is asked for. */
+/** The stored part of a company; the rest is computed on demand. */
 export interface CompanyRow {
   readonly name: string;
   readonly spokenName: string;
@@ -38,7 +38,7 @@ const SIZES = [
   size(5001, 10_000, [20, 34]),
   size(10_001, 1_000_000, [24, 40]),
 ] as const;
-/** No company of this world is larger, though its range is open upwards. */
+/** The largest company of this world, although its range has no upper bound. */
 const MOST_EMPLOYEES = 80_000;
 
 const sizes = (...shares: number[]) => weighted(SIZES.map((entry, rank) => [entry, shares[rank] ?? 0] as const));
@@ -63,7 +63,7 @@ function employeesIn({ from, to }: Size, unit: number): number {
   return Math.min(most, Math.floor(from * ((most + 1) / from) ** unit));
 }
 
-/** A company needs time to grow large, and a very small one seldom lives long. */
+/** A company needs time to grow large, and a very small one rarely gets old. */
 function foundedBetween([from, to]: readonly [number, number], employees: number): readonly [number, number] {
   if (employees <= 10) return [Math.min(to, Math.max(from, 1988)), to];
   const latest = employees > 5000 ? 1996 : employees > 1000 ? 2007 : employees > 200 ? 2016 : to;
@@ -96,7 +96,7 @@ export function companiesOf(seeded: SeededDraws): CompanyRow[] {
   const nameOf = companyNamer(seeded);
   const taken = new Set<string>();
 
-  // Small trades stand after all others, so that adding one does not move the companies before it.
+  // Small trades come after all others, so that adding one does not change the companies before it.
   const all = COMPANIES + CRAFTS.length * COMPANIES_OF_EACH_CRAFT;
   return Array.from({ length: all }, (_, row) => {
     const craft = row < COMPANIES ? undefined : CRAFTS[(row - COMPANIES) % CRAFTS.length];

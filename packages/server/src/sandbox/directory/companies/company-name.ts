@@ -9,7 +9,7 @@ export interface CompanyName {
   /** Without the legal form, as people say it. */
   readonly spoken: string;
   readonly full: string;
-  /** The family it is called after, whose head then bears that name. */
+  /** The family that it is named after; its head then has that name. */
   readonly family: string | null;
 }
 

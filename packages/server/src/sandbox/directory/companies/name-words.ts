@@ -19,7 +19,7 @@ export const PLAIN_WORDS = listed(`Alder, Amber, Anchor, Arbor, Arrow, Ashgrove,
       Vineyard, Violet, Walnut, Waterside, Waypoint, Westbourne, Westward, Wheatfield, Whitewater, Wildflower,
       Willow, Windmill, Winterbourne, Woodlark, Wren, Yarrow, Yellowstone`);
 
-/** What an invented name begins and ends with; any pair can be said aloud. */
+/** Beginnings and ends of invented names; any pair can be pronounced. */
 export const INVENTED_STARTS =
   listed(`Alto, Ari, Axi, Bento, Brio, Calo, Cele, Clari, Cora, Dali, Deka, Dova, Elo, Emba, Evo, Fila, Fluo, Geno,
       Halo, Helio, Indo, Iso, Juno, Kala, Kivo, Lati, Luma, Lyra, Mela, Mira, Mono, Nava, Nexa, Nimbo, Nova, Octa,

@@ -1,7 +1,7 @@
 import { lines, listed } from '../listed.ts';
 import type { Industry } from './industry.ts';
 
-/** Small trades. They are drawn by no share: each has the same number of companies, behind all others. */
+/** Small trades. They have no share: each has the same number of companies, after all others. */
 export const CRAFTS: readonly Industry[] = [
   {
     name: 'Beekeeping',

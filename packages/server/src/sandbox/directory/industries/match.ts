@@ -8,7 +8,7 @@ const PHRASES = INDUSTRIES.map((industry) => ({
   haystacks: [industry.name, ...industry.alsoCalled, ...industry.keywords].map((phrase) => haystackOf(phrase)),
 }));
 
-/** "cloud" finds the industries that speak of it; "B2B accounting software" finds accounting and software. */
+/** "cloud" finds the industries that mention it; "B2B accounting software" finds accounting and software. */
 export function industriesMatching(wanted: readonly string[]): ReadonlySet<Industry> {
   const isMeant = (words: readonly string[], { names, haystacks }: (typeof PHRASES)[number]) =>
     haystacks.some((haystack) => holdsAll(haystack, words)) ||

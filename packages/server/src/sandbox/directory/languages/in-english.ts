@@ -15,7 +15,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 );
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((stem) => stem.length));
 const SHORTEST_COMPOUND = 4;
-/** What number and gender add to the end of a word. */
+/** The longest ending that number and gender add to a word. */
 const LONGEST_ENDING = 5;
 const SMALL =
   /^(?:d|l|de|del|della|delle|dei|degli|di|du|des|da|do|dos|das|van|von|der|die|den|dem|für|fur|voor|pour|para|per|la|le|les|el|los|las|il|lo|i|gli|en|in|im|et|y|e|und|s)$/;
@@ -45,7 +45,7 @@ function meaningsOf(word: string): Meaning[] | null {
 
 const MOST = 12;
 
-/** How this directory may call what is written in another language: `Responsable formation`, a training manager. */
+/** The directory's English names for a text in another language: `Responsable formation` is a training manager. */
 export function inEnglish(text: string): string[] {
   const words = fold(text)
     .split(/[^a-z0-9]+/)

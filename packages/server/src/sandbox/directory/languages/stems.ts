@@ -1,6 +1,6 @@
 /**
- * Beginnings of words in German, French, Spanish, Italian, Dutch and Portuguese, folded, and what they mean in the
- * English of this directory. `a|b`: either. `~a`: says little, and goes where another word says more.
+ * Beginnings of words in German, French, Spanish, Italian, Dutch and Portuguese, folded, and their meaning in the
+ * directory's English. `a|b`: either. `~a`: says little, and is dropped when another word says more.
  */
 export const STEMS = `
 accountmanager=account manager, agenzi=~agency, agence=~agency, agencia=~agency, agentur=~agency, aziend=~company, empresa=~company, entreprise=~company, unternehmen=~company, bedrij=~company, betrieb=~company, firm=~company, societ=~company, sociedad=~company,

@@ -5,7 +5,7 @@ import { DUTCH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH } from './europe.ts
 import { DANISH, FINNISH, NORWEGIAN, POLISH, ROMANIAN, SWEDISH, UKRAINIAN } from './europe-north-east.ts';
 import type { NameList } from './name-list.ts';
 
-/** Names by culture. Surnames that change with the bearer's sex are left out, so any pair fits. */
+/** Names by culture. Surnames that change with the bearer's sex are left out, so that any pair fits. */
 export const CULTURES = {
   english: ENGLISH,
   irish: IRISH,

@@ -14,7 +14,7 @@ const CULTURE_FOR = new Map(COUNTRIES.map((country) => [country, weighted(cultur
 
 interface Circumstances {
   readonly country: Country;
-  /** The surname of the local family it was born into, if that is given. */
+  /** The surname of the local family that the person was born into, if given. */
   readonly family?: string | null;
   readonly turn?: number;
 }

@@ -13,7 +13,7 @@ const COMPANY_FORMATS = weighted<Format>([
   ['first_last', 5],
   ['last.first', 4],
 ]);
-/** Where everybody knows everybody, the first name will do. */
+/** In a small company the first name is enough. */
 const SMALL_COMPANY_FORMATS = weighted<Format>([
   ['first', 48],
   ['first.last', 36],
@@ -59,7 +59,7 @@ interface Holder {
   readonly lastName: string;
 }
 
-/** Gives the people of one domain addresses in the house's own format, no two the same. */
+/** Gives the people of one domain addresses in the company's own format, no two the same. */
 export function addressMaker(seeded: SeededDraws, kind: string) {
   const house = seeded(`${kind}.address.format`);
   const odd = seeded(`${kind}.address.odd`);
@@ -82,5 +82,5 @@ export function addressMaker(seeded: SeededDraws, kind: string) {
   };
 }
 
-/** From 0 up to 1, the same for an address wherever it is met. */
+/** From 0 up to 1; an address always has the same value. */
 export const traitOf = (address: string): number => unitOf(hashOf(`trait/${address.trim().toLowerCase()}`));

@@ -7,7 +7,7 @@ import { addressMaker } from './addresses.ts';
 import { DRAWS_PER_COMPANY, rosterMaker } from './roster.ts';
 import { TITLES } from './titles.ts';
 
-/** Everybody, by column: row after row, the people of one company stand together, its leader first. */
+/** Everybody, by column: the people of one company are adjacent, its leader first. */
 export interface People {
   readonly count: number;
   readonly company: Uint16Array;

@@ -9,7 +9,7 @@ import { type Leader, TITLES, titlesIn, titlesOfLeader } from './titles.ts';
 type Rank = Exclude<Seniority, 'owner' | 'founder'>;
 
 const ranks = (shares: Readonly<Partial<Record<Rank, number>>>) => weighted(Object.entries(shares) as [Rank, number][]);
-/** The people of a company that a directory lists: the deciders first, the others as samples. */
+/** The people of a company whom the directory lists: decision makers first, the others as samples. */
 const RANKS_UP_TO: readonly (readonly [employees: number, rank: (unit: number) => Rank])[] = [
   [10, ranks({ c_suite: 8, head: 10, manager: 30, senior: 20, entry: 32 })],
   [50, ranks({ c_suite: 10, head: 18, director: 8, manager: 32, senior: 16, entry: 16 })],
@@ -27,10 +27,10 @@ const CALLED_CHIEF = new Set(['US', 'CA', 'PH', 'IL', 'JP', 'KR', 'BR', 'MX']);
 const FOUNDERS_SINCE = 1985;
 const MOST_TRIES = 12;
 
-/** Room for the people of one company in the numbering of draws, so that one company never shifts another. */
+/** Numbers reserved for the draws of one company, so that one company never changes another. */
 export const DRAWS_PER_COMPANY = 64;
 
-/** Decides which posts of a company the directory knows, the leader first; answers with title numbers. */
+/** Decides which positions of a company the directory knows, the leader first; returns title numbers. */
 export function rosterMaker(seeded: SeededDraws): (companyRow: number, company: CompanyRow) => number[] {
   const draws = {
     known: seeded('company.known'),

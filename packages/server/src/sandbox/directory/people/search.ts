@@ -11,7 +11,7 @@ import { TITLES } from './titles.ts';
 /** `cold storage firms` are found by `cold storage`. */
 const ANY_COMPANY = new Set(['firm', 'company', 'business', 'brand', 'organisation', 'organization', 'enterprise']);
 
-/** Numbers that pass a filter are marked 1; no marks at all means that the filter was not given. */
+/** Numbers that pass a filter are marked 1; null when the filter was not given. */
 type Marks = Uint8Array | null;
 
 const marksOf = <T>(rows: readonly T[], passes: (row: T) => boolean): Uint8Array =>
@@ -32,7 +32,7 @@ function rangeOf(text: string): (employees: number) => boolean {
   return (employees) => from !== undefined && employees >= Number(from) && employees <= Number(to);
 }
 
-/** A domain excludes itself and what lies under it. */
+/** A domain excludes itself and its subdomains. */
 function isUnder(domain: string, excluded: string): boolean {
   const name = excluded
     .trim()
@@ -90,7 +90,7 @@ export function peopleSearch(
     return marksOf(companies, (company) => passes.every((pass) => pass(company)));
   }
 
-  /** Titles and trades of this world are English: a word without a match may be of another language. */
+  /** Titles and trades of this world are English: a word without a match may be in another language. */
   const translated = (texts: readonly string[], isCalled: (text: string) => boolean) =>
     texts.flatMap((text) => (isCalled(text) ? [text] : [text, ...inEnglish(text)]));
   const knownTitles = (texts: readonly string[]) => translated(texts, (text) => titleTexts.some(titleMatcher([text])));
@@ -112,7 +112,7 @@ export function peopleSearch(
     );
   }
 
-  /** A keyword may stand in the company's words or in the person's title. */
+  /** A keyword may be in the company's description or in the person's title. */
   function keywordMarks(keywords: PeopleFilters['keywords']): { company: Uint8Array; title: Uint8Array } | null {
     if (!isGiven(keywords)) return null;
     const asked = knownTrades(keywords);

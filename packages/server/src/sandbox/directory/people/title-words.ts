@@ -3,11 +3,11 @@ import { haystackOf, holdsAll, wordsOf } from '../words.ts';
 interface Abbreviation {
   /** The ways to write it out. */
   readonly long: readonly string[];
-  /** Further words by which a title that bears it is found. */
+  /** Further words by which a title with it is found. */
   readonly implies: string;
 }
 
-/** Initials stand for the written-out post and the other way round. */
+/** Initials match the written-out position and the other way round. */
 const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
   ceo: { long: ['chief executive officer', 'chief executive'], implies: 'chief executive officer' },
   cfo: { long: ['chief financial officer', 'chief finance officer'], implies: 'chief financial finance officer' },
@@ -24,7 +24,7 @@ const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
     long: ['chief human resources officer', 'chief hr officer'],
     implies: 'chief human resources officer hr',
   },
-  // A vice president is found by "president" no more than a vice principal by "principal".
+  // "president" does not find a vice president, and "principal" does not find a vice principal.
   vp: { long: ['vice president'], implies: '' },
   svp: { long: ['senior vice president', 'senior vp'], implies: 'vp' },
   evp: { long: ['executive vice president', 'executive vp'], implies: 'vp' },

@@ -34,7 +34,7 @@ const trimmed = (part: string) =>
 function answersTo(number: number, part: string, isAlone: boolean): boolean {
   const { codes, full } = NAMES[number] as Names;
   if (full.has(part) || full.has(trimmed(part))) return true;
-  // Alone, "CA" is Canada; beside a city it may be California.
+  // Alone, "CA" is Canada; next to a city it may be California.
   if (isAlone && COUNTRY_CODES.has(part)) return plain((SPOTS[number] as Spot).country.code) === part;
   return codes.has(part);
 }

@@ -17,7 +17,7 @@ export interface Articles {
 }
 
 const ARTICLES_EACH = [3, 12] as const;
-/** Room for the articles of one journalist in the numbering of draws. */
+/** Numbers reserved for the draws of one journalist's articles. */
 const DRAWS_PER_JOURNALIST = 16;
 const CO_AUTHOR_SHARE = 0.06;
 const OLDEST_DAYS = 730;

@@ -1,4 +1,4 @@
-/** A headline with what stands below it; both are filled from the same draw. */
+/** A headline with its description; both are filled from the same draw. */
 export interface Story {
   readonly title: string;
   readonly description: string;

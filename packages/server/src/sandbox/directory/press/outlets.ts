@@ -33,7 +33,7 @@ const KINDS = {
   letter: { beats: [1, 1], journalists: [1, 2], ends: words.LETTER_ENDS, about: words.LETTER_ABOUT },
 } as const;
 
-/** The outlets of this world are written in English: many at home in it, some English editions elsewhere. */
+/** The outlets of this world are in English: many from English-speaking countries, some English editions elsewhere. */
 const LANGUAGE = 'en';
 const AT_HOME_IN_ENGLISH = 4;
 const spotFor = weighted(
@@ -97,7 +97,7 @@ export function outletsOf(seeded: SeededDraws): OutletRow[] {
     const isTaken = () => taken.has(slugOf(name.replace(/^The /, ''), ''));
     while (isTaken()) {
       turn++;
-      // A small town has room for few papers, so the next try may stand elsewhere.
+      // A small town has few papers, so the next attempt may be in another one.
       spot = spotAt(spotFor(draws.country.unit(row, turn))(draws.city.unit(row, turn)));
       name = nameOf(row, turn, kind, main, spot);
     }

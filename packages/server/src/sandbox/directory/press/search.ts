@@ -8,7 +8,7 @@ import type { OutletRow } from './outlets.ts';
 /** Which rows hold a word, for texts that are searched by words. */
 export type WordIndex = ReadonlyMap<string, readonly number[]>;
 
-/** `eachWord` names the words of a row, in any order and as often as it likes. */
+/** `eachWord` calls `found` for the words of a row, in any order and as often as it likes. */
 export function wordIndex(count: number, eachWord: (row: number, found: (word: string) => void) => void): WordIndex {
   const index = new Map<string, number[]>();
   for (let row = 0; row < count; row++) {
@@ -21,7 +21,7 @@ export function wordIndex(count: number, eachWord: (row: number, found: (word: s
   return index;
 }
 
-/** How many words of the query each row holds; a rare word counts for more than a common one. */
+/** How many words of the query each row contains; a rare word counts more than a common one. */
 export function scoresOf(index: WordIndex, count: number, query: string): Float32Array {
   const scores = new Float32Array(count);
   for (const word of new Set(wordsOf(query))) {

@@ -8,10 +8,10 @@ import { GENERAL_STORIES, QUOTES } from './general-stories.ts';
 import { MORE_GENERAL_STORIES } from './more-general-stories.ts';
 import { type CompiledStory, compiled, filled, type Slot } from './story.ts';
 
-/** Who leads a company, for the interviews. */
+/** The leader of a company, for interviews. */
 export type LeaderOf = (company: number) => { name: string; title: string };
 
-/** Which story is told: `row` is the article's, `turn` tells how many others were tried first. */
+/** Selects a story: `row` is the article's, `turn` counts the stories that were tried before. */
 export interface StoryChoice {
   readonly row: number;
   readonly turn: number;
@@ -26,10 +26,10 @@ export interface StoryText {
 }
 
 export interface StoryTeller {
-  /** The headline alone, which is cheap. */
+  /** Only the headline, which is cheap. */
   headline(telling: StoryChoice): string;
   tell(telling: StoryChoice): StoryText;
-  /** Names the words by which it is found. */
+  /** Calls `found` for the words by which the story is found. */
   eachWord(telling: StoryChoice, found: (word: string) => void): void;
 }
 
@@ -66,7 +66,7 @@ export function storyTeller(seeded: SeededDraws, companies: readonly CompanyRow[
     draws.story.pick(row, STORIES[beat] as readonly CompiledStory[], turn);
   const topicOf = ({ row, turn, beat }: StoryChoice) => draws.topic.pick(row, beatAt(beat).topics, turn);
 
-  /** Papers like companies from their own country. */
+  /** Papers prefer companies of their own country. */
   function companyOf({ row, turn, beat, countryCode }: StoryChoice): number {
     const { all, near } = companiesOf[beat] as (typeof companiesOf)[number];
     const isNear = draws.company.chance(row, NEAR_SHARE, turn * 2 + 1);
