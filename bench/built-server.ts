@@ -8,13 +8,13 @@ import { ensureBuilt } from '../packages/server/test/build.ts';
 import { SECRET } from './secret.ts';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
-/** What `npm start` tells Node. */
+/** The flags that `npm start` gives to Node. */
 export const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const POLL_MS = 50;
 /** Long, because the machine may be busy: an idle one needs a second. */
 const START_WITHIN_MS = 300_000;
 
-/** The server as it is installed, answering requests only: what it holds is what its users' servers hold. */
+/** The server as it is installed, with requests only: its memory is that of its users' servers. */
 export async function startBuiltServer(databaseUrl: string, folder: string) {
   ensureBuilt();
   const port = await findFreePort(null);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process of this benchmark that is asked one question at a time. */
+/** A process of this benchmark that answers one question at a time. */
 export interface Child {
   readonly pid: number;
   ask<Answer>(question: object): Promise<Answer>;
@@ -40,10 +40,10 @@ function answerOf<T>(child: ChildProcess, file: string): Promise<T> {
   });
 }
 
-/** The child's side: answers questions until the parent lets go or is gone, so that none is left behind. */
+/** The child's side: answers questions until the parent disconnects or ends, so that no process is left. */
 export function serveParent(answer: (question: never) => object | Promise<object>, stop: () => Promise<void>): void {
   process.on('message', async (question) => process.send?.(await answer(question as never)));
   process.on('disconnect', () => void stop().finally(() => process.exit(0)));
-  // Ctrl-C reaches the whole group; the order of stopping is the parent's.
+  // Ctrl-C reaches the whole group; the parent decides the order of stopping.
   process.on('SIGINT', () => {});
 }

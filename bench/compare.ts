@@ -34,13 +34,13 @@ export interface Scenario {
 }
 
 const CONNECTIONS = 32;
-/** Short, so that a disturbance lasts for several rounds of both. */
+/** Short, so that a disturbance affects several rounds of both sides. */
 const ROUND_MS = 500;
-/** Until the compiler has seen enough, within reason. */
+/** Until the compiler has optimised the code. */
 const WARM_UP_REQUESTS = 8_000;
 const WARM_UP_ROUNDS = 8;
 
-/** Loads the two in turn, so that whatever else the machine does falls on both. */
+/** Loads the two sides in turn, so that other work of the machine affects both. */
 export async function compare(
   load: Child,
   { ours, bare }: { ours: Contender; bare: Contender },
@@ -67,7 +67,7 @@ export async function compare(
     }
   }
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever goes first meets the quieter database, so they change places.
+    // The first side meets a quieter database, so the order alternates.
     const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
     for (const name of order) seen[name].push(await measure(name === 'ours' ? ours : bare));
   }

@@ -28,12 +28,12 @@ export async function prepareBrand(client: pg.Client, key: string): Promise<{ or
   return { orgId: rows[0].org_id as string, brandId: rows[0].id as string };
 }
 
-/** For plans that know how many rows there are. */
+/** Lets the planner know how many rows there are. */
 export async function analyzeCounted(client: pg.Client): Promise<void> {
   for (const table of [...LOADED, ...COUNTS]) await client.query(`analyze ${table}`);
 }
 
-/** Takes away the references of what is loaded; who loads gives them back, unproven for the rows that came meanwhile. */
+/** Removes the foreign keys of the loaded tables; the caller restores them without checking the loaded rows. */
 async function dropReferences(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -45,9 +45,9 @@ async function dropReferences(client: pg.Client) {
 }
 
 /**
- * A finished campaign of that many messages, with ids that grow as those of the service do. Rows are loaded without triggers and without looking up what each refers to,
- * for a million would take long; the counters are then made of the rows by the triggers' own functions, as folding leaves
- * them.
+ * A finished campaign with that many messages, with ids that grow as the service's do. Rows are loaded without
+ * triggers and reference checks, because a million would take long; the triggers' own functions then make the counters
+ * from the rows, as folding leaves them.
  */
 export async function fillCampaign(
   client: pg.Client,

@@ -8,14 +8,14 @@ import { spread } from './compare.ts';
 import { LISTS, type Place } from './list-rows.ts';
 import { fill, makePlace } from './lists.ts';
 
-/** One act of a person on a long list. */
+/** One action of a person on a long list. */
 export interface ActMeasured {
   readonly name: string;
   readonly times: number;
-  /** From the press to the next picture, as the browser measures it: the worst and the median of all presses. */
+  /** From the key press to the next frame, as the browser measures it: the worst and the median of all presses. */
   readonly worstPaintMs: number;
   readonly medianPaintMs: number;
-  /** From the press until what was asked for is on the screen. */
+  /** From the key press until the result is on the screen. */
   readonly thereMs: number;
 }
 export interface DashboardMeasured {
@@ -62,7 +62,7 @@ export async function measureDashboard(url: string, key: string): Promise<Dashbo
       await measure(page, 'another group of people', REPEATS, async (at) => {
         const isWider = at % 2 === 0;
         await page.getByLabel('Which people').focus();
-        // A key, as a person chooses without a mouse: a choice made by a script is no interaction to the browser.
+        // By keyboard: a choice made by a script is no interaction for the browser.
         await page.keyboard.press(isWider ? 'End' : 'Home');
         await page.waitForURL(({ search }) => isWider === search.includes('people=all'));
         await rows.nth(49).waitFor();
@@ -104,13 +104,13 @@ async function fillLeads(url: string, key: string): Promise<Place> {
   }
 }
 
-/** Runs in the page. Presses that are painted within 16 ms are not reported by the browser. */
+/** Runs in the page. The browser does not report presses that are painted within 16 ms. */
 const NOTE_EVENTS = `globalThis.__presses = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId > 0) __presses.push([entry.interactionId, entry.duration]);
 }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** Does an act several times; each answers how it is undone, which is not measured. */
+/** Repeats an action; each returns a function that undoes it, which is not measured. */
 async function measure(
   page: Page,
   name: string,
@@ -124,7 +124,7 @@ async function measure(
     const startedAt = performance.now();
     const undo = await act(at);
     there.push(performance.now() - startedAt);
-    // Entries are handed over a frame after the paint that they tell of.
+    // The browser delivers an entry a frame after the paint that it describes.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
     paints.push(await page.evaluate<number>('Math.max(16, ...__presses.map(([, duration]) => duration))'));
     await undo();

@@ -8,13 +8,15 @@ import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.t
 import { makeFolder } from './folder.ts';
 import { cpuMs, memoryOf, peakRssMib } from './processes.ts';
 
-/** Messages per second of an export through the API and of a bare COPY of the same columns, and what the server holds. */
+/**
+ * Messages per second of an export through the API and of a plain COPY of the same columns, and the server's memory.
+ */
 export interface ExportComparison {
   readonly messages: number;
   readonly ours: number;
   readonly bare: number;
   readonly ratio: Spread;
-  /** Readers that stopped reading after the first bytes, open all the time. */
+  /** Readers that stopped after the first bytes and stay connected. */
   readonly stalled: number;
   readonly beforeMib: number | null;
   readonly peakMib: number | null;
@@ -22,13 +24,13 @@ export interface ExportComparison {
 }
 
 const ROUNDS = 3;
-/** By organisation: each reads eight files at a time, and the eighth of the first is the one that is measured. */
+/** By organisation: each may read eight files at a time, and the eighth of the first is the measured one. */
 const STALLED = [7, 7, 6];
-/** More than the buffers of a connection hold, so that a reader of it stalls. */
+/** More than a connection's buffers hold, so that its reader stalls. */
 const MESSAGES_BESIDE = 60_000;
 const GOAL_MIB = 250;
 
-/** What an export tells of a message, without what needs more than the two tables. */
+/** The columns of an export that come from these two tables. */
 const copyStatement = (orgId: string, campaignId: string) => `copy (select m.to_address, e.recipient ->> 'firstName',
     e.recipient ->> 'lastName', e.recipient ->> 'company', e.recipient ->> 'title', m.step, e.subject, m.status,
     m.sent_at, m.status = 'sent', m.opened_at is not null, m.opened_at, m.clicked_at is not null, m.clicked_at,
@@ -103,7 +105,7 @@ const optionsFor = ({ ready }: Server, key: string, campaignId: string) => ({
   headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
 });
 
-/** The lines without the head. */
+/** The lines without the header. */
 const download = (server: Server, key: string, campaignId: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = get(optionsFor(server, key, campaignId), (response) => {
@@ -113,7 +115,7 @@ const download = (server: Server, key: string, campaignId: string): Promise<numb
     request.on('error', reject);
   });
 
-/** Opens an export, reads its first bytes and no more. Resolves to what ends it. */
+/** Opens an export and reads only its first bytes. Resolves to a function that ends it. */
 const stallReader = (server: Server, key: string, campaignId: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     const request = get(optionsFor(server, key, campaignId), (response) => {

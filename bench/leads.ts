@@ -10,10 +10,10 @@ export interface LeadsMeasured {
   readonly leads: number;
   readonly perSecond: number;
   readonly nodeCpuMs: number;
-  /** Null where its processes cannot be seen. */
+  /** Null when its processes cannot be seen. */
   readonly postgresCpuMs: number | null;
   readonly statementsPerLead: number;
-  /** Transactions that wrote anything, whoever made them. */
+  /** Transactions that wrote anything, of any process. */
   readonly commitsPerLead: number;
 }
 
@@ -35,7 +35,7 @@ export async function measureLeads(url: string, server: Contender, key: string):
     const api = createClient({ baseUrl: `http://127.0.0.1:${server.ready.port}`, key });
     const { brandId } = await api.brands.create({ body: { url: 'leads.test' } });
     await api.audiences.create({ body: { name: 'Leaders', brandId, filters: FILTERS } });
-    // A few leads first: the site is read and the compiler has seen the way.
+    // A few leads first, so that the site is read and the code is optimised.
     await run(api, client, brandId, 20);
     const before = await server.ask<ServerUse>({});
     const postmaster = postmasterOf(process.pid);

@@ -1,4 +1,4 @@
-/** What the rows of every list belong to. */
+/** The records that the rows of every list belong to. */
 export interface Place {
   readonly orgId: string;
   readonly brandId: string;
@@ -10,11 +10,11 @@ export interface Place {
 export interface List {
   readonly name: string;
   readonly path: (place: Place) => string;
-  /** Each reads `numbered (n, id, at, rare)`; `o`, `b` and so on are the place. */
+  /** Each statement reads `numbered (n, id, at, rare)`; `o`, `b` and so on are the place. */
   readonly fill: readonly string[];
   /** The list begins with the lowest number, not with the newest row. */
   readonly ascending?: boolean;
-  /** A filter that only some of the oldest thousand rows pass: `rare` rows. */
+  /** A filter that only some of the oldest thousand rows pass: the `rare` ones. */
   readonly few?: string;
   /** Takes an offset. */
   readonly offset?: boolean;

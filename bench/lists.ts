@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Contender, spread } from './compare.ts';
 import { LISTS, type List, type Place, SETUP } from './list-rows.ts';
 
-/** One page of a list: the first, one with nearly all rows before it, one that few rows qualify for, one by offset. */
+/** One page of a list: the first, one with nearly all rows before it, one that few rows match, one by offset. */
 export interface ListMeasured {
   readonly name: string;
   readonly rows: number;
@@ -18,7 +18,7 @@ const ROWS = 200_000;
 /** Rows that the deep page is cut from. */
 const DEEP = 1_000;
 const OFFSET = 100_000;
-/** Of one key, which may ask 600 times in a minute. */
+/** For one key, which may make 600 requests a minute. */
 const REQUESTS = 10;
 const WARM_UP = 2;
 
@@ -29,7 +29,7 @@ export async function measureLists(url: string, server: Contender, key: string):
   await client.connect();
   try {
     const place = await makePlace(client, key);
-    // A cursor stays good while rows are added before it: taken while the list is short, it is deep once it is long.
+    // A cursor stays valid when rows are added before it: taken from a short list, it is deep in the long one.
     const cursors = new Map<List, string>();
     for (const list of LISTS) await fill(client, place, list, list.ascending ? [ROWS - DEEP + 1, ROWS] : [1, DEEP]);
     for (const list of LISTS) cursors.set(list, await cursorOf(server, key, list.path(place)));
@@ -69,7 +69,7 @@ export async function fill(
   for (const statement of list.fill) await client.query(withRows(statement, place, from, to));
 }
 
-/** Row n is n seconds younger than the first, and its id is the greater the younger it is. */
+/** Row n is n seconds newer than the first, and newer rows have greater ids. */
 const withRows = (statement: string, place: Place, from: number, to: number) =>
   `with place (o, b, c, a, u) as (values (${Object.values(place)
     .map((id) => `'${id}'::uuid`)

@@ -5,7 +5,7 @@ export interface Load {
   readonly port: number;
   /** Requests as they are sent. */
   readonly heads: readonly string[];
-  /** Where in their rotation to begin. */
+  /** Where in the rotation to begin. */
   readonly from: number;
   readonly connections: number;
   readonly ms: number;
@@ -22,7 +22,7 @@ export interface LoadResult {
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
-/** Keeps every connection busy with one request at a time, the next of the rotation. */
+/** Keeps every connection busy with one request at a time, the next one of the rotation. */
 async function run(load: Load): Promise<LoadResult> {
   const requests = load.heads;
   const times: number[] = [];

@@ -54,14 +54,14 @@ const {
   write,
   messages = '1000000',
 } = parseArgs({
-  // `--messages 100000` fills a smaller campaign for the export, for a look at its rate.
+  // `--messages 100000` fills a smaller campaign for the export, to see its rate quickly.
   options: { only: { type: 'string' }, write: { type: 'boolean' }, messages: { type: 'string' } },
 }).values;
 if (only !== undefined && !PARTS.some((part) => part === only)) throw new Error(`--only ${PARTS.join(' | ')}`);
 if (only !== undefined && write) throw new Error('A page is written whole: --only or --write');
 const wants = (part: Part) => only === undefined || only === part;
 
-/** No key may pass 600 requests in a minute. Where there are more keys than 0.9 s of requests, none is remembered. */
+/** No key may make more than 600 requests a minute. With more keys than 0.9 s of requests, none is in the cache. */
 const SCENARIOS = [
   { name: '`GET /v1/me`, 200 keys in turn', path: ME, keys: 200, rounds: 20, goal: GOAL },
   { name: '`GET /v1/me`, 4 000 keys in turn', path: ME, keys: TENANTS, rounds: 20, goal: null },
@@ -144,7 +144,7 @@ async function measureStart() {
   return measured;
 }
 
-/** The whole server, new for each part, so that no part pays for the memory and the jobs of the one before. */
+/** A new server for each part, so that no part is affected by the memory and jobs of the one before. */
 async function withOurs<T>(stage: Stage, part: Part, measure: (ours: Contender) => Promise<T>): Promise<T | null> {
   if (!wants(part)) return null;
   tell(part);
@@ -177,10 +177,10 @@ async function compareRequests(stage: Stage) {
 const askedWith = (key: string, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n\r\n`;
 const firstKey = (stage: Stage) => stage.keys[0] as string;
-/** Of an organisation without campaigns. */
+/** The key of an organisation without campaigns. */
 const lastKey = (stage: Stage) => stage.keys.at(-1) as string;
 
-/** Two servers are only comparable while they say the same; a cursor is each one's own. */
+/** Two servers are comparable only if their answers are equal; cursors differ. */
 async function assertSameAnswers(ours: Contender, bare: Contender, key: string): Promise<void> {
   for (const path of [ME, LIST]) {
     const [a, b] = await Promise.all(

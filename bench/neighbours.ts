@@ -5,13 +5,13 @@ import { startChild } from './child.ts';
 import type { Contender } from './compare.ts';
 import { prepareMailbox, schedule, wakeMailbox } from './scheduled.ts';
 
-/** From the creation of a campaign to its first mail, alone and while others tarpit everything they can. */
+/** From the creation of a campaign to its first mail, alone and while other organisations stall everything they can. */
 export interface NeighboursMeasured {
   readonly samples: number;
   readonly goal: number;
   readonly quiet: Percentiles;
   readonly beside: Percentiles;
-  /** Conversations that the tarpits held when the last mail had left. */
+  /** Connections that the tarpits held when the last mail was sent. */
   readonly held: { readonly mails: number; readonly calls: number };
 }
 
@@ -20,7 +20,7 @@ interface Percentiles {
   readonly p99: number;
 }
 
-/** At most so many times the quiet p99. */
+/** The allowed multiple of the quiet p99. */
 const GOAL = 2;
 const SAMPLES = 40;
 const WARM_UP = 5;
@@ -112,7 +112,7 @@ async function tarpitMail(client: pg.Client, port: number): Promise<void> {
   }
 }
 
-/** Another, whose workflows call an address that says nothing. */
+/** Another organisation, whose workflows call an address that never answers. */
 async function tarpitCalls(api: Api, callUrl: string): Promise<void> {
   const call = { id: 'call', type: 'http-call', config: { method: 'GET', url: callUrl } };
   const { workflow } = await api.workflows.create({

@@ -7,12 +7,14 @@ import { type Comparison, type Contender, compare } from './compare.ts';
 import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
 import { SECRET } from './secret.ts';
 
-/** Tracking pictures per second, each the first open of a message by a person, and a bare answer with the same bytes. */
+/**
+ * Tracking pictures per second, each the first open of a message by a person, and a plain server with the same bytes.
+ */
 export interface PixelsMeasured extends Comparison {
   readonly messages: number;
 }
 
-/** More than the rounds can ask for, so that nearly every hit moves a message, its lead and the counters. */
+/** More than the rounds can request, so that nearly every hit changes a message, its lead and the counters. */
 const MESSAGES = 30_000;
 const ROUNDS = 10;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -33,7 +35,7 @@ export async function measurePixels(url: string, ours: Contender, key: string): 
   }
 }
 
-/** A request for the picture of every message; nobody asks so often from one address that it would be refused. */
+/** A request for the picture of every message, from so many addresses that none is refused. */
 async function prepareHeads(client: pg.Client, key: string): Promise<string[]> {
   const place = await prepareBrand(client, key);
   const campaignId = await fillCampaign(client, place, MESSAGES);

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** What a process holds, in MiB. PSS shares out pages that several processes map, so it can be added up. */
+/** The memory of a process, in MiB. PSS divides pages that several processes map, so it can be added up. */
 export interface Memory {
   readonly rss: number;
   readonly pss: number;
 }
 
-/** Null where the system does not tell, which is everywhere but on Linux. */
+/** Null when the system does not report it, which is everywhere but on Linux. */
 export function memoryOf(pid: number): Memory | null {
   const file = `/proc/${pid}/smaps_rollup`;
   if (!existsSync(file)) return null;
@@ -15,7 +15,7 @@ export function memoryOf(pid: number): Memory | null {
   return { rss: mib('Rss'), pss: mib('Pss') };
 }
 
-/** The most that a process ever held, in MiB; null where the system does not tell. */
+/** The most memory that a process ever had, in MiB; null when the system does not report it. */
 export function peakRssMib(pid: number): number | null {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
@@ -34,7 +34,7 @@ export function postgresMemory(postmaster: number | null): { pss: number; proces
   return { pss: seen.reduce((sum, memory) => sum + memory.pss, 0), processes: seen.length };
 }
 
-/** Ticks of the processor clock, which is fixed at 100 a second for everyone who reads it in /proc. */
+/** Ticks of the processor clock, which /proc always counts at 100 a second. */
 const TICK_MS = 10;
 
 function ticksOf(pid: number, ended: boolean): number {
@@ -46,10 +46,10 @@ function ticksOf(pid: number, ended: boolean): number {
   }
 }
 
-/** Processor time of one process; 0 where the system does not tell. */
+/** Processor time of one process; 0 when the system does not report it. */
 export const cpuMs = (pid: number): number => TICK_MS * ticksOf(pid, false);
 
-/** Processor time of a PostgreSQL server and all its processes, those that ended too. */
+/** Processor time of a PostgreSQL server and all its processes, including ended ones. */
 export function postgresCpuMs(postmaster: number | null): number | null {
   if (postmaster === null) return null;
   const children = listProcesses().filter(({ parent }) => parent === postmaster);

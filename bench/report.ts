@@ -23,9 +23,9 @@ const END = '<!-- bench: end -->';
 
 export interface Report {
   readonly postgresVersion: string;
-  /** Of the system, over the minute before the run: what else kept the cores busy. */
+  /** The system's load in the minute before the run: other work on the cores. */
   readonly loadBefore: number;
-  // Null: not asked for.
+  // Null when it was not asked for.
   readonly requests: Requests | null;
   readonly imports: ImportComparison | null;
   readonly sending: SendingComparison | null;
@@ -323,7 +323,7 @@ function memoryBlock({ started, requests }: Report, inFlight: InFlight | null): 
   return rows.length ? table(['memory, MiB', 'Node RSS', 'Node PSS', 'Postgres PSS (processes)'], rows) : null;
 }
 
-/** Puts the figures in their place on the page; the words around them are written by hand. */
+/** Replaces the figures on the page; the text around them is written by hand. */
 export async function writeReport(text: string): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before, rest] = page.split(BEGIN);

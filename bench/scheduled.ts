@@ -16,7 +16,7 @@ Ada Example
 Brand`;
 export const HTML = renderHtml(TEXT);
 
-/** Far enough off that no second step becomes due while it is measured, also where a day lasts a minute. */
+/** So far ahead that no second step becomes due during the measurement, even if a day lasts a minute. */
 const DAYS_BETWEEN = 90;
 const CAMPAIGNS = 4;
 const WORKFLOW = 'sales-cold-email-outreach-sienna';
@@ -28,7 +28,7 @@ export interface Scheduled {
   readonly campaignIds: readonly string[];
 }
 
-/** An organisation with one mailbox that may send at any pace, and campaigns that only finish what they began. */
+/** An organisation with one mailbox without a pace, and campaigns that only finish what they began. */
 export async function prepareMailbox(client: pg.Client, smtpPort: number): Promise<Scheduled> {
   const { rows } = await client.query(
     `with org as (
@@ -74,8 +74,8 @@ export async function prepareMailbox(client: pg.Client, smtpPort: number): Promi
 }
 
 /**
- * Puts sequences into the mailbox as workflows leave them there: first steps due now, the money of every step held.
- * Part of a transaction.
+ * Inserts sequences as workflows leave them: first steps due now, with the money of every step reserved. Part of a
+ * transaction.
  */
 export async function schedule(
   client: pg.Client,
@@ -145,14 +145,14 @@ export async function schedule(
   await client.query('analyze people, runs, leads, emails, messages, cost_lines');
 }
 
-/** As the last node of a workflow tells the mailbox that it has something to send. */
+/** Wakes the mailbox as the last node of a workflow does. */
 export const wakeMailbox = (client: pg.Client, { orgId, mailboxId }: Scheduled) =>
   client.query(
     `select graphile_worker.add_job('mailbox.send', $1, queue_name => $2, job_key => $3, flags => array[$4])`,
     [JSON.stringify({ orgId, mailboxId }), `mailbox:${mailboxId}`, `mailbox.send:${mailboxId}`, `org:${orgId}`],
   );
 
-/** Mails written down as sent, all of them. */
+/** All mails that are recorded as sent. */
 export async function countRecorded(client: pg.Client, { orgId, mailboxId }: Scheduled): Promise<number> {
   const { rows } = await client.query({
     name: 'recorded',
@@ -162,7 +162,7 @@ export async function countRecorded(client: pg.Client, { orgId, mailboxId }: Sch
   return rows[0].sent;
 }
 
-/** Grows by one with every transaction that writes. */
+/** A counter that grows by one with every transaction that writes. */
 export async function countCommits(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as last');
   return Number(rows[0].last);

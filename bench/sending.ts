@@ -5,14 +5,14 @@ import { type Contender, type Spread, spread } from './compare.ts';
 import { countCommits, countRecorded, prepareMailbox, type Scheduled, schedule, wakeMailbox } from './scheduled.ts';
 import type { SendOrder } from './servers/bare-sender.ts';
 
-/** Mails per second through the send core, and of a bare pool of nodemailer to the same server. */
+/** Mails per second through the send core, and of a plain nodemailer pool to the same server. */
 export interface SendingComparison {
   readonly mails: number;
   readonly goal: number;
   readonly ours: number;
   readonly bare: number;
   readonly ratio: Spread;
-  /** Transactions that wrote something, ours. */
+  /** Our transactions that wrote something. */
   readonly commitsPerMail: number;
   readonly cpuMs: { readonly ours: number; readonly bare: number };
 }
@@ -21,7 +21,7 @@ const GOAL = 0.4;
 const MAILS = 1_000;
 const ROUNDS = 6;
 const STEPS = 3;
-/** As many as ours opens for one mailbox. */
+/** As many as our server opens for one mailbox. */
 const CONNECTIONS = 4;
 const POLL_MS = 5;
 const GIVE_UP_MS = 120_000;
@@ -68,7 +68,7 @@ export async function compareSending(url: string, server: Contender): Promise<Se
   }
 }
 
-/** From the moment the mailbox is told until the last mail is written down as sent. */
+/** From the wake-up of the mailbox until the last mail is recorded as sent. */
 async function sendOurs(client: pg.Client, server: Contender, mailbox: Scheduled): Promise<Round> {
   await client.query('begin');
   await schedule(client, mailbox, { count: MAILS, steps: STEPS });

@@ -20,7 +20,7 @@ const INSERT_TENANTS = `with org as (
   insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by)
   select org_id, gen_random_uuid(), id, 'user', 'First key', ($1::bytea[])[n], ($2::text[])[n], id
   from numbered returning org_id`;
-/** As under steady traffic, where each key's last use is written every 30 s and the writes are spread. */
+/** As under steady traffic: each key's last use is stored every 30 s, at different times. */
 const SPREAD_LAST_USE = `update api_keys set last_used_at = now() - random() * interval '30 seconds'`;
 
 /** A migrated embedded database, durable as in production, with one organisation, person and key per tenant. */
@@ -47,7 +47,7 @@ export async function prepareStage(
     const orgIds = rows.slice(0, withCampaigns).map((row) => row.org_id);
     await client.query(INSERT_BRANDS, [orgIds]);
     await client.query(INSERT_CAMPAIGNS, [orgIds, CAMPAIGNS_PER_ORGANIZATION]);
-    // Only what was filled: a table that was vacuumed while empty is planned for as if it stayed so.
+    // Only the filled tables: a table that was vacuumed while empty is planned for as if it stayed empty.
     await client.query('vacuum analyze organizations, users, api_keys, brands, campaigns');
     const { rows: version } = await client.query<{ server_version: string }>('show server_version');
     return {

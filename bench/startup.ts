@@ -15,9 +15,9 @@ const SETTLE_MS = 1_500;
 export interface Startup {
   readonly firstMs: number;
   readonly warmMs: number;
-  /** The process was killed, its database server lived on and was taken over. */
+  /** The process was killed, and its database server continued and was taken over. */
   readonly afterKillMs: number;
-  /** Both were killed, so the database recovers from its log; null where its process cannot be seen. */
+  /** Both were killed, so the database recovers from its log; null when its process cannot be seen. */
   readonly afterKillOfBothMs: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface IdleMemory {
   readonly postgres: { readonly pss: number; readonly processes: number } | null;
 }
 
-/** The product as `npm start` runs it, in a folder of its own. */
+/** The product as `npm start` runs it, in its own folder. */
 export async function prepareProduct() {
   const folder = await makeFolder();
   const port = await findFreePort(null);
@@ -53,7 +53,7 @@ export async function prepareProduct() {
     await gone;
   };
 
-  /** How long it takes from nothing to an answer of /health, four times over. */
+  /** The time from nothing to an answer of /health, in four cases. */
   const measure = async (): Promise<{ startup: Startup; idle: IdleMemory }> => {
     const firstMs = await start();
     await sleep(SETTLE_MS);
@@ -77,7 +77,7 @@ export async function prepareProduct() {
   return {
     measure,
     async stop() {
-      // A killed process leaves its database running; only the next one can stop it in order.
+      // A killed process leaves its database running; only the next one can stop it properly.
       if (running?.signalCode === 'SIGKILL') await start();
       await end('SIGTERM');
       await folder.remove();

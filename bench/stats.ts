@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Contender, type Spread, spread } from './compare.ts';
 import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
 
-/** Reading the statistics of a campaign with very many messages and of one with few: the first must not scan. */
+/** Reading the statistics of a campaign with very many messages and of one with few: the first must not scan them. */
 export interface StatsComparison {
   readonly few: number;
   readonly many: number;
@@ -16,7 +16,7 @@ export interface StatsComparison {
 const FEW = 1_000;
 const MANY = 1_000_000;
 const GOAL = 2;
-/** Together below what one key may ask in a minute. */
+/** Together below what one key may request in a minute. */
 const ROUNDS = 20;
 const READS = 10;
 

@@ -5,7 +5,7 @@ import { type Contender, type Spread, spread } from './compare.ts';
 import { aBody, type Bases, hasOpenDeliveries, insertEvents, prepareEndpoints, wake } from './hook-rows.ts';
 import type { PostOrder } from './servers/bare-poster.ts';
 
-/** Deliveries per second, and bare POSTs of undici to the same receiver; and how soon a healthy endpoint is told. */
+/** Deliveries per second, plain POSTs of undici to the same receiver, and how soon a healthy endpoint gets an event. */
 export interface WebhooksMeasured {
   readonly deliveries: number;
   readonly goal: number;
@@ -27,13 +27,16 @@ export interface WebhooksMeasured {
 const GOAL = 0.4;
 const GOAL_MS = 2_000;
 const ROUNDS = 6;
-/** Organisations, endpoints of each, and campaigns that tell two events each. */
+/** Organisations, endpoints of each, and campaigns with two events each. */
 const FAST = { organizations: 20, healthy: 5, hostile: 0, campaigns: 20, events: 2 };
 const DELIVERIES = FAST.organizations * FAST.healthy * FAST.campaigns * FAST.events;
 /** A thousand endpoints, half of them hostile. */
 const BESIDE = { organizations: 20, healthy: 25, hostile: 25 };
 const ENDPOINTS = BESIDE.organizations * (BESIDE.healthy + BESIDE.hostile);
-/** So many first attempts at healthy endpoints a second as reliability.md 5.3 asks for: 400, and as many at hostile ones. */
+/**
+ * As many first attempts at healthy endpoints a second as reliability.md 5.3 asks for: 400, and as many at hostile
+ * ones.
+ */
 const EVENTS_BESIDE = 24;
 const PAUSE_MS = 1_250;
 const CONNECTIONS = 64;
@@ -86,7 +89,7 @@ export async function measureWebhooks(url: string, server: Contender): Promise<W
   }
 }
 
-/** From the moment the organisations are woken until the last delivery is written down. */
+/** From the wake-up of the organisations until the last delivery is recorded. */
 async function deliverOurs(
   client: pg.Client,
   { server, hooks }: { readonly server: Contender; readonly hooks: Child },
@@ -98,7 +101,7 @@ async function deliverOurs(
   const startedAt = performance.now();
   await wake(client, orgIds);
   await inTime(hooks.ask<Journal>({ until: all }));
-  // The database is asked once all have arrived: a question reads what vacuum has not taken away yet.
+  // The database is asked only when all have arrived, because the query reads rows that vacuum has not removed yet.
   while (await hasOpenDeliveries(client)) {
     if (performance.now() - startedAt > GIVE_UP_MS) throw new Error(LATE);
     await sleep(POLL_MS);
@@ -128,7 +131,7 @@ async function postBare(bare: Child): Promise<Round> {
   return { perSecond: DELIVERIES / seconds, cpuMs: (cpu.user + cpu.system) / 1_000 };
 }
 
-/** At each turn every organisation has an event, of another campaign each time, for all of its endpoints. */
+/** In each turn every organisation emits an event, each time of another campaign, to all of its endpoints. */
 async function besideHostile(
   client: pg.Client,
   { hooks, hostile }: { readonly hooks: Child; readonly hostile: Child },

@@ -1,5 +1,5 @@
-// Builds each package from its sources into its `dist`, where they have changed: the server and the dashboard, which run
-// here, and with --packages also what people install elsewhere (decision 0041).
+// Builds each package whose sources have changed into its `dist`: the server and the dashboard, which run here, and
+// with --packages also the packages that people install elsewhere (decision 0041).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const LIBRARY = [tsc, '-p', 'tsconfig.build.json'];
 await alone(() => {
   for (const name of ['server', 'dashboard']) build(name, BUNDLE);
   if (!process.argv.includes('--packages')) return;
-  // The client is checked against the declarations of the contract.
+  // The client is type-checked against the contract's declarations.
   for (const name of ['contract', 'client']) publishable(name, LIBRARY);
   for (const name of ['cli', 'mcp']) publishable(name, BUNDLE);
 });
@@ -31,7 +31,7 @@ function publishable(name: string, command: readonly string[]): void {
   build(name, command, () => writeManifest(packageFolder(name)));
 }
 
-/** Two tests that begin at once must not build into one folder. */
+/** Two tests that start at once must not build into one folder. */
 async function alone(act: () => void): Promise<void> {
   mkdirSync(dirname(LOCK), { recursive: true });
   while (!isLocked()) await setTimeout(100);
@@ -42,7 +42,7 @@ async function alone(act: () => void): Promise<void> {
   }
 }
 
-/** The lock of a process that was killed is taken over. */
+/** The lock of a killed process is taken over. */
 function isLocked(): boolean {
   const made = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
   if (made !== undefined && Date.now() - made > LOCK_IS_STALE_MS) rmSync(LOCK, { recursive: true, force: true });
@@ -61,7 +61,7 @@ function build(name: string, [program = '', ...args]: readonly string[], finish:
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   process.stdout.write(`setup: building the ${name}\n`);
   rmSync(dist, { recursive: true, force: true });
-  // Also from a test, whose own mode would build for development.
+  // Also from a test, whose NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { cwd: packageFolder(name), stdio: 'inherit', env } as const;
   if (spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], options).status !== 0) {
@@ -72,7 +72,7 @@ function build(name: string, [program = '', ...args]: readonly string[], finish:
   writeFileSync(stamp, want);
 }
 
-/** Of every source file, and of the versions of the libraries that are built in. */
+/** A digest of every source file and of the versions of bundled libraries. */
 function digestOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   const scripts = ['build.ts', 'manifest.ts', 'program.ts'].map((name) => join(root, 'scripts', name));

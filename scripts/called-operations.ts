@@ -1,4 +1,4 @@
-// After the tests: fails if an operation answered no test with 2xx or 3xx.
+// After the tests: fails if no test got a 2xx or 3xx answer from an operation.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { operationId } from '../packages/contract/src/document/openapi.ts';
 import { allOperations } from '../packages/contract/src/index.ts';

@@ -1,5 +1,5 @@
-// What the sources are held to without running them: types, style, unused code, and the document as it is committed.
-// As many at once as there are cores, longest first: each of them works on one core most of the time.
+// Checks the sources without running them: types, style, unused code, and whether the committed document is current.
+// Runs as many checks at once as there are cores, longest first.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,7 +17,7 @@ const waiting = [
 ];
 const failed: string[] = [];
 
-/** What it says is shown when it has ended, so that two that speak at once are not mixed. */
+/** The output is shown when the check has ended, so that two checks do not mix theirs. */
 async function check(command: string): Promise<void> {
   const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, PATH } });
   const code = new Promise((resolve) => child.once('close', resolve));

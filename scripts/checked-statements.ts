@@ -1,5 +1,5 @@
-// After the tests: has PostgreSQL describe every statement that they executed, and fails where a statement and the row
-// type beside it do not say the same (decision 0021).
+// After the tests: lets PostgreSQL describe every statement that they executed, and fails where a statement and its row
+// type differ (decision 0021).
 
 import { startTestPostgres } from '../packages/server/test/postgres.ts';
 import { withDatabase } from '../packages/server/test/with-database.ts';

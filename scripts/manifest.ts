@@ -12,12 +12,13 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** The repository itself is called distribute, so that its command line cannot be in the workspace. */
+/** The repository itself is called distribute, so the package of the CLI cannot have that name in the workspace. */
 export const PUBLISHED_AS: Readonly<Record<string, string>> = { '@distribute/cli': 'distribute' };
 
 /**
- * Makes `dist` a package of its own: its manifest leads to the built files where that of the sources leads to them, so
- * that nothing in the repository has to be built before it runs. A program has its libraries in it and needs none.
+ * Makes `dist` a package of its own: its manifest points to the built files, while the one of the sources points to
+ * the sources, so that nothing must be built to run the repository. A program contains its libraries and has no
+ * dependencies.
  */
 export function writeManifest(folder: string): void {
   const dist = join(folder, 'dist');
@@ -45,7 +46,7 @@ const entryOf = (source: string) => ({
 const mapValues = <T>(values: Readonly<Record<string, string>>, map: (value: string) => T) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 
-/** The compiler writes `./x.ts` into declarations, which only newer compilers read. */
+/** The compiler writes `./x.ts` into declarations, which older compilers cannot read. */
 function leadToBuiltFiles(file: string): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/(from |import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'));

@@ -1,6 +1,6 @@
-// Makes a Python and a Go client of openapi.json and compiles both (decision 0044). By hand: npm run clients
-// Needs Java, Python and Go with its oauth2 library; on Debian that is
-// apt install default-jre-headless python3 golang-go golang-golang-x-oauth2-dev
+// Generates a Python and a Go client from openapi.json and compiles both (decision 0044). Run by hand: npm run clients.
+// Needs Java, Python and Go with its oauth2 library; on Debian: apt install default-jre-headless python3 golang-go
+// golang-golang-x-oauth2-dev
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = join(root, 'node_modules', '.cache', 'distribute', 'other-languages');
-/** The last package that has the generator in it: later ones fetch it from Maven. */
+/** The last package that contains the generator; later ones download it from Maven. */
 const GENERATOR = '@openapitools/openapi-generator-cli@1.0.15-5.0.0-beta';
 
 rmSync(work, { recursive: true, force: true });
@@ -53,7 +53,7 @@ function tell(language: string, files: number): void {
   process.stdout.write(`${language}: ${files} files, all compile\n`);
 }
 
-/** The generator is older than OpenAPI 3.1: the same document in the words of 3.0. */
+/** The generator is older than OpenAPI 3.1, so the document is converted to 3.0. */
 function asOpenApi30({ webhooks: _, info, ...rest }: Json): Json {
   const { license: __, ...about } = info as Json;
   return older({ ...rest, openapi: '3.0.3', info: about }) as Json;
@@ -65,7 +65,7 @@ function older(value: unknown): unknown {
   return olderEntries(olderSchema(value as Json));
 }
 
-/** The names under `properties` are those of the API, not words of a schema. */
+/** The names under `properties` are field names of the API, not keywords of a schema. */
 function olderEntries(value: Json): Json {
   const entries = Object.entries(value);
   return Object.fromEntries(
@@ -82,7 +82,7 @@ function olderSchema(schema: Json): Json {
   return only === undefined || typeof only === 'object' ? rest : { ...rest, enum: [only] };
 }
 
-/** One type or null is that type, nullable; what may be several types has none. */
+/** One type or null becomes that type, nullable; a union of several types gets no type. */
 function olderUnion(choices: readonly Json[]): Json {
   const [only, ...more] = choices.filter(({ type }) => type !== 'null');
   const nullable = choices.some(({ type }) => type === 'null') ? { nullable: true } : {};

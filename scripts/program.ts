@@ -6,7 +6,7 @@ export const programOf = (entry: string): UserConfig => ({
     ssr: entry,
     outDir: 'dist',
     target: 'node20',
-    // Names stay as written, for stack traces.
+    // Names are not shortened, for stack traces.
     minify: false,
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },

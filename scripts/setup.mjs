@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs from the lock file, checks Node 24, builds server and dashboard, finds a browser for tests.
-// Runs on whatever Node npm itself runs on (18 or newer), so it uses nothing but node: modules.
+// Prepares a fresh clone: installs from the lock file, checks Node 24, builds server and dashboard, finds a browser for
+// tests. It runs on npm's own Node (18 or newer), so it uses only node: modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const forTests = process.argv.includes('--test');
 const say = (text) => process.stdout.write(`setup: ${text}\n`);
 
-/** npm must not run on the Node it is about to replace, so it runs on the one that started this script. */
+/** npm must not run on the Node that it replaces, so it runs on the one that started this script. */
 function npm(args, cwd = root) {
   const cli = process.env.npm_execpath;
   const node = process.env.npm_node_execpath ?? process.execPath;
@@ -44,7 +44,9 @@ function checkNode() {
   return node;
 }
 
-/** Browser tests need Chromium: installed where we may, otherwise said clearly (those tests then skip). */
+/**
+ * Browser tests need Chromium: it is installed if possible; otherwise a message says so, and those tests are skipped.
+ */
 function findBrowser() {
   if (existsSync('/usr/bin/chromium')) return;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

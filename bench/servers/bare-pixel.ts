@@ -4,7 +4,7 @@ import { serveParent } from '../child.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** The same picture, and nothing is looked up, counted or remembered. */
+/** The same picture, without any look-up, count or write. */
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'image/gif', 'content-length': PIXEL.length }).end(PIXEL);
 });

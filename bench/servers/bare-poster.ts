@@ -10,7 +10,7 @@ const [port = 0, connections = 1] = process.argv.slice(2).map(Number);
 const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
 const headers = { 'content-type': 'application/json', 'user-agent': 'Bare/1.0' };
 
-/** Nothing is signed, checked or remembered. */
+/** Nothing is signed, checked or stored. */
 async function postAll({ posts, body }: PostOrder): Promise<{ seconds: number; cpu: NodeJS.CpuUsage }> {
   const before = process.cpuUsage();
   const startedAt = performance.now();

@@ -17,7 +17,7 @@ const transport = createTransport({
   pool: true,
   maxConnections: connections,
   maxMessages: Number.POSITIVE_INFINITY,
-  // Left alone it waits 40 ms per mail for an acknowledgement, which would flatter whoever does not.
+  // Without this it waits 40 ms per mail for an acknowledgement, which would flatter our figure.
   getSocket: (_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     socket.once('connect', () => done(null, { connection: socket }));
@@ -25,7 +25,7 @@ const transport = createTransport({
   },
 } as SMTPPool.Options);
 
-/** Of the length that ours has. */
+/** As long as our tokens. */
 const token = 'o'.repeat(44);
 const unsubscribe = `http://127.0.0.1:8080/u/${token}`;
 const { text, html } = bodiesToSend({
@@ -49,7 +49,7 @@ const send = (n: number) =>
     html,
   });
 
-/** Nothing is remembered of a mail, before or after. */
+/** Nothing about a mail is stored, before or after. */
 async function sendAll({ mails }: SendOrder): Promise<{ seconds: number; cpu: NodeJS.CpuUsage }> {
   const before = process.cpuUsage();
   const startedAt = performance.now();

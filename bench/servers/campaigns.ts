@@ -1,12 +1,12 @@
 export const LIST_PATH = '/v1/campaigns';
 export const PAGE = 50;
 
-/** $1 organisations, each of which gets a brand. */
+/** Gives each of the organisations $1 a brand. */
 export const INSERT_BRANDS = `insert into brands (org_id, id, domain, brand_url, name, analysis_status)
 select id, gen_random_uuid(), 'brand.example', 'https://brand.example', 'Brand', 'ready' from organizations
 where id = any($1)`;
 
-/** $1 organisations, each of which gets $2 campaigns of its brand; none of them has anything to do for days. */
+/** Gives each of the organisations $1 $2 campaigns of its brand; none of them has anything to do for days. */
 export const INSERT_CAMPAIGNS = `insert into campaigns (org_id, id, created_by_user_id, name, workflow_slug,
   workflow_dynasty_slug, feature_slug, feature_dynasty_slug, brand_ids, feature_inputs, cap_daily, cap_monthly, cap_total,
   max_leads, goal, audience_ids, services_offered, click_destination_url, start_date, started_at, notify_frequency,

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveParent } from '../child.ts';
 
-/** How long each event took from its cause to here. */
+/** The time of each event from its cause to here. */
 let latenciesMs: number[] = [];
 let received = 0;
-/** Called when so many have been received. */
+/** Called when this many have been received. */
 let awaited: { readonly count: number; readonly arrived: () => void } | null = null;
 
 /** Receivers that answer at once. */
@@ -29,7 +29,7 @@ const arrival = (count: number) =>
   });
 
 serveParent(
-  // Asked once, it answers when all have arrived: who asks again and again takes time from what is measured.
+  // Answers when all have arrived, because repeated questions would take time from the measurement.
   async ({ until = 0 }: { readonly until?: number }) => {
     await arrival(until);
     const answer = { received, latenciesMs };

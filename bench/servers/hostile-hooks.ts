@@ -5,7 +5,7 @@ import { serveParent } from '../child.ts';
 let held = 0;
 
 const DRIP_MS = 1_000;
-/** What a hostile endpoint does; each has its turn. */
+/** What hostile endpoints do, in turn. */
 const HOSTILE: readonly ((response: ServerResponse) => void)[] = [
   () => {},
   (response) => {
@@ -21,7 +21,7 @@ const HOSTILE: readonly ((response: ServerResponse) => void)[] = [
   },
 ];
 
-/** Receivers that misbehave, each in its way. In a process of their own: those that flood keep it busy. */
+/** Receivers that misbehave, each in its own way. In a separate process, because those that flood keep it busy. */
 const hostile = createServer((request, response) => {
   request.resume();
   held += 1;

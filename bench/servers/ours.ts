@@ -10,7 +10,7 @@ import { parseMasterKey } from '../../packages/server/src/kernel/secrets/master-
 import { serveParent } from '../child.ts';
 import { SECRET } from '../secret.ts';
 
-/** Every statement that this process sends, also those that begin and commit. */
+/** Every statement that this process sends, including begin and commit. */
 let statements = 0;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function counted(this: pg.Client, ...given: never[]) {
@@ -20,7 +20,7 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...given: never[])
 
 /** The whole server with its worker, as `npm start` wires it. */
 const app = await createApp({
-  // So that one machine can ask for many addresses.
+  // So that one machine can send requests from many addresses.
   config: loadConfig({ TRUSTED_PROXIES: '127.0.0.0/8' }),
   databaseUrl: process.argv[2] as string,
   onlyProcess: true,

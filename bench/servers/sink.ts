@@ -4,7 +4,7 @@ import { serveParent } from '../child.ts';
 
 let received = 0;
 
-/** Takes every mail and keeps none. */
+/** Accepts every mail and stores none. */
 const sink = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],

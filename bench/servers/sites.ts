@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { serveParent } from '../child.ts';
 
-/** Each site has a port of its own: to a reader of sites that is another host. */
+/** Each site has its own port, which makes it another host for a reader. */
 const count = Number(process.argv[2]);
 
 const page = (n: number, title: string, body: string) =>

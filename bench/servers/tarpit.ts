@@ -1,7 +1,7 @@
 import { startTarpit } from '../../packages/server/test/tarpit.ts';
 import { serveParent } from '../child.ts';
 
-/** Addresses that never come to the point. */
+/** Addresses that answer slowly and never finish. */
 const tarpit = await startTarpit();
 tarpit.hold();
 serveParent(() => {

@@ -1,11 +1,11 @@
-/** How an answer is judged: the rules of test/held-out/audiences/README.md, in its order. */
+/** Judges an answer by the rules of test/held-out/audiences/README.md, in their order. */
 export interface Answer {
   readonly understood: boolean;
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly unread: readonly string[];
 }
 
-/** One of several alternatives; a list inside is several spellings of which one of each must be there. */
+/** One of several alternatives; a nested list contains spellings, of which one each must be present. */
 type Alternative = string | readonly (readonly string[])[];
 type Value = readonly Alternative[];
 
@@ -144,7 +144,7 @@ export function judge(row: AudienceRow, answer: Answer): Judged {
       .split(' ')
       .filter((word) => word.length >= 4)
       .map((word) => word.slice(0, 4));
-  /** A value kept as it was written: too many words, a plural, a mark of gender. */
+  /** A value kept as written: too many words, a plural, a mark of gender. */
   const isRaw = ({ part, text: value }: Given, spelling: Spelling): boolean => {
     if (part !== spelling.part || (part !== 'title' && part !== 'keyword')) return false;
     const own = norm(value);

@@ -6,7 +6,7 @@ import { type AudienceRow, type Judged, judge, type Verdict } from './audience-j
 import type { Measure, Part } from './part.ts';
 
 const VERDICTS: readonly Verdict[] = ['right', 'partly', 'silent', 'wrong'];
-/** A search without one of these would be a search of everybody. */
+/** A search without one of these would match everybody. */
 const AIMS = ['personTitles', 'personSeniorities', 'organizationIndustries', 'keywords'] as const;
 
 interface Measured extends Judged {
@@ -15,7 +15,7 @@ interface Measured extends Judged {
   readonly unfiltered: boolean;
 }
 
-/** Every description of a set with its verdict. Of the held-out set only counts may be shown. */
+/** Every description of a set with its verdict. For the held-out set only counts may be shown. */
 export function measureAudiences(which: 'quality' | 'held-out'): Measured[] {
   const folder = join(ROOT, 'test', which, 'audiences');
   const files = readdirSync(folder)

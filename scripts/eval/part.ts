@@ -1,12 +1,12 @@
-/** One judgement that the product makes by itself, and the texts on which it is measured. */
+/** One judgement that the product makes without a model, and the texts on which it is measured. */
 export interface Part {
   readonly name: string;
-  /** `quality` may be read by everybody and is worked on; of `held-out` only counts are ever shown. */
+  /** Anybody may read `quality` and work on it; of `held-out` only counts are shown. */
   measure(which: 'quality' | 'held-out'): Promise<Measure>;
 }
 
 export interface Measure {
-  /** One line: what is wrong or invented first, then what is found and missed. */
+  /** One line: first what is wrong or invented, then what is found and missed. */
   readonly headline: string;
   readonly figures: Readonly<Record<string, number>>;
   /** Tables for docs/quality.md, without a heading. */

@@ -4,7 +4,7 @@ import { type Part, percent, table } from './part.ts';
 
 const sumOf = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
-/** The replies by which the rules were developed, in the shape of the held-out ones. */
+/** The replies that were used to develop the rules, in the format of the held-out ones. */
 const KNOWN = KNOWN_REPLIES.map(
   ({ language, label, text, subject, isAutomatic }): LabelledReply => ({
     ...{ language, label, text, subject: subject ?? null, receivedAt: '2026-11-16T09:00:00Z' },

@@ -32,7 +32,7 @@ export async function measureSites(sites: readonly CorpusSite[], isShown: boolea
   return {
     headline: `${wrong} wrong and ${invented} invented of ${asked} (${percent(wrong + invented, asked)}); ${found} of ${stated} found (${percent(found, stated)}), ${missed + partial} missed, ${partial} of them in part`,
     figures: { asked, stated, found, missed: missed + partial, partial, wrong, invented, silent },
-    // By language only where it may be looked at: of the held-out sites, sums alone.
+    // By language only for the corpus that may be read; for the held-out sites only totals.
     markdown: !isShown
       ? ''
       : table(

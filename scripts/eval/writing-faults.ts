@@ -6,7 +6,7 @@ import { companyName, firstName } from '../../packages/server/src/modules/writin
 import { plain, textsIn } from '../../packages/server/src/modules/writing/plain-text.ts';
 import type { EvalEmail } from './writing.ts';
 
-/** What a program can see in an email, without the rules by which it was written. */
+/** Faults in an email that a program can detect, independent of the rules by which it was written. */
 export const FAULTS = [
   'words that no fact and no frame has',
   'number not in the facts',
@@ -33,7 +33,7 @@ const wordsOf = (text: string) =>
   plain(text)
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? [];
-/** The words of our own frames, per language. */
+/** The words of our own frame sentences, by language. */
 const FRAMES = new Map(
   LANGUAGES.map((language) => {
     const source = readFileSync(
@@ -131,10 +131,10 @@ function ofSequence({ written, brief }: EvalEmail): FaultName[] {
   return found;
 }
 
-/** Words of a sentence that carry sense. */
+/** The words of a sentence that carry meaning. */
 const contentOf = (text: string) => wordsOf(text).filter((word) => word.length > 3);
 
-/** Whether a sentence says something of the brand: most of its words stand in one text about it. */
+/** Whether a sentence says something about the brand: most of its words are in one text about it. */
 function createSays({ brief }: EvalEmail) {
   const texts = [
     ...textsIn(brief.brand.fields),
@@ -152,7 +152,7 @@ function createSays({ brief }: EvalEmail) {
   };
 }
 
-/** Letters that English words written small do not have. */
+/** Letters that lower-case English words do not have. */
 const FOREIGN_WORD = /(?<!\p{L})\p{Ll}*[åäöæøąćęłńśźżñçãõéèêüß]\p{Ll}*(?!\p{L})/gu;
 const RUN_ON = /\p{Ll} (?:In|We|The|Our|It|You|See|Wir|Unsere?|Nous|Notre|Desde|Nuestr[oa]) \p{Ll}/u;
 const LONGEST_SENTENCE = 50;
@@ -170,7 +170,7 @@ function ofSubstance(email: EvalEmail): FaultName[] {
     for (const sentence of sentences) earlier.add(normal(sentence));
     return !isNew;
   });
-  // One polite close is allowed, as the last mail.
+  // One polite closing mail without content is allowed, as the last.
   if (!asksOnly && empty.slice(0, -1).some(Boolean)) found.push('empty follow-up');
   const all = bodies.flat();
   const isEnglish = (languageOf(all.join(' ')) ?? 'en') === 'en';
@@ -189,7 +189,7 @@ export const faultsOf = (email: EvalEmail): FaultName[] => [
   ...ofSubstance(email),
 ];
 
-/** What only shows when many are read: the same opening to people of different companies. */
+/** Faults that show only across many emails: the same opening to people of different companies. */
 export function faultsAmong(emails: readonly EvalEmail[]): FaultName[] {
   const openings = new Map<string, Set<string>>();
   for (const { brief, written } of emails) {
@@ -204,10 +204,10 @@ export function faultsAmong(emails: readonly EvalEmail[]): FaultName[] {
   ];
 }
 
-/** Fewer readers may draw the same words by chance. */
+/** With fewer readers the same wording may be a coincidence. */
 const ENOUGH_READERS = 5;
 
-/** Brands that open nearly every mail in the same words, once names and titles are taken out. */
+/** Brands that open nearly every mail with the same words, ignoring names and titles. */
 function uniformBrands(emails: readonly EvalEmail[]): string[] {
   const byBrand = new Map<string, string[]>();
   for (const { brief, written, isFitting } of emails) {

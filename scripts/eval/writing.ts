@@ -21,7 +21,7 @@ export interface EvalBrand {
   readonly services?: readonly string[];
   readonly instructions?: string;
   readonly templates?: readonly Template[];
-  /** Headings of the site: never a sentence of a mail. */
+  /** Headings of the site, which must not become sentences of a mail. */
   readonly headlines?: readonly string[];
 }
 
@@ -29,12 +29,12 @@ export interface EvalEmail {
   readonly brief: WritingBrief;
   readonly written: WrittenEmail;
   readonly headlines: readonly string[];
-  /** The reader is one whom the brand would write to; the others are there to find faults. */
+  /** Whether the brand would write to this reader; the other readers are there to find faults. */
   readonly isFitting: boolean;
 }
 
 type EvalReader = WritingBrief['lead'] & { readonly id: string };
-/** By domain: the readers that fit, for all templates of a brand or for each. */
+/** By domain: the fitting readers, for all templates of a brand or for each. */
 type Fits = Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>> | undefined>>;
 
 const root = new URL('../../', import.meta.url);
@@ -90,7 +90,7 @@ async function brandsOf(which: 'quality' | 'held-out'): Promise<EvalBrand[]> {
   return [...own, ...sites.filter((site) => site !== null)];
 }
 
-/** Readers that every brand writes to, whether it makes sense or not: the first of the file. */
+/** The first readers of the file: every brand writes to them, whether it makes sense or not. */
 const STRANGERS = 16;
 
 const isList = (of: Fits[string]): of is readonly string[] => Array.isArray(of);
@@ -137,7 +137,7 @@ function briefsOf(brands: readonly EvalBrand[]) {
   );
 }
 
-/** Which twenty are shown is decided by a seed, not by hand. */
+/** A seed chooses the twenty that are shown, not a person. */
 function drawn(emails: readonly EvalEmail[], seed: number, count: number): EvalEmail[] {
   const rank = (at: number) => Math.imul(at + seed, 0x9e3779b1) >>> 0;
   return emails

@@ -1,6 +1,7 @@
-// npm run mutate: plants one fault at a time and says which the tests do not find. `--sample 50 --seed 7` draws some of
-// them, `--area send` takes those of one area, `--file part-of-a-path` those of some files, `--pure` those that need no
-// database and `--database` those that need one, `--list` only prints them, `--at-least 85` fails below that score.
+// npm run mutate: plants one fault at a time and lists those that the tests do not find. `--sample 50 --seed 7` draws
+// some of them, `--area send` takes those of one area, `--file part-of-a-path` those of some files, `--pure` those that
+// need no database and `--database` those that need one, `--list` only prints them, `--at-least 85` fails below that
+// score.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,7 +28,7 @@ interface Planned {
   readonly mutant: Mutant;
 }
 
-/** A small generator of its own, so that a sample can be drawn again. */
+/** A small seeded generator, so that a sample can be repeated. */
 function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
   let state = seed;
   const rest = [...all];
@@ -82,6 +83,6 @@ if (values.list) {
   const score = (100 * killed) / chosen.length;
   print(`score ${score.toFixed(1)} % (${killed} of ${chosen.length})`);
   for (const survivor of survivors) print(`survived: ${nameOf(survivor)}`);
-  // Said either way: vitest itself takes a test that found a mutant for a failure.
+  // Set explicitly, because vitest counts a test that found a mutant as a failure.
   process.exitCode = score < Number(values['at-least']) ? 1 : 0;
 }

@@ -2,14 +2,14 @@ import { parseSync } from 'oxc-parser';
 import { visit } from '../../test/source-files.ts';
 import { droppedConditions } from './sql-conditions.ts';
 
-/** One change of one place in a source, such as somebody could make by mistake. */
+/** One change at one place of a source, as a person could make it by mistake. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** What the change is called, and what stood there. */
+  /** The name of the change, and the original text. */
   readonly what: string;
 }
 
@@ -47,7 +47,7 @@ const negated = ({ start, end }: Node, text: string): Change[] => [
   { start, end, replacement: `!(${text.slice(start, end)})`, operator: 'negated condition' },
 ];
 
-/** A constant that is answered becomes another of its kind; null and objects stay. */
+/** A returned constant becomes another of its kind; null and objects stay. */
 function otherConstant({ type, value, start, end }: Node): Change[] {
   if (type !== 'Literal') return [];
   const replacement =

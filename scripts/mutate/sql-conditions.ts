@@ -4,14 +4,14 @@ interface Quasi {
   readonly quasis?: unknown;
 }
 
-/** A condition ends where the next begins, where its bracket closes, or where its clause is over. */
+/** A condition ends at the next one, at its closing bracket, or at the end of its clause. */
 const WORD = /[a-z_]+/iy;
 const ENDS = new Set([
   ...['and', 'or', 'returning', 'order', 'group', 'limit', 'for', 'union', 'on', 'then', 'else', 'when', 'end'],
   ...['left', 'join', 'from', 'where', 'having', 'values', 'set', 'select'],
 ]);
 
-/** Where an interpolation that begins at `${` ends. */
+/** The end of an interpolation that begins with `${`. */
 function afterInterpolation(text: string, at: number): number {
   let depth = 0;
   for (let index = at + 1; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ function afterInterpolation(text: string, at: number): number {
   return text.length;
 }
 
-/** Where the condition that begins here ends, at the same depth of brackets. */
+/** The end of the condition that begins here, at the same depth of brackets. */
 function conditionEnd(text: string, from: number, end: number): number {
   let depth = 0;
   for (let index = from; index < end; ) {
@@ -44,7 +44,7 @@ function conditionEnd(text: string, from: number, end: number): number {
   return end;
 }
 
-/** Each `and ...` of a statement, left out: a filter that somebody forgets. */
+/** Each `and ...` of a statement, left out: a filter that a person forgets. */
 export function droppedConditions(text: string, { start, end }: Quasi) {
   const found: { start: number; end: number; replacement: string; operator: string }[] = [];
   let isRange = false;

@@ -3,7 +3,7 @@ export interface Target {
   readonly area: string;
   readonly sources: readonly string[];
   readonly tests: readonly string[];
-  /** Its tests need no database, so that a mutant takes a second. */
+  /** Its tests need no database, so a mutant takes a second. */
   readonly isPure?: boolean;
 }
 

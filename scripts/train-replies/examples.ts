@@ -17,7 +17,7 @@ export interface NamedExample extends Example {
   readonly words: readonly string[];
 }
 
-/** The replies by which the built-in classifier is trained: written for it, and apart from those it is measured by. */
+/** The replies that train the built-in classifier: written for it, and separate from those that measure it. */
 export function readExamples(folder = FOLDER): NamedExample[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -35,7 +35,7 @@ export function readExamples(folder = FOLDER): NamedExample[] {
     });
 }
 
-/** A word that one reply alone has says nothing about replies. */
+/** A word in a single reply says nothing about replies. */
 const OFTEN = 2;
 
 export function knownWords(examples: readonly NamedExample[]): Set<string> {

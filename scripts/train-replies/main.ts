@@ -1,5 +1,5 @@
-// npm run train: learns the weights of the built-in reply classifier from packages/server/training/replies, and says how
-// well it does on parts of them that it has not seen. The same replies always give the same weights.
+// npm run train: trains the weights of the built-in reply classifier on packages/server/training/replies, and measures
+// it on parts that it has not seen. The same replies always give the same weights.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

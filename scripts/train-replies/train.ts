@@ -3,7 +3,7 @@ import type { Weights } from '../../packages/server/src/modules/qualification/le
 
 export interface Example {
   readonly features: ReadonlyMap<number, number>;
-  /** The place of its class. */
+  /** The index of its class. */
   readonly label: number;
 }
 
@@ -13,7 +13,7 @@ export interface Settings {
   readonly decay: number;
 }
 
-/** A generator of its own, so that the same examples always give the same weights. */
+/** A seeded generator, so that the same examples always give the same weights. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
   return copy;
 }
 
-/** Multinomial logistic regression by AdaGrad, with decay of the weights. */
+/** Multinomial logistic regression by AdaGrad, with weight decay. */
 export function train(examples: readonly Example[], { epochs, rate, decay }: Settings): Weights {
   const values = new Float32Array(CLASSES.length * BUCKETS);
   const squares = new Float32Array(CLASSES.length * BUCKETS).fill(1e-6);
@@ -62,7 +62,7 @@ export function train(examples: readonly Example[], { epochs, rate, decay }: Set
   return { scale: 1, values, bias };
 }
 
-/** Eight bits are enough for a weight, and a quarter of the size. */
+/** Eight bits are enough for a weight, and take a quarter of the space. */
 export function quantised({ values, bias }: Weights): { scale: number; values: Int8Array; bias: readonly number[] } {
   let highest = 0;
   for (const value of values) highest = Math.max(highest, Math.abs(value));

@@ -9,7 +9,7 @@ import { standardFinder } from '../../packages/server/src/modules/brands/extract
 import { READ_ON, readCorpusSite, readSites } from '../eval/site-corpus.ts';
 import { judge, type Verdict } from '../eval/site-verdict.ts';
 
-/** One question about one site: everything that may answer it, and which of that is right. */
+/** One question about one site: every possible answer, and which of them are right. */
 export interface Example extends Options {
   readonly author: string;
   readonly site: string;
@@ -24,10 +24,10 @@ type Answers = Readonly<
   Record<string, Readonly<Record<string, { value: string | string[]; confidence: number | null }>>>
 >;
 
-/** By the README of test/quality/sites: `w01` to `w06` are by the author of `b…`. */
+/** By the README of test/quality/sites, the author of `w01` to `w06` also wrote `b…`. */
 export const authorOf = (site: string): string => (/^w0[1-6]/.test(site) ? 'b' : site.slice(0, 1));
 
-/** The questions about the sites to work on that are answered by ranking; `learned` reads those that no pattern reads. */
+/** The questions about the working sites that are answered by ranking; `learned` reads those that no pattern reads. */
 export async function readExamples(learned: (question: string) => Reading | null): Promise<Example[]> {
   const first = JSON.parse(readFileSync(FIRST_ANSWERS, 'utf8')) as Answers;
   const firstAuthors = new Set(Object.keys(first).map(authorOf));

@@ -1,6 +1,6 @@
-// npm run train:sites [-- --dry] [--authors sd]: learns which of the things that a site says answers a question, from
-// the sites to work on (test/quality/sites), and says how well it does on the sites of an author whom it has not seen.
-// The same sites always give the same weights. --dry writes nothing; --authors leaves out these authors only, in turn.
+// npm run train:sites [-- --dry] [--authors sd]: trains which statement of a site answers a question, on the working
+// sites (test/quality/sites), and measures it on the sites of an author that it has not seen. The same sites always
+// give the same weights. --dry writes nothing; --authors leaves out only these authors, in turn.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const FILE = fileURLToPath(
 const SETTINGS: Settings = { epochs: 20, rate: 0.02, decay: 1e-2, sites: 4 };
 const OF_QUESTIONS: Settings = { epochs: 20, rate: 0.1, decay: 1e-3, sites: 1 };
 const THRESHOLDS = [0, 0.3, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9];
-/** Weights are written in hundredths; small ones are left out, of the many words of questions more than of the rest. */
+/** Weights are stored in hundredths; small ones are left out, more of them for words of questions. */
 const STEP = 100;
 const LEAST = 5;
 const LEAST_OF_QUESTIONS = 15;
@@ -76,14 +76,14 @@ const answers = authors.flatMap((left) => {
 print('all', answers);
 for (const [kind, own] of Map.groupBy(answers, ({ example }) => kindOf(example))) print(kind, own);
 
-/** One wrong answer outweighs so many right ones. */
+/** One wrong answer outweighs this many right ones. */
 const WRONG = 5;
-/** Fewer answers than these say nothing about a kind. */
+/** With fewer answers than this a kind has no threshold of its own. */
 const ENOUGH = 20;
 const USUAL = 0.75;
 const LEVELS = Array.from({ length: 66 }, (_, at) => Math.round(30 + at) / 100);
 
-/** Per kind the likelihood from which answers to unseen sites are worth giving. */
+/** For each kind, the probability from which answers about unseen sites are worth giving. */
 function thresholdsOf(all: readonly Answer[]): Record<string, number> {
   const worth = (own: readonly Answer[], level: number): number =>
     own

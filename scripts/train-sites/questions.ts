@@ -16,7 +16,9 @@ function exampleOf(question: string, kind: string, author: string): Example {
   return { ...kindOptions(question), author, site: author, isStated: at >= 0, verdicts };
 }
 
-/** Questions with their kinds: those written for it, and those about the sites to work on that a pattern reads. */
+/**
+ * Questions with their kinds: those written for the training, and those about the working sites that a pattern reads.
+ */
 export function readQuestionExamples(keepsRare = false): Example[] {
   const written = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
@@ -36,7 +38,7 @@ export function readQuestionExamples(keepsRare = false): Example[] {
   return keepsRare ? [...written, ...asked] : withoutRare([...written, ...asked]);
 }
 
-/** What one question alone has says nothing about questions. */
+/** A feature in a single question says nothing about questions. */
 function withoutRare(examples: readonly Example[]): Example[] {
   const times = new Map<string, number>();
   for (const { silence } of examples) for (const feature of silence) times.set(feature, (times.get(feature) ?? 0) + 1);

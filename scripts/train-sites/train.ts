@@ -5,11 +5,11 @@ export interface Settings {
   readonly epochs: number;
   readonly rate: number;
   readonly decay: number;
-  /** A word counts when it stands in right answers of so many sites. */
+  /** A word counts if it is in right answers of this many sites. */
   readonly sites: number;
 }
 
-/** A generator of its own, so that the same examples always give the same weights. */
+/** A seeded generator, so that the same examples always give the same weights. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function seeded(seed: number): () => number {
 }
 
 const WORD = /^(?:[lhctbf]|last|next):/;
-/** A slope that changes nothing to speak of. */
+/** A smaller gradient changes nothing noticeable. */
 const FLAT = 2e-3;
 
 interface Numbered {
@@ -29,7 +29,7 @@ interface Numbered {
   readonly isRight: readonly boolean[];
 }
 
-/** Features as numbers; words that too few sites have are left out. */
+/** Features as numbers; words on too few sites are left out. */
 function numbered(examples: readonly Example[], sites: number) {
   const sitesWith = new Map<string, Set<string>>();
   for (const { options, verdicts, site } of examples)
@@ -62,7 +62,10 @@ function numbered(examples: readonly Example[], sites: number) {
   return { all, ids, rowIds };
 }
 
-/** Logistic regression over all options of a question and silence, by AdaGrad. Where nothing is right, silence is. */
+/**
+ * Logistic regression over all possible answers of a question and no answer, by AdaGrad. If no answer is right, giving
+ * none is.
+ */
 export function train(examples: readonly Example[], { epochs, rate, decay, sites }: Settings): Weights {
   const { all, ids, rowIds } = numbered(examples, sites);
   const width = ids.size;

@@ -7,10 +7,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Says whether the service's own document promises this answer in a text form that is not JSON. */
+/** Whether the service's own document declares this answer in a text form that is not JSON. */
 export type IsDeclared = (answer: RawAnswer) => Promise<boolean>;
 
-/** Sends a request and gives back its JSON; a refusal or an answer of something that is not the API throws. */
+/** Sends a request and returns its JSON; throws for a refusal, and for an answer that is not the API's. */
 export async function call(send: Send, request: ApiRequest, isDeclared?: IsDeclared): Promise<Answer> {
   const raw = await send(request);
   const { status, headers } = raw;
@@ -41,7 +41,10 @@ function parse(text: string): unknown {
 
 type Page = Readonly<Record<string, unknown>>;
 
-/** Follows `nextCursor` to the end: the first page with the arrays of all. What is not a list comes back as it is. */
+/**
+ * Follows `nextCursor` to the end: returns the first page with the items of all pages. An answer that is no list is
+ * returned unchanged.
+ */
 export async function callAllPages(send: Send, request: ApiRequest, isDeclared?: IsDeclared): Promise<Answer> {
   let answer = await call(send, request, isDeclared);
   let whole = answer.body;
@@ -60,7 +63,7 @@ const cursorOf = (body: unknown): string | null => {
   return typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : null;
 };
 
-/** A cursor and an offset together are refused: the offset only places the first page. */
+/** A cursor and an offset together are refused: the offset is for the first page only. */
 const pageAt = (request: ApiRequest, cursor: string): ApiRequest => ({
   ...request,
   query: [...(request.query ?? []).filter(([name]) => name !== 'cursor' && name !== 'offset'), ['cursor', cursor]],

@@ -31,15 +31,15 @@ type GlobalConfig = { options: typeof GLOBAL; allowPositionals: true; strict: tr
 export type Flags = ReturnType<typeof parseArgs<GlobalConfig>>['values'];
 export const GLOBAL_FLAGS = Object.keys(GLOBAL);
 
-/** What a command's own flags were given: text, or true for a switch. */
+/** The values of a command's own flags: text, or true for a switch. */
 export type OwnFlags = Readonly<Record<string, string | true | undefined>>;
 
-/** The words of a command line before its command is known: a command stands before flags of its own. */
+/** The words of a command line before its command is known; a command comes before its own flags. */
 export function wordsOf(argv: readonly string[]): string[] {
   return parseArgs({ args: [...argv], options: GLOBAL, allowPositionals: true, strict: false }).positionals;
 }
 
-/** A flag of another command is as unknown here as one that exists nowhere. */
+/** A flag of another command is unknown here, like one that does not exist. */
 export function parseFlags(
   argv: readonly string[],
   { flags: names, switches = [] }: Pick<Command, 'flags' | 'switches'>,
@@ -53,7 +53,7 @@ export function parseFlags(
     const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
     return { words: positionals, flags: values as Flags, own: values as OwnFlags };
   } catch (error) {
-    // parseArgs names the flag but never its value; its advice after the first sentence is noise in JSON.
+    // parseArgs names the flag but never its value; its advice after the first sentence does not belong into JSON.
     const message = (error as Error).message.split(/\. |\n/)[0] as string;
     const unknown = /^Unknown option '(--[^']+)'/.exec(message)?.[1];
     const near =

@@ -3,7 +3,7 @@ import { type Flags, pairs } from './args.ts';
 import { usageError } from './errors.ts';
 import { type Io, readAll } from './io.ts';
 
-/** The request body of `--body` or `--data`, byte for byte as it was given. */
+/** The request body from `--body` or `--data`, with its bytes unchanged. */
 export async function readBody({ body, data, header }: Flags, { stdin }: Pick<Io, 'stdin'>) {
   if (body !== undefined && data) throw usageError('--body and --data exclude each other');
   if (data) return JSON.stringify(objectOf(pairs(data, 'data')));
@@ -28,7 +28,7 @@ async function readBodyFile(path: string): Promise<string> {
   }
 }
 
-/** CSV, forms and mail are sent by naming their content type with `--header`. */
+/** CSV, forms and mail are sent by setting their content type with `--header`. */
 const isSentAsJson = (headers: [string, string][]) =>
   !headers.some(([name, value]) => name.toLowerCase() === 'content-type' && !/\bjson\b/i.test(value));
 

@@ -16,7 +16,7 @@ interface World {
   readonly apiUrl?: string;
   readonly env?: Record<string, string>;
   readonly home?: string;
-  /** What is piped in, or typed when `isTty`. */
+  /** The input that is piped, or typed when `isTty` is set. */
   readonly stdin?: string;
   readonly isTty?: boolean;
   readonly fetch?: typeof fetch;
@@ -56,7 +56,7 @@ function collect() {
   return { stream, text: () => Buffer.concat([...chunks, stream.read() ?? Buffer.alloc(0)]).toString() };
 }
 
-/** A small document of an API that knows more than this release. */
+/** A small document of an API with more operations than this release. */
 export const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Distribute API', version: '1.0.0' },

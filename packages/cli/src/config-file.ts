@@ -10,7 +10,7 @@ export interface Profile {
   readonly apiUrl?: string;
 }
 
-/** What stands beside `profiles` is used where no profile is named. */
+/** The fields beside `profiles` are used when no profile is named. */
 export interface ConfigFile extends Profile {
   readonly format?: string;
   readonly profile?: string;
@@ -52,7 +52,7 @@ export async function readPrivate(path: string): Promise<string | null> {
   }
 }
 
-/** Written beside and renamed, so that no reader sees half a file, and never readable by anybody else. */
+/** Written to another name and renamed, so that no reader sees half a file; only the user can read it. */
 export async function writePrivate(dir: string, path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {

@@ -3,27 +3,27 @@ import type { Io } from './io.ts';
 import type { Settings } from './settings.ts';
 import type { Send } from './transport.ts';
 
-/** What one run of a command works with. */
+/** What one run of a command uses. */
 export interface Context {
   readonly io: Io;
   readonly flags: Flags;
   readonly own: OwnFlags;
   readonly settings: Settings;
   readonly send: Send;
-  /** The same way to the service with another key, or with none. */
+  /** The same connection to the service with another key, or with none. */
   readonly withKey: (apiKey: string | null) => Send;
-  /** Credentials met on the way; the output hides them. */
+  /** Credentials of this run; the output hides them. */
   readonly secrets: Set<string>;
   /** Shows one of several answers at once, in the format of the run. */
   readonly show: (value: unknown) => void;
 }
 
 export interface Command {
-  /** Names of the words after the command, all of them required. */
+  /** Names of the words after the command; all are required. */
   readonly args: readonly string[];
-  /** Flags of its own that take a value, beside the global ones. */
+  /** Its own flags with a value, besides the global ones. */
   readonly flags: readonly string[];
-  /** Flags of its own that take none. */
+  /** Its own flags without a value. */
   readonly switches?: readonly string[];
   readonly does: string;
   readonly run: (context: Context, ...args: string[]) => Promise<unknown>;
@@ -40,7 +40,7 @@ export class PlainText {
   }
 }
 
-/** An answer that is shown in full although the command ends with another code than 0. */
+/** An answer that is shown in full although the command does not end with code 0. */
 export class Verdict {
   readonly value: unknown;
   readonly exitCode: number;

@@ -1,6 +1,6 @@
-/** The name that a slip of the fingers most likely meant, or null where none is near. */
+/** The name that a typing error most likely meant; null when none is similar. */
 export function nearest(typed: string, names: readonly string[]): string | null {
-  // Longer texts are no slip, and comparing them with every name would take long.
+  // A longer text is no typing error, and comparing it with every name would take long.
   if (typed.length > 60) return null;
   const within = Math.max(1, Math.floor(typed.length / 4));
   const ranked = names
@@ -10,7 +10,7 @@ export function nearest(typed: string, names: readonly string[]): string | null 
   return ranked[0]?.name ?? null;
 }
 
-/** Letters added, left out, changed, or swapped with their neighbour. */
+/** The number of letters added, left out, changed, or swapped with a neighbour. */
 function distanceOf(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Every error code of the CLI with the exit code it ends in (api.md 30.1). */
+/** Every error code of the CLI with its exit code (api.md 30.1). */
 export const EXIT_CODES = {
   unexpected_error: 1,
   invalid_spec: 1,
@@ -29,14 +29,14 @@ export class CliError extends Error {
 
 export const usageError = (message: string, details?: Details) => new CliError('usage_error', message, details);
 
-/** A refusal of the service: its own words, and the exit code its status calls for. */
+/** A refusal of the service: its own message, and the exit code for its status. */
 export function refusal(status: number, body: unknown): CliError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown };
   const code = status === 401 || status === 403 ? 'auth_error' : status === 404 ? 'not_found' : 'api_error';
   return new CliError(code, typeof error === 'string' ? error : `The service answered ${status}`, { status, body });
 }
 
-/** What stderr carries; a fault of our own keeps its name, the only clue a reader can report. */
+/** The error on stderr; an error of our own keeps its name, which a reader can report. */
 export function describeError(error: unknown) {
   const known = error instanceof CliError ? error : new CliError('unexpected_error', String(error));
   const { code, message, details } = known;

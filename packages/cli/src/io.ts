@@ -1,4 +1,4 @@
-/** Everything the CLI takes from its process, so that a test can stand in for all of it. */
+/** Everything that the CLI takes from its process, so that a test can replace it. */
 export interface Io {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -6,7 +6,7 @@ export interface Io {
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
   readonly fetch: typeof fetch;
-  /** A person is there to answer: stdin and stderr are both a terminal. */
+  /** Whether a person can answer: stdin and stderr are both a terminal. */
   readonly isTty: boolean;
   /** How wide a table may be. */
   readonly columns: number;

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os';
 
-// A key given as a flag must leave the process list at once, hence before the rest is loaded.
+// Hides a key given as a flag from the process list at once, before the rest is loaded.
 process.title = 'distribute';
 const { run } = await import('./run.ts');
 
 const { stdin, stdout, stderr } = process;
-// A reader that has seen enough, such as head, is no fault of ours.
+// A reader that closes early, such as head, is no error.
 stdout.on('error', () => process.exit(process.exitCode ?? 0));
 process.exitCode = await run({
   argv: process.argv.slice(2),

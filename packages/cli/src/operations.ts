@@ -12,21 +12,21 @@ export interface ListedOperation {
   readonly summary: string | null;
   readonly tags: readonly string[];
   readonly destructive: boolean;
-  /** What a person needs to call it; null where no person of an organisation acts. */
+  /** The role that a person needs; null when no person of an organisation acts. */
   readonly role: string | null;
 }
 
 export interface FoundOperation {
   readonly listed: ListedOperation;
   readonly operation: Json;
-  /** Parameters that stand beside the methods and hold for all of them. */
+  /** Parameters of the path, which hold for all its methods. */
   readonly shared: readonly unknown[];
 }
 
 export const listOperations = (document: Document): ListedOperation[] =>
   allOperations(document).map(({ listed }) => listed);
 
-/** The operation a real path belongs to; a literal segment beats a parameter, as it does in the service. */
+/** The operation of a real path; a literal segment takes precedence over a parameter, as in the service. */
 export function findOperation(document: Document, method: string, path: string): FoundOperation | null {
   const wanted = path.split('/');
   const rank = ({ listed }: FoundOperation) =>

@@ -1,26 +1,26 @@
-/** Short words would tear holes into unrelated text; no key of the service is this short. */
+/** Hiding shorter words would damage unrelated text; no key of the service is this short. */
 const SHORTEST_SECRET = 8;
-/** Without the prefix, which is the operator's to choose and would make long text slow to search. */
+/** Without the prefix, which the operator chooses and which would make long text slow to search. */
 const KEY_SHAPE = /_(usr|app|adm|ses)_[0-9a-f]{8,}/g;
-/** JSON leaves these as they are, yet a terminal obeys them: DEL, C1 controls, line separators, text direction. */
+/** Characters that JSON does not escape but a terminal obeys: DEL, C1 controls, line separators, text direction. */
 const UNSAFE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 export interface Rendering {
   readonly compact: boolean;
   /** Credentials of this run; none of them is ever printed. */
   readonly secrets: ReadonlySet<string>;
-  /** Also hide what merely looks like a key: right for messages, wrong for an answer that shows a new key once. */
+  /** Also hides what only looks like a key: right for messages, wrong for an answer that shows a new key once. */
   readonly hideKeyShapes: boolean;
 }
 
-/** JSON that is safe on a terminal and holds no credential. */
+/** JSON that is safe on a terminal and contains no credential. */
 export function render(value: unknown, { compact, secrets, hideKeyShapes }: Rendering): string {
   const hidden = hideSecrets(value ?? null, secrets);
   const hide = (text: string) => text.replace(KEY_SHAPE, '_$1_[key]');
   return escapeUnsafe(JSON.stringify(hideKeyShapes ? mapText(hidden, hide) : hidden, null, compact ? 0 : 2));
 }
 
-/** The same value with `[key]` wherever a credential of this run stood. */
+/** The same value with `[key]` in place of each credential of this run. */
 export function hideSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   const hidden = [...secrets].filter((secret) => secret.length >= SHORTEST_SECRET);
   return mapText(value, (text) => hidden.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text));

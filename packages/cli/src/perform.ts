@@ -9,13 +9,13 @@ interface CommandRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: readonly (readonly [string, string])[];
-  /** Built from flags of the command; `--body` and `--data` otherwise. */
+  /** Made from the command's flags; otherwise `--body` or `--data` is used. */
   readonly body?: string;
   readonly isDestructive: () => boolean | Promise<boolean>;
   readonly isDeclared?: IsDeclared;
 }
 
-/** One operation with everything the global flags say about it: query, headers, body, confirmation, pages. */
+/** Performs one operation with everything that the global flags say: query, headers, body, confirmation, pages. */
 export async function perform({ io, flags, send }: Context, deed: CommandRequest): Promise<unknown> {
   const { method, path } = deed;
   const query = [...(deed.query ?? []), ...pairs(flags.query, 'query')];

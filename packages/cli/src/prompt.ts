@@ -4,10 +4,10 @@ import { CliError } from './errors.ts';
 import type { Io } from './io.ts';
 import { safeText } from './output.ts';
 
-/** Asks on stderr, since stdout is kept for the answer of the service. Null when the person gave up. */
+/** Asks on stderr, because stdout is for the service's answer. Null when the person cancelled. */
 export function ask(io: Io, question: string, { hidden }: { hidden: boolean }): Promise<string | null> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // Always a terminal to readline: that switches the echo of the real one off, and ours goes where we say.
+  // Always a terminal for readline: this switches off the echo of the real one, and ours goes where we choose.
   const lines = createInterface({ input: io.stdin, output: hidden ? silence : io.stderr, terminal: true });
   if (hidden) io.stderr.write(question);
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function ask(io: Io, question: string, { hidden }: { hidden: boolean }): 
   });
 }
 
-/** Lets a destructive operation pass only when a person types yes. */
+/** Allows a destructive operation only when a person types yes. */
 export async function confirm(io: Io, act: string, { canAsk }: { canAsk: boolean }): Promise<void> {
   if (!canAsk) throw new CliError('confirmation_required', `${act} is destructive: repeat it with --yes`);
   const answer = await ask(io, `${safeText(act)} is destructive. Type yes to go on: `, { hidden: false });

@@ -27,7 +27,7 @@ const OWN: Commands = {
   help: { args: [], flags: [], does: 'Show the commands', run: async () => undefined },
 };
 
-/** The commands of the contract are read when they are needed: they take longer to load than everything else. */
+/** The commands of the contract are loaded when needed: that takes longer than everything else. */
 async function allCommands(): Promise<Commands> {
   const [{ derivedCommands }, { dailyCommands }] = await Promise.all([
     import('./commands/derived.ts'),
@@ -94,7 +94,7 @@ async function answer(io: Io, secrets: Set<string>) {
   if (settings.apiKey !== null) secrets.add(settings.apiKey);
   const withKey = (apiKey: string | null) =>
     createTransport({ fetch: io.fetch, apiUrl: settings.apiUrl, apiKey, timeoutMs: timeoutMs(flags) });
-  // Several answers are one line each, whatever the format.
+  // With several answers, each is one line, whatever the format.
   const show = (value: unknown) =>
     format === 'table'
       ? write(io, new PlainText(lineOf(hideSecrets(value, secrets))), { format, compact, secrets })
@@ -116,7 +116,7 @@ function findCommand(commands: Commands, words: readonly string[]) {
 const isOneOf = (commands: Commands, words: readonly string[]) =>
   words.length === 0 || findCommand(commands, words) !== null;
 
-/** `campaigns list --brand b --help` asks about a command whose flags are not looked at. */
+/** `campaigns list --brand b --help` asks for help on a command; its flags are not checked. */
 const anyFlag = (commands: Commands) => ({ flags: Object.values(commands).flatMap(({ flags }) => flags) });
 
 /** `campaigns stop <id> --help` asks about the command, not about the id. */

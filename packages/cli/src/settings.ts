@@ -12,7 +12,7 @@ export type Format = 'json' | 'table';
 
 export interface Settings {
   readonly dir: string;
-  /** The profile in use; null for what stands in the file without one. */
+  /** The profile in use; null for the fields without a profile. */
   readonly profile: string | null;
   readonly apiUrl: string;
   readonly apiUrlSource: Source;
@@ -20,7 +20,7 @@ export interface Settings {
   readonly apiKeySource: Source | null;
 }
 
-/** Flag before environment before file; a named profile is the file. */
+/** A flag comes before the environment, and that before the file; a named profile replaces the file's own fields. */
 export async function loadSettings(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Settings> {
   const dir = configDir(io);
   const config = await readConfig(dir);
@@ -38,7 +38,7 @@ export async function loadSettings(io: Pick<Io, 'env' | 'home'>, flags: Flags): 
   };
 }
 
-/** How answers are shown: JSON unless a person chose otherwise, on a terminal too (api.md 33.2). */
+/** The output format: JSON unless a person chose another, also on a terminal (api.md 33.2). */
 export async function loadFormat(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Format> {
   const asked = flags.format ?? (io.env.DISTRIBUTE_FORMAT || undefined);
   return checkFormat(asked ?? (await readConfig(configDir(io))).format ?? 'json');
@@ -54,7 +54,7 @@ export function checkProfile(value: string): string {
   return value;
 }
 
-/** An empty flag is a slip of a script and must not fall through to another credential; an empty variable is unset. */
+/** An empty flag is an error of a script and must not fall back to another credential; an empty variable is unset. */
 function first(flag: string | undefined, variable: string | undefined, file: string | undefined, name: string) {
   if (flag?.trim() === '') throw usageError(`${name} is empty`);
   if (flag !== undefined) return { value: flag, source: 'flag' as const };
@@ -69,7 +69,7 @@ export function checkApiUrl(value: string): string {
   return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
-/** Checked here because fetch repeats a header value it cannot send in its error message. */
+/** Checked here, because fetch repeats a header value that it cannot send in its error message. */
 export function checkKey(value: string): string {
   const key = value.trim();
   if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('auth_error', 'The API key holds characters no key has');

@@ -7,7 +7,7 @@ import { CliError } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API's own description of itself, as far as it has been checked. */
+/** The API's description of itself, as far as it was checked. */
 export interface Document extends Json {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Json>>;
@@ -36,15 +36,15 @@ export async function loadDocument({ io, flags, settings, send }: Context): Prom
   if (!isDocument(body)) throw new CliError('invalid_spec', `${apiUrl}/openapi.json is not an OpenAPI document`);
   const fetchedAt = new Date(io.now()).toISOString();
   cache[apiUrl] = { fetchedAt, document: body };
-  // A folder that cannot be written costs the next run a request, nothing more.
+  // If the folder cannot be written, the next run only makes one more request.
   await writePrivate(dir, cachePath(dir), JSON.stringify(cache)).catch(() => undefined);
   return { source: 'network', fetchedAt, document: body };
 }
 
-/** The document depends on who asks (operator operations), so a change of key forgets it. */
+/** The document depends on the caller (operator operations), so a change of key deletes it. */
 export const forgetDocuments = (dir: string): Promise<void> => rm(cachePath(dir), { force: true });
 
-/** A damaged cache is no cache; a time in the future is a clock set back, and no proof of freshness. */
+/** A damaged cache is ignored; a time in the future means that the clock was set back, and proves no freshness. */
 async function readCache(dir: string, now: number): Promise<Cache> {
   const text = await readPrivate(cachePath(dir)).catch(() => null);
   const entries = Object.entries((text && parseObject(text)) || {}) as [string, Cache[string] | null][];

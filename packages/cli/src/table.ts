@@ -3,7 +3,7 @@ import { safeText } from './output.ts';
 const WIDEST_CELL = 40;
 type Row = Readonly<Record<string, unknown>>;
 
-/** An answer for people: a table for a list, lines of names and values for an object, the text of a text. */
+/** An answer for people: a table for a list, lines of names and values for an object, plain text for a text. */
 export function table(value: unknown, width: number): string {
   if (value === null || value === undefined) return 'Done.';
   if (typeof value !== 'object') return cell(value);
@@ -21,7 +21,9 @@ function listIn(value: object): readonly unknown[] | null {
   return 'nextCursor' in value || Object.keys(value).length === lists.length ? ((lists[0] as unknown[]) ?? null) : null;
 }
 
-/** What a person looks for comes first, ids of other things last: they are long, and a table seldom has room for all. */
+/**
+ * What a person looks for comes first, ids of other things last: they are long, and a table rarely has room for all.
+ */
 const FIRST = ['id', 'name', 'email', 'status'];
 function rankOf(column: string): number {
   const at = FIRST.indexOf(column);
@@ -29,7 +31,7 @@ function rankOf(column: string): number {
   return column.endsWith('Id') ? FIRST.length + 1 : FIRST.length;
 }
 
-/** As many columns as fit, the rest is in the JSON. A column without a value is left out. */
+/** As many columns as fit; the JSON has the rest. A column without values is left out. */
 function rows(list: readonly unknown[], width: number): string {
   const items = list.map((item) => (isRow(item) ? item : { value: item }));
   const names = Object.keys(items[0] ?? {})

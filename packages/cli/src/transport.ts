@@ -4,11 +4,11 @@ import { CliError, usageError } from './errors.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** Starts with `/` and holds no query. */
+  /** Starts with `/` and contains no query. */
   readonly path: string;
   readonly query?: readonly (readonly [string, string])[];
   readonly headers?: readonly (readonly [string, string])[];
-  /** A form carries a content type of its own. */
+  /** A form sets its own content type. */
   readonly body?: string | FormData;
 }
 
@@ -29,7 +29,7 @@ export type Send = (request: ApiRequest) => Promise<RawAnswer>;
 
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Sends requests; only a GET that was told when to come back is repeated, once. */
+/** Sends requests; only a GET with a Retry-After is repeated, once. */
 export function createTransport(options: TransportOptions): Send {
   return async (request) => {
     const answer = await exchange(request, options);
@@ -48,7 +48,7 @@ async function exchange(request: ApiRequest, { fetch, apiUrl, apiKey, timeoutMs 
     const response = await fetch(url, {
       method: request.method,
       headers,
-      // A credential goes where the caller sent it and nowhere else.
+      // A credential is sent only to the address that the caller gave.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       ...(request.body !== undefined && { body: request.body }),

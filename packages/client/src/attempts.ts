@@ -2,7 +2,7 @@ import type { Operation } from '@distribute/contract';
 import { ApiError, ConnectionError, TimeoutError } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 
-/** How a call is held to an end: each attempt by time, and how often a passing failure is tried again. */
+/** The limits of a call: the time of each attempt, and how often a temporary failure is retried. */
 export interface Patience {
   readonly timeoutMs: number;
   readonly retries: number;
@@ -10,13 +10,13 @@ export interface Patience {
 }
 
 /**
- * The longest pause inside a call: after a longer one asked for by the service the refusal is thrown, with its
+ * The longest pause inside a call: when the service asks for a longer one, the refusal is thrown with its
  * `retryAfterSeconds`.
  */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 
-/** Sends a request and reads its answer, again while the failure is one that passes. */
+/** Sends a request and reads its answer, and retries after temporary failures. */
 export async function attempt<T>(
   request: PreparedRequest,
   patience: Patience,
@@ -33,7 +33,7 @@ export async function attempt<T>(
   }
 }
 
-/** The time runs until the answer has been read, which for a stream is when it begins. */
+/** The time runs until the answer has been read; for a stream, until it begins. */
 async function attemptOnce<T>(
   { fetch, url, init }: PreparedRequest,
   { timeoutMs, signal }: Patience,
@@ -48,14 +48,14 @@ async function attemptOnce<T>(
     return await read(await fetch(url, { ...init, signal: either }));
   } catch (error) {
     if (either.aborted) throw either.reason;
-    // What fetch throws for a broken connection; the rest are refusals, and faults of a fetch of the caller's own.
+    // fetch throws a TypeError for a broken connection; other errors are refusals, or come from the caller's own fetch.
     throw error instanceof TypeError ? new ConnectionError(address, error) : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** How long to wait after a failure that passes by itself (docs/spec/api.md 1.5, 1.8), or null after any other. */
+/** How long to wait after a temporary failure (docs/spec/api.md 1.5, 1.8); null after any other. */
 export function pauseAfter(error: unknown, failures: number): number | null {
   const growing = FIRST_PAUSE_MS * 2 ** failures;
   const someTime = growing / 2 + (Math.random() * growing) / 2;
@@ -81,9 +81,9 @@ export const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void
     if (signal?.aborted) onAbort();
   });
 
-/** PUT, PATCH and DELETE change nothing more when repeated; a POST is safe to repeat by its key (api.md 1.8). */
+/** Repeating PUT, PATCH or DELETE changes nothing more; a POST can be repeated because of its key (api.md 1.8). */
 export const isRepeatable = (op: Operation): boolean => op.produces !== 'text/event-stream' || op.method === 'GET';
 
-/** Unguessable, and made where `crypto.randomUUID` is not: a page without TLS. */
+/** Unguessable, and also works without `crypto.randomUUID`, which a page without TLS lacks. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

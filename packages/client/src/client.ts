@@ -31,7 +31,7 @@ export interface Answer<Op extends Operation> {
 }
 
 interface Stream<Op extends Operation> {
-  /** The events as they come; a stream that is read by GET is opened again when its connection is lost. */
+  /** The events as they arrive; a stream that is read by GET is opened again when its connection is lost. */
   (...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>>;
   stream(...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>>;
 }
@@ -108,7 +108,7 @@ const patienceOf = (op: Operation, call: CallOptions, client: ClientOptions): Pa
 });
 
 /**
- * Text where the operation answers text. An answer that should be JSON and is not comes from a proxy, not from the
+ * Text when the operation answers text. An answer that should be JSON and is not comes from a proxy, not from the
  * service.
  */
 async function readBody(response: Response, op: Operation): Promise<unknown> {

@@ -1,13 +1,15 @@
 import type { ErrorCode } from '@distribute/contract';
 
-/** What every failure of a call is, except a signal of the caller's own, whose reason is thrown as it is. */
+/**
+ * The class of every failure of a call, except an abort by the caller's own signal, whose reason is thrown unchanged.
+ */
 export class DistributeError extends Error {}
 
-/** The service refused: what it said, and what a caller needs to decide whether to try again. */
+/** The service refused: its message, and what a caller needs to decide on a retry. */
 export class ApiError extends DistributeError {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Those of the contract complete in an editor; an operation may name others. */
+  /** Codes of the contract are completed in an editor; an operation may have others. */
   readonly code: ErrorCode | (string & {}) | null;
   readonly body: unknown;
   readonly headers: Headers;
@@ -27,10 +29,10 @@ export class ApiError extends DistributeError {
   }
 }
 
-/** No answer came, or half of one: whether the service did the work is unknown. `cause` is what the platform said. */
+/** No complete answer came: it is unknown whether the service did the work. `cause` is the platform's error. */
 export class ConnectionError extends DistributeError {
   override readonly name: string = 'ConnectionError';
-  /** Without its query, which may hold what a log must not. */
+  /** Without its query, which may contain data that must not be logged. */
   readonly address: string;
 
   constructor(address: string, cause: unknown, message = `Cannot reach ${address}`) {
@@ -49,11 +51,11 @@ export class TimeoutError extends ConnectionError {
   }
 }
 
-/** Something answered, and it was not the API: a proxy's page, another program at the address. */
+/** The answer did not come from the API: a proxy's page, or another program at the address. */
 export class UnreadableAnswerError extends DistributeError {
   override readonly name = 'UnreadableAnswerError';
   readonly status: number;
-  /** How the answer begins. */
+  /** The beginning of the answer. */
   readonly text: string;
 
   constructor(status: number, text: string, cause?: unknown) {

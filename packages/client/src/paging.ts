@@ -1,6 +1,6 @@
 import type { Operation } from '@distribute/contract';
 
-/** How an answer says that there is more: by a cursor, or, in the results group, by counted pages. */
+/** How an answer says that there is more: by a cursor or, in the results group, by counted pages. */
 type PagedAnswer = { readonly nextCursor: string | null } | { readonly pagination: CountedPages };
 interface CountedPages {
   readonly total: number;
@@ -9,7 +9,7 @@ interface CountedPages {
 }
 type Arrays<P> = { [K in keyof P]: P[K] extends readonly (infer Item)[] ? Item : never }[keyof P];
 
-/** What a list holds; never for an answer that is none. */
+/** The type of a list's items; `never` for an answer that is no list. */
 export type ItemOfList<P> = P extends PagedAnswer ? Arrays<P> : never;
 
 /** Every item of a list, page after page. */
@@ -26,7 +26,7 @@ export async function* everyItem<Item>(
   }
 }
 
-/** A list is named first in its schema, and what else is shown comes after it. */
+/** A list is the first property of its schema, before its other fields. */
 function itemsOf<Item>(
   { method, path, response }: Operation,
   page: Readonly<Record<string, unknown>>,
@@ -42,6 +42,6 @@ function nextPlace(page: PagedAnswer): Readonly<Record<string, unknown>> | null 
     const { total, page: at, per_page: size } = page.pagination;
     return at * size < total ? { page: at + 1 } : null;
   }
-  // A cursor and an offset together are refused: the offset only places the first page.
+  // A cursor and an offset together are refused: the offset is for the first page only.
   return page.nextCursor ? { cursor: page.nextCursor, offset: undefined } : null;
 }

@@ -1,6 +1,6 @@
 import { type Operation, statusesOf } from '@distribute/contract';
 
-/** The parts of a call before they become a request; each operation's own types are checked at its method. */
+/** The parts of a call before they become a request; the types of each operation are checked at its method. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -9,13 +9,13 @@ export interface CallInput {
 }
 
 export interface CallOptions {
-  /** Makes a POST safe to repeat for 24 hours. One is made for each call that may be tried again. */
+  /** Makes a POST safe to repeat for 24 hours. By default one is made for each call that may be retried. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For each attempt; 60 000 unless told. */
+  /** For each attempt; default 60 000. */
   readonly timeoutMs?: number;
-  /** How often a call is tried again after a failure that passes; 2 unless told. */
+  /** How often a call is retried after a temporary failure; default 2. */
   readonly retries?: number;
 }
 
@@ -23,12 +23,12 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   /** Public origin of the service. */
   readonly baseUrl: string;
   readonly key?: string;
-  /** Sent with every request, such as `x-org-id` beside an application key. */
+  /** Sent with every request, such as `x-org-id` with an application key. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
 }
 
-/** One operation as bytes: every attempt sends the same, because the service compares them (api.md 1.8). */
+/** One operation as bytes: every attempt sends the same ones, because the service compares them (api.md 1.8). */
 export interface PreparedRequest {
   readonly fetch: typeof fetch;
   readonly url: string;
@@ -59,7 +59,7 @@ export async function prepare(
 function addressOf(op: Operation, input: CallInput, baseUrl: string): string {
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
-    // A dot segment would climb out of the path, however it is encoded.
+    // A dot segment would leave the path, even when it is encoded.
     if (!value || value === '.' || value === '..') {
       throw new TypeError(`${op.method} ${op.path} needs the path parameter ${name}`);
     }
@@ -69,7 +69,7 @@ function addressOf(op: Operation, input: CallInput, baseUrl: string): string {
   return baseUrl.replace(/(?<!\/)\/+$/, '') + path + (query && `?${query}`);
 }
 
-/** Lists become comma lists; what is undefined is not sent. */
+/** Lists become comma-separated; undefined values are not sent. */
 function present(values: Readonly<Record<string, unknown>> | undefined): [string, string][] {
   return Object.entries(values ?? {})
     .filter(([, value]) => value !== undefined)
@@ -86,7 +86,7 @@ interface EncodedBody {
 async function encodeBody(op: Operation, body: unknown): Promise<EncodedBody> {
   if (body === undefined) return {};
   if (body instanceof FormData) return encodeForm(body);
-  // fetch writes the content type of this one itself.
+  // fetch sets the content type of this one itself.
   if (body instanceof URLSearchParams) return { body };
   if (typeof body === 'string' && op.consumes) return { body, type: op.consumes };
   if (op.consumes === FORM) return { body: new URLSearchParams(present(body as Record<string, unknown>)) };
@@ -94,7 +94,7 @@ async function encodeBody(op: Operation, body: unknown): Promise<EncodedBody> {
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 
-/** Written once: every encoding of a form has a boundary of its own, so that a repeat would be another body. */
+/** Encoded once: every encoding of a form has another boundary, so a second one would be another body. */
 async function encodeForm(form: FormData): Promise<EncodedBody> {
   const encoded = new Response(form);
   return { body: await encoded.arrayBuffer(), type: encoded.headers.get('content-type') ?? '' };

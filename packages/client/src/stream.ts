@@ -2,17 +2,17 @@ import { type Patience, pauseAfter, sleep } from './attempts.ts';
 import { ConnectionError } from './errors.ts';
 
 export interface StreamEvent<Data> {
-  /** `message` where the service names none. */
+  /** `message` when the service gives no name. */
   readonly event: string;
   readonly data: Data;
 }
 
-/** Named by the service when nothing more will come; after any other end the connection was lost (api.md 7.13). */
+/** The service's last event; if the stream ends without it, the connection was lost (api.md 7.13). */
 const LAST_EVENTS = ['done', 'error'];
 
 /**
- * The events of a stream. Where it may be opened again it is, once the connection is lost before the last event: the
- * service begins each stream with how things stand, so nothing is missed. Leaving the loop closes the connection.
+ * The events of a stream. If it may be opened again, it is, when the connection is lost before the last event: the
+ * service begins each stream with the current state, so nothing is missed. Leaving the loop closes the connection.
  */
 export async function* followEvents<Data>(
   open: () => Promise<ReadableStream<Uint8Array> | null>,

@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError, TimeoutError, UnreadableAnswerError } from '@distribute/client';
 
-/** What a tool says when it fails; `status` is null when no answer of the service stands behind it. */
+/** The error of a tool; `status` is null when it does not come from an answer of the service. */
 export interface Failure {
   readonly error: string;
   readonly code: string;
@@ -17,7 +17,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Only words of the service or of ours: an error of the platform may repeat headers, and so the key. */
+/** Uses only the service's or our own text: a platform's error may contain headers, and so the key. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ToolError) return error.failure;
   if (error instanceof ApiError) {

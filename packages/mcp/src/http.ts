@@ -1,5 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 
-/** For one request: no session is opened, and the answer is JSON unless only events are accepted. */
+/** For one request: no session, and a JSON answer unless only events are accepted. */
 export const createHttpTransport = ({ asEvents }: { asEvents: boolean }) =>
   new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !asEvents });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-// A key given as a flag must leave the process list at once, hence before the rest is loaded.
+// Hides a key given as a flag from the process list at once, before the rest is loaded.
 process.title = 'distribute-mcp';
 const { start } = await import('./stdio.ts');
 

@@ -14,7 +14,7 @@ interface Setting {
   readonly now?: () => number;
 }
 
-/** A host of ours, joined to the server without a process. */
+/** An MCP client that is connected to the server without a process. */
 export async function connect({ url, key = KEY, tools = 'default', now = Date.now }: Setting) {
   const client = key === null ? null : createClient({ baseUrl: url, key, retries: 0 });
   const server = createMcpServer({ client, apiUrl: url, tools, now, proof: { key: key ?? '', scope: url } });
@@ -25,7 +25,7 @@ export async function connect({ url, key = KEY, tools = 'default', now = Date.no
   return host;
 }
 
-/** One tool called: what its text says, and whether it calls itself an error. */
+/** Calls one tool; returns its text and whether it is an error. */
 export async function ask(host: Client, name: string, input: Record<string, unknown> = {}) {
   const { content, isError = false } = (await host.callTool({ name, arguments: input })) as CallToolResult;
   const [item] = content;

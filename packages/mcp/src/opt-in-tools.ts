@@ -35,7 +35,7 @@ const oneEmail = z.strictObject({ email_id: id.describe('Id of the email') });
 const oneEmailOutput = fieldsOf(emails.approve.response);
 const oneCampaignOutput = fieldsOf(campaigns.pause.response);
 
-/** What is offered with `tools=all` only. */
+/** Tools that are offered with `tools=all` only. */
 export const OPT_IN_TOOLS: readonly Tool[] = [
   tool({
     name: 'distribute_campaign_gates',
@@ -53,7 +53,7 @@ export const OPT_IN_TOOLS: readonly Tool[] = [
     input: z.strictObject({ campaign: campaignBody }),
     output: { ...fieldsOf(campaigns.preview.response), preview_token: { type: 'string' } },
     annotations: { title: 'Preview a campaign', ...READS },
-    // The service is the judge of the body: a copy of its rules here would only grow old.
+    // The service checks the body: a copy of its rules here would become outdated.
     call: async (client, { campaign }, { proof, now, ...options }) => {
       const preview = checked(await client.campaigns.preview({ body: campaign as PreviewBody }, options));
       return { ...preview, preview_token: await signPreview(proof, campaign, now()) };
@@ -69,7 +69,7 @@ export const OPT_IN_TOOLS: readonly Tool[] = [
     annotations: { title: 'Create a campaign', readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     call: async (client, { campaign, preview_token: token }, { proof, now, ...options }) => {
       if (!(await isPreviewed(proof, campaign, token, now()))) throw previewRequired();
-      // One preview, one campaign: calling it again with the same token gives the first answer back.
+      // One preview, one campaign: calling it again with the same token returns the first answer.
       const idempotencyKey = `mcp-${token}`;
       return checked(await client.campaigns.create({ body: campaign as CreateBody }, { ...options, idempotencyKey }));
     },

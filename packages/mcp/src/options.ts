@@ -11,7 +11,7 @@ export interface Options {
   readonly tools: ToolSet;
 }
 
-/** The message never repeats what was typed: it may be a key in the wrong place. */
+/** The message never repeats the input, which may be a key in the wrong place. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -21,7 +21,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
   const tools = flags.tools ?? (env.DISTRIBUTE_MCP_TOOLS || 'default');
   if (tools !== 'default' && tools !== 'all') throw new UsageError('--tools is default or all');
   return {
-    // An empty flag is an unset variable in the host's configuration: it must not become another credential.
+    // An empty flag is an unset variable in the host's configuration; it must not fall back to another credential.
     apiKey: checkKey(flags['api-key'] ?? env.DISTRIBUTE_API_KEY ?? ''),
     apiUrl: checkApiUrl(env.DISTRIBUTE_API_URL || DEFAULT_API_URL),
     tools,
@@ -37,7 +37,7 @@ function parseFlags(argv: readonly string[]) {
   }
 }
 
-/** Checked here because fetch repeats a header value it cannot send in its error message. */
+/** Checked here, because fetch repeats a header value that it cannot send in its error message. */
 function checkKey(value: string): string | null {
   const key = value.trim();
   if (key === '') return null;

@@ -1,4 +1,4 @@
-/** Whose previews these are: a secret that the assistant never sees, and what else tells two callers apart. */
+/** The caller of a preview: a secret that the assistant never sees, and what else distinguishes two callers. */
 export interface PreviewProof {
   /** The credential of the caller. */
   readonly key: string;
@@ -9,8 +9,8 @@ export interface PreviewProof {
 const VALID_MS = 30 * 60_000;
 
 /**
- * Shows that a campaign was previewed before it is created (docs/spec/api.md 33.56). The token is a signature over the
- * caller, the campaign and the time, so that nothing is kept between two requests.
+ * Proves that a campaign was previewed before it is created (docs/spec/api.md 33.56). The token is a signature over
+ * the caller, the campaign and the time, so nothing is stored between two requests.
  */
 export async function signPreview(proof: PreviewProof, campaign: unknown, now: number): Promise<string> {
   return `${now}.${await signature(proof, campaign, now)}`;
@@ -36,7 +36,7 @@ async function signature({ key, scope }: PreviewProof, campaign: unknown, time: 
   return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An assistant may write the same fields in another order. */
+/** An assistant may send the same fields in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ function sorted(value: unknown): unknown {
   return entries.map(([name, item]) => [name, sorted(item)]);
 }
 
-/** In a time that does not depend on where they differ. */
+/** Takes the same time wherever the two differ. */
 function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);

@@ -9,7 +9,7 @@ import type { ApiClient, Tool } from './tool.ts';
 import { ALL_TOOLS, DEFAULT_TOOLS } from './tools.ts';
 
 export interface McpServerOptions {
-  /** Acts with the credential of one caller; null answers `not_configured`. */
+  /** Uses the credential of one caller; with null, tools answer `not_configured`. */
   readonly client: ApiClient | null;
   readonly apiUrl: string;
   readonly tools: ToolSet;
@@ -26,7 +26,7 @@ const LONGEST_CALL_MS = 120_000;
 /** A server for one caller, ready to be connected to any transport. */
 export function createMcpServer({ client, apiUrl, tools, proof, now = Date.now }: McpServerOptions): Server {
   const offered = tools === 'all' ? ALL_TOOLS : DEFAULT_TOOLS;
-  // The low-level server: the high-level one answers bad arguments in prose, not as {error, code, status}.
+  // The low-level server: the high-level one answers bad arguments with text, not with {error, code, status}.
   const server = new Server(
     { name: 'distribute', title: 'Distribute', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -64,13 +64,13 @@ function parse(tool: Tool, given: unknown): unknown {
   throw new ToolError({ error, code: 'invalid_request', status: 400 });
 }
 
-/** No tool has a key to show, so anything shaped like one is a leak. */
+/** No tool returns a key, so any text in the form of one is a leak. */
 const KEY_SHAPE = /_(usr|app|adm|ses)_[0-9a-f]{40}/g;
 
 const masked = (value: unknown) => JSON.stringify(value).replace(KEY_SHAPE, '_$1_[key]');
 const textOf = (value: unknown) => [{ type: 'text' as const, text: masked(value) }];
 
-/** The answer twice: as text for every host, and as data for hosts that read the output schema. */
+/** The answer twice: as text for every host, and as data for hosts that use the output schema. */
 const resultOf = (value: unknown) => ({
   content: textOf(value),
   structuredContent: JSON.parse(masked(value)) as Record<string, unknown>,

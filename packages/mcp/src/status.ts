@@ -13,7 +13,7 @@ const NOT_CONFIGURED = {
   ],
 };
 
-/** Says how things stand in words, never as an error: it is what one calls when something is wrong. */
+/** Describes the state in sentences and never fails, because it is called when something is wrong. */
 export const statusTool: Tool = {
   name: 'distribute_status',
   description: 'Check the connection: who the caller acts as (user, organisation) and which API is used.',

@@ -13,7 +13,7 @@ interface Io {
   readonly stderr: Writable;
 }
 
-/** Serves on stdin and stdout until stdin ends; gives the exit code. */
+/** Serves on stdin and stdout until stdin ends; returns the exit code. */
 export async function start({ argv, env, stdin, stdout, stderr }: Io): Promise<number> {
   try {
     const { apiKey, apiUrl, tools } = readOptions(argv, env);

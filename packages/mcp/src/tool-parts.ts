@@ -6,7 +6,7 @@ export const READS = { readOnlyHint: true } as const;
 
 export const limit = z.int().min(1).max(200).optional().describe('Items per page, 100 unless told');
 export const cursor = z.string().min(1).max(4096).optional().describe('nextCursor of the page before');
-/** `.` and `..` survive URL encoding and would climb out of the path. */
+/** `.` and `..` survive URL encoding and would leave the path. */
 export const id = z.string().min(1).max(200).regex(/[^.]/, 'not an id');
 export const oneCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign') });
 export const campaignOf = ({ campaign_id: campaignId }: z.output<typeof oneCampaign>) => ({ params: { campaignId } });
@@ -26,8 +26,8 @@ export function pageOf<K extends string, P extends { [key in K]: unknown[] } & {
 }
 
 /**
- * The names that an answer has, without their shapes: an assistant reads every schema that is listed, and those of the
- * contract are long. The reference has them whole.
+ * The names of an answer's fields, without their schemas: an assistant reads every listed schema, and those of the
+ * contract are long. The reference has them in full.
  */
 export const fieldsOf = (schema: z.ZodType): OutputFields =>
   Object.fromEntries(Object.keys(schema instanceof z.ZodObject ? schema.shape : {}).map((name) => [name, {}]));

@@ -8,7 +8,7 @@ import type { PreviewProof } from './preview-token.ts';
 export type ApiClient = Pick<Client, 'me' | 'brands' | 'campaigns' | 'workflows' | 'leads' | 'emails' | 'replies'>;
 
 interface ToolContext {
-  /** Null when nobody gave a key. */
+  /** Null when no key was given. */
   readonly client: ApiClient | null;
   readonly apiUrl: string;
   readonly signal: AbortSignal;
@@ -37,7 +37,7 @@ interface Definition<S extends z.ZodObject> extends Omit<Tool, 'input' | 'call'>
   readonly call: (client: ApiClient, input: z.output<S>, options: ToolOptions) => Promise<unknown>;
 }
 
-/** A tool that acts for somebody and so needs a key. */
+/** A tool that acts for a caller and so needs a key. */
 export function tool<S extends z.ZodObject>({ call, ...rest }: Definition<S>): Tool {
   return {
     ...rest,

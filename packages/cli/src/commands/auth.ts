@@ -29,7 +29,7 @@ async function login({ io, flags, own, settings, secrets, withKey }: Context) {
   const me = own['no-verify'] ? null : (await call(withKey(key), ME)).body;
 
   const { dir, apiUrl, apiUrlSource } = settings;
-  // A key belongs to the address it was checked against.
+  // A key is stored with the address that it was checked against.
   await store(settings, (stored) => ({ ...stored, apiKey: key, ...(apiUrlSource !== 'default' && { apiUrl }) }));
   await forgetDocuments(dir);
   return { status: 'logged_in', apiUrl, configFile: configPath(dir), verified: me !== null, me };
@@ -51,7 +51,7 @@ async function logout({ settings }: Context) {
   return { status: 'logged_out', configFile: configPath(dir), removed };
 }
 
-/** Changes the profile in use, or what stands in the file without one. */
+/** Changes the profile in use, or the file's fields without a profile. */
 async function store({ dir, profile }: Settings, change: (stored: Profile) => Profile): Promise<void> {
   const config = await readConfig(dir);
   const profiles = config.profiles ?? {};

@@ -30,7 +30,10 @@ async function callOperation(context: Context, methodWord: string, pathWord: str
   });
 }
 
-/** Exports and streams are documented as other text than JSON; anything undocumented is not an answer of the API. */
+/**
+ * Exports and streams are documented with another content type than JSON; anything undocumented is no answer of the
+ * API.
+ */
 function promises(operation: Record<string, unknown> | undefined, { status, headers }: RawAnswer): boolean {
   const responses = (operation?.responses ?? {}) as Record<string, { content?: object } | undefined>;
   const media = (type = '') => type.split(';')[0]?.trim().toLowerCase() ?? '';

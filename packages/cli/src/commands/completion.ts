@@ -19,7 +19,7 @@ const firstWords = (commands: Commands) => [...new Set(Object.keys(commands).map
 const secondWords = (commands: Commands, first: string) =>
   Object.keys(commands).flatMap((name) => (name.startsWith(`${first} `) ? [name.slice(first.length + 1)] : []));
 
-/** The same table for all three: what may follow which words. */
+/** The same table for all three shells: which words may follow. */
 function cases(commands: Commands, line: (words: string, next: readonly string[]) => string): string {
   const groups = firstWords(commands).map((first) => [first, secondWords(commands, first)] as const);
   const flags = Object.entries(commands).map(([name, command]) => [name, flagsOf(command)] as const);
@@ -51,7 +51,7 @@ ${cases(commands, (words, next) => `    '${words}') echo '${next.join(' ')}' ;;`
 complete -o default -F _distribute distribute
 `;
 
-/** zsh runs the completion of bash. */
+/** zsh runs bash's completion. */
 const zsh = (commands: Commands) => `# In ~/.zshrc, after compinit: source <(distribute completion zsh)
 autoload -U +X bashcompinit && bashcompinit
 ${bash(commands).split('\n').slice(1).join('\n')}`;

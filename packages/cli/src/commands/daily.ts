@@ -12,7 +12,7 @@ import { commandOf } from './derived.ts';
 
 const { me, brands, replies, mailboxes, contacts } = contract satisfies Contract;
 
-/** Names for what is done every day, beside those of the operations. */
+/** Short commands for daily work, besides those of the operations. */
 export const dailyCommands = (): Commands => ({
   whoami: commandOf(me.get),
   'brands runs': commandOf(brands.listRuns),

@@ -11,7 +11,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.shape : {}) as Shape;
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Shorter names of query parameters, where one is typed every day. */
+/** Shorter flags for query parameters that are typed every day. */
 const SHORT: Readonly<Record<string, string>> = {
   brandId: 'brand',
   campaignId: 'campaign',
@@ -27,7 +27,7 @@ export const derivedCommands = (): Commands =>
     allOperations.map(({ group, name, operation }) => [`${kebab(group)} ${kebab(name)}`, commandOf(operation)]),
   );
 
-/** Flags of an operation, each with the field it fills; a global flag of the same name keeps its meaning. */
+/** The flags of an operation, each with its field; a global flag of the same name keeps its meaning. */
 function fieldsOf(shape: Shape, names: (field: string) => readonly string[]): Map<string, string> {
   const entries = Object.keys(shape).flatMap((field) => names(field).map((flag) => [flag, field] as const));
   return new Map(entries.filter(([flag]) => !GLOBAL_FLAGS.includes(flag)));
@@ -73,7 +73,9 @@ function contentOf(op: Operation, { flags }: Context, fields: object | undefined
   return fields && JSON.stringify(fields);
 }
 
-/** What was typed, as the field takes it: a text, a JSON value, or a list with commas. The service has the last word. */
+/**
+ * The typed text in the field's type: text, a JSON value, or a comma-separated list. The service makes the final check.
+ */
 function typedValue(schema: z.ZodType | undefined, text: string): unknown {
   const takes = (value: unknown) => schema?.safeParse(value).success ?? false;
   if (takes(text)) return text;
@@ -90,7 +92,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Exports, streams and pages are answered as other text than JSON. */
+/** Exports, streams and pages have another content type than JSON. */
 const declaredBy =
   ({ produces = '', pages }: Operation): IsDeclared =>
   async ({ headers }) => {
@@ -105,7 +107,7 @@ export function filled(path: string, ids: readonly string[]): string {
   const rest = [...ids];
   return path.replace(/\{\w+\}/g, () => {
     const id = rest.shift() as string;
-    // These two survive encoding and would climb out of the path.
+    // These two survive encoding and would leave the path.
     if (id === '' || id === '.' || id === '..') throw usageError('An id cannot be empty, . or ..');
     return encodeURIComponent(id);
   });

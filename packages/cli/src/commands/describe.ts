@@ -38,12 +38,12 @@ async function describeOperation(context: Context, methodWord: string, pathWord:
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Follows one `$ref` into the components; schemas keep theirs, because they may hold themselves. */
+/** Resolves one `$ref`; references inside schemas stay, because schemas may contain themselves. */
 function resolve(value: unknown, document: Document): unknown {
   const ref = isObject(value) ? value.$ref : undefined;
   const target = typeof ref === 'string' ? at(document, ref) : value;
   if (!isObject(target) || Array.isArray(target)) return target ?? value;
-  // The headers are the same everywhere (rate limits, request id) and would bury the rest.
+  // The headers are the same everywhere (rate limits, request id) and would hide the rest.
   const { headers: _headers, ...rest } = target;
   return rest;
 }
@@ -69,7 +69,7 @@ const at = (document: Document, ref: string): unknown =>
 
 const SCHEMA_REF = /"\$ref":"#\/components\/schemas\/([^"/]+)"/g;
 
-/** Every schema the operation points at, near or far, so that the answer can be read alone. */
+/** Every schema that the operation refers to, directly or not, so that the output is complete. */
 function namedSchemas(shown: unknown, document: Document): Json {
   const schemas: Json = {};
   const open: unknown[] = [shown];

@@ -98,7 +98,7 @@ function examineState({ version = '', checks, queue }: State): Check[] {
           message: 'It does not answer',
           fix: 'Look at DATABASE_URL and the log of PostgreSQL',
         },
-    // Every role brings the schema forward before it serves, so a service that answers has all of its own migrations.
+    // Every role migrates the schema before it serves, so a service that answers has all its migrations.
     version === VERSION
       ? ok('migrations', `All of version ${version} are applied: the service starts with no others`)
       : {
@@ -188,7 +188,7 @@ async function examineMailbox(mailbox: Mailbox): Promise<Check[]> {
   return [ok(check, 'It is active'), ...ports, ...examineDomain(mailbox)];
 }
 
-/** From here, which is another place than the service when that runs elsewhere. */
+/** Checked from this machine, which may be another than the service's. */
 async function examinePort(check: string, { host, port }: Server): Promise<Check> {
   const name = `${check}, port ${port}`;
   if (await isOpen(host, port)) return ok(name, `${host} takes connections`);

@@ -33,7 +33,7 @@ export function helpOf(commands: Commands, words: readonly string[]) {
   };
 }
 
-/** The same for people: `help` without words shows the groups only, since every operation is a command. */
+/** The same for people: `help` without words shows only the groups, because every operation is a command. */
 export function helpText(help: ReturnType<typeof helpOf>, topic: string): PlainText {
   const { commands, environment } = help;
   const rows = topic === '' ? overview(commands) : commands.map(({ command, does }) => [command, does] as const);

@@ -7,12 +7,12 @@ export function checkMethod(word: string): string {
   return method;
 }
 
-/** A path as typed, with the query it may bring. */
+/** A typed path, with its query if it has one. */
 export function splitPath(word: string): { path: string; query: [string, string][] } {
   const url = word.split('#')[0] as string;
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  // A whole address would take the key to another host.
+  // A complete address would send the key to another host.
   if (!path.startsWith('/')) throw usageError('PATH starts with /, such as /v1/me');
   return { path, query: mark < 0 ? [] : [...new URLSearchParams(url.slice(mark + 1))] };
 }

@@ -51,7 +51,7 @@ export const keys = operations('Provider keys', {
           .min(1)
           .max(4096)
           .regex(/^[^\p{Cc}]+$/u, 'must not contain control characters'),
-        // Readers of the document take patterns without the flag that this one needs.
+        // Readers of the document take patterns without flags, so the pattern is left out here.
         { type: 'string', minLength: 1, maxLength: 4096 },
       ),
     }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Count, Id, prose, Timestamp, text, Url } from '../language/shared.ts';
 
-/** The brands an extraction answered for. */
+/** A brand that an extraction read. */
 const ExtractedBrand = z.object({ brandId: Id, domain: z.string(), name: z.string(), brandUrl: Url });
 
 export const BrandIdsInput = z.array(Id).min(1).max(10);
 
-/** Null when the site does not say: a value is never invented. */
+/** Null when the site does not say it: a value is never invented. */
 export const ExtractedValue = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** The sentences that a value rests on, and how sure it is. */
+/** The sentences that support a value, and its confidence. */
 export const evidenced = {
   evidence: z
     .array(z.object({ quote: z.string().max(500), url: Url }))
@@ -27,7 +27,7 @@ const extraction = {
   engine: z.string().meta({ description: '`builtin`, `<provider>/<model>`, or `person` where it was confirmed' }),
 };
 
-/** A field over all brands asked, and by domain. */
+/** A field over all requested brands, and by domain. */
 export const ExtractedField = z
   .object({ ...extraction, byBrand: z.record(z.string(), z.object(extraction)) })
   .meta({ id: 'ExtractedField' });

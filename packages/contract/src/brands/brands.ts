@@ -72,7 +72,7 @@ export const BrandDetail = z
   .meta({ id: 'BrandDetail' });
 
 const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
-/** A host by its name, without scheme, port or path. */
+/** A host name without scheme, port or path. */
 const HostName = documented(
   z
     .string()
@@ -230,7 +230,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
     path: '/v1/brands/{brandId}/campaigns/daily-budget',
     summary: "Set the daily cap of every campaign of a brand; null clears each campaign's own",
     body: z.strictObject({
-      // The cap it becomes has nine digits of dollars at most (api.md 1.9).
+      // As a cap it may have at most nine digits of dollars (api.md 1.9).
       dailyBudgetCents: z.int().min(0).max(99_999_999_999).nullable(),
     }),
     errors: [404],

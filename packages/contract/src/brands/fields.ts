@@ -1,4 +1,6 @@
-/** What can be read from a company's site: each field with the words that tell the extraction what to look for (api.md 29). */
+/**
+ * The fields that can be read from a company's site, each with the description that guides the extraction (api.md 29).
+ */
 export const FIELD_DESCRIPTIONS = {
   targetAudience: 'Who buys this product: roles, company types and sizes',
   callToAction: 'The one action the reader should take',

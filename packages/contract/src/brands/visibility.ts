@@ -20,7 +20,7 @@ const VisibilityStatus = z.enum(VISIBILITY_STATUSES);
 
 /** A score or rate as a decimal string; deltas can be negative. */
 const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
-/** Null where the denominator is 0. */
+/** Null when the denominator is 0. */
 const Measure = Decimal.nullable();
 
 export const Weights = z

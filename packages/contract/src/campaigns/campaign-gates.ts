@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, FreeObject, Id, Timestamp } from '../language/shared.ts';
 import { CampaignStatus, CampaignStatusReason } from './campaign-shapes.ts';
 
-/** Every condition for sending, in the order they are evaluated and shown (api.md 7.14). */
+/** Every condition for sending, in the order of evaluation and display (api.md 7.14). */
 export const GATES = [
   'status',
   'start_date',
@@ -55,7 +55,7 @@ export const CampaignGates = z
       due: Count,
       scheduled: Count,
       nextDueAt: Timestamp.nullable(),
-      /** Of the scheduled steps, the ones that wait for something, by what they wait for. */
+      /** Of the scheduled steps, those that wait, by what they wait for. */
       waiting: z.object({ previousUnknown: Count, awaitingReview: Count, mailbox: Count }),
     }),
     lastRun: z

@@ -5,7 +5,7 @@ import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
 import { CampaignWarning, Readiness } from './campaign-gates.ts';
 import { CreateCampaign } from './campaign-shapes.ts';
 
-/** Whom a campaign would write to, without asking a provider. */
+/** Whom a campaign would write to; no provider is asked. */
 export const PreviewAudience = z
   .object({
     audienceId: Id.nullable().meta({ description: 'Null where it would be drafted from `targetAudience`.' }),

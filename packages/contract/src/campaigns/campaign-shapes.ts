@@ -33,10 +33,13 @@ export const NOTIFY_FREQUENCIES = ['daily', 'weekly', 'per_reply'] as const;
 export const NotifyFrequency = z.enum(NOTIFY_FREQUENCIES);
 export const NOTIFY_CHANNELS = ['email', 'webhook'] as const;
 export const NotifyChannel = z.enum(NOTIFY_CHANNELS);
-/** Which emails wait for a person before they leave: none, the first five, or all. */
+/** Which emails are reviewed before they are sent: none, the first five, or all. */
 export const REVIEW_MODES = ['none', 'first', 'all'] as const;
 export const ReviewMode = z.enum(REVIEW_MODES);
-/** What becomes of an email whose text our checks refused: our own text instead, a person's review, or nothing. */
+/**
+ * What happens to an email whose text our checks refused: our own text is used, a person reviews it, or the lead is
+ * skipped.
+ */
 export const REFUSED_TEXT_ACTS = ['builtin', 'review', 'skip'] as const;
 export const RefusedTextAct = z.enum(REFUSED_TEXT_ACTS);
 
@@ -81,10 +84,10 @@ export const Campaign = z
   })
   .meta({ id: 'Campaign' });
 
-/** Case and separators do not matter on the way in; another word is refused by the service, with what is allowed. */
+/** Case and separators are ignored; the service refuses another word and names the allowed ones. */
 const GoalInput = documented(z.string().max(100), { type: 'string', enum: GOALS });
 
-/** Whether it is an amount is for the service to say, in the words of api.md 1.9. */
+/** The service decides whether it is an amount, with the message of api.md 1.9. */
 const CapInput = documented(
   z.union([z.string(), z.number()]).transform((value) => String(value)),
   {
@@ -100,7 +103,7 @@ const FeatureInputs = FreeObject.refine((inputs) => Object.keys(inputs).length <
   .refine((inputs) => utf8.encode(JSON.stringify(inputs)).length <= 32_768, 'at most 32 KiB')
   .meta({ maxProperties: 64 });
 
-/** What can be given at creation and changed later; null = absent there, cleared here. */
+/** Settings that can be given at creation and changed later; null means absent at creation, and clears later. */
 const settings = {
   featureInputs: FeatureInputs.nullish(),
   maxBudgetDailyUsd: CapInput.nullish(),
@@ -132,8 +135,8 @@ const settings = {
 const BrandIds = z.array(Id).min(1).max(10);
 
 /**
- * Shapes only: the service answers a missing name, workflow or brand in one 400 with its own text (api.md 7.6),
- * so those are optional here, and only the document calls the name required.
+ * Only the shape: the service answers a missing name, workflow or brand in one 400 with its own text (api.md 7.6). So
+ * these are optional here, and only the document calls the name required.
  */
 export const CreateCampaign = z
   .strictObject({
@@ -152,7 +155,7 @@ export const CreateCampaign = z
       'One of workflowSlug and workflowDynastySlug, and exactly one of brandUrls and brandIds, are required.',
   });
 
-/** Let through so that the service can refuse it as `immutable_field`, not as unknown. */
+/** Accepted here, so that the service can refuse it as `immutable_field` and not as unknown. */
 const Immutable = z.unknown().optional().describe('Cannot be changed: 400 `immutable_field`.');
 
 export const UpdateCampaign = z.strictObject({

@@ -121,7 +121,7 @@ export const SystemStats = z
   })
   .meta({ id: 'SystemStats' });
 
-/** Counts and rates are numbers, currency is a string of cents, a zero denominator is null. */
+/** Counts and rates are numbers, currency is a string of cents; null when the denominator is zero. */
 export const StatValues = z.record(z.string(), z.union([z.number(), Cents]).nullable()).meta({ id: 'StatValues' });
 
 const groupOf = <const K extends readonly [string, ...string[]]>(keys: K) =>

@@ -46,7 +46,7 @@ export const Dag = z
   .meta({ id: 'Dag' });
 export type Dag = z.infer<typeof Dag>;
 
-/** A graph as sent: only its outer shape is checked, so that what is wrong inside comes back as issues. */
+/** A graph in a request: only its outer shape is checked here, so that errors inside are returned as issues. */
 export const DagInput = z.strictObject({
   nodes: z
     .array(
@@ -107,5 +107,5 @@ export const EstimateLine = z
   })
   .meta({ id: 'EstimateLine' });
 
-/** What one run may cost at most. */
+/** The most that one run may cost. */
 export const RunEstimate = z.object({ totalCostInUsdCents: Cents, lines: z.array(EstimateLine) });

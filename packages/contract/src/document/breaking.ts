@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What a client written against `before` would trip over in `after`: `/v1` only ever grows (api.md 1.11). */
+/** The changes in `after` that break a client written against `before`: `/v1` may only grow (api.md 1.11). */
 export function breakingChanges(before: Json, after: Json): string[] {
   const faults: string[] = [];
   const paths = (document: Json) => (document.paths ?? {}) as Record<string, Record<string, Json>>;
@@ -17,7 +17,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
 
 function compareOperation(place: string, before: Json, after: Json, oldDoc: Json, newDoc: Json): string[] {
   const faults: string[] = [];
-  // Generated clients name their methods by it (api.md 33.59).
+  // Generated clients name their methods after it (api.md 33.59).
   if (before.operationId !== after.operationId) {
     faults.push(`${place}: operationId ${before.operationId} became ${after.operationId}`);
   }
@@ -61,7 +61,7 @@ function resolve(schema: Json | undefined, document: Json): Json {
 
 const shape = (schema: Json) => (schema.properties ?? {}) as Record<string, Json>;
 
-/** An answer may gain keys and words, never lose them. */
+/** An answer may gain keys and words, but never lose them. */
 function compareResponse(
   place: string,
   before: Json | undefined,
@@ -90,7 +90,7 @@ function compareResponse(
   return faults;
 }
 
-/** A request may gain optional fields, never demand more than before. */
+/** A request may gain optional fields, but never require more than before. */
 function compareRequest(
   place: string,
   before: Json | undefined,

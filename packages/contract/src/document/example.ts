@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** Values that say more than their type, by the name of the field. */
+/** Realistic values, by field name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   name: 'Spring launch',
   title: 'Spring launch',
@@ -36,9 +36,9 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   binary: 'email\nanna@northwind.example\n',
 };
 
-/** A value that the schema takes: what is required, or the first field where nothing is. */
+/** A value that the schema accepts: the required fields, or the first field when none is required. */
 export function exampleOf(given: Json, components: Readonly<Record<string, Json>>, name = ''): unknown {
-  // `["number", "null"]` is the first of them.
+  // Of `["number", "null"]` the first is used.
   const schema: Json = Array.isArray(given.type) ? { ...given, type: given.type[0] } : given;
   const reference = schema.$ref as string | undefined;
   if (reference) return exampleOf(components[reference.split('/').at(-1) as string] ?? {}, components, name);
@@ -65,7 +65,7 @@ function exampleOfObject(schema: Json, components: Readonly<Record<string, Json>
   return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, components, name)]));
 }
 
-/** The name of a field, long enough. */
+/** The field's name, made long enough. */
 function wordOf({ minLength = 1, maxLength = 200, pattern }: Json, name: string): string {
   if (pattern)
     return /\\d/.test(String(pattern)) && !/a-z/i.test(String(pattern)) ? '10' : (name || 'text').toLowerCase();

@@ -14,7 +14,7 @@ export interface DocumentOptions {
   readonly serviceName?: string;
   /** Operator operations are shown to the admin credential only. */
   readonly operator?: boolean;
-  /** Answers may hold no key the schema does not name: for tests, never for publication. */
+  /** Answers may have no key that the schema does not name; for tests, never for publication. */
   readonly strict?: boolean;
   readonly deprecations?: Readonly<Record<string, unknown>>;
 }
@@ -22,7 +22,7 @@ export interface DocumentOptions {
 const METHOD_WORD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 const ids = new Map(allOperations.map(({ group, name, operation }) => [operation, `${group}.${name}`]));
 
-/** `campaigns.create`: where an operation stands in the contract (api.md 33.59). */
+/** The operation's place in the contract, such as `campaigns.create` (api.md 33.59). */
 export const operationId = (op: Operation): string => ids.get(op) ?? `${op.method} ${op.path}`;
 
 const limitHeaders = {
@@ -53,7 +53,7 @@ const REFUSALS: Record<number, string> = {
   503: 'Service unavailable',
 };
 
-/** Refusals an operation can give without naming them. */
+/** Refusals that an operation can give without listing them. */
 export function refusalsOf(op: Operation): number[] {
   const auth = op.auth ?? 'org';
   const common = [400, 429, 500, 503];
@@ -182,13 +182,13 @@ const ACCESS: Readonly<Record<NonNullable<Operation['auth']>, string>> = {
   signed: 'Needs no key: the request is signed.',
 };
 
-/** What is not in the schemas: in its own words, then who may call it and what holds for all of its kind. */
+/** What the schemas do not say: the operation's own text, then who may call it and what holds for all of its kind. */
 function descriptionOf(op: Operation): string {
   const role = roleOf(op);
   return [
     op.description ?? `${op.summary}.`,
     ACCESS[op.auth ?? 'org'],
-    // The roles stand in the text too: not every reader of the document shows its extensions.
+    // The roles are in the text too, because not every viewer of the document shows its extensions.
     ...(role && role !== 'member' ? [`Needs the role ${role}.`] : []),
     ...(op.roleForOthers ? [`For another person than yourself it needs the role ${op.roleForOthers}.`] : []),
     ...(op.destructive ? ['What it removes does not come back.'] : []),
@@ -206,7 +206,7 @@ const answerTypes = ({ produces = 'application/json', alsoProduces }: Operation,
 const mediaTypes = ({ consumes = 'application/json', alsoConsumes }: Operation): string[] =>
   alsoConsumes ? [consumes, alsoConsumes] : [consumes];
 
-/** Every refusal, once, for the operations to point at. */
+/** Every refusal once, for operations to refer to. */
 const refusalComponents = (errorSchema: Json) =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, description]) => [
@@ -246,7 +246,7 @@ function objectParameters(
 const wordsOf = (name: string, { description }: Json): string =>
   (description as string | undefined) ?? PARAMETER_WORDS[name] ?? spelt(name);
 
-/** `endpointId` is described as "endpoint id", unless better words are given. */
+/** `endpointId` is described as "endpoint id", unless a better text is given. */
 const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');
 
 function toJson(type: z.ZodType, io: 'input' | 'output', strict: boolean, components: Record<string, Json>): Json {
@@ -272,7 +272,7 @@ function toJson(type: z.ZodType, io: 'input' | 'output', strict: boolean, compon
   return lifted;
 }
 
-/** One name, one shape: a schema printed differently for requests and answers would silently overwrite itself. */
+/** One name, one shape: a schema that is printed differently for requests and answers would overwrite itself. */
 function keep(name: string, definition: Json, components: Record<string, Json>): void {
   delete definition.id;
   const known = components[name];

@@ -1,4 +1,4 @@
-/** What each tag holds, in the order in which the reference shows them: what is used most stands first. */
+/** A description for each tag, in the order of the reference: the most used first. */
 export const TAG_WORDS: Readonly<Record<string, string>> = {
   Campaigns:
     'A campaign reaches people for a brand, within its budgets: create, move, watch, and why nothing is sending.',
@@ -34,7 +34,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   Operator: 'For the operator of the installation only.',
 };
 
-/** Parameters whose schema says nothing. One name means one thing in all operations. */
+/** Descriptions of parameters whose schema has none. One name has one meaning in all operations. */
 export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   limit: 'Items per page',
   cursor: '`nextCursor` of the page before',

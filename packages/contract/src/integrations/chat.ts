@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { Count, Id, IdRef, listOf, listQuery, Nothing, prose, Slug, Timestamp, text } from '../language/shared.ts';
 
-/** What the assistant may read with. No tool writes (api.md 33.51). */
+/** The tools with which the assistant may read. No tool writes (api.md 33.51). */
 export const CHAT_TOOLS = [
   'list_brands',
   'list_campaigns',
@@ -59,7 +59,7 @@ export const ChatFrame = z
   .meta({ id: 'ChatFrame' });
 export type ChatFrame = z.infer<typeof ChatFrame>;
 
-/** Who said it. */
+/** The author of the message. */
 export const ChatRole = z.enum(['user', 'assistant', 'tool']);
 
 const ChatMessage = z.object({

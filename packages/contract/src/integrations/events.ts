@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, Id, Timestamp, Url } from '../language/shared.ts';
 import { Sentiment } from '../mail/replies.ts';
 
-/** Exactly these seven kinds leave the service as webhooks (api.md 19.3). */
+/** Exactly these seven kinds are sent as webhooks (api.md 19.3). */
 export const EVENT_KINDS = [
   'campaign.started',
   'campaign.milestone',
@@ -37,7 +37,7 @@ export const COMPLETION_REASONS = [
 export const CompletionReason = z.enum(COMPLETION_REASONS);
 export type CompletionReason = z.infer<typeof CompletionReason>;
 
-/** Messages sent at which a campaign reports; on the wire `<n>_emails`. */
+/** The numbers of sent messages that a campaign reports; in the payload `<n>_emails`. */
 export const MILESTONES = [100, 500, 1000, 5000, 10_000, 50_000, 100_000] as const;
 export const milestoneWord = (sent: (typeof MILESTONES)[number]) => `${sent}_emails` as const;
 
@@ -99,7 +99,7 @@ const envelope = <K extends EventKind, S extends z.ZodRawShape>(event: K, extra:
     ...extra,
   });
 
-/** The envelope of every kind, with what else is shown beside it. */
+/** The envelope of every kind, with additional fields. */
 export const envelopesWith = <S extends z.ZodRawShape>(extra: S) =>
   z.discriminatedUnion('event', [
     envelope('campaign.started', extra),

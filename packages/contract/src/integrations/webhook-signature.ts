@@ -1,6 +1,6 @@
 /**
- * How webhooks are signed (api.md 19.1). The service signs and the client verifies through these functions, so that the
- * two can never disagree. By themselves they use Web Crypto, which Node, browsers and edge runtimes have.
+ * How webhooks are signed (api.md 19.1). The service signs and the client verifies with these functions, so that the
+ * two cannot disagree. By default they use Web Crypto, which Node, browsers and edge runtimes have.
  */
 
 const PREFIX = 'whsec_';
@@ -11,7 +11,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 type Bytes = Uint8Array<ArrayBuffer>;
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** The secret as it is shown: `whsec_` and base64 of 32 random bytes. */
+/** The secret as it is shown: `whsec_` and 32 random bytes in base64. */
 export function webhookSecretOf(random: Uint8Array): string {
   if (random.length !== SECRET_BYTES) throw new RangeError(`A webhook secret has ${SECRET_BYTES} bytes`);
   return PREFIX + btoa(String.fromCharCode(...random));
@@ -20,16 +20,16 @@ export function webhookSecretOf(random: Uint8Array): string {
 /** HMAC-SHA-256 under one key. */
 export type Mac = (message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** A secret made ready to sign with. */
+/** A secret prepared for signing. */
 export interface WebhookKey {
-  /** Of `webhook-signature`: its key is the base64 part of the secret, decoded. */
+  /** For `webhook-signature`: the key is the decoded base64 part of the secret. */
   readonly timed: Mac;
-  /** Of `X-Distribute-Signature`: its key is the whole secret as text. */
+  /** For `X-Distribute-Signature`: the key is the whole secret as text. */
   readonly plain: Mac;
 }
 
 /**
- * Null for a text that is no webhook secret. Web Crypto takes its time for each message; who signs many of them gives
+ * Null for text that is no webhook secret. Web Crypto is slow per message; a caller that signs many of them passes
  * another HMAC.
  */
 export async function readWebhookKey(
@@ -42,7 +42,7 @@ export async function readWebhookKey(
   return { timed, plain };
 }
 
-/** One attempt to deliver: the id of the event, the time in seconds since 1970 as it is sent, and the raw body. */
+/** One delivery attempt: the event's id, the time in seconds since 1970 as it is sent, and the raw body. */
 export interface SignedMessage {
   readonly id: string;
   readonly timestamp: string;
@@ -58,7 +58,7 @@ export async function timedSignature({ timed }: WebhookKey, message: SignedMessa
   return `v1,${btoa(String.fromCharCode(...(await timed(signed))))}`;
 }
 
-/** The value of `X-Distribute-Signature`. It covers the body alone, so it does not stop a replay. */
+/** The value of `X-Distribute-Signature`. It covers the body only, so it does not prevent a replay. */
 export async function plainSignature({ plain }: WebhookKey, body: Uint8Array): Promise<string> {
   const mac = await plain(body);
   let hex = 'sha256=';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** Who may call: see api.md 1.1. `org` is the default: a credential that acts for one organisation. */
+/** Which credential may call (api.md 1.1). `org` is the default: a credential that acts for one organisation. */
 export type Auth = 'org' | 'public' | 'app' | 'admin' | 'token' | 'signed';
-/** What a person may do, least first: each may do what those before it may (api.md 32.4, 33.36). */
+/** The roles, least rights first: each has the rights of those before it (api.md 32.4, 33.36). */
 export const ROLES = ['member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -10,16 +10,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Operation {
   readonly method: Method;
-  /** `{name}` marks a path parameter; it is an opaque id unless `params` says otherwise. */
+  /** `{name}` is a path parameter; it is an opaque id unless `params` says otherwise. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
   readonly auth?: Auth;
-  /** The role that a person needs; every person is a member. Only for operations of an organisation. */
+  /** The role that a person needs; the default is member. Only for operations of an organisation. */
   readonly role?: Role;
-  /** The role that it needs where the object is another person or theirs: what is one's own needs `role`. */
+  /** The role that is needed when the object is another person or belongs to one; for one's own, `role` is enough. */
   readonly roleForOthers?: Role;
-  /** The act belongs to a person: app and admin keys must send `x-user-id`. */
+  /** The act belongs to a person, so app and admin keys must send `x-user-id`. */
   readonly user?: true;
   /** An admin credential may call it without `x-org-id`. */
   readonly orgOptional?: true;
@@ -29,29 +29,29 @@ export interface Operation {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyOptional?: true;
-  /** A body for the document, where one made from the schema would not be taken. */
+  /** An example body for the document, when one made from the schema would be refused. */
   readonly example?: unknown;
   readonly consumes?: string;
-  /** What it reads besides: the same body, where no file is part of it. */
+  /** Another content type for the same body, without the file. */
   readonly alsoConsumes?: 'application/json';
   readonly response: z.ZodType;
-  /** The success status, or all of them with the usual one first. Default 200. */
+  /** The success status, or several with the usual one first. Default 200. */
   readonly status?: number | readonly [number, ...number[]];
-  /** Statuses of refusals beyond those every operation of its kind can give. */
+  /** Statuses of refusals besides those that every operation of its kind can give. */
   readonly errors?: readonly number[];
   readonly produces?: string;
-  /** What it answers in as well, where the request asks for it. */
+  /** Another content type that it answers with when the request asks for it. */
   readonly alsoProduces?: 'application/json';
-  /** A browser gets a page of HTML in its place, also where nothing is found. */
+  /** A browser gets an HTML page instead, also when nothing is found. */
   readonly pages?: true;
   readonly destructive?: true;
-  /** A public catalogue caches may keep for so long. */
+  /** How long caches may keep this public catalogue. */
   readonly cacheSeconds?: number;
-  /** Extra query parameters are ignored: pages and tracking links survive what mailers append. */
+  /** Extra query parameters are ignored, because mailers append some to pages and tracking links. */
   readonly lenientQuery?: true;
 }
 
-/** One capability's operations, with the tag they carry in the document. */
+/** The operations of one capability, with their tag in the document. */
 export type Group = Readonly<Record<string, Operation>>;
 
 const tags = new WeakMap<Group, string>();
@@ -85,7 +85,7 @@ type Body<Op extends Operation, Side extends 'input' | 'output'> = Op extends { 
   ? Partial<Part<'body', Op['body'], Side>>
   : Part<'body', Op['body'], Side>;
 
-/** A part that may be left out where every field of it may. */
+/** A part of the input that may be left out if every field of it may. */
 type Loose<Key extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
   ? Side extends 'output'
     ? { [K in Key]: z.output<Schema> }
@@ -94,7 +94,7 @@ type Loose<Key extends string, Schema, Side extends 'input' | 'output'> = Schema
       : { [K in Key]: z.input<Schema> }
   : unknown;
 
-/** What a handler receives: every part parsed. */
+/** What a handler gets: every part parsed. */
 export type HandlerInput<Op extends Operation> = Params<Op, 'output'> &
   Loose<'query', Op['query'], 'output'> &
   Loose<'headers', Op['headers'], 'output'> &
@@ -111,7 +111,7 @@ export type ResponseOf<Op extends Operation> = z.output<Op['response']>;
 export const statusesOf = (op: Operation): readonly number[] =>
   op.status === undefined ? [200] : typeof op.status === 'number' ? [op.status] : op.status;
 
-/** Null where no person of an organisation acts. */
+/** Null when no person of an organisation acts. */
 export const roleOf = ({ auth = 'org', role = 'member' }: Operation): Role | null => (auth === 'org' ? role : null);
 
 export const hasRole = (role: Role, required: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(required);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Gives a schema the JSON schema a reader should see, where the parsed form would confuse. */
+/** Gives a schema another JSON schema for the document, when the parsed form would confuse readers. */
 export const documented = <T extends z.ZodType>(schema: T, json: Record<string, unknown>): T =>
   schema.meta({ documented: json }) as T;
 
@@ -15,7 +15,7 @@ export const IdRef = documented(
   { type: 'string' },
 );
 
-/** Comma-separated opaque ids in a query, as they were asked: for an answer that names those it does not know. */
+/** Comma-separated opaque ids in a query, unchanged: for an answer that names the unknown ones. */
 export const IdListText = documented(
   z.string().transform((value) => value.split(',').map((id) => id.trim())),
   { type: 'string', description: 'Comma-separated ids' },
@@ -73,7 +73,7 @@ export const UsdInput = documented(
 
 /** A name, slug or address: trimmed before its length is counted. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
-/** A slug that names something stored; whether it does is for the service to say. */
+/** A slug that names something stored; the service checks that it exists. */
 export const Slug = text(1, 255);
 /** Free text is kept as sent; blanks alone do not count towards its length (api.md 1.6). */
 export const prose = (min: number, max: number) =>
@@ -130,7 +130,7 @@ export const offsetQuery = <S extends z.ZodRawShape>(filters: S) =>
   z.object({ ...filters, ...paging, offset: intParam(0, 100_000).optional() });
 
 export const nextCursor = z.string().nullable();
-/** `{<name>: [item], nextCursor}`, with what else the list shows. */
+/** `{<name>: [item], nextCursor}`, with the list's further fields. */
 export const listOf = <K extends string, T extends z.ZodType, S extends z.ZodRawShape = Record<never, never>>(
   name: K,
   item: T,
@@ -142,5 +142,5 @@ export const listOf = <K extends string, T extends z.ZodType, S extends z.ZodRaw
 
 /** The answer of a 204. */
 export const Nothing = z.void();
-/** Free-form JSON object the service keeps as sent. */
+/** A free-form JSON object that the service stores unchanged. */
 export const FreeObject = z.record(z.string(), z.unknown());

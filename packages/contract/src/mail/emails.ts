@@ -43,11 +43,11 @@ export const STEP_STATUS_REASONS = {
   unknown: ['ambiguous', 'given_up'],
 } as const;
 
-/** What a person may say of a step whose outcome is unknown. */
+/** What a person may decide about a step with unknown outcome. */
 export const STEP_RESOLUTIONS = ['sent', 'resend', 'cancel'] as const;
 export const StepResolution = z.enum(STEP_RESOLUTIONS);
 
-/** The number of a step in a path; a text that is no number names no step. */
+/** The number of a step in a path; text that is no number names no step. */
 const StepNumber = documented(
   z.union([z.int(), z.string()]).transform((value) => (/^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : 0)),
   { type: 'integer', minimum: 1 },
@@ -128,7 +128,7 @@ export const MANUAL_STATUSES = [
   'auto_reply_received',
 ] as const;
 export const ManualStatus = z.enum(MANUAL_STATUSES);
-/** What a person's replies come to; null where there are none, or automatic ones only. */
+/** The combined class of a person's replies; null when there are none, or only automatic ones. */
 export const ReplyClassification = z.enum(['positive', 'negative', 'neutral']);
 
 export const ManualQualification = z

@@ -130,7 +130,7 @@ const settings = {
   }),
 };
 
-/** The pace of a mailbox for which none is given. */
+/** The pace of a mailbox when none is given. */
 export const DEFAULT_PACE = {
   dailyCap: 40,
   minSecondsBetweenSends: 60,
@@ -160,7 +160,7 @@ const StartOauth = z
 const CheckResult = z.object({ ok: z.boolean(), message: z.string().nullable() });
 const InboundAddress = z.object({
   url: Url,
-  /** For the events of a provider: user name is the last part of `url`, password the secret. */
+  /** For a provider's events: the user name is the last part of `url`, the password is the secret. */
   providerEventsUrl: Url,
   secret: z.string(),
   createdAt: Timestamp,

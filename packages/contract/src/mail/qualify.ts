@@ -47,7 +47,7 @@ export const qualify = operations('Qualification', {
       id: Id,
       qualification: QualifyClass,
       classification: QualifyClass,
-      // A bounce is no reply, so it has no class of one.
+      // A bounce is no reply, so it has no reply class.
       replyClass: ReplyClass.nullable(),
       sentiment: Sentiment.nullable(),
       confidence: z.number().min(0).max(1),

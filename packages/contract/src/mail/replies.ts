@@ -29,7 +29,7 @@ export const ReplyClass = z.enum(REPLY_CLASSES);
 
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export const Sentiment = z.enum(SENTIMENTS);
-/** Stored replies also know machines: autoReply and outOfOffice are `automatic`. */
+/** Stored replies include those of programs: autoReply and outOfOffice are `automatic`. */
 export const REPLY_SENTIMENTS = [...SENTIMENTS, 'automatic'] as const;
 export const ReplySentiment = z.enum(REPLY_SENTIMENTS);
 

@@ -71,7 +71,7 @@ export const trackingHosts = operations('Tracking and inbound', {
   },
 });
 
-/** What providers' own words for mail events are normalised to. */
+/** The normalised kinds of providers' mail events. */
 export const MAIL_EVENTS = [
   'email_sent',
   'email_delivered',
@@ -83,7 +83,7 @@ export const MAIL_EVENTS = [
   'lead_unsubscribed',
 ] as const;
 
-/** Our own booking body; the bodies of calendar products are mapped to it. */
+/** Our own booking body; the bodies of calendar products are translated into it. */
 export const CalendarBooking = z.looseObject({
   bookingId: text(1, 255),
   email: Email,

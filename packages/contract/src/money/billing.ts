@@ -18,7 +18,7 @@ import {
 export const TRANSACTION_TYPES = ['topup', 'grant', 'usage', 'refund', 'adjustment'] as const;
 export const PAYMENT_STATUSES = ['succeeded', 'pending', 'failed', 'refunded'] as const;
 const TransactionType = z.enum(TRANSACTION_TYPES);
-/** The payment provider takes eight digits of cents at most, and smaller amounts cost more than they bring. */
+/** The payment provider takes at most eight digits of cents, and smaller amounts cost more than they bring. */
 const MOST_PAID_CENTS = 99_999_999;
 const TopupAmount = z.int().min(500).max(MOST_PAID_CENTS);
 /** Ten digits of cents: sums of many such grants stay exact. */

@@ -38,7 +38,7 @@ export const RunService = z.enum(RUN_SERVICES);
 export const COST_STATUSES = ['provisioned', 'actual', 'cancelled', 'refunded'] as const;
 export const CostStatus = z.enum(COST_STATUSES);
 
-/** A whole number as a decimal string: quantities can pass what a JSON number holds exactly. */
+/** A whole number as a decimal string: a quantity may be larger than a JSON number holds exactly. */
 export const Quantity = documented(z.string().regex(/^\d+$/), { type: 'string', pattern: '^\\d+$' });
 
 export const CostLine = z

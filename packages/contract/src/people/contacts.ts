@@ -61,7 +61,7 @@ export const Contact = z
   })
   .meta({ id: 'Contact' });
 
-/** What reading a file came to; shared by the stored upload and the answer to uploading. */
+/** The result of reading a file; part of the stored upload and of the answer to an upload. */
 const outcome = {
   rowCount: Count,
   acceptedCount: Count,

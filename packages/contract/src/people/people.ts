@@ -9,7 +9,7 @@ import { Contact } from './contacts.ts';
 import { LeadDetail } from './leads.ts';
 import { Suppression } from './suppressions.ts';
 
-/** What was found of a person who writes for an outlet, and what each campaign thought of it. */
+/** What is stored about a person who writes for an outlet, and how each campaign judged them. */
 const HeldJournalist = z.object({
   journalistId: Id,
   journalistName: z.string(),

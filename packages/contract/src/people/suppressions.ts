@@ -39,7 +39,7 @@ export const Suppression = z
   })
   .meta({ id: 'Suppression' });
 
-/** Why a row of an import was not taken: the words of contact uploads, and their like for domains. */
+/** Why a row of an import was refused: the reasons of contact uploads, and similar ones for domains. */
 export const ImportRowReason = z.enum([
   'missing_email',
   'invalid_email',
@@ -96,7 +96,7 @@ export const suppressions = operations('Suppressions', {
     description: 'A CSV file with a column `email` or `domain`, or a JSON body with `values` and their `kind`.',
     consumes: 'multipart/form-data',
     alsoConsumes: 'application/json',
-    // One object, not a union: a refusal can then name the field at fault.
+    // One object, not a union, so that a refusal can name the wrong field.
     body: z
       .strictObject({
         file: documented(z.unknown(), { type: 'string', format: 'binary' }).optional(),

@@ -3,7 +3,7 @@ import { operations } from '../language/operation.ts';
 import { Cents, Count, Id, IdRef, listOf, offsetQuery, Timestamp, Url } from '../language/shared.ts';
 import { ReplyClassification } from '../mail/emails.ts';
 
-/** Furthest rung reached, or the side exit taken. */
+/** The furthest stage reached, or the stage at which the lead left. */
 export const OUTREACH_STATUSES = [
   'open',
   'buffered',

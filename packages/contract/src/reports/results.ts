@@ -16,7 +16,7 @@ import {
 } from '../language/shared.ts';
 import { REPLY_SENTIMENTS, ReplySentiment } from '../mail/replies.ts';
 
-/** The older form's words for features; case and separators are ignored. */
+/** The names that the older form uses for features; case and separators are ignored. */
 export const MCP_ALIASES = {
   'sales-outreach': 'sales-cold-email-outreach',
   'pr-outreach': 'pr-cold-email-outreach',
@@ -25,7 +25,7 @@ export const MCP_ALIASES = {
   'feedback-outreach': 'feedback-request-cold-email-outreach',
 } as const;
 
-/** What only the older form can warn of; these come before the others. */
+/** Warnings that only the older form gives; they come before the others. */
 const OLDER_WARNINGS = ['unknown_mcp', 'frequency_ignored'] as const;
 
 const usd = z.number();
@@ -89,7 +89,7 @@ const CampaignExport = z
   .object({ campaign_id: Id, generated_at: Timestamp, emails: z.array(ExportedEmail) })
   .meta({ id: 'CampaignExport' });
 
-/** As in the newer form, null in an optional field is the same as leaving it out. */
+/** As in the newer form, null in an optional field means that it is left out. */
 const OlderCampaign = z.strictObject({
   mcp: text(1, 200),
   target_url: UrlInput,
