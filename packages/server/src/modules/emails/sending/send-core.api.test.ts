@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { type SentMail, sentMail, stateOf } from '../../replies/sent-mail.fixture.ts';
-import { isSuppressed } from '../../suppressions/store/matching.ts';
-import { claimDue, fenceClaimed, type Outcome, recordOutcomes } from '../store/send-core.ts';
+import { isSuppressed, reasonOf } from '../../suppressions/store/matching.ts';
+import * as store from '../store/send-core.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,9 +26,185 @@ async function dueMail(org: TestOrg, sequences: number): Promise<SentMail[]> {
 const seconds = (mails: readonly SentMail[]) => mails.map(({ messageIds }) => messageIds[1]).sort();
 
 const claimAs = async (org: TestOrg, owner: string, limit = 10, db = app.db) =>
-  (await claimDue(db, org.orgId, await mailboxOf(org), { owner, limit, ...LEASE })).map(({ id }) => id).sort();
+  (await store.claimDue(db, org.orgId, await mailboxOf(org), { owner, limit, ...LEASE })).map(({ id }) => id).sort();
 const fenceAs = (org: TestOrg, owner: string, ids: readonly string[]) =>
-  fenceClaimed(app.db, org.orgId, ids, { owner, heard: [], ...LEASE }, isSuppressed);
+  store.fenceClaimed(app.db, org.orgId, ids, { owner, heard: [], ...LEASE }, isSuppressed);
+
+/** Sets columns of one message, as another process could at the same moment. */
+const patch = (id: string, change: ReturnType<typeof sql>) =>
+  sql`update messages set ${change} where id = ${id}`.execute(app.db);
+const closeCampaign = ({ campaignId }: SentMail) =>
+  sql`update permits set active = false where campaign_id = ${campaignId}`.execute(app.db);
+// Written directly into the table, so that no listener cancels the step at once.
+const suppress = ({ orgId }: TestOrg, { address }: SentMail) =>
+  sql`insert into suppressions (org_id, id, kind, value, match_key, reason)
+    values (${orgId}, ${crypto.randomUUID()}, 'email', ${address}, ${app.hashOf(address)}, 'manual')`.execute(app.db);
+
+/** What became of the second steps of these sequences, in their order. */
+async function secondSteps(mails: readonly SentMail[]) {
+  const { rows } = await sql<{ id: string; state: string; isReady: boolean; heard: string | null; lease: string }>`
+    select id, concat_ws(':', status, status_reason, owner) as state, ready as is_ready, heard,
+      coalesce(extract(epoch from lease_until - app.now()) > 90, false)::text as lease from messages
+    where id = any(${mails.map(({ messageIds }) => messageIds[1])}::uuid[])`.execute(app.db);
+  return mails.map(({ messageIds }) => rows.find(({ id }) => id === messageIds[1]));
+}
+
+type Four = [SentMail, SentMail, SentMail, SentMail];
+type Five = [...Four, SentMail];
+type Ids = [string, string, string, string];
+
+test('only what is due, reviewed, of this mailbox and of a campaign that may send is claimed, with its own thread', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 5)) as Five;
+  const [mine, unread, closed, later, elsewhere] = mails;
+  // A step that has left is due for ever.
+  await patch(mine.messageIds[0], sql`due_at = app.now() - interval '1 day'`);
+  await patch(unread.messageIds[1], sql`status_reason = 'awaiting_review'`);
+  await closeCampaign(closed);
+  await patch(later.messageIds[1], sql`due_at = app.now() + interval '1 hour'`);
+  await patch(elsewhere.messageIds[1], sql`mailbox_id = gen_random_uuid()`);
+  const mailboxId = await mailboxOf(org);
+  const claimed = await store.claimDue(app.db, org.orgId, mailboxId, { owner: 'a', limit: 10, ...LEASE });
+  expect(claimed).toMatchObject([{ id: mine.messageIds[1], emailId: mine.emailId, thread: [mine.messageIds[0]] }]);
+});
+
+test('the fence holds back what was forbidden since it was claimed, and releases nothing else', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 5)) as Five;
+  const [mine, unread, closed, suppressed, unnamed] = mails;
+  await claimAs(org, 'a');
+  await patch(unread.messageIds[1], sql`status_reason = 'awaiting_review'`);
+  await closeCampaign(closed);
+  await suppress(org, suppressed);
+  const named = [mine, unread, closed, suppressed].map(({ messageIds }) => messageIds[1]);
+  expect(await fenceAs(org, 'a', named)).toEqual([mine.messageIds[1]]);
+  expect((await secondSteps(mails)).map((step) => step?.state)).toEqual([
+    ...['sending:a', 'claimed:awaiting_review:a', 'claimed:a', 'claimed:a', 'claimed:a'],
+  ]);
+
+  const forbidden = (owner: string, ids: readonly string[]) =>
+    store.listForbidden(app.db, org.orgId, ids, owner, reasonOf);
+  const { leadId, campaignId, messageIds } = suppressed;
+  expect(await forbidden('a', named)).toEqual([{ id: messageIds[1], leadId, campaignId, reason: 'manual' }]);
+  expect(await forbidden('b', named)).toEqual([]);
+  expect(await forbidden('a', [mine.messageIds[1], unnamed.messageIds[1]])).toEqual([]);
+  const skip = (owner: string) =>
+    app.db.transaction().execute((tx) =>
+      store.skipClaimed(
+        tx,
+        org.orgId,
+        owner,
+        [mine, suppressed].map((mail) => ({ id: mail.messageIds[1], reason: 'manual' })),
+      ),
+    );
+  expect(await skip('b')).toEqual([]);
+  expect(await skip('a')).toEqual([{ id: messageIds[1], emailId: suppressed.emailId }]);
+  expect(await forbidden('a', named)).toEqual([]);
+});
+
+test('only its owner gives a claimed message back, keeps it or writes down its answer, and only the ones he names', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 4)) as Four;
+  const [sending, held, given, unnamed] = mails;
+  await claimAs(org, 'a');
+  const ids = [sending, held, given].map(({ messageIds }) => messageIds[1]) as [string, string, string];
+  await fenceAs(org, 'a', [ids[0], unnamed.messageIds[1]]);
+  const states = async () => (await secondSteps(mails)).map((step) => step?.state);
+
+  await store.unclaim(app.db, org.orgId, ids, 'b', null);
+  expect(await states()).toEqual(['sending:a', 'claimed:a', 'claimed:a', 'sending:a']);
+  await store.unclaim(app.db, org.orgId, [ids[0], ids[2]], 'a', null);
+  expect(await states()).toEqual(['sending:a', 'claimed:a', 'scheduled', 'sending:a']);
+
+  const extend = (owner: string) =>
+    store.extendLeases(app.db, org.orgId, [ids[0], ids[1]], { owner, leaseSeconds: 120 });
+  const extended = async () => (await secondSteps(mails)).map((step) => step?.lease);
+  await extend('b');
+  expect(await extended()).toEqual(['false', 'false', 'false', 'false']);
+  await extend('a');
+  expect(await extended()).toEqual(['true', 'true', 'false', 'false']);
+
+  const note = (owner: string) =>
+    store.noteHeard(
+      ...([app.db, org.orgId, owner, ids.map((id) => ({ id, heard: 'sent', response: '250 taken' }))] as const),
+    );
+  const heard = async () => (await secondSteps(mails)).map((step) => step?.heard);
+  await note('b');
+  expect(await heard()).toEqual([null, null, null, null]);
+  await note('a');
+  expect(await heard()).toEqual(['sent', null, null, null]);
+});
+
+test('a sweep frees and lists only what nobody holds any more', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 4)) as Four;
+  const [lost, _kept, lostSending, keptSending] = mails.map(({ messageIds }) => messageIds[1]) as Ids;
+  await claimAs(org, 'a');
+  await fenceAs(org, 'a', [lostSending, keptSending]);
+  for (const id of [lost, lostSending]) await patch(id, sql`lease_until = app.now()`);
+  expect(await store.freeExpiredClaims(app.db)).toEqual([{ orgId: org.orgId, mailboxId: await mailboxOf(org) }]);
+  const expired = async (alive: readonly string[]) => (await store.listExpiredSends(app.db, alive)).map(({ id }) => id);
+  expect(await expired([])).toEqual([lostSending]);
+  expect(await expired(['a'])).toEqual([]);
+  expect((await secondSteps(mails)).map((step) => step?.state)).toEqual([
+    ...['scheduled', 'claimed:a', 'sending:a', 'sending:a'],
+  ]);
+});
+
+test('a mailbox is due when a step of a campaign that may send is, and not for any other', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 4)) as Four;
+  const [later, unready, closed, elsewhere] = mails;
+  const mailboxId = await mailboxOf(org);
+  const hour = (hours: number) => sql`due_at = app.now() + make_interval(hours => ${hours}::int)`;
+  const isDue = async () => (await store.listDueMailboxes(app.db)).some((one) => one.mailboxId === mailboxId);
+  const nextHour = async () => {
+    const at = await store.findNextDue(app.db, org.orgId, mailboxId);
+    return at === null ? null : Math.ceil((Date.parse(at) - app.clock.now().getTime()) / 3_600_000);
+  };
+  await patch(unready.messageIds[1], sql`ready = false`);
+  await patch(elsewhere.messageIds[1], sql`mailbox_id = gen_random_uuid()`);
+  await patch(later.messageIds[0], hour(-5));
+  await patch(later.messageIds[1], hour(6));
+  expect(await isDue()).toBe(true);
+  expect(await nextHour()).toBeLessThan(1);
+  await closeCampaign(closed);
+  expect(await isDue()).toBe(false);
+  expect(await nextHour()).toBe(6);
+  const permit = (change: ReturnType<typeof sql>) =>
+    sql`update permits set ${change} where campaign_id = ${later.campaignId}`.execute(app.db);
+  await permit(sql`brand_paused = true`);
+  expect(await nextHour()).toBeNull();
+  await permit(sql`brand_paused = false, ends_at = app.now()`);
+  expect(await nextHour()).toBeNull();
+});
+
+test('the step after one that left becomes ready, and no other; one that is ready keeps its day', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 4)) as Four;
+  const [mine, other, called, early] = mails;
+  for (const { messageIds } of [mine, other, called]) await patch(messageIds[1], sql`ready = false`);
+  await patch(called.messageIds[1], sql`status = 'cancelled'`);
+  await sql`update emails set status = 'generated' where id = any(${[mine.emailId, other.emailId]}::uuid[])`.execute(
+    app.db,
+  );
+  await sql`update emails set status = 'finished' where id = ${called.emailId}`.execute(app.db);
+  const due = async () => (await stateOf(app, org, early)).dueAt[1];
+  const before = await due();
+  const left = [mine, called, early].map(({ emailId }) => ({ emailId, step: 1 }));
+  await app.db.transaction().execute((tx) => store.readyNext(tx, org.orgId, left, 86_400));
+  expect((await secondSteps(mails)).map((step) => step?.isReady)).toEqual([true, false, false, true]);
+  expect(await due()).toBe(before);
+  const { rows } = await sql<{ ready: boolean }>`select ready from messages where id = ${mine.messageIds[2]}`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ ready: false }]);
+  const { rows: emails } = await sql<{ id: string; status: string }>`select id, status from emails
+    where org_id = ${org.orgId}`.execute(app.db);
+  expect(mails.map(({ emailId }) => emails.find(({ id }) => id === emailId)?.status)).toEqual([
+    ...['in_progress', 'generated', 'finished', 'in_progress'],
+  ]);
+});
 
 test('a step that waits for the one before it is not claimed, however long it is due', async () => {
   const org = await app.newOrg();
@@ -62,7 +238,7 @@ test('a message is let go only by the one that claimed it, and only while its le
   expect(await fenceAs(org, 'a', [other])).toEqual([]);
 });
 
-const SENT: Omit<Outcome, 'id'> = {
+const SENT: Omit<store.Outcome, 'id'> = {
   ...{ status: 'sent', reason: null, response: '250 taken', bounced: false },
   ...{ retryAt: null, counts: false, refused: false },
 };
@@ -76,8 +252,8 @@ test('an answer that comes after the lease ran out ends the doubt, and only the 
   await app.enqueue('mailbox.sweep');
   await app.drain();
   expect((await stateOf(app, org, mail)).steps[1]).toBe('unknown:ambiguous');
-  const late = (outcome: Partial<Outcome>) =>
-    app.db.transaction().execute((tx) => recordOutcomes(tx, org.orgId, 'a', [{ ...SENT, id, ...outcome }]));
+  const late = (outcome: Partial<store.Outcome>) =>
+    app.db.transaction().execute((tx) => store.recordOutcomes(tx, org.orgId, 'a', [{ ...SENT, id, ...outcome }]));
   expect(await late({ status: 'scheduled' })).toEqual([]);
   expect(await late({ status: 'failed', reason: 'bounced' })).toEqual([]);
   expect(await late({})).toMatchObject([{ id, status: 'sent', wasCounted: true }]);
@@ -95,10 +271,7 @@ test('what the fence refuses uses nothing of the day of its mailbox', async () =
   };
   const before = await taken();
   const [refused] = mails as [SentMail];
-  // Written directly into the table, so that no listener cancels the step at once.
-  await sql`insert into suppressions (org_id, id, kind, value, match_key, reason)
-    values (${org.orgId}, ${crypto.randomUUID()}, 'email', ${refused.address}, ${app.hashOf(refused.address)}, 'manual')
-  `.execute(app.db);
+  await suppress(org, refused);
   await app.enqueue('mailbox.sweep');
   await app.drain();
   expect((await stateOf(app, org, refused)).steps[1]).toBe('skipped:suppressed');
