@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { books, openBudget, recount, reserve, UNIT } from './budgets.fixture.ts';
+import { books, NO_CAPS, openBudget, recount, reserve, SEND, UNIT } from './budgets.fixture.ts';
+import { setCaps } from './store/budgets.ts';
+import { listMessageHolds, listOldHolds } from './store/holds.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,6 +107,120 @@ test('the same race without the condition is caught: the check can fail', async 
     await sql`alter table budgets enable trigger budgets_hold_caps`.execute(app.db);
   }
   expect(await mostSpent()).toBeGreaterThan(cap);
+});
+
+test('what is done to one budget changes no other of the organisation', async () => {
+  const org = await app.newOrg();
+  const [one, other] = [await openBudget(app, org, { maxLeads: 3 }), await openBudget(app, org, { maxLeads: 3 })];
+  const [first, second] = [
+    await reserve(app, org, one, { units: [1], place: true }),
+    await reserve(app, org, other, { units: [1], place: true }),
+  ];
+  await reserve(app, org, one, { units: [2], place: true });
+  const before = await app.budgets.get(app.db, org.orgId, other);
+  expect(before).toMatchObject({ campaignId: other, totalSpent: UNIT, leads: 1, openHolds: 1 });
+  await app.db.transaction().execute(async (tx) => {
+    await app.ledger.releasePlaces(tx, org.orgId, [first.runId]);
+    // Four fifths of it are spent: it is warned of, and the other is not.
+    await app.budgets.setCaps(tx, org.orgId, one, { ...NO_CAPS, daily: 3n * UNIT });
+  });
+  expect(await app.budgets.get(app.db, org.orgId, one)).toMatchObject({
+    ...{ campaignId: one, totalSpent: 3n * UNIT, leads: 1, openHolds: 2, capDaily: 3n * UNIT },
+    warnedDay: app.clock.now().toISOString().slice(0, 10),
+  });
+  expect(await app.budgets.get(app.db, org.orgId, other)).toEqual(before);
+  expect(second.ok).toBe(true);
+  const costs = await app.budgets.costsOf(app.db, org.orgId, [other]);
+  expect(costs).toMatchObject([{ campaignId: other, costName: SEND, provisioned: UNIT }]);
+});
+
+test('a budget is locked alone, so that two campaigns of an organisation do not wait for each other', async () => {
+  const org = await app.newOrg();
+  const [one, other] = [await openBudget(app, org, {}), await openBudget(app, org, {})];
+  const lockWhileHeld = (held: string, wanted: string) =>
+    app.db.transaction().execute(async (tx) => {
+      await app.budgets.lock(tx, org.orgId, held);
+      return app.db.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = '300ms'`.execute(second);
+        return app.budgets.lock(second, org.orgId, wanted);
+      });
+    });
+  await lockWhileHeld(one, other);
+  await expect(lockWhileHeld(one, one)).rejects.toThrow('lock timeout');
+});
+
+test('what came to nothing is no cost', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, {});
+  const got = await reserve(app, org, campaignId, { units: [3] });
+  expect(await app.budgets.costsOf(app.db, org.orgId, [campaignId])).toHaveLength(1);
+  if (got.ok) await settle(org, [{ lineId: got.holds[0]?.lineId as string, quantity: 0 }]);
+  expect(await app.budgets.costsOf(app.db, org.orgId, [campaignId])).toEqual([]);
+});
+
+test('a window is warned of from exactly four fifths of its cap, and a cap of nothing never', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { daily: 10n * UNIT, weekly: 0n });
+  const warned = async () => (await app.budgets.get(app.db, org.orgId, campaignId)).warnedDay;
+  const lower = (daily: bigint) =>
+    app.db
+      .transaction()
+      .execute((tx) => app.budgets.setCaps(tx, org.orgId, campaignId, { ...NO_CAPS, daily, weekly: 0n }));
+  await app.db.transaction().execute((tx) => setCaps(tx, org.orgId, campaignId, { ...NO_CAPS, daily: 11n * UNIT }));
+  await reserve(app, org, campaignId, { units: [8] });
+  expect(await warned()).toBeNull();
+  await lower(10n * UNIT);
+  const budget = await app.budgets.get(app.db, org.orgId, campaignId);
+  expect(budget.warnedDay).toBe(budget.day);
+  expect(budget.warnedWeek).toBeNull();
+});
+
+test('a cap is closed for what passes it, and open for what reaches it', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { daily: 10n * UNIT, total: 11n * UNIT, maxLeads: 1 });
+  expect(await reserve(app, org, campaignId, { units: [10], place: true })).toMatchObject({ ok: true });
+  const closed = async (units: number, place: boolean) => {
+    const refused = await reserve(app, org, campaignId, { units: [units], place });
+    return 'closed' in refused ? refused.closed : null;
+  };
+  const daily = { cap: 'daily', spent: 10n * UNIT, limit: 10n * UNIT };
+  // Reaching the total is allowed, and a run that asks for no place passes no number of leads.
+  expect(await closed(1, false)).toEqual([daily]);
+  expect(await closed(2, true)).toEqual([
+    ...[daily, { cap: 'total', spent: 10n * UNIT, limit: 11n * UNIT }, { cap: 'max_leads', spent: 1n, limit: 1n }],
+  ]);
+});
+
+test('holds for messages are listed in pages, and those of other steps are not', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, {});
+  const kept = await reserve(app, org, campaignId, { units: [1, 1, 1] });
+  await reserve(app, org, campaignId, { units: [1] });
+  const held = (kept.ok ? kept.holds : []).map(({ lineId }) => ({ lineId, messageId: crypto.randomUUID() }));
+  await app.db.transaction().execute((tx) => app.ledger.keepForMessages(tx, org.orgId, held));
+  const lines = held.map(({ lineId }) => lineId).sort();
+  const own = async (after: Awaited<ReturnType<typeof listMessageHolds>>[number] | null, limit: number) =>
+    (await listMessageHolds(app.db, after, limit)).filter(({ orgId }) => orgId === org.orgId);
+  const all = await own(null, 500);
+  expect(all.map(({ lineId }) => lineId)).toEqual(lines);
+  expect(all.every((hold) => hold.messageId && hold.campaignId === campaignId)).toBe(true);
+  const next = await own(all[0] ?? null, 500);
+  expect(next.map(({ lineId }) => lineId)).toEqual(lines.slice(1));
+});
+
+test('a hold is old when its days are over, unless it was settled', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, {});
+  const [kept, settled] = [
+    await reserve(app, org, campaignId, { units: [1] }),
+    await reserve(app, org, campaignId, { units: [1] }),
+  ];
+  if (settled.ok) await settle(org, [{ lineId: settled.holds[0]?.lineId as string, quantity: 1 }]);
+  const old = async () => (await listOldHolds(app.db, 2, 500)).filter((hold) => hold.campaignId === campaignId);
+  expect(await old()).toEqual([]);
+  await app.clock.advance(3 * DAY);
+  expect((await old()).map(({ runId }) => runId)).toEqual([kept.runId]);
+  await app.clock.advance(-3 * DAY);
 });
 
 const WALLS = [
