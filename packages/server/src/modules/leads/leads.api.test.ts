@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { openBudget, reserve } from '../runs/budgets.fixture.ts';
+import { reasonOf } from '../suppressions/store/matching.ts';
+import { createClaims } from './claim.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -125,6 +128,102 @@ test('a person whose address turns out to be suppressed is left to others again'
   const { rows } = await sql<{ status: string }>`select distinct l.status from contact_windows w
     join leads l on l.org_id = w.org_id and l.id = w.lead_id where w.org_id = ${org.orgId}`.execute(app.db);
   expect(rows).toEqual([{ status: 'contacted' }]);
+});
+
+/** A campaign with so many leads that wait, oldest first, and runs that have places in it. */
+async function waitingLeads(org: TestOrg, count: number) {
+  const { orgId } = org;
+  const campaignId = await openBudget(app, org, {});
+  const brandId = crypto.randomUUID();
+  await sql`insert into lead_campaigns values (${orgId}, ${campaignId}, 'w', 'w', 'f', 'f')`.execute(app.db);
+  const people = Array.from({ length: count }, () => ({ leadId: crypto.randomUUID(), personId: crypto.randomUUID() }));
+  for (const [at, { leadId, personId }] of people.entries()) {
+    await sql`insert into people (org_id, id, provider, provider_person_id, email, email_hash, email_domain)
+      values (${orgId}, ${personId}, 'crm', ${personId}::text, ${`${personId}@people.test`}, ${personId}::text,
+        'people.test')`.execute(app.db);
+    await sql`insert into leads (org_id, id, campaign_id, person_id, brand_id, created_at)
+      values (${orgId}, ${leadId}, ${campaignId}, ${personId}, ${brandId}, app.now() + make_interval(secs => ${at}::int))
+    `.execute(app.db);
+  }
+  const claims = createClaims({
+    ledger: app.ledger,
+    lockBudget: app.budgets.lock,
+    dedupMonths: async () => 3,
+    suppressed: reasonOf,
+  });
+  const inTransaction = <T>(act: (tx: Parameters<typeof claims.runEnded>[0]) => Promise<T>) =>
+    app.db.transaction().execute(act);
+  const search = { orgId, campaignId, brandIds: [brandId] };
+  return {
+    leadIds: people.map(({ leadId }) => leadId),
+    people,
+    newRun: async () => (await reserve(app, org, campaignId, { units: [1], place: true })).runId,
+    claim: async (runId: string) => (await inTransaction((tx) => claims.claim(tx, search, runId)))?.leadId,
+    claimOne: (runId: string, leadId: string) => inTransaction((tx) => claims.claimOne(tx, search, runId, leadId)),
+    runEnded: (runId: string) => inTransaction((tx) => claims.runEnded(tx, orgId, campaignId, runId)),
+    skip: (...leadIds: string[]) => inTransaction((tx) => claims.skip(tx, orgId, leadIds, 'suppressed')),
+    places: async () => (await app.budgets.get(app.db, orgId, campaignId)).leads,
+    /** Of each lead its status and under how many names its person is taken. */
+    leads: async () => {
+      const { rows } = await sql<{ id: string; state: string }>`select l.id, concat_ws(' ', l.status, l.status_reason,
+          (select count(*) from contact_windows w where w.org_id = l.org_id and w.lead_id = l.id)) as state
+        from leads l where l.org_id = ${orgId} and l.campaign_id = ${campaignId}`.execute(app.db);
+      return people.map(({ leadId }) => rows.find(({ id }) => id === leadId)?.state);
+    },
+  };
+}
+
+test('a run holds one lead, the oldest; when it ends without a word the lead waits again, and its place is free', async () => {
+  const { leadIds, newRun, claim, runEnded, places, leads } = await waitingLeads(await app.newOrg(), 2);
+  const [one, other] = [await newRun(), await newRun()];
+  expect(await claim(one)).toBe(leadIds[0]);
+  expect(await claim(one)).toBe(leadIds[0]);
+  expect(await claim(other)).toBe(leadIds[1]);
+  expect(await claim(await newRun())).toBeUndefined();
+  expect(await leads()).toEqual(['claimed 3', 'claimed 3']);
+  expect(await places()).toBe(3);
+  await runEnded(one);
+  expect(await leads()).toEqual(['buffered 0', 'claimed 3']);
+  expect(await places()).toBe(2);
+});
+
+test.each(['served', 'contacted'])(
+  'a run whose lead was %s keeps its place and its person when it ends',
+  async (status) => {
+    const { leadIds, newRun, claim, runEnded, places, leads } = await waitingLeads(await app.newOrg(), 1);
+    const run = await newRun();
+    await claim(run);
+    await sql`update leads set status = ${status} where id = ${leadIds[0]}`.execute(app.db);
+    await runEnded(run);
+    expect(await leads()).toEqual([`${status} 3`]);
+    expect(await places()).toBe(1);
+  },
+);
+
+test('who may not be written to is passed over, and one lead that is asked for says why', async () => {
+  const org = await app.newOrg();
+  const { people, leadIds, newRun, claim, claimOne, leads, places } = await waitingLeads(org, 3);
+  await sql`insert into suppressions (org_id, id, kind, value, match_key, reason) values (${org.orgId}, gen_random_uuid(),
+    'email', 'a', ${people[0]?.personId}::text, 'unsubscribed')`.execute(app.db);
+  const run = await newRun();
+  expect(await claim(run)).toBe(leadIds[1]);
+  const other = await newRun();
+  expect(await claimOne(other, leadIds[1] as string)).toBe('taken');
+  expect(await claimOne(other, crypto.randomUUID())).toBe('taken');
+  expect(await claimOne(other, leadIds[2] as string)).toBeNull();
+  expect(await leads()).toEqual(['skipped unsubscribed 0', 'claimed 3', 'claimed 3']);
+  expect(await places()).toBe(2);
+});
+
+test('leads that are skipped give back what they hold, and others nothing', async () => {
+  const { leadIds, newRun, claim, skip, leads, places } = await waitingLeads(await app.newOrg(), 3);
+  await claim(await newRun());
+  await claim(await newRun());
+  await skip(leadIds[0] as string, leadIds[2] as string);
+  expect(await leads()).toEqual(['skipped suppressed 0', 'claimed 3', 'skipped suppressed 0']);
+  expect(await places()).toBe(1);
+  await skip(leadIds[0] as string);
+  expect(await places()).toBe(1);
 });
 
 test('a search stores nobody and shows no address', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import type { Tx } from '../../kernel/db/db.ts';
@@ -8,6 +9,7 @@ import { createEvents, SYSTEM } from '../../kernel/events.ts';
 import type { SoughtPerson } from '../../kernel/personal.ts';
 import { deriveKey } from '../../kernel/secrets/derived-keys.ts';
 import { createSuppressions, domainOf, domainSuffixes, normalizeAddress } from './index.ts';
+import { isStronger } from './strength.ts';
 
 let app: TestApp;
 let door: ReturnType<typeof createSuppressions>;
@@ -37,11 +39,12 @@ const erase = (tx: Tx, orgId: string, email: string) =>
 interface StoredFact {
   readonly kind: string;
   readonly brandId: string | null;
+  readonly campaignId: string | null;
   readonly data: Record<string, unknown>;
 }
 
 const factsOf = async (orgId: string) => {
-  const { rows } = await sql<StoredFact>`select kind, brand_id, data from facts
+  const { rows } = await sql<StoredFact>`select kind, brand_id, campaign_id, data from facts
     where org_id = ${orgId} and kind like 'suppression.%' order by id`.execute(app.db);
   return rows;
 };
@@ -154,6 +157,30 @@ test("a person's own word takes the place of ours, not the other way", async () 
   await add('manual');
   await add('unsubscribed');
   expect((await suppressions.list({})).suppressions.map(({ reason }) => reason)).toEqual(['complaint']);
+});
+
+test('only what a person asked for replaces a reason, and only one of ours', () => {
+  const ours = ['manual', 'import', 'hard_bounce'] as const;
+  const asked = ['unsubscribed', 'complaint', 'reply_unsubscribe'] as const;
+  const all = [...ours, ...asked, 'erased'] as const;
+  const replaced = all.flatMap((next) => all.filter((kept) => isStronger(next, kept)).map((kept) => [next, kept]));
+  expect(replaced).toEqual(asked.flatMap((next) => ours.map((kept) => [next, kept])));
+});
+
+test('the fact of a suppression names the brand and the campaign that it came from', async () => {
+  const { orgId, brands } = await app.newOrg();
+  const { brandId: named } = await brands.create({ body: { url: 'https://brand.test' } });
+  const from = { brandId: named, campaignId: crypto.randomUUID() };
+  await insertBareCampaign(app.db, orgId, from.campaignId);
+  const add = (value: string, given: Partial<typeof from>) =>
+    app.db
+      .transaction()
+      .execute((tx) => door.add(tx, { ...{ orgId, kind: 'email', value, reason: 'manual', actor: SYSTEM }, ...given }));
+  await add('a@x.test', from);
+  await add('b@x.test', {});
+  expect((await factsOf(orgId)).map(({ brandId, campaignId }) => ({ brandId, campaignId }))).toEqual([
+    ...[from, { brandId: null, campaignId: null }],
+  ]);
 });
 
 /** The test that the statements of senders make, asked with plain values. */
