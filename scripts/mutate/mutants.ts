@@ -1,16 +1,16 @@
 import { parseSync } from 'oxc-parser';
 import { visit } from '../../test/source-files.ts';
+import type { Edit } from './edits.ts';
 import { droppedConditions } from './sql-conditions.ts';
 
 /** One change at one place of a source, as a person could make it by mistake. */
-export interface Mutant {
+export interface Mutant extends Edit {
   readonly file: string;
   readonly line: number;
-  readonly start: number;
-  readonly end: number;
-  readonly replacement: string;
   /** The name of the change, and the original text. */
   readonly what: string;
+  /** A statement that is left out; any other is an expression. */
+  readonly isStatement: boolean;
 }
 
 interface Node {
@@ -20,10 +20,13 @@ interface Node {
   readonly [key: string]: unknown;
 }
 interface Change {
-  readonly start: number;
-  readonly end: number;
+  /** The whole expression or statement, so that what stands around it binds no differently. */
+  readonly node: Node;
   readonly replacement: string;
   readonly operator: string;
+  /** The part of it that is shown, and that its line is counted by. */
+  readonly at: number;
+  readonly until: number;
 }
 
 const SWAPS: Readonly<Record<string, string>> = {
@@ -39,20 +42,27 @@ function swapped(node: Node, text: string): Change[] {
   const other = SWAPS[operator];
   const [left, right] = [node.left as Node, node.right as Node];
   if (other === undefined || isText(left) || isText(right)) return [];
-  const start = text.indexOf(operator, left.end);
-  return [{ start, end: start + operator.length, replacement: other, operator: `${operator} to ${other}` }];
+  const at = text.indexOf(operator, left.end);
+  const until = at + operator.length;
+  const replacement = `(${text.slice(node.start, at)}${other}${text.slice(until, node.end)})`;
+  return [{ node, replacement, operator: `${operator} to ${other}`, at, until }];
 }
 
-const negated = ({ start, end }: Node, text: string): Change[] => [
-  { start, end, replacement: `!(${text.slice(start, end)})`, operator: 'negated condition' },
+const whole = (node: Node, replacement: string, operator: string): Change => ({
+  ...{ node, replacement, operator, at: node.start, until: node.end },
+});
+
+const negated = (node: Node, text: string): Change[] => [
+  whole(node, `!(${text.slice(node.start, node.end)})`, 'negated condition'),
 ];
 
 /** A returned constant becomes another of its kind; null and objects stay. */
-function otherConstant({ type, value, start, end }: Node): Change[] {
+function otherConstant(node: Node): Change[] {
+  const { type, value } = node;
   if (type !== 'Literal') return [];
   const replacement =
     typeof value === 'boolean' ? String(!value) : typeof value === 'number' ? String(value + 1) : null;
-  return replacement === null ? [] : [{ start, end, replacement, operator: 'another constant' }];
+  return replacement === null ? [] : [whole(node, replacement, 'another constant')];
 }
 
 const CHANGES: Readonly<Record<string, (node: Node, text: string) => Change[]>> = {
@@ -63,13 +73,18 @@ const CHANGES: Readonly<Record<string, (node: Node, text: string) => Change[]>> 
   AssignmentExpression: swapped,
   ReturnStatement: ({ argument }) => (argument ? otherConstant(argument as Node) : []),
   ArrowFunctionExpression: ({ body }) => otherConstant(body as Node),
-  ExpressionStatement: ({ expression, start, end }) => {
-    const awaited = expression as Node;
+  ExpressionStatement: (node) => {
+    const awaited = node.expression as Node;
     const isCall = awaited.type === 'AwaitExpression' && (awaited.argument as Node).type === 'CallExpression';
-    return isCall ? [{ start, end, replacement: ';', operator: 'dropped call' }] : [];
+    return isCall ? [whole(node, ';', 'dropped call')] : [];
   },
-  TaggedTemplateExpression: ({ tag, quasi }, text) =>
-    (tag as Node).name === 'sql' ? droppedConditions(text, quasi as Node) : [],
+  TaggedTemplateExpression: (node, text) => {
+    if ((node.tag as Node).name !== 'sql') return [];
+    return droppedConditions(text, node.quasi as Node).map(({ start: at, end: until }) => {
+      const replacement = text.slice(node.start, at) + text.slice(until, node.end);
+      return { node, replacement, operator: 'dropped condition', at, until };
+    });
+  },
 };
 
 const LONGEST_SHOWN = 70;
@@ -86,13 +101,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     changes.push(...(CHANGES[node.type]?.(node, text) ?? []));
   });
   return changes
-    .sort((one, other) => one.start - other.start || one.end - other.end)
-    .map(({ start, end, replacement, operator }) => ({
-      ...{ file, start, end, replacement },
-      line: text.slice(0, start).split('\n').length,
-      what: `${operator}: ${shown(text.slice(start, end))}`,
+    .sort((one, other) => one.at - other.at || one.until - other.until)
+    .map(({ node, replacement, operator, at, until }) => ({
+      ...{ file, start: node.start, end: node.end, replacement },
+      line: text.slice(0, at).split('\n').length,
+      what: `${operator}: ${shown(text.slice(at, until))}`,
+      isStatement: node.type === 'ExpressionStatement',
     }));
 }
-
-export const planted = (text: string, { start, end, replacement }: Mutant): string =>
-  text.slice(0, start) + replacement + text.slice(end);

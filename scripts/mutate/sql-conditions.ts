@@ -24,6 +24,7 @@ function afterInterpolation(text: string, at: number): number {
 /** The end of the condition that begins here, at the same depth of brackets. */
 function conditionEnd(text: string, from: number, end: number): number {
   let depth = 0;
+  let before = '';
   for (let index = from; index < end; ) {
     const char = text[index];
     if (char === '$' && text[index + 1] === '{') {
@@ -38,7 +39,10 @@ function conditionEnd(text: string, from: number, end: number): number {
     if ((char === ',' || char === '`') && depth === 0) return index;
     WORD.lastIndex = index;
     const word = WORD.exec(text)?.[0];
-    if (word && depth === 0 && ENDS.has(word.toLowerCase())) return index;
+    // `is distinct from` is one operator.
+    const isOperator = word === 'from' && before === 'distinct';
+    if (word && depth === 0 && !isOperator && ENDS.has(word.toLowerCase())) return index;
+    before = word ?? before;
     index += word?.length ?? 1;
   }
   return end;
@@ -46,11 +50,15 @@ function conditionEnd(text: string, from: number, end: number): number {
 
 /** Each `and ...` of a statement, left out: a filter that a person forgets. */
 export function droppedConditions(text: string, { start, end }: Quasi) {
-  const found: { start: number; end: number; replacement: string; operator: string }[] = [];
+  const found: { start: number; end: number }[] = [];
   let isRange = false;
   for (let index = start + 1; index < end - 1; ) {
     if (text[index] === '$' && text[index + 1] === '{') {
       index = afterInterpolation(text, index);
+      continue;
+    }
+    if (text.startsWith('--', index)) {
+      index = text.indexOf('\n', index) + 1 || end;
       continue;
     }
     WORD.lastIndex = index;
@@ -62,7 +70,7 @@ export function droppedConditions(text: string, { start, end }: Quasi) {
     const lower = word.toLowerCase();
     if (lower === 'and' && !isRange) {
       const until = conditionEnd(text, index + word.length, end - 1);
-      found.push({ start: index, end: until, replacement: '', operator: 'dropped condition' });
+      found.push({ start: index, end: until });
     }
     if (lower === 'and') isRange = false;
     if (lower === 'between') isRange = true;
