@@ -64,7 +64,7 @@ export function dollars(decimal: string): string {
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
 }
 
-/** Cents as dollars to the nearest cent; what is there but less than that is not called nothing. */
+/** Cents as dollars to the nearest cent; an amount below a cent is not shown as nothing. */
 export function dollarsOfCents(cents: string): string {
   const [whole = '0', fraction = ''] = cents.split('.');
   const rounded = BigInt(whole) + (fraction >= '5' ? 1n : 0n);
@@ -72,14 +72,14 @@ export function dollarsOfCents(cents: string): string {
   return dollars(`${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}`);
 }
 
-/** "in 3 minutes"; an instant that has come is "now". */
+/** "in 3 minutes"; an instant that has passed is "now". */
 export function ahead(at: string, now: number, timeZone: string): string {
   const seconds = Math.ceil((Date.parse(at) - now) / 1000);
   if (seconds <= 0) return 'now';
   return seconds < 60 ? relative.format(seconds, 'second') : ago(at, now, timeZone);
 }
 
-/** A share in whole percent; nothing of nothing is no share at all. */
+/** A share in whole per cent; null when the whole is zero. */
 export const percent = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${Math.round((100 * part) / whole)}%`;
 

@@ -15,9 +15,9 @@ const router = createAppRouter(session);
 
 addEventListener('storage', session.follow);
 session.subscribe(() => {
-  // What one person has seen is never shown to the next.
+  // Data of one person is never shown to the next.
   queries.clear();
-  // The routes decide anew who may see them: wherever the end of a session was noticed, the way leads to the sign-in.
+  // The routes check again who may see them: wherever the end of a session was noticed, the sign-in page is shown.
   void router.invalidate();
 });
 

@@ -24,7 +24,7 @@ const root = createRootRouteWithContext<{ session: Session }>()({ component: Out
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Where to go afterwards: a path of this application, never another site.
+  // The page after the sign-in: a path of this application, never another site.
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
   component: SignInPage,
@@ -273,7 +273,7 @@ const pages = [
     path: '/webhooks/$endpointId',
     component: pageChunk(() => import('./pages/webhooks/endpoint.tsx'), 'EndpointPage'),
   }),
-  // Whatever else is asked for.
+  // Every other path.
   createRoute({ ...inShell, path: '$', component: NotFound }),
 ] as const;
 

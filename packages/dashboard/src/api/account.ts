@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from './api.ts';
 
-/** Who is signed in, and for which organisation. */
+/** The signed-in person and their organisation. */
 export function useMe() {
   const client = useClient();
   return useQuery({

@@ -15,11 +15,11 @@ export type AnswerOf<Call extends (...args: never[]) => Promise<unknown>> = Awai
 
 export const createApi = (baseUrl: string, session: Session): Api => ({
   session,
-  // The queries and the live page try again themselves, and show that they do.
+  // Queries and the live page retry themselves, and show that they do.
   clientFor: (key) => createClient({ baseUrl, retries: 0, ...(key !== null && { key }) }),
 });
 
-/** Where the audit trail is kept in the cache. */
+/** The cache key of the audit trail. */
 export const ACTIVITY_KEY = ['activity', 'list'];
 
 export function createQueries(session: Session): QueryClient {
@@ -30,11 +30,11 @@ export function createQueries(session: Session): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
-      // Every write leaves a line in the audit trail.
+      // Every write adds a line to the audit trail.
       onSuccess: () => void queries.invalidateQueries({ queryKey: ACTIVITY_KEY }),
     }),
     defaultOptions: {
-      // The service may run on this very machine: being offline says nothing about whether it answers.
+      // The service may run on this machine: being offline does not mean that it cannot answer.
       queries: { staleTime: 15_000, networkMode: 'always', retry: (count, error) => count < 2 && isPassing(error) },
       mutations: { networkMode: 'always' },
     },
@@ -56,7 +56,7 @@ export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.token);
 }
 
-/** The client of the person who is signed in. */
+/** The client of the signed-in person. */
 export function useClient(): Client {
   const { clientFor } = useApi();
   const token = useToken();

@@ -4,7 +4,10 @@ import { useState } from 'react';
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** One key for one intention: a repeated press after a lost answer creates nothing twice, a changed request is a new one. */
+/**
+ * One key for one intention: pressing again after a lost answer creates nothing twice; a changed request gets a new
+ * key.
+ */
 export function useIdempotencyKey(intention: string): string {
   const [held, setHeld] = useState(() => ({ intention, key: newKey() }));
   if (held.intention === intention) return held.key;

@@ -4,8 +4,8 @@ import { useMe } from './account.ts';
 const CHANGED = 'distribute:kept';
 
 /**
- * Something small that this browser remembers for one person in one organisation, such as what they have seen. Null
- * until it is known who they are, and where nothing was kept. Losing it harms nobody, so a full storage is no error.
+ * A small value that this browser stores for one person in one organisation, such as what they have seen. Null until
+ * the person is known, and when nothing was stored. Losing it does no harm, so a full storage is no error.
  */
 export function useKept<T>(name: string): readonly [T | null, (value: T) => void] {
   const { data: me } = useMe();

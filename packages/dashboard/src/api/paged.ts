@@ -11,7 +11,7 @@ interface Place {
 const PAGE_SIZE = 50;
 
 interface PagedOptions {
-  /** How often a list of one page is read again by itself; a longer one would ask for every page of it. */
+  /** How often a list of one page is read again; for a longer list this would request every page. */
   readonly refetchMs?: number;
 }
 
@@ -40,7 +40,7 @@ interface OffsetPage {
 
 const OFFSET_PAGE_SIZE = 20;
 
-/** The same for lists that are paged by offset. A page that is not full is the last one. */
+/** The same for lists with an offset. A page that is not full is the last one. */
 export const useOffsetPaged = <P extends OffsetPage>(
   queryKey: QueryKey,
   fetchPage: (place: { readonly limit: number; readonly offset: number }, signal: AbortSignal) => Promise<P>,

@@ -1,23 +1,23 @@
 import { ApiError } from '@distribute/client';
 
-/** What to tell a person about a failed call. */
+/** What a person is told about a failed call. */
 export interface Refusal {
   readonly title: string;
   readonly message: string;
   readonly requestId: string | null;
-  /** Something broke, on the way or at the service, rather than being asked wrongly. */
+  /** Something failed on the way or in the service; the request itself was not wrong. */
   readonly isFault: boolean;
-  /** Seconds to wait before trying again is worth it. */
+  /** Seconds to wait before a retry makes sense. */
   readonly waitSeconds: number | null;
 }
 
 const SIGN_IN_CODES = ['invalid_login', 'invalid_link'];
 
-/** A 401 that means the session is gone, not that someone mistyped a password. */
+/** A 401 that means the session has ended, not a mistyped password. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !SIGN_IN_CODES.includes(error.code ?? '');
 
-/** Faults that often pass by themselves within seconds. */
+/** Errors that often pass within seconds. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError ? [502, 503, 504].includes(error.status) && error.code !== 'provider_failed' : true;
 
@@ -44,7 +44,7 @@ function titleOf(status: number): string {
   return 'That did not work';
 }
 
-/** The first complaint about each field of a refused form. */
+/** The first error of each field of a refused form. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   const details = (error.body as { details?: { fieldErrors?: Record<string, string[]> } } | null)?.details;

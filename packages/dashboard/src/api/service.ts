@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from './api.ts';
 
-/** What the installation calls itself; operators may rename it. */
+/** The installation's name; operators may change it. */
 export function useServiceName(): string {
   const client = useClient();
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function useHealth() {
   });
 }
 
-/** Names the tab after the page. */
+/** Sets the title of the browser tab. */
 export function useTitle(page: string): void {
   const service = useServiceName();
   useEffect(() => {

@@ -1,10 +1,10 @@
 const STORAGE_KEY = 'distribute.session';
 
-/** Why there is no session any more; the sign-in page says so. */
+/** Why the session ended; the sign-in page says it. */
 export type Ending = 'expired' | 'signed-out';
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Holds the one secret the browser keeps: the session token. It ends by itself 12 hours after its last use. */
+/** Holds the only secret in the browser: the session token. It expires 12 hours after its last use. */
 export function createSession(storage: TokenStorage) {
   let token = storage.getItem(STORAGE_KEY);
   let ending: Ending | null = null;

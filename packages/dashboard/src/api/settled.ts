@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 600;
 
-/** A text once typing has paused for a moment. */
+/** The text, updated when typing has paused for a moment. */
 export function useSettled<Text extends string | null>(text: Text): Text {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

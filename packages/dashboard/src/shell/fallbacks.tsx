@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { PageNotLoadedError } from './page-chunk.ts';
 
-/** Stands in the shell, so that the way to every other page is still there. */
+/** Shown inside the shell, so that every other page can still be reached. */
 export function NotFound() {
   useTitle('Page not found');
   return (
@@ -32,7 +32,7 @@ interface CrashProps {
   reset: () => void;
 }
 
-/** A page that did not arrive, or a fault of ours while drawing it. */
+/** The page could not be loaded, or an error occurred while rendering it. */
 export const Crash = ({ error, reset }: CrashProps) =>
   error instanceof PageNotLoadedError ? (
     <NotLoaded />
@@ -42,7 +42,7 @@ export const Crash = ({ error, reset }: CrashProps) =>
     </EmptyState>
   );
 
-/** Loads the address anew only once the service answers: otherwise the browser would show its own error instead. */
+/** Reloads only when the service answers: otherwise the browser would show its own error page. */
 function NotLoaded() {
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle');
   const retry = async () => {

@@ -1,7 +1,7 @@
 import { useHealth } from '../api/service.ts';
 import { Badge } from '../ui/display/badge.tsx';
 
-/** Only the sandbox is worth a mark: live is what people expect. */
+/** Only the sandbox is marked: people expect live. */
 export function ModeBadge() {
   const { data } = useHealth();
   if (data?.mode !== 'sandbox') return null;

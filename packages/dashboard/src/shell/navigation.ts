@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon.tsx';
 
-/** Where people can go. A capability appears here with its first page. */
+/** The entries of the navigation. A capability is added with its first page. */
 export const NAVIGATION = [
   {
     group: 'Workspace',
@@ -43,7 +43,7 @@ export const NAVIGATION = [
 const ALL_PAGES = NAVIGATION.flatMap(({ items }) => [...items]);
 export type NavigationItem = (typeof ALL_PAGES)[number];
 
-/** On a phone these four are one tap away; the rest is behind "More". */
+/** On a phone these four are one tap away; the others are under "More". */
 const NEAREST: readonly string[] = ['/', '/inbox', '/review', '/campaigns'];
 export const NEAR_PAGES = ALL_PAGES.filter(({ to }) => NEAREST.includes(to)).sort(
   (a, b) => NEAREST.indexOf(a.to) - NEAREST.indexOf(b.to),

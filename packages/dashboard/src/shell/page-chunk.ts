@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** The code of a page did not arrive: the service is away, or was replaced by a newer one whose files are called otherwise. */
+/** The code of a page could not be loaded: the service is unreachable, or a newer version has other file names. */
 export class PageNotLoadedError extends Error {}
 
 /**
- * A page that is loaded when somebody goes there. The router reloads the whole address by itself when it recognises a
- * missing module, which throws the reader out where the service is down: as an error of ours it is shown in the shell.
+ * A page whose code is loaded on demand. When the router recognises a missing module it reloads the whole address,
+ * which shows a browser error if the service is down. As an error of ours it is shown in the shell.
  */
 export const pageChunk: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(

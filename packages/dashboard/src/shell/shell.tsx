@@ -10,7 +10,8 @@ import { Sidebar } from './sidebar.tsx';
 /** Everything behind the sign-in. */
 export function Shell() {
   const token = useToken();
-  // Another person's session starts from nothing. Without one, the route is already on its way to the sign-in.
+  // Another person's session starts without old state. Without a session, the route is already going to the sign-in
+  // page.
   return token === null ? null : <SignedIn key={token} />;
 }
 
@@ -41,7 +42,7 @@ function SignedIn() {
   );
 }
 
-/** Tells the service, once per visit, that this person was here. Nothing on the page depends on the answer. */
+/** Tells the service once per visit that this person was here. Nothing depends on the answer. */
 function useMarkSeen() {
   const client = useClient();
   useQuery({

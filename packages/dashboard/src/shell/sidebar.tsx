@@ -67,7 +67,7 @@ const NavigationLink = ({ item }: { item: NavigationItem }) => (
   </Link>
 );
 
-/** How many emails wait for a person; nothing where none does. */
+/** How many emails wait for review; nothing when there are none. */
 export function ReviewCount() {
   const waiting = useWaitingTotal();
   if (!waiting) return null;

@@ -1,6 +1,6 @@
 import { useApi, useClient } from '../api/api.ts';
 
-/** Leaves at once; the token is ended on the server too, and ends by itself if that call is lost. */
+/** Signs out at once; the server ends the token too, and it expires if that call is lost. */
 export function useSignOut(): () => void {
   const { session } = useApi();
   const client = useClient();

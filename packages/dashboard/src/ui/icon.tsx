@@ -51,7 +51,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** Always beside words or inside a labelled control, so hidden from assistive technology. */
+/** Always beside text or inside a labelled control, so hidden from assistive technology. */
 export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 16 16" className={className} fill="none" stroke="currentColor">
     <path d={PATHS[name]} strokeWidth={name === 'more' ? 2.2 : 1.4} strokeLinecap="round" strokeLinejoin="round" />

@@ -9,7 +9,7 @@ const CAPS = {
 export type CapWindow = keyof typeof CAPS;
 const WINDOWS = Object.keys(CAPS) as CapWindow[];
 
-/** From four fifths of a cap on, somebody should know. */
+/** From four fifths of a cap on, a person should know. */
 const NEARLY = 0.8;
 
 export type CappedCampaign = Pick<Campaign, 'status' | (typeof CAPS)[CapWindow]>;
@@ -32,7 +32,7 @@ export interface NearlyUsed {
   readonly percent: number;
 }
 
-/** The cap that an active campaign has used most of, where that is nearly all. */
+/** The cap that an active campaign has nearly used up; null when there is none. */
 export function nearlyUsed(
   campaign: CappedCampaign,
   spentCents: (window: CapWindow) => string | undefined,

@@ -17,7 +17,7 @@ import type { IconName } from '../ui/icon.tsx';
 import { type CapWindow, hasCap, nearlyUsed, windowStart } from './budgets.ts';
 
 export interface WaitingItem {
-  /** The same as long as there is nothing new to see in it. */
+  /** Stays the same while the item shows nothing new. */
   readonly key: string;
   readonly icon: IconName;
   readonly tone: Tone;
@@ -28,7 +28,7 @@ export interface WaitingItem {
 }
 
 const AGAIN_MS = 60_000;
-/** A campaign that failed longer ago is no news. */
+/** An older failure of a campaign is no news. */
 const FAILED_SINCE_MS = 14 * 86_400_000;
 
 /** What a person should look at, the most urgent kind first. */
@@ -93,7 +93,7 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
   };
 }
 
-/** Those that stopped by themselves; one that a person paused is as they want it. */
+/** Mailboxes that stopped by themselves; one that a person paused is not included. */
 function useStoppedMailboxes() {
   const client = useClient();
   return useQuery({

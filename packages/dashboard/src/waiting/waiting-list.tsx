@@ -12,12 +12,12 @@ const TONES = {
 
 interface WaitingListProps {
   items: readonly WaitingItem[];
-  /** Those that were not seen before. */
+  /** The items that were not seen before. */
   fresh?: ReadonlySet<string>;
   onFollow?: () => void;
 }
 
-/** What waits for a person, each leading to where it is dealt with. */
+/** What waits for a person, each with a link to where it can be handled. */
 export const WaitingList = ({ items, fresh, onFollow = () => undefined }: WaitingListProps) => (
   <ul aria-label="Waits for you">
     {items.map(({ key, icon, tone, title, text, at, link }) => (

@@ -68,7 +68,7 @@ interface ToObjectProps {
   children: ReactNode;
 }
 
-/** The way to what an entry is about, where that has a page of its own. */
+/** A link to the object of an entry, if it has a page. */
 function ToObject({ entry: { object, campaignId, brandId }, onFollow, children }: ToObjectProps) {
   const link = { className: 'row-link hover:underline', ...(onFollow && { onClick: onFollow }), children };
   const { type, id } = object;

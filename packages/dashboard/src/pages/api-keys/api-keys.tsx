@@ -79,7 +79,7 @@ export function ApiKeysPage() {
   );
 }
 
-/** A session may also have run out. */
+/** A session may also have expired. */
 const isLive = ({ revokedAt, expiresAt }: ApiKey) =>
   revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
 

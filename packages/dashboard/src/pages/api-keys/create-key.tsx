@@ -17,7 +17,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const create = useMutation({
     mutationFn: () => client.apiKeys.create({ body: { name } }, { idempotencyKey }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['apiKeys'] }),
-    // The answer holds the key itself: it must not outlive the dialog.
+    // The answer contains the key itself, so it must not stay in the cache after the dialog is closed.
     gcTime: 0,
   });
   if (create.data) return <ShownOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;

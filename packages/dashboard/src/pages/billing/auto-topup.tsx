@@ -12,7 +12,7 @@ import { centsOf, LEAST_CENTS } from './words.ts';
 const dollarText = (cents: number | null, otherwise: string) =>
   cents === null ? otherwise : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** So that campaigns do not stop at night. */
+/** Buys credit automatically, so that campaigns do not stop at night. */
 export function AutoTopup({ account }: { account: Account }) {
   const notify = useNotify();
   const change = useAutoTopup();

@@ -3,7 +3,7 @@ export type LedgerTab = (typeof LEDGER_TABS)[number];
 
 export interface BillingSearch {
   readonly tab?: LedgerTab;
-  /** The payment provider led back here. */
+  /** Set when the payment provider has sent the person back here. */
   readonly back?: true;
 }
 

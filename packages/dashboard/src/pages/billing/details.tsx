@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { type Account, useChangeDetails } from './use-billing.ts';
 
-/** What stands on receipts. */
+/** The details that are printed on receipts. */
 export function Details({ account }: { account: Account }) {
   const notify = useNotify();
   const change = useChangeDetails();

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { type Grant, type Payment, type Transaction, useGrants, usePayments, useTransactions } from './use-billing.ts';
 import { GRANT_REASONS, PAYMENTS, signedDollars, TYPES } from './words.ts';
 
-/** What came and went, what was paid by card, and what was given. */
+/** Credits and debits, card payments, and grants. */
 export function Ledger() {
   const { tab = 'transactions' } = useSearch({ from: '/shell/organization/billing' });
   const navigate = useNavigate({ from: '/organization/billing' });

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { type Account, usePay, usePortal } from './use-billing.ts';
 import { centsOf, LEAST_CENTS } from './words.ts';
 
-/** Paying happens on a page of the payment provider: no card number passes through here. */
+/** The payment happens on the payment provider's page: no card number passes through this page. */
 export function TopUp({ account }: { account: Account }) {
   const pay = usePay();
   const portal = usePortal();

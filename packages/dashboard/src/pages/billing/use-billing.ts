@@ -11,7 +11,7 @@ export type Details = Parameters<Client['billing']['updateAccount']>[0]['body'];
 
 const BILLING_KEY = ['billing'];
 const ACCOUNT_KEY = [...BILLING_KEY, 'account'];
-/** How often the account is looked at while a payment may be on its way. */
+/** How often the account is read while a payment may be arriving. */
 const PAYING_MS = 3000;
 
 export function useAccount({ isPaying }: { isPaying: boolean }) {
@@ -23,7 +23,7 @@ export function useAccount({ isPaying }: { isPaying: boolean }) {
   });
 }
 
-/** What is left to use, for pages that need nothing else of the account. */
+/** The remaining credit, for pages that need nothing else of the account. */
 export function useBalance() {
   const client = useClient();
   return useQuery({
@@ -51,10 +51,10 @@ export function useGrants() {
   return usePaged([...BILLING_KEY, 'grants'], (place, signal) => client.billing.grants({ query: place }, { signal }));
 }
 
-/** Where the payment provider leads back to. */
+/** The address to which the payment provider sends the person back. */
 const here = (search = '') => `${window.location.origin}${window.location.pathname}${search}`;
 
-/** Leaves for a page of the payment provider, which leads back to this page. */
+/** Opens the payment provider's page, which leads back to this page. */
 export function usePay() {
   const client = useClient();
   return useMutation({
@@ -84,7 +84,7 @@ function useAccountChange<Order>(change: (client: Client, order: Order) => Promi
   });
 }
 
-/** Null stops it. */
+/** Null turns it off. */
 export const useAutoTopup = () =>
   useAccountChange((client, order: { topup_amount_cents: number; topup_threshold_cents: number } | null) =>
     order ? client.billing.setAutoTopup({ body: order }) : client.billing.stopAutoTopup(),

@@ -22,7 +22,7 @@ export const PAYMENTS = {
   refunded: { label: 'Refunded', tone: 'warn' },
 } as const satisfies Record<Payment['status'], Word>;
 
-/** Reasons the service writes; operators write others in their own words. */
+/** Reasons that the service writes; operators write their own. */
 export const GRANT_REASONS: Readonly<Record<string, string>> = { signup: 'Welcome', grant: 'Given by the operator' };
 
 /** Smaller payments cost more than they bring (docs/spec/api.md 18). */
@@ -30,11 +30,11 @@ export const LEAST_CENTS = 500;
 
 export const isDepleted = (balanceCents: string): boolean => balanceCents === '0' || balanceCents.startsWith('-');
 
-/** An amount that can be below nothing, with the sign before the dollar. */
+/** An amount that may be negative, with the sign before the dollar. */
 export const signedDollars = (cents: string): string =>
   cents.startsWith('-') ? `−${dollarsOfCents(cents.slice(1))}` : dollarsOfCents(cents);
 
-/** Dollars as people type them, in cents; null where it is no amount. */
+/** Typed dollars in cents; null when it is no amount. */
 export function centsOf(entered: string): number | null {
   const amount = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(entered.trim());
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : null;

@@ -12,7 +12,7 @@ interface BrandFieldProps {
   defaultValue?: string | undefined;
 }
 
-/** A choice of the brands, or the way to the first one. */
+/** A choice of brands, or a link to add the first one. */
 export function BrandField({ label, hint, name = 'brandId', defaultValue }: BrandFieldProps) {
   const { data: brands, error, refetch } = useNamedBrands();
   if (!brands) return error ? <ErrorNote error={error} onRetry={refetch} /> : <Skeleton className="h-9" />;

@@ -1,6 +1,6 @@
 const BRAND_TABS = ['facts', 'audiences', 'pictures', 'budget', 'reporting'] as const;
 export type BrandTab = (typeof BRAND_TABS)[number];
 
-/** Which part of a brand the address shows; without a word of it, the facts. */
+/** The tab that the address names; without one, the facts. */
 export const readBrandSearch = ({ tab }: Record<string, unknown>): { readonly tab?: BrandTab } =>
   BRAND_TABS.some((name) => name === tab) ? { tab: tab as BrandTab } : {};

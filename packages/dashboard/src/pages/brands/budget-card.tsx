@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { centsOf } from '../billing/words.ts';
 
-/** One cap for every campaign of the brand, so that nobody has to open each of them. */
+/** One cap for every campaign of the brand, so that a person need not open each of them. */
 export function BudgetCard({ brandId }: { brandId: string }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -46,7 +46,7 @@ export function EditBrand({ brand, onClose }: { brand: Brand; onClose: () => voi
   );
 }
 
-/** Only what is different: a name that is sent counts as confirmed, and the site is then no longer asked for it. */
+/** Only changed fields: a name that is sent counts as confirmed, and then the site no longer decides it. */
 function changesOf(brand: Brand, entries: FormData): BrandChanges {
   const entered = (name: string) => String(entries.get(name)).trim();
   const [name, url, click] = [entered('name'), entered('url'), entered('clickDestinationUrl') || null];

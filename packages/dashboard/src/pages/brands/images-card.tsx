@@ -11,14 +11,14 @@ import { brandKey } from './use-brands.ts';
 
 type StoredImage = AnswerOf<Client['brands']['listExtractedImages']>['images'][number];
 
-/** What is looked for on a site. */
+/** The kinds of pictures that are searched for on a site. */
 const CATEGORIES = [
   { key: 'logo', description: 'The logo of the brand', maxCount: 2 },
   { key: 'product', description: 'What the brand sells or does', maxCount: 6 },
   { key: 'people', description: 'The people of the brand', maxCount: 4 },
 ];
 
-/** Pictures from the site, kept here so that press kits do not ask other servers for them. */
+/** Pictures from the site, stored here so that press kits need no other server. */
 export function ImagesCard({ brandId }: { brandId: string }) {
   const client = useClient();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function ImagesCard({ brandId }: { brandId: string }) {
 const Picture = ({ image: { permanentUrl, description, category, width, height } }: { image: StoredImage }) => (
   <li className="grid gap-1.5">
     <img
-      // Pictures are served by this very server, under whatever name it is reached.
+      // This server serves the pictures, under whatever name it is reached.
       src={new URL(permanentUrl).pathname}
       alt={description ?? category}
       loading="lazy"

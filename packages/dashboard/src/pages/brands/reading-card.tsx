@@ -7,7 +7,7 @@ import { useNotify } from '../../ui/states/toast.tsx';
 import { useReadAgain } from './facts/use-facts.ts';
 import type { Brand } from './use-brands.ts';
 
-/** How far the reading of the website is, and what it came to in a few lines. */
+/** The progress of reading the website, and a short result. */
 export function ReadingCard({ brand }: { brand: Brand }) {
   const notify = useNotify();
   const again = useReadAgain(brand.id);

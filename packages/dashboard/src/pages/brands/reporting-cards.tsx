@@ -3,7 +3,7 @@ import { useClient } from '../../api/api.ts';
 import { SecretsCard } from '../../ui/forms/secrets-card.tsx';
 import { brandKey } from './use-brands.ts';
 
-/** How a site and a calendar tell of sign-ups, purchases and meetings, so that they count for a campaign. */
+/** How a site and a calendar report sign-ups, purchases and meetings, so that they count for a campaign. */
 export function ReportingCards({ brandId }: { brandId: string }) {
   const client = useClient();
   const params = { brandId };

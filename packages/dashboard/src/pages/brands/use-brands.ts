@@ -7,13 +7,13 @@ export type BrandRow = AnswerOf<Client['brands']['list']>['brands'][number];
 export type Brand = AnswerOf<Client['brands']['get']>['brand'];
 export type BrandChanges = Parameters<Client['brands']['update']>[0]['body'];
 
-/** Everything about brands, also the choices that other pages make of them. */
+/** The cache key of everything about brands, including choices on other pages. */
 export const BRANDS_KEY = ['brands'];
-/** The list to name and to choose from alone. */
+/** The cache key of the list for names and choices. */
 export const NAMED_BRANDS_KEY = [...BRANDS_KEY, 'list'];
 export const brandKey = (brandId: string) => [...BRANDS_KEY, 'one', brandId];
 
-/** How often a site that is being read is looked at. */
+/** How often a brand is read again while its site is being read. */
 const READING_MS = 2000;
 
 export function useBrands() {
@@ -23,7 +23,7 @@ export function useBrands() {
   });
 }
 
-/** The newest 200 brands, to name and to choose from. */
+/** The newest 200 brands, for names and choices. */
 export function useNamedBrands() {
   const client = useClient();
   return useQuery({
@@ -34,7 +34,7 @@ export function useNamedBrands() {
   });
 }
 
-/** One brand; while its site is being read it is asked for again and again. */
+/** One brand; read again at intervals while its site is being read. */
 export function useBrand(brandId: string) {
   const client = useClient();
   return useQuery({
@@ -44,7 +44,7 @@ export function useBrand(brandId: string) {
   });
 }
 
-/** A brand is one per website: adding it again finds the one that is there. */
+/** There is one brand per website: adding it again returns the existing one. */
 export function useAddBrand() {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ const READINGS = {
   failed: { label: 'Not read', tone: 'bad' },
 } as const satisfies Record<BrandRow['analysisStatus'], { label: string; tone: Tone }>;
 
-/** How a brand stands, in one word. A pause counts more than how far the reading is. */
+/** The state of a brand in one word. A pause is more important than the state of the reading. */
 export const standingOf = ({ paused, analysisStatus }: Pick<BrandRow, 'paused' | 'analysisStatus'>) =>
   paused ? ({ label: 'Paused', tone: 'warn' } as const) : READINGS[analysisStatus];
 
-/** A page as people name it: without scheme, and the front page by its host. */
+/** The name of a page: without scheme, and the home page by its host. */
 export function pageName(url: string): string {
   const { host, pathname } = new URL(url);
   return host.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);

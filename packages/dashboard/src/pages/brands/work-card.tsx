@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { workColumns } from '../costs/runs-card.tsx';
 import { brandKey } from './use-brands.ts';
 
-/** What was done for a brand, and what it cost. */
+/** The work done for a brand and its cost. */
 export function WorkCard({ brandId }: { brandId: string }) {
   const client = useClient();
   const isSandbox = useHealth().data?.mode === 'sandbox';

@@ -8,7 +8,7 @@ import { type Campaign, type CampaignStats, isMissing, useAllNumbers } from './u
 import { useFeatureNames } from './use-features.ts';
 import { brandsOf } from './words.ts';
 
-/** Numbers have their columns only where the server can count them. */
+/** The columns of numbers are shown only if the server can count them. */
 export function useCampaignColumns(): readonly Column<Campaign>[] {
   const nameOf = useFeatureNames();
   const numbers = useAllNumbers();

@@ -18,7 +18,7 @@ export function useCampaigns(status: CampaignStatus | undefined) {
   );
 }
 
-/** The numbers of every campaign, by its id. */
+/** The numbers of every campaign, by id. */
 export function useAllNumbers() {
   const client = useClient();
   return useQuery({
@@ -28,5 +28,5 @@ export function useAllNumbers() {
   });
 }
 
-/** The server does not have this operation, so that asking again is of no use. */
+/** The server does not have this operation, so asking again is useless. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 501;

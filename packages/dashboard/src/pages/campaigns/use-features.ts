@@ -15,7 +15,7 @@ export function useFeatures() {
   });
 }
 
-/** What a feature is called; its slug in words until that is known. */
+/** The name of a feature; until it is known, its slug as words. */
 export function useFeatureNames(): (slug: string | null) => string {
   const { data } = useFeatures();
   return (slug) => {

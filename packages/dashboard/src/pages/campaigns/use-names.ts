@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
 import { CAMPAIGNS_KEY } from './use-campaigns.ts';
 
-/** The newest 200 campaigns, to name and to choose from; one beyond them has no name. */
+/** The newest 200 campaigns, for names and choices; an older one has no name here. */
 export function useNamedCampaigns() {
   const client = useClient();
   return useQuery({
     queryKey: [...CAMPAIGNS_KEY, 'names'],
     queryFn: async ({ signal }) => (await client.campaigns.list({ query: { limit: 200 } }, { signal })).campaigns,
     staleTime: 60_000,
-    // The bell is told by it of campaigns that failed or have nearly spent their budget.
+    // The bell uses it to show campaigns that failed or have nearly spent their budget.
     refetchInterval: ({ state }) => state.error === null && 60_000,
   });
 }
 
-/** What a campaign is called, by its id. */
+/** The name of a campaign, by id. */
 export function useCampaignNames(): (campaignId: string) => string | undefined {
   const { data } = useNamedCampaigns();
   return (campaignId) => data?.find(({ id }) => id === campaignId)?.name;

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<NonNullable<Campaign['statusReason']>, string>> =
   workflow_invalid: 'Its workflow can no longer run',
 };
 
-/** Why a campaign is in the status it is in, as a sentence without its full stop. */
+/** Why a campaign has its status, as a sentence without its full stop. */
 export const reasonOf = (reason: Campaign['statusReason']): string | null => reason && REASONS[reason];
 
 export const isOver = (status: CampaignStatus): boolean => ['stopped', 'completed', 'failed'].includes(status);
@@ -36,7 +36,7 @@ export function hostOf(url: string): string {
   return URL.parse(url)?.host.replace(/^www\./, '') ?? url;
 }
 
-/** People who answered themselves: automatic replies are not replies. */
+/** People who answered themselves: automatic replies do not count. */
 export const repliedOf = (stats: {
   readonly repliesPositive: number;
   readonly repliesNegative: number;

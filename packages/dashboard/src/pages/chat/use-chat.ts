@@ -12,7 +12,7 @@ export const SESSIONS_KEY = [...CHAT_KEY, 'sessions'];
 export const sessionKey = (sessionId: string) => [...CHAT_KEY, 'one', sessionId];
 const configKey = (key: string) => [...CHAT_KEY, 'config', key];
 
-/** The configuration of this organisation; the service has no list of them, so the dashboard keeps one name. */
+/** The configuration of this organisation; the service has no list of them, so the dashboard uses one fixed name. */
 export const OWN_CONFIG = 'own';
 
 export function useSessions() {
@@ -38,7 +38,7 @@ export function useDeleteSession() {
   });
 }
 
-/** Null where this organisation has none of its own. */
+/** Null when this organisation has none of its own. */
 export function useOwnConfig() {
   const client = useClient();
   return useQuery({

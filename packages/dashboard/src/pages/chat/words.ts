@@ -1,4 +1,4 @@
-/** What the assistant looks at with each of its tools (docs/spec/api.md 33.51); another one is named as it is. */
+/** What the assistant reads with each of its tools (docs/spec/api.md 33.51); an unknown tool is shown by its name. */
 export const TOOL_WORDS: Readonly<Record<string, string>> = {
   list_brands: 'brands',
   list_campaigns: 'campaigns',
@@ -14,7 +14,7 @@ export const TOOL_WORDS: Readonly<Record<string, string>> = {
 export const lookedAt = (names: readonly string[]): string =>
   `Looked at ${[...new Set(names)].map((name) => TOOL_WORDS[name] ?? name).join(', ')}`;
 
-/** Questions to begin with, which the built-in guide understands too. */
+/** First questions, which the built-in guide understands too. */
 export const FIRST_QUESTIONS = [
   'Which campaigns are running?',
   'Why is nothing being sent?',

@@ -3,7 +3,7 @@ import { type Column, Table } from '../../ui/display/table.tsx';
 import type { RowReport } from './use-contacts.ts';
 import { ROW_REASONS, ROW_STATUSES } from './words.ts';
 
-/** What became of rows of a file, and why. */
+/** The outcome of a file's rows, and why. */
 export const RowTable = ({ rows }: { rows: readonly RowReport[] }) => (
   <Table caption="Rows of the file" columns={COLUMNS} rows={rows} rowKey={({ row }) => String(row)} />
 );

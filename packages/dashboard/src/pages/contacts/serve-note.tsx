@@ -3,7 +3,7 @@ import { useClient } from '../../api/api.ts';
 import { count } from '../../format.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 
-/** How many contacts of a brand are left to write to. */
+/** How many contacts of a brand can still be written to. */
 export function ServeNote({ brandId }: { brandId: string }) {
   const client = useClient();
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { outcomeOf } from './words.ts';
 
 type BrandName = (id: string) => string | undefined;
 
-/** The files people came from. */
+/** The files from which contacts were imported. */
 export function UploadsCard({ brandName }: { brandName: BrandName }) {
   const query = useUploads();
   if (query.data?.pages[0]?.uploads.length === 0) return null;

@@ -57,13 +57,13 @@ export function useUploadRows(id: string, status: RowStatus | undefined) {
 export interface ImportOrder {
   readonly file: File;
   readonly brandId: string;
-  /** Null lets the service choose by the names of the columns. */
+  /** With null the service decides by the names of the columns. */
   readonly mapping: Readonly<Record<string, string | null>> | null;
-  /** Looks and writes nothing. */
+  /** Only checks the file and writes nothing. */
   readonly isTrial: boolean;
 }
 
-/** Reads a file, and keeps its contacts unless it is a trial. The same file for the same brand is kept once. */
+/** Reads a file, and stores its contacts unless it is a trial. The same file for the same brand is stored once. */
 export function useImport() {
   const client = useClient();
   const queries = useQueryClient();

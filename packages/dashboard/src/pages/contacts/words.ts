@@ -19,7 +19,7 @@ export const ROW_REASONS = {
   bad_encoding: 'Not readable as UTF-8 text',
 } as const satisfies Record<NonNullable<RowReport['reason']>, string>;
 
-/** What a column can hold, in words. */
+/** What a column can contain, as text. */
 export const COLUMN_MEANINGS: readonly (readonly [value: string, name: string])[] = [
   ['email', 'Email address'],
   ['firstName', 'First name'],
@@ -33,7 +33,7 @@ export const COLUMN_MEANINGS: readonly (readonly [value: string, name: string])[
 
 type Counts = Pick<Upload, 'rowCount' | 'acceptedCount' | 'updatedCount' | 'duplicateCount' | 'rejectedCount'>;
 
-/** The counts that are not nothing: "90 new, 6 updated, 4 left out". */
+/** The counts that are not zero: "90 new, 6 updated, 4 left out". */
 export function outcomeOf(counts: Counts): string {
   const parts = [
     [counts.acceptedCount, 'new'],
@@ -49,7 +49,7 @@ export function outcomeOf(counts: Counts): string {
   );
 }
 
-/** Whether the person can be written to, as far as the contact itself says. */
+/** Whether the person can be written to, by the contact's own data. */
 export function standingOf({ unsubscribed, consentStatus }: Contact): { label: string; tone: Tone } {
   if (unsubscribed) return { label: 'Do not contact', tone: 'bad' };
   if (consentStatus === 'withdrawn') return { label: 'Consent withdrawn', tone: 'bad' };

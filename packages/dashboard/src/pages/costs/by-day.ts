@@ -13,7 +13,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 /** The first of so many days that end today. */
 export const firstDay = (days: number, now: number): string => dayOf(now - (days - 1) * DAY_MS);
 
-/** Every day of the time, oldest first, also those on which nothing was spent. */
+/** Every day of the period, oldest first, including days without spend. */
 export function daysOf(groups: readonly CostGroup[], days: number, now: number): DayCost[] {
   const spent = new Map(groups.map(({ dimensions, totalCostInUsdCents }) => [dimensions.day, totalCostInUsdCents]));
   return Array.from({ length: days }, (_, at) => {
@@ -41,7 +41,7 @@ export interface Share {
   readonly cents: string;
 }
 
-/** Groups with the same label together, largest first. */
+/** Groups with the same label combined, largest first. */
 export function sharesBy(groups: readonly CostGroup[], labelOf: (group: CostGroup) => string): Share[] {
   const amounts = new Map<string, string[]>();
   for (const group of groups) {

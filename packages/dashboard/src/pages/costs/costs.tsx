@@ -56,7 +56,7 @@ export function CostsPage() {
   );
 }
 
-/** Costs are read to know whether the credit lasts. */
+/** Shown here because people read costs to see whether the credit is enough. */
 function CreditLeft() {
   const { data } = useBalance();
   if (!data) return null;
@@ -136,7 +136,7 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
   );
 }
 
-/** A cost whose price was taken off the list still has its own name. */
+/** The name of a cost whose price is no longer listed is still shown. */
 function nameOfProvider(costName: string, providers: ReadonlyMap<string, string>): string {
   const provider = providers.get(costName);
   return provider === undefined ? costName : describeProvider(provider).name;

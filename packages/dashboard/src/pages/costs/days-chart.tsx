@@ -14,7 +14,7 @@ interface DaysChartProps {
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The same days as a picture and, on request, as a table. */
+/** The same days as a chart and, on request, as a table. */
 export function DaysChart({ groups, days, isSimulated }: DaysChartProps) {
   const all = daysOf(groups, days, Date.now());
   const spent = all.filter(({ cents }) => cents !== '0');

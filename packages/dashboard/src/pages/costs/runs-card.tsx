@@ -19,7 +19,7 @@ const STATES = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const satisfies Record<Run['status'], { label: string; tone: string }>;
 
-/** What was done, how it ended and what it cost. */
+/** The work, how it ended and its cost. */
 export const workColumns = (isSimulated: boolean): readonly Column<Run>[] => [
   {
     header: 'Work',
@@ -40,7 +40,7 @@ export const workColumns = (isSimulated: boolean): readonly Column<Run>[] => [
   },
 ];
 
-/** Every piece of work that was begun, with all that was bought for it. */
+/** Every piece of work, with everything that was bought for it. */
 export function RunsCard({ isSimulated }: { isSimulated: boolean }) {
   const client = useClient();
   const nameOf = useCampaignNames();

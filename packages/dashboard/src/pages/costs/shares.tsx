@@ -2,7 +2,7 @@ import { dollarsOfCents } from '../../format.ts';
 import { Bar } from '../../ui/display/bar.tsx';
 import type { Share } from './by-day.ts';
 
-/** More than anybody compares at a glance; the rest is one line. */
+/** More than a person compares at a glance; the rest is one line. */
 const SHOWN = 8;
 
 export function Shares({ shares, note }: { shares: readonly Share[]; note?: string }) {

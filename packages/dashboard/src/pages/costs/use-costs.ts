@@ -5,7 +5,7 @@ import { type AnswerOf, useClient } from '../../api/api.ts';
 export type CostGroup = AnswerOf<Client['runs']['costs']>['groups'][number];
 type Dimension = 'day' | 'costName' | 'campaignId' | 'costSource';
 
-/** Spend from a day on, in groups of one dimension. */
+/** Spend since a day, grouped by one dimension. */
 export function useCosts(groupBy: Dimension, startedAfter: string, { enabled = true } = {}) {
   const client = useClient();
   return useQuery({

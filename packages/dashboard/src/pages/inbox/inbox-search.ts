@@ -1,7 +1,7 @@
 import type { Reply } from './use-inbox.ts';
 import { CLASSES, SENTIMENT_LABELS } from './words.ts';
 
-/** What the address of the inbox says: which replies are listed and which one is open. */
+/** What the address of the inbox contains: the listed replies and the open one. */
 export interface InboxSearch {
   readonly classification?: Reply['classification'];
   readonly sentiment?: Reply['sentiment'];
@@ -14,7 +14,7 @@ export type InboxFilters = Omit<InboxSearch, 'reply'>;
 const isKeyOf = <T extends object>(words: T, word: unknown): word is keyof T & string =>
   typeof word === 'string' && Object.hasOwn(words, word);
 
-/** Words of the address that mean nothing are dropped: a mistyped link shows more, never an error. */
+/** Unknown words in the address are dropped: a mistyped link shows more, never an error. */
 export function readInboxSearch(raw: Record<string, unknown>): InboxSearch {
   const { classification, sentiment, automatic, campaignId, reply } = raw;
   return {

@@ -27,14 +27,14 @@ interface AnswerConditions {
   readonly mailbox: Pick<Mailbox, 'status' | 'fromEmail'> | null;
 }
 
-/** What is already known to refuse an answer; null where the server is asked. */
+/** Why an answer would certainly be refused; null when only the server can tell. */
 export function obstacleOf({ suppression, mailbox }: AnswerConditions): string | null {
   if (suppression) return `${SUPPRESSED[suppression.reason]} ${ON_THE_LIST}`;
   if (!mailbox || mailbox.status === 'active') return null;
   return `The mailbox ${mailbox.fromEmail} ${MAILBOX_STATES[mailbox.status]}, then answer.`;
 }
 
-/** The server's refusal in words; null where it is a fault like any other. */
+/** The server's refusal as text; null when it is another error. */
 export function refusedAnswer(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'suppressed') {

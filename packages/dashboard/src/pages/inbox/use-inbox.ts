@@ -7,7 +7,7 @@ import type { InboxFilters } from './inbox-search.ts';
 export type Reply = AnswerOf<Client['replies']['get']>['reply'];
 export type Conversation = AnswerOf<Client['conversations']['get']>['conversation'];
 export type Message = Conversation['messages'][number];
-/** The campaign and the address that a conversation is between. */
+/** The campaign and the address of a conversation. */
 export type Pair = Pick<Reply, 'campaignId' | 'email'>;
 
 export const INBOX_KEY = ['inbox'];
@@ -23,7 +23,7 @@ export function useReplies(filters: InboxFilters) {
   );
 }
 
-/** The open reply; the list has usually read it already. */
+/** The open reply; usually the list has already read it. */
 export function useReply(id: string, listed: Reply | undefined) {
   const client = useClient();
   return useQuery({
@@ -40,7 +40,7 @@ export const conversationQuery = (client: Client, { campaignId, email }: Pair) =
       (await client.conversations.get({ query: { campaign_id: campaignId, email } }, { signal })).conversation,
   });
 
-/** An answer that has not left yet is looked at again until it has. */
+/** Read again at intervals while an answer is not sent yet. */
 export function useConversation(pair: Pair) {
   const client = useClient();
   return useQuery({
@@ -51,7 +51,7 @@ export function useConversation(pair: Pair) {
 
 const isOnItsWay = ({ status }: Message): boolean => status === 'scheduled' || status === 'sending';
 
-/** What people have decided about this address, newest first. */
+/** People's verdicts on this address, newest first. */
 export function useVerdicts({ campaignId, email }: Pair) {
   const client = useClient();
   return useQuery({

@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
 import { conversationQuery, INBOX_KEY, type Reply } from './use-inbox.ts';
 
-/** Each of them costs a look at its conversation. */
+/** Each of them needs a read of its conversation. */
 const NEWEST = 5;
 const AGAIN_MS = 60_000;
 
-/** The newest people who are interested and have no answer from us since. */
+/** The newest interested people who have no answer from us since. */
 export function useRepliesToAnswer(): { readonly replies: readonly Reply[]; readonly error: Error | null } {
   const client = useClient();
   const { data: interested = [], error } = useQuery({

@@ -21,7 +21,7 @@ export const SENTIMENT_LABELS: Readonly<Record<Reply['sentiment'], string>> = {
   automatic: 'Automatic',
 };
 
-/** Who decided what the reply is, as a sentence without its full stop. */
+/** What decided the reply's class, as a sentence without its full stop. */
 export function decisionOf({ decidedBy, confidence }: Pick<Reply, 'decidedBy' | 'confidence'>): string {
   if (decidedBy === 'human') return 'Decided by a person';
   if (decidedBy === 'rule') return 'Decided by a rule';
@@ -54,14 +54,14 @@ export const VERDICTS: Readonly<Record<VerdictStatus, { label: string; effect: s
   auto_reply_received: { label: 'Automatic reply', effect: RESTORES },
 };
 
-/** What to say once a verdict is noted. */
+/** The message after a verdict was stored. */
 export function notedWords(status: VerdictStatus, restored: number): string {
   const noted = `Noted: ${VERDICTS[status].label.toLowerCase()}.`;
   if (restored > 0) return `${noted} ${restored === 1 ? 'One email is' : `${restored} emails are`} scheduled again.`;
   return VERDICTS[status].effect === STOPS ? `${noted} No more emails leave by themselves.` : noted;
 }
 
-/** What became of something we wrote; what was sent needs no word. */
+/** The state of a message of ours; a sent one needs no label. */
 export function outgoingState({ status }: Pick<Message, 'status'>): { label: string; tone: Tone } | null {
   if (status === 'scheduled' || status === 'sending') return { label: 'On its way', tone: 'neutral' };
   if (status === 'failed') return { label: 'Not sent', tone: 'bad' };

@@ -4,7 +4,9 @@ import { useClient } from '../../api/api.ts';
 
 export const INVITES_KEY = ['invites', 'status'];
 
-/** The invite code of the organisation that is signed in. A failure to learn which one that is counts as its own. */
+/**
+ * The invite code of the signed-in organisation. A failure to read the organisation counts as a failure of this query.
+ */
 export function useInvites() {
   const client = useClient();
   const me = useMe();

@@ -18,6 +18,6 @@ const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
   stripe: { name: 'Stripe', use: 'Payments', operatorOnly: true },
 };
 
-/** A key may be stored for a provider nothing here uses: it is shown under its own name. */
+/** A key may be stored for a provider that nothing uses; it is shown under its own name. */
 export const describeProvider = (provider: string): ProviderInfo =>
   PROVIDERS[provider] ?? { name: provider, use: 'Stored, used by nothing here' };

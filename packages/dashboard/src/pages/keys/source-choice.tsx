@@ -12,7 +12,7 @@ const SOURCES = [
   ['platform', 'Platform'],
 ] as const;
 
-/** Whose key is used; a choice only where there are two. */
+/** Whose key is used; it can be chosen only if there are two. */
 export function SourceChoice({ row }: { row: ProviderRow }) {
   const { name } = describeProvider(row.provider);
   if (!row.stored) {

@@ -5,12 +5,12 @@ import { type AnswerOf, useClient } from '../../api/api.ts';
 type Source = AnswerOf<Client['keys']['sources']>['sources'][number];
 type StoredKey = AnswerOf<Client['keys']['list']>['keys'][number];
 
-/** A provider with whose key it uses and the key the organisation stored for it, if any. */
+/** A provider, whose key it uses, and the organisation's stored key if there is one. */
 export interface ProviderRow extends Source {
   readonly stored: StoredKey | null;
 }
 
-/** The product knows nine providers; a stored key beyond the first 200 would be an oddity. */
+/** The product has nine providers, so one page of 200 contains every stored key. */
 const ALL = 200;
 
 export function useProviders() {

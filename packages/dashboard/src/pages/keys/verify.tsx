@@ -61,5 +61,5 @@ export function Verified({ stored }: { stored: NonNullable<ProviderRow['stored']
   );
 }
 
-/** The sandbox asks no provider: its answer says nothing of a key. */
+/** The sandbox calls no provider, so its answer says nothing about a key. */
 const useIsSandbox = () => useHealth().data?.mode === 'sandbox';

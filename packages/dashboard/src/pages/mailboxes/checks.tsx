@@ -9,11 +9,11 @@ import { adviceOf, CHECK_STATES, domainOf } from './words.ts';
 
 interface ChecksProps {
   mailbox: Mailbox;
-  /** Verifies without being asked: the mailbox was just added. */
+  /** Verifies at once, because the mailbox was just added. */
   isNew: boolean;
 }
 
-/** Everything a verification looks at, with what is wrong and what to do. */
+/** Everything that a verification checks, with what is wrong and what to do. */
 export function Checks({ mailbox, isNew }: ChecksProps) {
   const verify = useVerifyMailbox(mailbox.id);
   const hasStarted = useRef(false);

@@ -7,7 +7,7 @@ import { useNotify } from '../../ui/states/toast.tsx';
 import { MAILBOXES_KEY, type Mailbox } from './use-mailbox.ts';
 import { pendingOf } from './words.ts';
 
-/** Asks once; where emails still wait to leave from the mailbox, asks again with their number. */
+/** Asks once; if emails still wait to be sent from the mailbox, asks again with their number. */
 export function DeleteMailbox({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();

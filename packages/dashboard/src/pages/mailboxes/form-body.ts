@@ -5,7 +5,7 @@ type Server = NonNullable<CreateMailbox['smtp']>;
 
 const textOf = (entries: FormData, name: string): string => String(entries.get(name) ?? '').trim();
 
-/** An empty user name or password is not sent: absent keeps what is stored, for the same server. */
+/** An empty user name or password is not sent; then the stored one is kept for the same server. */
 function serverOf(entries: FormData, kind: 'smtp' | 'imap'): Server {
   const username = textOf(entries, `${kind}.username`);
   const password = String(entries.get(`${kind}.password`) ?? '');
@@ -18,7 +18,7 @@ function serverOf(entries: FormData, kind: 'smtp' | 'imap'): Server {
   };
 }
 
-/** How a mailbox sends: its names and its pace. */
+/** The sender and the pace of a mailbox. */
 export function paceBody(entries: FormData) {
   const rampStart = textOf(entries, 'ramp.startPerDay');
   return {

@@ -10,7 +10,7 @@ interface ServerFieldsProps {
 const PORTS = { smtp: '465', imap: '993' };
 const PORT_HINTS = { smtp: '25, 465, 587 or 2525', imap: '143 or 993' };
 
-/** Where a mailbox logs in. Passwords are written, never shown. */
+/** The login of a mailbox. Passwords can be set but are never shown. */
 export const ServerFields = ({ kind, stored, errors }: ServerFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField
@@ -60,7 +60,7 @@ export const ServerFields = ({ kind, stored, errors }: ServerFieldsProps) => (
   </div>
 );
 
-/** Who the mail is from and how fast it leaves. */
+/** The sender and the pace. */
 export const PaceFields = ({
   mailbox,
   errors,

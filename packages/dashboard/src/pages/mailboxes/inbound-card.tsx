@@ -2,7 +2,7 @@ import { contract } from '@distribute/contract';
 import { useClient } from '../../api/api.ts';
 import { SecretsCard } from '../../ui/forms/secrets-card.tsx';
 
-/** For mail providers that push what arrives instead of being asked for it. */
+/** For mail providers that push incoming mail instead of being polled. */
 export function InboundCard({ mailboxId }: { mailboxId: string }) {
   const client = useClient();
   const params = { id: mailboxId };

@@ -18,14 +18,14 @@ import { MailboxSettings } from './settings.tsx';
 import { type Mailbox, useChangeMailbox, useConnect, useMailbox } from './use-mailbox.ts';
 import { PROVIDERS, paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
 
-/** What the provider's redirect says of a sign-in that came to nothing. */
+/** Why a sign-in failed, by the provider's redirect. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   denied: 'You did not allow the access, so nothing was connected. Connect again when you want to.',
   expired: 'That sign-in took longer than 15 minutes or was used before. Connect again.',
   failed: 'The provider could not finish the sign-in. Connect again in a moment.',
 };
 
-/** One mailbox. Google and Microsoft lead back to it, which finishes the sign-in. */
+/** One mailbox. Google and Microsoft redirect here, which completes the sign-in. */
 export function MailboxPage() {
   const { mailboxId } = useParams({ from: '/shell/mailboxes/$mailboxId' });
   const { oauth: handle, oauth_error: error, verify } = useSearch({ from: '/shell/mailboxes/$mailboxId' });
@@ -34,7 +34,7 @@ export function MailboxPage() {
   const isAllowed = useAccess().may(contract.mailboxes.update);
   const isFinished = handle !== undefined && mailbox !== undefined;
   useEffect(() => {
-    // A handle is used up: reloading the page must not show it again.
+    // A handle can be used once: reloading the page must not send it again.
     if (isFinished) void navigate({ to: '/mailboxes/$mailboxId', params: { mailboxId }, search: {}, replace: true });
   }, [isFinished, navigate, mailboxId]);
   if (!mailbox) {
@@ -97,7 +97,7 @@ function Actions({ mailbox }: { mailbox: Mailbox }) {
   );
 }
 
-/** Whether it sends, how much, and what its server said last. */
+/** Whether it sends, how much, and its server's last message. */
 function Standing({ mailbox }: { mailbox: Mailbox }) {
   const { label, tone } = STATUSES[mailbox.status];
   const trouble = troubleOf(mailbox);

@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<Mailbox>[] = [
   { header: 'Bounces, 30 days', kind: 'number', cell: ({ health }) => rateOf(health.bounceRate30d) },
 ];
 
-/** What is wrong is said in the list already: a mailbox that needs somebody is not found by chance. */
+/** The fault is shown in the list, so that a mailbox that needs attention is noticed. */
 function Standing({ mailbox }: { mailbox: Mailbox }) {
   const { label, tone } = STATUSES[mailbox.status];
   const trouble = troubleOf(mailbox);

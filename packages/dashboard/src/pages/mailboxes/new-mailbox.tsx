@@ -32,7 +32,7 @@ export const NewMailboxPage = () => (
   </Page>
 );
 
-/** The provider asks for the permission and leads back to the page of the mailbox. */
+/** The provider asks for permission and leads back to the mailbox's page. */
 function ConnectAccount() {
   const connect = useConnect();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +94,9 @@ function SmtpForm() {
   );
 }
 
-/** Adds the mailbox and leads to its page, which verifies it. An address is added once, so a repeated press adds nothing. */
+/**
+ * Adds the mailbox and opens its page, which verifies it. An address is added once, so a repeated press adds nothing.
+ */
 function useCreateMailbox() {
   const client = useClient();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 type RecordedMessage = AnswerOf<Client['mailboxes']['messages']>['messages'][number];
 
-/** What a mailbox that sends to nobody would have sent. */
+/** The mail that a sink mailbox has recorded instead of sending. */
 export function RecordedCard({ mailboxId }: { mailboxId: string }) {
   const client = useClient();
   const [open, setOpen] = useState<RecordedMessage | null>(null);

@@ -8,7 +8,7 @@ import { paceBody, serversBody } from './form-body.ts';
 import { PaceFields, ServerFields } from './form-fields.tsx';
 import { type Mailbox, useChangeMailbox } from './use-mailbox.ts';
 
-/** Sender, pace, ramp and, where they are its own, servers. Changed servers must be verified again. */
+/** Sender, pace, ramp and, if the mailbox has its own, servers. Changed servers must be verified again. */
 export function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
   const change = useChangeMailbox(mailbox.id);
   const notify = useNotify();

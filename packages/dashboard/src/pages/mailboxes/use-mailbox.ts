@@ -15,7 +15,7 @@ export function useMailboxes() {
   return usePaged([...MAILBOXES_KEY, 'list'], (place, signal) => client.mailboxes.list({ query: place }, { signal }));
 }
 
-/** A mailbox. With a handle its sign-in is finished first, which can be done once: nothing asks again by itself. */
+/** A mailbox. With a handle its sign-in is completed first; that can be done once, so the query never retries. */
 export function useMailbox(id: string, handle: string | undefined) {
   const client = useClient();
   return useQuery({
@@ -31,7 +31,7 @@ export function useMailbox(id: string, handle: string | undefined) {
   });
 }
 
-/** Leaves for the page of the provider. */
+/** Opens the provider's page. */
 export function useConnect() {
   const client = useClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useConnect() {
   });
 }
 
-/** Shows at once what the answer says, and reads the lists again. */
+/** Shows the answer at once, and reads the lists again. */
 function useShowMailbox() {
   const queries = useQueryClient();
   return async (mailbox: Mailbox) => {

@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   account_mismatch: 'The account that signed in may not send as this address.',
 };
 
-/** Why a mailbox does not send and what to do; null where it simply sends. */
+/** Why a mailbox does not send and what to do; null when it sends. */
 export function troubleOf({ statusReason, lastError }: Pick<Mailbox, 'statusReason' | 'lastError'>): string | null {
   const reason = statusReason ?? lastError?.kind;
   return reason === undefined ? null : (REASONS[reason] ?? reason);
@@ -41,7 +41,7 @@ export const CHECK_STATES: Readonly<{ [check in Check]: { label: string; tone: T
   unknown: { label: 'Not known', tone: 'neutral' },
 };
 
-/** What a DNS check means for this domain, and what to do where it does not pass. */
+/** The meaning of a DNS check for this domain, and what to do if it fails. */
 export function adviceOf(record: DnsRecord, check: Check, domain: string): string {
   if (check === 'pass') return PASSES[record];
   if (check === 'unknown' && record !== 'dkim') return `Nobody answered for ${domain}. Verify again in a while.`;
@@ -66,7 +66,7 @@ export const paceOf = ({ sentToday, dailyCap }: Pick<Mailbox, 'sentToday' | 'dai
 export const rateOf = (rate: number | null): string =>
   rate === null ? 'Too little sent' : `${(rate * 100).toFixed(2)}%`;
 
-/** How many emails a refused deletion says still wait; null where it was refused for something else. */
+/** How many emails still wait, by a refused deletion; null when it was refused for another reason. */
 export function pendingOf(body: unknown): number | null {
   const { code, pending } = (body ?? {}) as { code?: string; pending?: number };
   return code === 'pending_steps' && pending !== undefined ? pending : null;

@@ -7,7 +7,7 @@ export type Changes = Input['body'];
 
 const NULLABLE = ['postalAddress', 'defaultFromName', 'companyName', 'replyTo'] as const;
 
-/** What a submitted form asks to change: only what differs, and an emptied field is removed. */
+/** The changes of a submitted form: only what differs; an emptied field is removed. */
 export function changesOf(organization: Organization, form: FormData): Changes {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const wanted: Required<Changes> = {

@@ -4,7 +4,7 @@ import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { repliedOf } from '../campaigns/words.ts';
 import { useTotals } from './use-totals.ts';
 
-/** What all campaigns together have reached, heard back and cost. */
+/** How many people all campaigns together have reached, the replies and the cost. */
 export function Figures() {
   const { outcomes, costs } = useTotals();
   const isSandbox = useHealth().data?.mode === 'sandbox';

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { useSituation } from './use-situation.ts';
 
-/** Shown until every step is done or somebody puts it away; this browser then asks for it no more. */
+/** Shown until every step is done or the person closes it; this browser then does not show it again. */
 export function FirstSteps() {
   const [isOver, keep] = useKept<true>('first-steps-over');
   const { data: me } = useMe();

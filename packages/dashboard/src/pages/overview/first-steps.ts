@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx';
 
-/** What is there already. */
+/** What the organisation already has. */
 export interface Situation {
   readonly sitesRead: number;
   readonly hasSenderDetails: boolean;
@@ -18,7 +18,7 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** The way from a new organisation to its first reply, in the order in which it is walked. */
+/** The steps from a new organisation to its first reply, in order. */
 export const firstSteps = (now: Situation): readonly FirstStep[] => [
   {
     to: '/brands',

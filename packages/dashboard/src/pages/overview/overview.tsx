@@ -52,7 +52,7 @@ function RecentActivity() {
     >
       <PagedList
         query={{ ...query, hasNextPage: false }}
-        // That somebody was here is in the trail, but no news.
+        // Visits of people are in the audit trail, but are no news.
         rowsOf={(page) => page.activity.filter(({ type }) => type !== 'user.seen')}
         empty={
           <EmptyState icon="pulse" title="Nothing has happened yet">

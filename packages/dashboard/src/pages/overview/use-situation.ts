@@ -7,7 +7,7 @@ import { INBOX_KEY } from '../inbox/use-inbox.ts';
 import { MAILBOXES_KEY } from '../mailboxes/use-mailbox.ts';
 import type { Situation } from './first-steps.ts';
 
-/** How far an organisation has come; null while any part of it is not known. */
+/** What an organisation has set up; null while any part is unknown. */
 export function useSituation(): { readonly now: Situation | null; readonly failed: boolean } {
   const client = useClient();
   const organization = useOrganization();

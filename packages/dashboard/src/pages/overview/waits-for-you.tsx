@@ -2,7 +2,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useWaiting } from '../../waiting/use-waiting.tsx';
 import { WaitingList } from '../../waiting/waiting-list.tsx';
 
-/** The same that the bell rings for; nothing where nothing waits. */
+/** The same items as the bell shows; nothing when there are none. */
 export function WaitsForYou() {
   const { items } = useWaiting();
   if (items.length === 0) return null;

@@ -9,7 +9,7 @@ interface ErasePersonProps {
   onClose: () => void;
 }
 
-/** Nothing brings an erased person back, so the address is typed once more. */
+/** An erasure cannot be undone, so the address must be typed again. */
 export function ErasePerson({ email, onErased, onClose }: ErasePersonProps) {
   const erase = useErase();
   const [isWrong, setWrong] = useState(false);

@@ -11,7 +11,7 @@ interface HeldCardProps {
   onErase: () => void;
 }
 
-/** How much is held of each kind; the whole of it is a file that the person can be given. */
+/** How much is stored of each kind; all of it can be downloaded as a file for the person. */
 export const HeldCard = ({ data, onErase }: HeldCardProps) => (
   <Card
     title={data.email}
@@ -46,7 +46,7 @@ export const HeldCard = ({ data, onErase }: HeldCardProps) => (
   </Card>
 );
 
-/** The file is made here, from what the page already has. */
+/** The file is made here, from the data of the page. */
 function download(data: HeldData): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

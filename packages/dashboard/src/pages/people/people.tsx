@@ -14,7 +14,7 @@ import { HeldCard } from './held-card.tsx';
 import { type ErasedCounts, useExport } from './use-people.ts';
 import { erasedWords } from './words.ts';
 
-/** The right to know what is held about oneself, and the right to have it erased. */
+/** The rights of a person: to know what is stored about them, and to have it erased. */
 export function PeoplePage() {
   const find = useExport();
   const [erasing, setErasing] = useState<string | null>(null);

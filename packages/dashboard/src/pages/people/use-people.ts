@@ -5,13 +5,13 @@ import { type AnswerOf, useClient } from '../../api/api.ts';
 export type HeldData = AnswerOf<Client['people']['export']>;
 export type ErasedCounts = AnswerOf<Client['people']['erase']>['erased'];
 
-/** What is held is kept on the page only while it is open. */
+/** The exported data stays in memory only while the page is open. */
 export function useExport() {
   const client = useClient();
   return useMutation({ mutationFn: (email: string) => client.people.export({ body: { email } }), gcTime: 0 });
 }
 
-/** Erasing touches every list there is, so all of them are read anew. */
+/** An erasure changes every list, so all of them are read again. */
 export function useErase() {
   const client = useClient();
   const queries = useQueryClient();

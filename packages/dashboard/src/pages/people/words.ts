@@ -17,7 +17,7 @@ export const KINDS = {
   suppressions: 'Do not contact',
 } as const satisfies Record<Kind, string>;
 
-/** Only what there is. */
+/** Only kinds of which something is stored. */
 export const heldLines = (data: HeldData) =>
   (Object.keys(KINDS) as Kind[])
     .filter((kind) => data[kind].length > 0)

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/forms/field.tsx';
 import { BrandField } from '../brands/brand-field.tsx';
 import { type Kit, useGenerateKit } from './use-kits.ts';
 
-/** Asks for a new kit, or for one that changes another; both lead to the page of what is being written. */
+/** Requests a new kit, or a changed version of one; both open the page of the kit that is being written. */
 export function GenerateKit({ parent, onClose }: { parent?: Kit; onClose: () => void }) {
   const navigate = useNavigate();
   const [instruction, setInstruction] = useState('');

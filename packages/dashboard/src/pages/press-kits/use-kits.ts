@@ -13,7 +13,7 @@ export type ViewTotals = Extract<Views, { firstViewedAt: unknown }>;
 
 const KITS_KEY = ['press-kits'];
 const kitKey = (id: string) => [...KITS_KEY, 'one', id];
-/** How often a kit that is being written is looked at. */
+/** How often a kit is read again while it is being written. */
 const WRITING_MS = 2000;
 
 export interface KitFilter {
@@ -31,7 +31,7 @@ export function useKits(filter: KitFilter) {
   );
 }
 
-/** One kit with its text; while it is being written it is asked for again and again. */
+/** One kit with its text; read again at intervals while it is being written. */
 export function useKit(id: string) {
   const client = useClient();
   return useQuery({
@@ -41,7 +41,7 @@ export function useKit(id: string) {
   });
 }
 
-/** A text as the page that it would be, asked once typing has paused for a moment. */
+/** The page that a text would make, requested when typing has paused for a moment. */
 export function useKitPage(id: string, text: string) {
   const client = useClient();
   const settled = useSettled(text);
@@ -56,7 +56,7 @@ export function useKitPage(id: string, text: string) {
   });
 }
 
-/** What each kit cost, by its id. */
+/** The cost of each kit, by id. */
 export function useKitCosts(id?: string) {
   const client = useClient();
   return useQuery({
@@ -69,7 +69,7 @@ export function useKitCosts(id?: string) {
 
 const groupsOf = (views: Views): readonly ViewGroup[] => ('groups' in views ? views.groups : []);
 
-/** How often each kit was looked at, by its id. */
+/** The number of views of each kit, by id. */
 export function useViewsByKit() {
   const client = useClient();
   return useQuery({
@@ -122,7 +122,7 @@ export function useGenerateKit(idempotencyKey: string) {
   });
 }
 
-/** Every change of one kit; what is shown of it is read anew before the act counts as done. */
+/** A change of one kit; its data is read again before the change counts as done. */
 function useChange<Order>(act: (client: Client, order: Order) => Promise<unknown>) {
   const client = useClient();
   const queries = useQueryClient();
@@ -146,7 +146,7 @@ export const useMoveKit = (id: string) =>
 export const usePublishKit = (id: string) =>
   useChange((client, _order: null) => client.pressKits.validate({ params: { id } }));
 
-/** The kit is gone afterwards, so that it is not asked for again. */
+/** The kit is deleted afterwards, so it is not read again. */
 export function useCancelKit(id: string) {
   const client = useClient();
   const queries = useQueryClient();

@@ -10,13 +10,13 @@ export const STATUSES: Readonly<Record<KitStatus, { readonly label: string; read
   archived: { label: 'Archived', tone: 'neutral' },
 };
 
-/** Every kit needs a name, also one that has no title yet. */
+/** A name for every kit, also for one without a title. */
 export const nameOf = ({ title, brandDomain }: Pick<Kit, 'title' | 'brandDomain'>): string =>
   title ?? `Press kit of ${brandDomain}`;
 
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** What a country is called; the table of the service may know a place that this browser does not. */
+/** The name of a country; the service's table may contain a code that this browser does not know. */
 export function countryName(code: string | null): string {
   if (code === null) return 'Not known';
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;

@@ -12,7 +12,7 @@ import { PressLinks, StartCampaign } from './press-links.tsx';
 import { type Discovery, useArticles } from './use-press.ts';
 import { hostOf } from './words.ts';
 
-/** What was read to find outlets and journalists. */
+/** The articles that were read to find outlets and journalists. */
 export function ArticlesPage() {
   const { search } = useNarrow('/press/articles');
   const { campaignId, outletId, journalistId } = search;

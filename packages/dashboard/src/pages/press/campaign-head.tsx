@@ -8,7 +8,7 @@ interface CampaignHeadProps {
   score: number | null;
 }
 
-/** The campaign that found an outlet or a journalist, and how well they fit it. */
+/** The campaign that found an outlet or journalist, and how well they fit it. */
 export function CampaignHead({ campaignId, tab, score }: CampaignHeadProps) {
   const nameOf = useCampaignNames();
   return (

@@ -7,7 +7,7 @@ import type { PressSearch } from './press-search.ts';
 
 export type ListPath = '/press' | '/press/journalists' | '/press/articles';
 
-/** What the address says, and a way to change some of it and leave the rest. */
+/** The filters in the address, and a function that changes some of them. */
 export function useNarrow(path: ListPath) {
   const search: PressSearch = useSearch({ from: `/shell${path}` });
   const navigate = useNavigate({ from: path });
@@ -18,7 +18,7 @@ export function useNarrow(path: ListPath) {
   return { search, narrow };
 }
 
-/** The campaigns that found something, beside what else a list is narrowed by. */
+/** The choice of a campaign, next to a list's other filters. */
 export function Narrowing({ path, children }: { path: ListPath; children?: ReactNode }) {
   const { search, narrow } = useNarrow(path);
   const campaigns = useNamedCampaigns().data ?? [];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AsButton } from '../../ui/forms/button.tsx';
 import { SectionLinks } from '../../ui/layout/section-links.tsx';
 
-/** The pages about the press, which share one entry of the side bar. */
+/** Links between the pages about the press, which share one entry of the side bar. */
 export const PressLinks = () => (
   <SectionLinks
     label="PR"

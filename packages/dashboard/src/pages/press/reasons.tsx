@@ -5,7 +5,7 @@ interface ReasonsProps {
   whyNotRelevant: string | null;
 }
 
-/** The reasons for and against an outlet or a journalist. */
+/** The reasons for and against an outlet or journalist. */
 export const Reasons = ({ whyRelevant, whyNotRelevant }: ReasonsProps) => (
   <ul className="mt-2 grid gap-1.5 text-[13px] text-ink-soft">
     {whyRelevant && (

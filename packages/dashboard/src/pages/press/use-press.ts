@@ -13,7 +13,7 @@ export type CampaignOutlet = AnswerOf<Client['campaigns']['listOutlets']>['outle
 export type CampaignJournalist = AnswerOf<Client['campaigns']['listJournalists']>['journalists'][number];
 
 const PRESS_KEY = ['press'];
-/** Campaigns find more while a list is open. */
+/** Campaigns may find more while a list is open. */
 const WHILE_OPEN = { refetchMs: 30_000 };
 
 export interface OutletFilter {
@@ -77,7 +77,7 @@ export interface PlaceOrder {
   readonly status: 'open' | 'denied' | 'ended';
 }
 
-/** Whether a campaign goes on at an outlet. */
+/** Sets whether a campaign continues at an outlet. */
 export function useSetPlace() {
   const client = useClient();
   const queries = useQueryClient();

@@ -30,11 +30,11 @@ export const OUTREACH: Readonly<Record<Outreach, Word>> = {
   unsubscribed: { label: 'Unsubscribed', tone: 'bad' },
 };
 
-/** A word of the service that this page does not know is shown as it is. */
+/** A status that this page does not know is shown as it is. */
 export const outreachOf = (status: string): Word =>
   Object.hasOwn(OUTREACH, status) ? OUTREACH[status as Outreach] : { label: status, tone: 'neutral' };
 
-/** How sure an address is; one that stands in print needs no more words. */
+/** How certain an address is; a printed one needs no remark. */
 export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>> = {
   published: 'stands in print',
   verified: 'verified',

@@ -15,7 +15,7 @@ import { RequestDrawer } from './requests/request-drawer.tsx';
 import { Requests } from './requests/requests.tsx';
 import { useQuoteTotals } from './use-quotes.ts';
 
-/** What journalists ask experts for, and what was answered. */
+/** Journalists' requests for experts, and the answers. */
 export function QuotesPage() {
   const { tab = 'requests', request, pitch, ...list } = useSearch({ from: '/shell/press/quotes' });
   const navigate = useNavigate({ from: '/press/quotes' });

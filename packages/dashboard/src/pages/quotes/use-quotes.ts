@@ -74,7 +74,7 @@ export function useBest(brandId: string) {
   });
 }
 
-/** Every act on quotes; all that is shown of them is read anew before it counts as done. */
+/** An action on quotes; all data about them is read again before it counts as done. */
 function useAct<Order, Answer>(act: (client: Client, order: Order) => Promise<Answer>) {
   const client = useClient();
   const queries = useQueryClient();

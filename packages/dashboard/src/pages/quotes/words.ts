@@ -28,7 +28,7 @@ export const PITCH_STATUSES: Readonly<Record<PitchStatus, Word>> = {
   error: { label: 'Not sent', tone: 'bad' },
 };
 
-/** Who asks, as far as it is known. */
+/** The journalist and outlet, as far as they are known. */
 export const askerOf = ({ journalistName, mediaOutlet }: QuoteRequest): string =>
   [journalistName, mediaOutlet].filter(Boolean).join(', ') || 'Somebody';
 

@@ -6,17 +6,17 @@ import { useWaitingCounts } from './use-review.ts';
 
 interface CampaignFilterProps {
   campaignId: string | undefined;
-  /** On a phone, where the open email has the screen to itself. */
+  /** Hidden on a phone while an email is open. */
   isHidden: boolean;
 }
 
-/** Whose emails are listed. The choice stands in the address, so that a gate can link to it. */
+/** Which campaign's emails are listed. The choice is in the address, so that a gate can link to it. */
 export function CampaignFilter({ campaignId, isHidden }: CampaignFilterProps) {
   const navigate = useNavigate({ from: '/review' });
   const { data: counts = [] } = useWaitingCounts();
   const nameOf = useCampaignNames();
   const isListed = counts.some((one) => one.campaignId === campaignId);
-  // One campaign needs no choice.
+  // With one campaign there is nothing to choose.
   if (counts.length < 2 && campaignId === undefined) return null;
   return (
     <Filter

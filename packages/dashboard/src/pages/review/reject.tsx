@@ -9,7 +9,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Says what a rejection does before it is given: it cannot be taken back. */
+/** Says what a rejection does before it happens: it cannot be undone. */
 export const RejectDialog = ({ name, busy, error, onReject, onClose }: RejectDialogProps) => (
   <FormDialog
     title={`Reject the email to ${name}?`}

@@ -20,7 +20,7 @@ import { emailsOf, judgedWords, nameOf } from './words.ts';
 const PANE = 'overflow-clip rounded-xl border border-line bg-surface shadow-lift';
 type Dialog = 'help' | 'reject' | 'approve-several';
 
-/** Every email that waits for a person: the list, and beside it (on a phone instead of it) the one that is open. */
+/** Every email that waits for review: the list, and beside it (on a phone instead of it) the open one. */
 export function ReviewPage() {
   const search = useSearch({ from: '/shell/review' });
   const { email: openId, ...list } = search;
@@ -41,7 +41,7 @@ export function ReviewPage() {
     setDialog(null);
     notify(judgedWords(verdict, judged), judged.refused.length > 0 ? 'bad' : 'good');
     setSelected((now) => new Set([...now].filter((id) => !judged.done.includes(id))));
-    // The next email opens by itself, so that a queue is worked through without going back to the list.
+    // The next email opens automatically, so that a person can work through the queue without the list.
     const at = emails.findIndex(({ id }) => id === openId);
     if (openId && judged.done.includes(openId)) {
       const left = [...emails.slice(at + 1), ...emails.slice(0, Math.max(0, at)).reverse()];

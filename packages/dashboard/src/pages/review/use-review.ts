@@ -10,7 +10,7 @@ export type Verdict = 'approve' | 'reject';
 const REVIEW_KEY = ['review'];
 const NEW_EMAILS_MS = 30_000;
 
-/** The emails that wait for a person. */
+/** The emails that wait for review. */
 export function useWaiting(campaignId: string | undefined) {
   const client = useClient();
   return usePaged(
@@ -24,7 +24,7 @@ export function useWaiting(campaignId: string | undefined) {
   );
 }
 
-/** The open email; the list has usually read it already. */
+/** The open email; usually the list has already read it. */
 export function useEmail(id: string, listed: Email | undefined) {
   const client = useClient();
   return useQuery({
@@ -40,7 +40,7 @@ interface WaitingCampaign {
   readonly waiting: number;
 }
 
-/** How many emails wait, by campaign. Only a campaign that goes on can have any. */
+/** How many emails wait, by campaign. Only a campaign that is not over can have any. */
 export function useWaitingCounts() {
   const client = useClient();
   return useQuery({
@@ -56,11 +56,11 @@ export function useWaitingCounts() {
   });
 }
 
-/** Of all campaigns together; undefined while it is not known. */
+/** The total of all campaigns; undefined while it is unknown. */
 export const useWaitingTotal = (): number | undefined =>
   useWaitingCounts().data?.reduce((sum, { waiting }) => sum + waiting, 0);
 
-/** Everything that a verdict or a change of text may have moved. */
+/** Reads everything again that a verdict or a changed text may affect. */
 export function useReread() {
   const queries = useQueryClient();
   return async () => {
@@ -80,7 +80,7 @@ interface Judgement {
   readonly reason?: string;
 }
 
-/** One verdict for one or several emails, one after the other: a refusal of one does not hold the others. */
+/** One verdict for one or several emails, one after the other: a refusal of one does not stop the others. */
 export function useJudge(onDone: (judged: ReviewResult, judgement: Judgement) => void) {
   const client = useClient();
   const reread = useReread();

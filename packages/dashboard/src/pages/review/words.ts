@@ -11,14 +11,14 @@ export const roleOf = ({ leadTitle, leadCompany }: Pick<Email, 'leadTitle' | 'le
 
 export const emailsOf = (n: number): string => (n === 1 ? '1 email' : `${count(n)} emails`);
 
-/** When a step leaves, once the email is approved. */
+/** When a step is sent, once the email is approved. */
 export function leavesWhen({ step, daysSinceLastStep }: Pick<Email['sequence'][number], 'step' | 'daysSinceLastStep'>) {
   if (step === 1) return 'Leaves when you approve, within the sending hours';
   const days = daysSinceLastStep === 1 ? '1 day' : `${daysSinceLastStep} days`;
   return `Leaves ${days} after the one before, unless they answer`;
 }
 
-/** Who wrote it, as a sentence without its full stop. */
+/** What wrote it, as a sentence without its full stop. */
 export function writerOf({
   model,
   fallbackReason,
@@ -31,7 +31,7 @@ export function writerOf({
   return edited ? `${writer}, then changed by a person` : writer;
 }
 
-/** A reason is a sentence of the guard, or the name of a check. */
+/** A reason is a sentence of the guard or the name of a check. */
 export const refusedBecause = (reason: string): string => {
   const words = reason.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -53,7 +53,7 @@ export function problemsOf(error: unknown): readonly string[] {
   return (error.body as { problems?: string[] }).problems ?? [];
 }
 
-/** What to say once verdicts are given. */
+/** The message after verdicts were stored. */
 export function judgedWords(verdict: Verdict, { done, refused }: ReviewResult): string {
   const what = verdict === 'approve' ? 'approved' : 'rejected';
   const then =

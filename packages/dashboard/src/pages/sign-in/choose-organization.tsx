@@ -7,7 +7,7 @@ export interface OrganizationChoice {
   readonly name: string;
 }
 
-/** The organisations that a right password opens, where there are several. */
+/** The organisations that a correct password opens, when there are several. */
 export function choicesIn(error: unknown): readonly OrganizationChoice[] | null {
   if (!(error instanceof ApiError) || error.code !== 'choose_organization') return null;
   return (error.body as { organizations: OrganizationChoice[] }).organizations;
@@ -15,7 +15,7 @@ export function choicesIn(error: unknown): readonly OrganizationChoice[] | null 
 
 interface ChooseOrganizationProps {
   choices: readonly OrganizationChoice[];
-  /** The one that is being entered. */
+  /** The organisation that is being opened. */
   busyId: string | null;
   error: Error | null;
   onChoose: (organizationId: string) => void;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** The key is spent at once on a session token and forgotten. */
+/** The key is exchanged for a session token at once and not stored. */
 export function KeyForm() {
   const { clientFor } = useApi();
   const { start } = useSignedIn();
@@ -41,6 +41,6 @@ export function KeyForm() {
   );
 }
 
-/** Application and admin keys act for no one in particular. */
+/** Application and admin keys belong to no person. */
 const isImpersonal = (error: unknown) =>
   error instanceof ApiError && ['org_required', 'user_required'].includes(error.code ?? '');

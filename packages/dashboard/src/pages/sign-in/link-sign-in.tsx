@@ -6,8 +6,8 @@ import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 /**
- * Exchanges a one-time link by itself. Someone already signed in is asked first, so that a link slipped to them
- * cannot quietly put them into another account.
+ * Exchanges a one-time link automatically. A signed-in person is asked first, so that a link sent by somebody else
+ * cannot silently switch them to another account.
  */
 export function LinkSignIn({ token }: { token: string }) {
   const { clientFor, session } = useApi();

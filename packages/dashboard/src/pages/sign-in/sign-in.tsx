@@ -69,7 +69,7 @@ const Ways = () => (
   </Tabs.Root>
 );
 
-/** Takes the one-time token out of the address, so that it stays neither in the history nor on the screen. */
+/** Removes the one-time token from the address, so that it stays neither in the history nor on the screen. */
 function useTakenLinkToken(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function useTakenLinkToken(): string | null {
   return taken ?? found;
 }
 
-/** A person who is signed in has nothing to do here, unless a link asks them to become someone else. */
+/** Leaves this page when the person is signed in, unless a link asks them to sign in as another person. */
 function useLeaveWhenSignedIn(linkTokenTaken: string | null) {
   const signedIn = useSignedIn();
   const token = useToken();

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api.ts';
 
-/** What follows a successful sign-in, however it was done. */
+/** What happens after every successful sign-in. */
 export function useSignedIn() {
   const { session } = useApi();
   const { next } = useSearch({ from: '/sign-in' });

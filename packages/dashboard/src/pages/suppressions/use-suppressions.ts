@@ -30,7 +30,7 @@ export function useSuppress() {
   });
 }
 
-/** The dialog has said what lifting means, so the answer to the service's own question is yes. */
+/** The dialog has explained what lifting means, so the service's confirmation is answered with yes. */
 export function useLift() {
   const client = useClient();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { Reason } from './use-suppressions.ts';
 interface ReasonWords {
   readonly label: string;
   readonly tone: Tone;
-  /** What lifting it would mean; null where it cannot be lifted. */
+  /** What lifting it would mean; null when it cannot be lifted. */
   readonly lifting: string | null;
 }
 

@@ -12,7 +12,7 @@ import { useNames } from './use-names.ts';
 import { type User, useInvite } from './use-team.ts';
 import type { Task } from './users.tsx';
 
-/** Who was invited and has not opened the link yet. */
+/** People who were invited and have not opened the link yet. */
 export function Invitations({ users, onTask }: { users: readonly User[]; onTask: (task: Task) => void }) {
   const nameOf = useNames();
   const columns: readonly Column<User>[] = [

@@ -11,7 +11,7 @@ import { useNotify } from '../../ui/states/toast.tsx';
 import { roleOptions } from './roles.ts';
 import { type User, useInvite } from './use-team.ts';
 
-/** Asks whom to invite; where the installation sends no mail, it shows the link to hand over. */
+/** Asks whom to invite; if the installation sends no mail, shows the link to pass on. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { role: giver } = useAccess();
   const notify = useNotify();

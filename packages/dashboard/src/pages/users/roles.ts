@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<Role, string>> = {
   owner: 'Also makes, changes and removes owners.',
 };
 
-/** The roles that somebody may give: only owners make owners. */
+/** The roles that a person may give: only owners make owners. */
 export const roleOptions = (giver: Role | null): readonly Option<Role>[] =>
   (['member', 'admin', 'owner'] as const).map((value) => ({
     value,

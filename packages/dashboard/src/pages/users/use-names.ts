@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
 import { personName } from '../../format.ts';
 
-/** Names for the ids of people. Someone beyond the first 200, or a failed look-up, has no name: the id means nothing to a reader. */
+/**
+ * Names for user ids. A person beyond the first 200, or a failed look-up, has no name: an id means nothing to a reader.
+ */
 export function useNames(): (userId: string) => string | null {
   const client = useClient();
   const { data } = useQuery({

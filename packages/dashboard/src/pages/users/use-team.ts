@@ -13,7 +13,7 @@ export function useTeam() {
   return usePaged([...USERS_KEY, 'list'], (place, signal) => client.users.list({ query: place }, { signal }));
 }
 
-/** Reads again who is in the team, and who the person is that reads: they may have changed themselves. */
+/** Reads the team and the signed-in person again: they may have changed themselves. */
 function useReadAgain() {
   const queries = useQueryClient();
   return async () => {
@@ -28,7 +28,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (body: Invitation) => client.users.invite({ body }),
     onSuccess: readAgain,
-    // The answer may hold the link: it must not outlive the dialog.
+    // The answer may contain the link, so it must not stay in the cache after the dialog is closed.
     gcTime: 0,
   });
 }

@@ -85,7 +85,7 @@ const peopleColumns = (ownId: string | null, actions: (user: User) => ReactNode)
   { header: 'Actions', kind: 'actions', cell: actions },
 ];
 
-/** Everybody may leave; admins handle admins and members, owners everybody. */
+/** Everybody may leave; admins manage admins and members, owners everybody. */
 function PersonActions({ user, onTask }: { user: User; onTask: (task: Task) => void }) {
   const access = useAccess();
   const { data: me } = useMe();

@@ -10,7 +10,7 @@ import { linesOf } from './words.ts';
 
 const USUAL_QUESTIONS = 20;
 
-/** Starts a measurement and leads to it. */
+/** Starts a measurement and opens it. */
 export function Measure({ brandId, onClose }: { brandId?: string | undefined; onClose: () => void }) {
   const navigate = useNavigate();
   const [order, setOrder] = useState<MeasureOrder | null>(null);

@@ -1,7 +1,7 @@
 import { useHealth } from '../../api/service.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 
-/** In the sandbox no model is asked. */
+/** Says that in the sandbox no model is asked. */
 export function SimulatedNotice() {
   if (useHealth().data?.mode !== 'sandbox') return null;
   return (

@@ -8,7 +8,7 @@ export type VisibilityRun = VisibilityDetail['run'];
 export type Answer = VisibilityDetail['prompts'][number];
 
 const VISIBILITY_KEY = ['visibility'];
-/** How often a measurement that is under way is looked at. */
+/** How often a running measurement is read again. */
 const RUNNING_MS = 2000;
 
 interface RunFilter {

@@ -19,7 +19,7 @@ export const SENTIMENTS: Readonly<
 export const rate = (decimal: string | null): string | null =>
   decimal === null ? null : `${Math.round(Number(decimal) * 100)}%`;
 
-/** How much a figure went up or down against the measurement before; nothing where it stayed. */
+/** The change against the measurement before; null when there is none. */
 export function change(delta: string | null, scale = 1, digits = 1): string | null {
   if (delta === null) return null;
   const value = Number(delta) * scale;
@@ -28,7 +28,7 @@ export function change(delta: string | null, scale = 1, digits = 1): string | nu
   return `${value > 0 ? '+' : '−'}${shown}`;
 }
 
-/** One entry in each line; empty lines are none. */
+/** One entry per line; empty lines are ignored. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -18,12 +18,12 @@ import {
 import { DELIVERY_STATUSES, EVENT_KINDS, EVENT_NAMES, outcomeOf } from './words.ts';
 
 interface DeliveriesProps {
-  /** Of one endpoint, else of all. */
+  /** Deliveries of one endpoint; otherwise of all. */
   endpointId?: string;
   addressOf?: (endpointId: string) => string | null;
 }
 
-/** What was sent, newest first: with what the receiver answered. */
+/** The deliveries, newest first, with the receiver's answer. */
 export function Deliveries({ endpointId, addressOf }: DeliveriesProps) {
   const [chosen, setChosen] = useState<Pick<DeliveryFilter, 'status' | 'event'>>({});
   const [openId, setOpenId] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { useNotify } from '../../ui/states/toast.tsx';
 import { type Delivery, useDelivery, useRedeliver } from './use-webhooks.ts';
 import { DELIVERY_STATUSES, EVENT_NAMES } from './words.ts';
 
-/** One delivery: what was sent, with which headers, and what came back at each attempt. */
+/** One delivery: its content and headers, and the answer to each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useDelivery(id);
   return (
@@ -112,7 +112,7 @@ const Attempts = ({ delivery: { attempts } }: { delivery: Delivery }) =>
     </ol>
   );
 
-/** Text of a machine, to be read and copied. What scrolls must be reachable by keyboard. */
+/** Text for copying. A region that scrolls must be reachable by keyboard. */
 const Block = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard

@@ -3,11 +3,11 @@ import type { EventKind } from './use-webhooks.ts';
 import { EVENT_KINDS, EVENT_NAMES } from './words.ts';
 
 interface EventChoiceProps {
-  /** Empty means every kind, those of later versions too. */
+  /** Empty means every kind, including those of later versions. */
   events: readonly EventKind[];
 }
 
-/** Which kinds of event an endpoint gets. The names are those of its form. */
+/** Which kinds of events an endpoint gets. */
 export function EventChoice({ events }: EventChoiceProps) {
   const [isAll, setAll] = useState(events.length === 0);
   return (
@@ -46,5 +46,5 @@ export function EventChoice({ events }: EventChoiceProps) {
   );
 }
 
-/** What was ticked; nothing is every kind. */
+/** The ticked kinds; none means every kind. */
 export const eventsIn = (entries: FormData): EventKind[] => entries.getAll('events') as EventKind[];

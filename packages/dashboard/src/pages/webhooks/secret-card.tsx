@@ -14,11 +14,11 @@ import { useNotify } from '../../ui/states/toast.tsx';
 import { useRotateSecret, useSecret } from './use-webhooks.ts';
 
 interface SecretCardProps {
-  /** Null for the secret of the organisation. */
+  /** Null for the organisation's secret. */
   endpointId: string | null;
 }
 
-/** The secret that signs what is sent: fetched only when somebody asks to see it. */
+/** The signing secret: read only when a person asks to see it. */
 export function SecretCard({ endpointId }: SecretCardProps) {
   const isAllowed = useAccess().may(contract.webhooks.getSecret);
   const [isShown, setShown] = useState(false);

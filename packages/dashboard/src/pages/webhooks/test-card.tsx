@@ -7,7 +7,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { type Endpoint, type EventKind, useTestEndpoint } from './use-webhooks.ts';
 import { EVENT_KINDS, EVENT_NAMES, outcomeOf } from './words.ts';
 
-/** Sends a sample event once and says what came of it. */
+/** Sends a sample event once and shows the result. */
 export function TestCard({ endpoint }: { endpoint: Endpoint }) {
   const [event, setEvent] = useState<EventKind>('reply.received');
   const test = useTestEndpoint(endpoint.id);

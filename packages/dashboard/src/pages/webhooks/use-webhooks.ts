@@ -11,7 +11,7 @@ export type NewEndpoint = Parameters<Client['webhooks']['createEndpoint']>[0]['b
 type Changes = Parameters<Client['webhooks']['updateEndpoint']>[0]['body'];
 
 export const WEBHOOKS_KEY = ['webhooks'];
-/** Deliveries move by themselves while somebody looks at them. */
+/** Deliveries change while a person looks at them. */
 const LOOK_AGAIN_MS = 5_000;
 
 export function useEndpoints() {
@@ -93,7 +93,7 @@ export function useRedeliver(id: string) {
   return useMutation({ mutationFn: () => client.webhooks.redeliver({ params: { id } }), onSuccess });
 }
 
-/** The signing secret of an endpoint of its own, or of the organisation where the endpoint is null. */
+/** The signing secret of an endpoint, or of the organisation when the id is null. */
 export function useSecret(endpointId: string | null, { isWanted }: { isWanted: boolean }) {
   const client = useClient();
   return useQuery({
@@ -103,7 +103,7 @@ export function useSecret(endpointId: string | null, { isWanted }: { isWanted: b
         ? client.webhooks.getSecret({}, { signal })
         : client.webhooks.getEndpointSecret({ params: { id: endpointId } }, { signal }),
     enabled: isWanted,
-    // Shown while somebody asks for it, and forgotten with the page.
+    // Kept only while it is shown.
     gcTime: 0,
   });
 }

@@ -38,7 +38,7 @@ export function standingOf({ status, disabledReason, lastStatus }: Endpoint): {
 export const eventsOf = ({ events }: Pick<Endpoint, 'events'>): string =>
   events.length === 0 ? 'All kinds' : events.length === 1 ? '1 kind' : `${events.length} kinds`;
 
-/** What the last attempt came to, in words. */
+/** The result of the last attempt, as text. */
 export function outcomeOf({ attempts, status }: Delivery): string {
   const last = attempts.at(-1);
   if (!last) return status === 'pending' ? 'Not tried yet' : '';

@@ -10,12 +10,12 @@ export type Dag = WorkflowDetail['dag'];
 export type SentDag = NonNullable<Parameters<Client['workflows']['create']>[0]['body']['dag']>;
 export type NewWorkflow = Parameters<Client['workflows']['create']>[0]['body'];
 
-/** The new-campaign form keeps its choice of workflows under the same head. */
+/** The new-campaign form stores its workflows under the same cache key. */
 const WORKFLOWS_KEY = ['workflows'];
 const workflowKey = (workflowId: string) => [...WORKFLOWS_KEY, 'one', workflowId];
 const MOST = 200;
 
-/** Every lineage by its active version; with `all` the deprecated versions too. */
+/** The active version of every lineage; with `all`, the deprecated versions too. */
 export function useWorkflows(status: 'active' | 'all') {
   const client = useClient();
   return useQuery({
@@ -60,7 +60,7 @@ export function useVersions(workflowDynastySlug: string) {
   });
 }
 
-/** Checks a graph that is not stored, with the rules that refuse it when it is saved. */
+/** Checks a graph before it is stored, with the rules that are used when it is saved. */
 export function useValidate(workflowId: string) {
   const client = useClient();
   return useMutation({

@@ -6,13 +6,13 @@ import { useWaiting } from '../../waiting/use-waiting.tsx';
 
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 
-/** What was there when somebody looked last; kept per browser. */
+/** What was there when the person looked last; stored per browser. */
 interface SeenNotifications {
   readonly keys: readonly string[];
   readonly at: string;
 }
 
-/** How many things wait that were not there at the last look. Opening it is looking. */
+/** How many items are new since the last look. Opening the bell counts as looking. */
 export function Bell() {
   const { items, error } = useWaiting();
   const [seen, keep] = useKept<SeenNotifications>('notifications');

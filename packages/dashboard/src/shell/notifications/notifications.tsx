@@ -16,7 +16,7 @@ interface NotificationsProps {
   onClose: () => void;
 }
 
-/** What waits, and below it what has happened. */
+/** What waits for the person, and below it the recent activity. */
 export function Notifications({ items, fresh, error, onClose }: NotificationsProps) {
   const activity = useActivity(undefined);
   const rows = activity.data?.pages.flatMap((page) => page.activity) ?? [];

@@ -1,10 +1,10 @@
 import type { IconName } from '../../ui/icon.tsx';
 
-/** Somewhere the palette leads to. */
+/** A destination of the palette. */
 export interface Entry {
   readonly key: string;
   readonly label: string;
-  /** What it is, said beside it and searched too. */
+  /** Its kind, shown beside it and searched too. */
   readonly kind: string;
   readonly icon: IconName;
   readonly href: string;
@@ -12,7 +12,7 @@ export interface Entry {
 
 const MOST = 12;
 
-/** Where every word stands in the label or the kind; labels that begin with what was typed come first. */
+/** Entries whose label or kind contains every typed word; labels that begin with the text come first. */
 export function matching(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = entries.filter(({ label, kind }) => {

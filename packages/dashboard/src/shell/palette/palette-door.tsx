@@ -5,14 +5,14 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 
 const OpenContext = createContext<() => void>(() => {});
 
-/** Ctrl K, or Cmd K, opens the palette from anywhere behind the sign-in, also while somebody types. */
+/** Ctrl K or Cmd K opens the palette on every page after the sign-in, also while typing. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
-      // Another dialog asks something first.
+      // Another dialog must be answered first.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setIsOpen(true);
@@ -48,7 +48,7 @@ export function PaletteButton() {
   );
 }
 
-/** The same for a thumb. */
+/** The same as a button for touch screens. */
 export function PaletteIcon() {
   const open = useContext(OpenContext);
   return (

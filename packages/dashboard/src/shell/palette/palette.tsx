@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Entry, matching } from './entries.ts';
 import { useEntries } from './use-entries.ts';
 
-/** Goes anywhere by a few letters. The focus stays in the field; arrows choose, Enter goes. */
+/** Opens any page after a few letters. The focus stays in the field; arrow keys choose, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="mt-3 max-h-[50dvh] overflow-y-auto">
         {found.map((entry) => (
-          // Keys are taken by the field, which keeps the focus.
+          // The field has the focus and handles the keys.
           <div
             key={entry.key}
             id={`${id}-${entry.key}`}

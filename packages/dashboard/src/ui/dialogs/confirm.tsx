@@ -5,18 +5,18 @@ import { Dialog, DialogActions } from './dialog.tsx';
 
 interface ConfirmProps {
   title: string;
-  /** What will be different afterwards, and whether it can be undone. */
+  /** What will change, and whether it can be undone. */
   children: ReactNode;
   action: string;
   busy: boolean;
   error: unknown;
-  /** Red where something ends or is removed. */
+  /** Red when something is ended or removed. */
   look?: 'danger' | 'primary';
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before anything that ends or removes something; the safe answer has the focus. */
+/** Asks before something is ended or removed; the safe answer has the focus. */
 export const Confirm = ({
   title,
   children,

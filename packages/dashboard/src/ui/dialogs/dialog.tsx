@@ -5,9 +5,9 @@ import { Icon } from '../icon.tsx';
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** A question that must be answered: announced at once. */
+  /** A question that must be answered; announced at once. */
   alert?: boolean;
-  /** False where closing by accident would lose something. */
+  /** False when closing by accident would lose something. */
   dismissible?: boolean;
   placement?: 'center' | 'top' | 'bottom' | 'side';
   onClose: () => void;
@@ -16,16 +16,16 @@ interface DialogProps {
 
 const PLACEMENTS = {
   center: 'm-auto w-[min(33rem,calc(100vw-2rem))] rounded-2xl',
-  /** Grows downwards only, so that what is typed into stays where it is. */
+  /** Grows downwards only, so that the field being typed in does not move. */
   top: 'mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] rounded-2xl',
   bottom: 'mx-0 mt-auto mb-0 w-screen max-w-none rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
-  /** A drawer: what is open beside the list it was chosen from. */
+  /** A drawer beside the list from which it was opened. */
   side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(36rem,100vw)] max-w-none overflow-y-auto border-l border-line',
 };
 
 /**
- * Mounted means open. The browser's own modal dialog: it traps focus and makes the rest inert without the style
- * elements that scroll-locking libraries inject, which our content security policy refuses.
+ * Open while it is mounted. Uses the browser's own modal dialog: it traps the focus and makes the rest inert without
+ * the style elements that scroll-locking libraries inject, which our content security policy refuses.
  */
 export function Dialog({
   title,
@@ -38,7 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  /** A press beside a drawer closes it; the close button and Escape do the same. */
+  /** A press outside a drawer closes it, like the close button and Escape. */
   const onPress = useEffectEvent((event: MouseEvent) => {
     const isBeside = placement === 'side' && event.clientX < (ref.current?.getBoundingClientRect().left ?? 0);
     if (isBeside && event.target === ref.current && dismissible) onClose();

@@ -7,17 +7,17 @@ interface FormDialogProps {
   title: string;
   description: ReactNode;
   action: string;
-  /** Red where something ends or is removed. */
+  /** Red when something is ended or removed. */
   look?: 'primary' | 'danger';
   busy: boolean;
-  /** What was refused, unless a field says it. */
+  /** The refusal, unless a field shows it. */
   error: unknown;
   onSubmit: (entries: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few fields to fill in and send; while they are being sent it stays open. */
+/** A dialog with a few fields; it stays open while they are being sent. */
 export function FormDialog({
   title,
   description,

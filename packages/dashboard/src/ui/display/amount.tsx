@@ -1,7 +1,7 @@
 import { useHealth } from '../../api/service.ts';
 import { dollarsOfCents } from '../../format.ts';
 
-/** An amount of money; in the sandbox nobody pays it, and it says so. */
+/** An amount of money; in the sandbox it says that nobody pays it. */
 export function Amount({ cents }: { cents: string }) {
   const isSandbox = useHealth().data?.mode === 'sandbox';
   return (

@@ -8,7 +8,7 @@ const TONES = {
 export type BarTone = keyof typeof TONES;
 
 interface BarProps {
-  /** Spoken name, unless the words beside it say the same. */
+  /** Name for screen readers, unless the text beside it says the same. */
   label?: string;
   value: number;
   max: number;

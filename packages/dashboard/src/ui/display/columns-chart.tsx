@@ -1,14 +1,14 @@
 export interface ChartColumn {
   readonly key: string;
   readonly value: number;
-  /** What a reader is told of it: the day and the amount. */
+  /** The tooltip: the day and the amount. */
   readonly title: string;
 }
 
 const HEIGHT = 120;
 const STEP = 10;
 
-/** Columns over time. Shapes are attributes of the picture: styles would need a wider content security policy. */
+/** Columns over time. Shapes use attributes: styles would need a wider content security policy. */
 export function ColumnsChart({ label, columns }: { label: string; columns: readonly ChartColumn[] }) {
   const most = Math.max(...columns.map(({ value }) => value), 0);
   return (

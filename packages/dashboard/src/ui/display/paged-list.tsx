@@ -21,20 +21,20 @@ interface PagedListProps<Page, Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A browser slows down with every row that it keeps on the page, however few of them are in sight. */
+/** A browser becomes slower with every row on the page, even if few are visible. */
 const MOST_SHOWN = 300;
 const STEP = 100;
 
 /** The four states of every list: loading, failed, empty and full, with more pages on request. */
 export function PagedList<Page, Row>({ query, rowsOf, empty, children }: PagedListProps<Page, Row>) {
   const { data, error, isFetching, refetch } = query;
-  /** How many rows after the last shown one were put away again; a longer list shows only its end. */
+  /** How many rows after the last shown one are hidden again; a longer list shows only its end. */
   const [below, setBelow] = useState(0);
   if (!data) {
     return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <SkeletonRows />;
   }
   const rows = data.pages.flatMap(rowsOf);
-  // Another filter may have made the list shorter than what was put away.
+  // Another filter may have made the list shorter than the hidden part.
   const end = below < rows.length ? rows.length - below : rows.length;
   const start = Math.max(0, end - MOST_SHOWN);
   const shown = start === 0 && end === rows.length ? rows : rows.slice(start, end);

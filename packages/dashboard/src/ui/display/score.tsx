@@ -1,6 +1,6 @@
 import { Bar } from './bar.tsx';
 
-/** How well something fits, of 100; nothing where it has no score. */
+/** How well something fits, of 100; nothing without a score. */
 export const Score = ({ value }: { value: number | null }) =>
   value === null ? null : (
     <span className="inline-flex items-center gap-2">

@@ -4,23 +4,23 @@ import { cx } from '../class-names.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The title names the row; actions need no visible heading; numbers line up on the right. */
+  /** The title names the row; actions need no visible heading; numbers are right-aligned. */
   kind?: 'title' | 'number' | 'actions';
-  /** A width class, where tables below each other should line up. */
+  /** A width class, for tables that should line up with each other. */
   width?: string;
 }
 
 interface TableProps<Row> {
-  /** Spoken name of the table. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows that are history: still readable, no longer loud. */
+  /** Rows that belong to the past: still readable, but less prominent. */
   isPast?: (row: Row) => boolean;
 }
 
-/** A table where there is room; where there is not, each row is a small card with its headings as labels. */
+/** A table if there is room; otherwise each row is a small card with its headings as labels. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, isPast }: TableProps<Row>) => (
   <div className="@container overflow-x-auto">
     <table className="w-full text-left @max-3xl:block">
@@ -57,7 +57,7 @@ interface OneRowProps<Row> {
   isPast: boolean;
 }
 
-/** A row that has not changed is not drawn again: a list may have grown to a thousand of them. */
+/** A row that has not changed is not rendered again: a list may have a thousand rows. */
 const OneRow = memo(function OneRow<Row>({ row, columns, isPast }: OneRowProps<Row>) {
   return (
     <tr
@@ -75,7 +75,7 @@ const OneRow = memo(function OneRow<Row>({ row, columns, isPast }: OneRowProps<R
   );
 }) as <Row>(props: OneRowProps<Row>) => ReactNode;
 
-/** What is not there is a dash in a table and no line at all on a card. */
+/** A missing value is a dash in a table and no line on a card. */
 const PLAIN =
   '@3xl:empty:before:text-ink-faint @3xl:empty:before:content-["–"] @max-3xl:empty:hidden ' +
   '@max-3xl:before:shrink-0 @max-3xl:before:text-ink-faint @max-3xl:before:content-[attr(data-label)]';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 
-/** A row of the numbers a page is opened for. */
+/** A row with the most important numbers of a page. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</dl>
 );
@@ -12,7 +12,7 @@ interface TileProps {
   label: string;
   note: string | 0 | false | null | undefined;
   known: boolean;
-  /** It will not be known, rather than not yet. */
+  /** The value cannot be read, as opposed to not yet. */
   failed: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for every time on the page: "just now" does not stay so because nothing else changed. */
+/** One clock for every time on the page, so that "just now" is updated. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   ticking ??= setInterval(() => {
@@ -36,7 +36,7 @@ export function Time({ at, never = 'Never' }: { at: string | null; never?: strin
   );
 }
 
-/** The same for what is still to come. */
+/** The same for a time in the future. */
 export function TimeAhead({ at }: { at: string }) {
   const timeZone = useTimeZone();
   useTick();

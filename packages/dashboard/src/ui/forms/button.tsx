@@ -7,7 +7,7 @@ const LOOKS = {
   primary: 'bg-accent text-on-accent shadow-lift hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface text-ink shadow-lift hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
-  /** One of several in a row: quiet among columns, outlined where a thumb has to find it. */
+  /** One of several in a row: quiet between columns, outlined on touch screens. */
   row: 'text-ink-soft hover:bg-sunken hover:text-ink @max-3xl:border @max-3xl:border-line-strong',
   danger: 'bg-danger text-on-danger shadow-lift hover:bg-danger-hover',
 };
@@ -24,7 +24,7 @@ interface Look {
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: IconName | undefined;
-  /** Work is under way: the button says so and cannot be pressed again. */
+  /** Work is in progress: the button shows it and cannot be pressed again. */
   busy?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ export const Button = ({
   </button>
 );
 
-/** Dresses the link inside it as a button. */
+/** Makes the link inside it look like a button. */
 export const AsButton = ({ look = 'secondary', size = 'medium', children }: Look & { children: ReactNode }) => (
   <Slot.Root className={cx(BASE, LOOKS[look], SIZES[size])}>{children}</Slot.Root>
 );

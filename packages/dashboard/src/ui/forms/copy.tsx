@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Something to take away: shown whole, selected on focus, copied by one press. */
+/** A value to copy: shown in full, selected on focus, copied by one press. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
@@ -33,7 +33,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The clipboard interface exists only on secure origins; a plain http address on a local network has the old command. */
+/** The clipboard API exists only on secure origins; on a plain http address the old command is used. */
 async function copySelected(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);

@@ -3,17 +3,17 @@ import { cx } from '../class-names.ts';
 
 interface FilterProps {
   label: string;
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** The text while nothing is chosen; without it something is always chosen. */
   all?: string;
   options: readonly (readonly [value: string | number, name: string])[];
-  /** Where the choice stands in the address. */
+  /** Set when the choice is in the address. */
   value?: string | number;
   onChange: (value: string) => void;
-  /** Its width, where it is not one of several in a row. */
+  /** Its width, if it is not one of several in a row. */
   className?: string;
 }
 
-/** A small choice over a list; the empty value means all. */
+/** A small choice above a list; the empty value means all. */
 export const Filter = ({ label, all, options, value, onChange, className }: FilterProps) => (
   <select
     aria-label={label}
@@ -33,7 +33,7 @@ export const Filter = ({ label, all, options, value, onChange, className }: Filt
   </select>
 );
 
-/** What a list is narrowed by, side by side. */
+/** The filters of a list, side by side. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
 );

@@ -6,7 +6,7 @@ interface SearchProps {
   onSearch: (words: string) => void;
 }
 
-/** Searches on Enter, and at once when it is emptied. */
+/** Searches on Enter, and at once when it is cleared. */
 export function Search({ label, placeholder, onSearch }: SearchProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -13,9 +13,9 @@ import { CopyField } from './copy.tsx';
 
 interface SecretsCardProps<Secrets> {
   title: string;
-  /** What they are for and who needs them. */
+  /** Their purpose, and who needs them. */
   description: string;
-  /** Reading them: who may not is told who may. */
+  /** The operation that reads them; a person who may not is told who may. */
   operation: Operation;
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<Secrets>;
@@ -25,7 +25,7 @@ interface SecretsCardProps<Secrets> {
   warning: string;
 }
 
-/** Addresses and secrets for another service: fetched only when somebody asks to see them, replaced after asking. */
+/** Addresses and secrets for another service: read only when a person asks to see them, replaced after confirmation. */
 export function SecretsCard<Secrets>(props: SecretsCardProps<Secrets>) {
   const { title, description, operation, queryKey, read, rotate, fields, warning } = props;
   const isAllowed = useAccess().may(operation);

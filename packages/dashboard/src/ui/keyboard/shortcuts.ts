@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The keys of a page, each with what it does there. */
+/** The keyboard shortcuts of a page, each with its action. */
 export type Shortcuts = Readonly<Record<string, string>>;
 
 interface KeyPress {
@@ -8,13 +8,13 @@ interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-  /** The element that has the focus takes text. */
+  /** The focused element takes text. */
   readonly isTyping: boolean;
-  /** A dialog is open: keys belong to it. */
+  /** A dialog is open and gets the keys. */
   readonly isBlocked: boolean;
 }
 
-/** The shortcut that a key press means. Enter is not among them: the focused row is a link, which opens by itself. */
+/** The shortcut of a key press. Enter is not included: the focused row is a link, which Enter opens. */
 export function shortcutOf<Keys extends Shortcuts>(
   keys: Keys,
   { key, ctrlKey, metaKey, altKey, isTyping, isBlocked }: KeyPress,
@@ -26,7 +26,7 @@ export function shortcutOf<Keys extends Shortcuts>(
 
 const TAKES_TEXT = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** Acts on shortcuts for as long as the page is open. */
+/** Handles shortcuts while the page is open. */
 export function useShortcuts<Keys extends Shortcuts>(
   keys: Keys,
   act: Readonly<Record<Exclude<keyof Keys, 'Enter'>, (isTyping: boolean) => void>>,
@@ -37,7 +37,7 @@ export function useShortcuts<Keys extends Shortcuts>(
     const { key, ctrlKey, metaKey, altKey } = event;
     const shortcut = shortcutOf(keys, { key, ctrlKey, metaKey, altKey, isTyping, isBlocked });
     if (shortcut === null) return;
-    // The letter must not appear in the field that it moves the focus to.
+    // The letter must not be typed into the field that gets the focus.
     event.preventDefault();
     act[shortcut](isTyping);
   });
@@ -48,7 +48,7 @@ export function useShortcuts<Keys extends Shortcuts>(
   }, []);
 }
 
-/** The row of a list to go to from the focused one, or from the one that is open where none is focused. */
+/** The next row of a list from the focused one, or from the open one when none has the focus. */
 export function neighbourRow(attribute: 'reply' | 'email', openId: string | undefined, by: 1 | -1): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>(`[data-${attribute}]`)];
   const here = rows.indexOf(document.activeElement as HTMLElement);

@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** What most people can do without, one press away. */
+/** Content that most people do not need, one press away. */
 export const Disclosure = ({ label, open, className, children }: DisclosureProps) => (
   <details open={open} className={cx('group', className)}>
     <summary className="inline-flex min-h-6 list-none items-center gap-1.5 font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a drawer says, under a small heading. */
+/** A part of a drawer under a small heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mb-2 text-xs font-medium text-ink-faint">{title}</h3>
@@ -13,7 +13,7 @@ interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** What is known; what is not has no line. */
+/** Known values; an unknown one has no line. */
 export const Facts = ({ title, facts }: FactsProps) => (
   <Section title={title}>
     <dl className="grid gap-1.5 text-[13px]">

@@ -8,17 +8,17 @@ const TAB =
   'data-[state=active]:after:rounded-full data-[state=active]:after:bg-accent';
 
 interface PageTabsProps<Name extends string> {
-  /** Spoken name of the row of tabs. */
+  /** Name of the tabs for screen readers. */
   label: string;
   tabs: readonly TabOf<Name>[];
   value: Name;
   onChange: (name: Name) => void;
 }
 
-/** On a narrow screen the row scrolls, and a link may lead to a tab at its end. */
+/** On a narrow screen the tabs scroll, and a link may lead to a hidden one. */
 const reveal = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The parts of a long page, each with its cards, one shown at a time. Which one stands in the address. */
+/** The parts of a long page, one shown at a time. The address contains which one. */
 export const PageTabs = <Name extends string>({ label, tabs, value, onChange }: PageTabsProps<Name>) => (
   <Tabs.Root value={value} onValueChange={(next) => onChange(next as Name)}>
     <Tabs.List aria-label={label} className="-mt-2 flex gap-1 overflow-x-auto border-b border-line">

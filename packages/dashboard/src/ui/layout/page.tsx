@@ -3,14 +3,14 @@ import { useTitle } from '../../api/service.ts';
 
 interface PageProps {
   title: string;
-  /** The way back, where the page is one of many. */
+  /** The link back, if the page is one of many. */
   above?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page: its heading, what it is for, and the one thing most people came to do. */
+/** The frame of every page: its heading, its purpose, and its main action. */
 export function Page({ title, above, description, actions, children }: PageProps) {
   useTitle(title);
   return (

@@ -5,7 +5,7 @@ export interface SectionLink {
   readonly label: string;
 }
 
-/** Pages that belong together and share one entry of the side bar. */
+/** Links between pages that share one entry of the side bar. */
 export const SectionLinks = ({ label, links }: { label: string; links: readonly SectionLink[] }) => (
   <nav aria-label={label} className="-mt-2 flex gap-1 overflow-x-auto border-b border-line">
     {links.map(({ to, label: text }) => (

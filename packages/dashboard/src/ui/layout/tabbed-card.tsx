@@ -14,16 +14,16 @@ export interface TabOf<Name extends string> {
 }
 
 interface TabbedCardProps<Name extends string> {
-  /** Spoken name of the row of tabs. */
+  /** Name of the tabs for screen readers. */
   label: string;
   tabs: readonly TabOf<Name>[];
   value: Name;
   onChange: (name: Name) => void;
-  /** What can be done with the tabs as a whole. */
+  /** Actions on the tabs as a whole. */
   actions?: ReactNode;
 }
 
-/** Several lists about one thing, one shown at a time. Which one stands in the address, so that it can be linked to. */
+/** Several lists about one thing, one shown at a time. The address contains which one, so that it can be linked to. */
 export const TabbedCard = <Name extends string>({ label, tabs, value, onChange, actions }: TabbedCardProps<Name>) => (
   <Tabs.Root
     value={value}

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** What failed, the number to quote when asking for help, and a way on. */
+/** What failed, the number to quote when asking for help, and a way to continue. */
 export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
   const { title, message, requestId, waitSeconds } = explain(error);
   const left = useCountdown(waitSeconds, error);
@@ -37,7 +37,7 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
   );
 }
 
-/** The same inside a form or above content that is still worth showing. */
+/** The same inside a form or above content that is still useful. */
 export function ErrorNote({ error, onRetry }: ErrorStateProps) {
   const { message, title, requestId, isFault, waitSeconds } = explain(error);
   const left = useCountdown(waitSeconds, error);
@@ -65,7 +65,7 @@ const RequestId = ({ id, className }: { id: string | null; className: string }) 
     </p>
   );
 
-/** Seconds left of a wait that starts anew with every refusal. */
+/** The remaining seconds of a wait that restarts with every refusal. */
 function useCountdown(seconds: number | null, cause: unknown): number {
   const [left, setLeft] = useState(seconds ?? 0);
   useEffect(() => {

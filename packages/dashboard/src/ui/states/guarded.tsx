@@ -5,14 +5,14 @@ import { useAccess } from '../../api/access.ts';
 import { Notice } from './notice.tsx';
 
 interface GuardedProps {
-  /** What the controls inside do. */
+  /** The operation that the controls inside call. */
   operation: Operation;
-  /** What an admin can do here, to go on with "Admins and owners". */
+  /** What an admin can do here; the text continues "Admins and owners". */
   what: string;
   children: ReactNode;
 }
 
-/** What the role does not allow is shown, but cannot be pressed, and the reason stands above it. */
+/** Controls that the role does not allow are shown but disabled, with the reason above them. */
 export function Guarded({ operation, what, children }: GuardedProps) {
   const isAllowed = useAccess().may(operation);
   return (
@@ -25,7 +25,7 @@ export function Guarded({ operation, what, children }: GuardedProps) {
   );
 }
 
-/** The reason alone, where what is not allowed is not offered. */
+/** Only the reason, for controls that are not shown. */
 export const RoleNotice = ({ what }: { what: string }) => (
   <Notice tone="neutral" icon="people">
     Your role here is member. Admins and owners {what}; the{' '}

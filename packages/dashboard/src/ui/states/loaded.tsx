@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query found; until then a skeleton, or what failed with a way to try again. */
+/** The result of a query; until then a skeleton, or the error with a button to retry. */
 export function Loaded<Data>({ query: { data, error, refetch, isFetching }, skeleton, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;

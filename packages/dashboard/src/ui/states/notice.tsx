@@ -15,7 +15,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know that is no failure of this page. */
+/** Information that is no error of this page. */
 export const Notice = ({ tone, icon, children }: NoticeProps) => (
   <div className={cx('flex gap-2.5 rounded-lg px-3 py-2.5 text-[13px]', TONES[tone])}>
     <Icon name={icon} className="mt-0.5 size-4 shrink-0" />

@@ -11,7 +11,7 @@ interface PendingPageProps {
   label?: string;
 }
 
-/** A page of one thing that has not arrived yet, or cannot be read. */
+/** The page of a record that has not loaded yet or cannot be read. */
 export function PendingPage({ title, above, query, label = 'Loading' }: PendingPageProps) {
   return (
     <Page title={title} above={above}>

@@ -11,7 +11,7 @@ interface Note {
 type Notify = (text: string, tone?: 'good' | 'bad') => void;
 
 const NotifyContext = createContext<Notify>(() => {});
-/** Says that something happened, without asking for anything. */
+/** Says that something happened; it needs no answer. */
 export const useNotify = (): Notify => useContext(NotifyContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {

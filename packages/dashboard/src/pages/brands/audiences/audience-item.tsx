@@ -42,7 +42,7 @@ export function AudienceItem({ audience }: { audience: Audience }) {
   );
 }
 
-/** How the description was understood: the filters in words, and every word that went into none. */
+/** How the description was understood: the filters as text, and every word that no filter covers. */
 function Reading({ audience: { filters, reading } }: { audience: Audience }) {
   const unread = reading?.unread ?? [];
   return (

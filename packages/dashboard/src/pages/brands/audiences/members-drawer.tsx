@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import type { Audience } from './use-audiences.ts';
 
-/** Who was found for an audience so far, and who else would be. */
+/** The people found for an audience so far, and examples of others. */
 export function MembersDrawer({ audience, onClose }: { audience: Audience; onClose: () => void }) {
   const client = useClient();
   const query = useOffsetPaged(
@@ -64,7 +64,7 @@ const foundWords = (total: number): string => {
   return total === 1 ? 'One person is found:' : `${count(total)} people are found, such as:`;
 };
 
-/** A look at the search itself: no person is stored and no address is shown. */
+/** A preview of the search: no person is stored and no address is shown. */
 function Examples({ audience: { filters } }: { audience: Audience }) {
   const client = useClient();
   const look = useMutation({

@@ -12,7 +12,7 @@ const LONGEST_NAME = 120;
 
 interface NewAudienceProps {
   brandId: string;
-  /** The descriptions that are there, so that a draft is a different one. */
+  /** The existing descriptions, so that a draft is different from them. */
   described: readonly string[];
   onClose: () => void;
 }
@@ -84,7 +84,7 @@ export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
   );
 }
 
-/** What stood in the way, word by word, and what to write instead. */
+/** The words that were not understood, and what to write instead. */
 const NotUnderstood = ({ unread }: { unread: readonly string[] }) => (
   <div role="alert">
     <Notice tone="bad" icon="alert">

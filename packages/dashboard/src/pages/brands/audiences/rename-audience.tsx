@@ -2,7 +2,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { type Audience, useChangeAudience } from './use-audiences.ts';
 
-/** Words only: who is looked for stays as it was read. */
+/** Changes only the name: the filters stay as they are. */
 export function RenameAudience({ audience, onClose }: { audience: Audience; onClose: () => void }) {
   const change = useChangeAudience(audience.id);
   const submit = (entries: FormData) =>

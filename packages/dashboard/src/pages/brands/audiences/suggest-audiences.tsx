@@ -3,7 +3,7 @@ import { TextArea } from '../../../ui/forms/field.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { useSuggestAudiences } from './use-audiences.ts';
 
-/** Several narrower audiences from one wish; they wait as suggestions until a person uses them. */
+/** Several narrower audiences from one description; they are suggestions until a person uses them. */
 export function SuggestAudiences({ brandId, onClose }: { brandId: string; onClose: () => void }) {
   const notify = useNotify();
   const suggest = useSuggestAudiences(brandId);

@@ -25,7 +25,7 @@ export function useCreateAudience(brandId: string) {
   });
 }
 
-/** Everything that can be done to an audience that is there. */
+/** All changes of an existing audience. */
 export function useMoveAudience(id: string) {
   const client = useClient();
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function useMoveAudience(id: string) {
   });
 }
 
-/** One line on whom to write to, drafted from the website; it differs from the audiences that exist. */
+/** One line about whom to write to, drafted from the website and different from the existing audiences. */
 export function useDraftProfile(brandId: string) {
   const client = useClient();
   return useMutation({

@@ -27,13 +27,13 @@ export const STATUSES = {
   archived: { label: 'Archived', tone: 'neutral' },
 } as const satisfies Record<Audience['status'], { label: string; tone: Tone }>;
 
-/** `11,50` is how a search writes "11 to 50". */
+/** A search writes "11 to 50" as `11,50`. */
 const rangeOf = (range: string): string => {
   const [from = '', to] = range.split(',');
   return to ? `${count(Number(from))} to ${count(Number(to))}` : `${from}`;
 };
 
-/** The filters in words: empty ones are left out. */
+/** The filters as text, without empty ones. */
 export const filterLines = (filters: Filters): readonly { readonly name: string; readonly values: string }[] =>
   (Object.keys(FILTERS) as (keyof Filters)[])
     .filter((key) => filters[key].length > 0)
@@ -42,7 +42,7 @@ export const filterLines = (filters: Filters): readonly { readonly name: string;
       values: (key === 'organizationNumEmployeesRanges' ? filters[key].map(rangeOf) : filters[key]).join(', '),
     }));
 
-/** How many people there are, as far as it is known. */
+/** The number of people, as far as it is known. */
 export function sizeOf({ sizeCount, countedAt, availableToContactCount }: Audience): string {
   // A search that cannot exclude people cannot count with exclusions.
   if (sizeCount === null) return countedAt === null ? 'Not counted yet' : 'How many is not known';
@@ -50,7 +50,7 @@ export function sizeOf({ sizeCount, countedAt, availableToContactCount }: Audien
   return availableToContactCount === null ? people : `${people}, ${count(availableToContactCount)} can be written to`;
 }
 
-/** The words of a description that no filter could hold; null where the refusal is about something else. */
+/** The words of a description that no filter covers; null when the refusal has another reason. */
 export function unreadWords(error: unknown): readonly string[] | null {
   if (!(error instanceof ApiError) || error.code !== 'audience_not_understood') return null;
   return (error.body as { unread?: string[] } | null)?.unread ?? [];

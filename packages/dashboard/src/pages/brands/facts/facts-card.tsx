@@ -11,7 +11,7 @@ import { FactRow } from './fact-row.tsx';
 import { type Fact, type FactGroup, missingFacts } from './facts.ts';
 import { useFacts } from './use-facts.ts';
 
-/** Every fact that emails are written from, with where it comes from. A missing fact can be typed in. */
+/** Every fact that emails are written from, with its source. A missing fact can be typed in. */
 export function FactsCard({ brand }: { brand: Brand }) {
   const { data: groups, error, refetch, isFetching } = useFacts(brand.id, brand.analysedAt);
   const [openKey, setOpenKey] = useState<string | null>(null);

@@ -12,12 +12,12 @@ export interface Fact {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  /** Null where no source says it. */
+  /** Null when no source says it. */
   readonly value: string | null;
   readonly isConfirmed: boolean;
   /** The website can be asked for it. */
   readonly isReadable: boolean;
-  /** The pages that say it; none where a person wrote it, or where the page was not noted. */
+  /** The pages that say it; empty when a person wrote it, or when the page was not stored. */
   readonly pages: readonly string[];
 }
 export interface FactGroup {
@@ -27,7 +27,7 @@ export interface FactGroup {
 
 const textOf = (value: ReadField['value']) => (value === null ? null : [value].flat().join('\n'));
 
-/** What is known of a brand: what a person confirmed, else what was read last, else what the first reading suggested. */
+/** What is known about a brand: what a person confirmed, otherwise the last reading, otherwise the first suggestion. */
 export function factGroups(said: UserFields, read: readonly ReadField[]): readonly FactGroup[] {
   const newest = new Map<string, ReadField>();
   for (const field of read) if (!newest.has(field.key) && field.value !== null) newest.set(field.key, field);
@@ -51,6 +51,6 @@ export function factGroups(said: UserFields, read: readonly ReadField[]): readon
   }));
 }
 
-/** Facts that campaigns need and no source says. */
+/** Facts that campaigns need and that no source says. */
 export const missingFacts = (groups: readonly FactGroup[]): readonly Fact[] =>
   groups.flatMap(({ facts }) => facts.filter(({ key, value }) => value === null && NEEDED.includes(key)));

@@ -2,14 +2,14 @@ import { FIELD_DESCRIPTIONS } from '@distribute/contract/fields';
 
 interface FieldWords {
   readonly label: string;
-  /** What to write, where the website cannot be asked for it. */
+  /** What to write, for a fact that the website cannot be asked for. */
   readonly hint: string;
 }
 
 const read = (key: keyof typeof FIELD_DESCRIPTIONS, label: string) =>
   [key, { label, hint: FIELD_DESCRIPTIONS[key] }] as const;
 
-/** What campaigns write from, in the order people think of it. */
+/** The facts that campaigns use, in the order in which people think of them. */
 export const FIELD_GROUPS: readonly {
   readonly title: string;
   readonly fields: readonly (readonly [string, FieldWords])[];
@@ -90,10 +90,10 @@ export const FIELD_GROUPS: readonly {
   },
 ];
 
-/** Every sales campaign writes from these: without them the emails say little. */
+/** Every sales campaign uses these: without them the emails say little. */
 export const NEEDED: readonly string[] = ['valueProposition', 'targetAudience', 'callToAction'];
 
-/** What a website can be asked for, as the questions to ask. */
+/** The facts that a website can be asked for, as questions. */
 export const READABLE = FIELD_GROUPS.flatMap(({ fields }) =>
   fields.flatMap(([key, { hint }]) => (key in FIELD_DESCRIPTIONS ? [{ key, description: hint }] : [])),
 );

@@ -7,7 +7,7 @@ import { READABLE } from './fields.ts';
 const factsKey = (brandId: string) => [...brandKey(brandId), 'facts'];
 const MOST = 200;
 
-/** The facts are read anew when a reading of the website ends. */
+/** Read again when a reading of the website ends. */
 export function useFacts(brandId: string, analysedAt: string | null) {
   const client = useClient();
   return useQuery({
@@ -23,7 +23,7 @@ export function useFacts(brandId: string, analysedAt: string | null) {
   });
 }
 
-/** Confirms the text of a fact; null forgets it. */
+/** Confirms the text of a fact; null removes it. */
 export function useSayFact(brandId: string) {
   const client = useClient();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useSayFact(brandId: string) {
   });
 }
 
-/** Fetches the website anew and asks it every question, so that each fact has its page. */
+/** Fetches the website again and asks every question, so that each fact has its page. */
 export function useReadAgain(brandId: string) {
   const client = useClient();
   const queries = useQueryClient();

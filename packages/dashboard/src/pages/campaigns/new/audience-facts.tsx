@@ -13,7 +13,7 @@ interface AudienceFactsProps {
   sample: Sample;
 }
 
-/** Whom an audience means: what is searched for, what was not understood, and how many fit. */
+/** An audience: what is searched for, what was not understood, and how many people match. */
 export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFactsProps) => (
   <div className="grid gap-3">
     {filters && (
@@ -57,7 +57,7 @@ export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFacts
   </div>
 );
 
-/** Words that were left out, or that keep a description from being searched for at all. */
+/** Words that were left out, or that prevent the search. */
 export const Unread = ({ words, isRefusal = false }: { words: readonly string[]; isRefusal?: boolean }) => (
   <Notice tone={isRefusal ? 'bad' : 'warn'} icon="alert">
     <p>

@@ -12,7 +12,7 @@ import { usePreview } from './use-preview.ts';
 
 const DESCRIBED = '';
 
-/** Whom the campaign writes to: an audience that exists, or one described in words and read at once. */
+/** Whom the campaign writes to: an existing audience, or a description that is read at once. */
 export function AudienceStep({ form }: { form: DraftForm }) {
   const { draft, feature, set } = form;
   const { data: audiences = [] } = useAudiences(draft.brandId);
@@ -21,16 +21,16 @@ export function AudienceStep({ form }: { form: DraftForm }) {
   if (!feature || !who) return null;
   const { input, purpose } = who;
   const words = (draft.inputs[input.key] ?? '').trim();
-  // What the preview knows of it: people who fit, without asking a provider.
+  // The people in the preview, without asking a provider.
   const previewed = usePreview(form.request).data?.audience ?? null;
   const chosen = audiences.find(({ id }) => id === draft.audienceId);
-  // A brand that has audiences would be drawn from those: what is described is shown once it is one of them.
+  // A brand with audiences uses those: a description is shown once it has become one of them.
   const isPreviewed =
     previewed !== null && previewed.audienceId === null && previewed.filters !== null && audiences.length === 0;
-  // A refusal belongs to the text that was checked, not to the text that is in the field now.
+  // A refusal belongs to the text that was checked, not to the text in the field now.
   const refusal = read.variables?.words === words ? read.error : null;
   const unread = unreadOf(refusal);
-  // Left empty, the website decides: where its words cannot be searched for, the form asks.
+  // When the field is empty the website decides; if its words cannot be searched for, the form asks.
   const unreadOfSite =
     words === '' && audiences.length === 0 && previewed?.filters === null ? (previewed.reading?.unread ?? null) : null;
   return (

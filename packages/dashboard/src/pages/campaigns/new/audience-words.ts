@@ -31,7 +31,7 @@ export interface FilterLine {
   readonly values: readonly string[];
 }
 
-/** The filters that are set, in the order in which one says them. */
+/** The filters that are set, in the order in which people name them. */
 export const filterLines = (filters: Filters): readonly FilterLine[] =>
   (Object.keys(LABELS) as (keyof Filters)[])
     .filter((key) => filters[key].length > 0)

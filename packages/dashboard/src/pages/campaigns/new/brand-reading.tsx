@@ -4,7 +4,7 @@ import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type BrandDetail, useBrand } from './use-brand.ts';
 
-/** How far the reading of the website is, and what it found. */
+/** The progress of reading the website, and what it found. */
 export function BrandReading({ brandId }: { brandId: string }) {
   const { data: brand, error, refetch } = useBrand(brandId);
   if (!brand) return error ? <ErrorNote error={error} onRetry={refetch} /> : null;

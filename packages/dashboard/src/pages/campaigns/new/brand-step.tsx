@@ -17,7 +17,7 @@ interface BrandStepProps {
   isRegistering: boolean;
 }
 
-/** Whom the campaign speaks for. */
+/** The brand for which the campaign writes. */
 export function BrandStep({ form: { draft, set }, brands, error, isRegistering }: BrandStepProps) {
   const errors = fieldErrors(error);
   const isOdd = draft.url.trim() !== '' && !isWebsite(draft.url);

@@ -5,16 +5,16 @@ import { hostOf } from '../words.ts';
 export type CreateCampaign = Parameters<Client['campaigns']['create']>[0]['body'];
 export type FeatureInput = Feature['inputs'][number];
 
-/** The form as it stands: every field is text until it is sent. */
+/** The state of the form: every field is text until it is sent. */
 export interface Draft {
-  /** A brand that exists, or null for the website below. */
+  /** An existing brand; null for the website below. */
   readonly brandId: string | null;
   readonly url: string;
-  /** An audience of the brand, or null for the description among the inputs. */
+  /** An audience of the brand; null for the description among the inputs. */
   readonly audienceId: string | null;
   readonly featureSlug: string;
   readonly workflowDynastySlug: string;
-  /** Null until somebody writes a name of their own. */
+  /** Null until the person types a name. */
   readonly name: string | null;
   readonly inputs: Readonly<Record<string, string>>;
   readonly maxLeads: string;
@@ -40,33 +40,36 @@ export const EMPTY_DRAFT: Draft = {
   maxBudgetDailyUsd: '',
   maxBudgetWeeklyUsd: '',
   maxBudgetMonthlyUsd: '',
-  // Enough for fifty people; nobody is surprised by a bill they did not agree to.
+  // Enough for fifty people, so that nobody gets an unexpected bill.
   maxBudgetTotalUsd: '25',
   goal: '',
   clickDestinationUrl: '',
-  // The author of a campaign wants to read its first mails before strangers do.
+  // The author of a campaign wants to read its first mails before others do.
   review: 'first',
   onRefusedText: 'builtin',
 };
 
 const CAPS = ['maxBudgetDailyUsd', 'maxBudgetWeeklyUsd', 'maxBudgetMonthlyUsd', 'maxBudgetTotalUsd'] as const;
 
-/** People write "acme.com". */
+/** Adds the scheme, because people type "acme.com". */
 export function addressOf(typed: string): string {
   const text = typed.trim();
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
-/** Whether it could be the address of a website, before anyone is asked. */
+/** Whether it could be the address of a website, before the service is asked. */
 export const isWebsite = (typed: string): boolean =>
   /^https?:$/.test(URL.parse(addressOf(typed))?.protocol ?? '') && hostOf(addressOf(typed)).includes('.');
 
-/** The name a campaign gets unless it is given one. */
+/** The name of a campaign unless the person types one. */
 export function suggestedName(brand: string | null, feature: Pick<Feature, 'name'> | undefined): string {
   return [brand, feature?.name].filter(Boolean).join(': ').slice(0, 200);
 }
 
-/** The inputs that say who is to be reached, each with the purpose of the audience it describes; null where it describes none. */
+/**
+ * The inputs that say whom to reach, each with the purpose of the audience that it describes; null when it describes
+ * none.
+ */
 const WHO = {
   targetAudience: 'sales',
   targetProfile: 'hiring',
@@ -80,13 +83,13 @@ export function whoOf({ inputs }: Pick<Feature, 'inputs'>) {
   return input && isWho(input.key) ? { input, purpose: WHO[input.key] } : null;
 }
 
-/** What is to be said: first what the feature cannot do without, then what can be inferred. */
+/** The inputs of the message: first the required ones, then those that can be inferred. */
 export function inputsOf({ inputs }: Pick<Feature, 'inputs'>) {
   const rest = inputs.filter(({ key }) => !isWho(key));
   return { main: rest.filter(({ required }) => required), more: rest.filter(({ required }) => !required) };
 }
 
-/** The request a draft stands for; null while brand or workflow are missing. */
+/** The request for a draft; null while brand or workflow is missing. */
 export function requestOf(draft: Draft, feature: Feature | undefined, name: string): CreateCampaign | null {
   if (!feature || !draft.workflowDynastySlug || name.trim() === '') return null;
   if (draft.brandId === null && !isWebsite(draft.url)) return null;

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Feature['category'], IconName>> = {
 };
 const FIRST = 4;
 
-/** What the campaign does, and the workflow it does it with. */
+/** What the campaign does, and its workflow. */
 export function FeatureCard({ form, catalogue }: { form: DraftForm; catalogue: Catalogue }) {
   const { draft, feature, set, choose } = form;
   const [all, setAll] = useState(false);

@@ -8,7 +8,7 @@ interface InputFieldProps {
   rows?: number;
 }
 
-/** One thing that a feature asks for, as the kind of field it says. */
+/** One input of a feature, as the kind of field that the feature names. */
 export function InputField({ input, form: { draft, set }, rows = 2 }: InputFieldProps) {
   const { key, label, type, placeholder, description, required, options } = input;
   const change = (value: string) => set({ inputs: { ...draft.inputs, [key]: value } });

@@ -18,7 +18,7 @@ const GOALS = [
   ['purchase', 'Purchases'],
 ] as const;
 
-/** How far it may go, and what for. */
+/** The limits of the campaign and its goal. */
 export function LimitsCard({ form: { draft, set }, error }: { form: DraftForm; error: unknown }) {
   const errors = fieldErrors(error);
   const cap = (name: Cap, label: string) => (

@@ -26,7 +26,7 @@ const REFUSED: readonly (readonly [Draft['onRefusedText'], string])[] = [
   ['skip', 'The person is skipped'],
 ];
 
-/** What is said, who looks at it before it leaves, and how far it may go. */
+/** The message, its review before sending, and the limits. */
 export function MessageStep({ form, error }: { form: DraftForm; error: unknown }) {
   const { draft, feature, name, set } = form;
   const { main, more } = feature ? inputsOf(feature) : { main: [], more: [] };

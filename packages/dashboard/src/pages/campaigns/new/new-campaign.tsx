@@ -56,7 +56,7 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   const step = shownStep(search.step, form.isBrandKnown);
   const go = (next: StepName) => void navigate({ search: { step: next } });
   const register = useRegisterBrand((brandId) => {
-    // The address may ask for a later step; what was read of the website is looked at first.
+    // The address may name a later step, but what was read of the website is shown first.
     void navigate({ search: { step: 'brand' }, replace: true });
     form.set({ brandId });
   });

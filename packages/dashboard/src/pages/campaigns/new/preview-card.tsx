@@ -17,11 +17,11 @@ interface PreviewCardProps {
   request: CreateCampaign | null;
   feature: Feature | undefined;
   create: { readonly error: unknown; readonly isPending: boolean };
-  /** Only the last step starts it. */
+  /** Only the last step can start the campaign. */
   canStart: boolean;
 }
 
-/** What would happen and what it would cost, before anything does. */
+/** What would happen and what it would cost, before anything happens. */
 export function PreviewCard({ request, feature, create, canStart }: PreviewCardProps) {
   const preview = usePreview(request);
   return (
@@ -80,7 +80,7 @@ interface EstimateProps {
 function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, feature, isOld }: EstimateProps) {
   const money = (cents: string | null) => cents !== null && dollarsOfCents(cents);
   const total = estimate.projectedLeadsTotal;
-  // A pace that reaches everyone on the first day is none.
+  // A pace that reaches everyone on the first day is not shown.
   const perDay =
     estimate.projectedLeadsPerDay !== null && estimate.projectedLeadsPerDay < (total ?? Number.POSITIVE_INFINITY)
       ? estimate.projectedLeadsPerDay

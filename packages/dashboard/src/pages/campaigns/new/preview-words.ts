@@ -1,7 +1,7 @@
 import type { Feature } from '../use-features.ts';
 import type { Preview } from './use-preview.ts';
 
-/** What ends an estimate, as it stands after "Limited by". */
+/** What limits an estimate, as text after "Limited by". */
 export const LIMITS: Readonly<Record<NonNullable<Preview['estimate']['limitedBy']>, string>> = {
   maxLeads: 'the number of people you want',
   maxBudgetDailyUsd: 'the budget a day',
@@ -14,13 +14,13 @@ export const LIMITS: Readonly<Record<NonNullable<Preview['estimate']['limitedBy'
   audience: 'how many people fit',
 };
 
-/** The inputs that will be inferred, by the names the form gives them. */
+/** The inputs that will be inferred, by their names in the form. */
 export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'inputs'> | undefined): string {
   const labels = keys.map((key) => feature?.inputs.find((input) => input.key === key)?.label.toLowerCase() ?? key);
   return `Taken from the website: ${labels.join(', ')}.`;
 }
 
-/** Closed gates that the service describes in the words of its API, in those of the form. */
+/** The form's own text for closed gates that the service describes in terms of its API. */
 export const GATE_WORDS: Readonly<Partial<Record<Preview['readiness']['gates'][number]['gate'], string>>> = {
   audience: 'The audience was not understood, or nobody in it is left to write to. Say it in other words.',
   mailbox: 'No mailbox can send. Add one, or set one active.',

@@ -17,7 +17,7 @@ import { unreadOf } from './use-audiences.ts';
 type Samples = AnswerOf<Client['campaigns']['previewEmails']>;
 type Sample = Samples['emails'][number];
 
-/** Real emails to real people of the audience, written now and sent to nobody. */
+/** Emails to real people of the audience, written now and not sent. */
 export function SampleEmails({ request }: { request: CreateCampaign | null }) {
   const client = useClient();
   const [round, setRound] = useState(0);

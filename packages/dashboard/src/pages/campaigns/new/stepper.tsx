@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { STEP_TITLES, STEPS, type StepName } from './steps.ts';
 
-/** Where the form stands. Steps that can be shown are links; the form keeps what was filled in. */
+/** The progress of the form. Steps that can be shown are links; the form keeps what was filled in. */
 export const Stepper = ({ step, isBrandKnown }: { step: StepName; isBrandKnown: boolean }) => (
   <nav aria-label="Steps">
     <ol className="flex items-center gap-2">

@@ -7,13 +7,13 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   message: 'Message',
 };
 
-/** Which step the address shows and which brand it starts with; words that mean nothing are dropped. */
+/** The step and the brand that the address names; unknown words are dropped. */
 export const readStepSearch = ({ step, brand }: Record<string, unknown>): { step?: StepName; brand?: string } => ({
   ...(STEPS.some((name) => name === step) && { step: step as StepName }),
   ...(typeof brand === 'string' && { brand }),
 });
 
-/** A step further than the form is filled in is not shown. */
+/** A step beyond what is filled in is not shown. */
 export const shownStep = (asked: StepName | undefined, isBrandKnown: boolean): StepName =>
   isBrandKnown ? (asked ?? 'brand') : 'brand';
 

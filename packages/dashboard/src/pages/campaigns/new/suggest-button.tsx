@@ -5,7 +5,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import type { DraftForm } from './use-draft.ts';
 
-/** Fills empty fields with what the website says, and tells how many it could. */
+/** Fills empty fields from the website, and says how many it could fill. */
 export function SuggestButton({ form: { draft, feature, suggest } }: { form: DraftForm }) {
   const client = useClient();
   const notify = useNotify();

@@ -28,7 +28,7 @@ interface Description {
   readonly purpose: Purpose;
 }
 
-/** Reads a description into an audience of the brand, and counts who fits where that can be counted. */
+/** Turns a description into an audience of the brand, and counts its people if they can be counted. */
 export function useReadAudience(onRead: (audience: Audience) => void) {
   const client = useClient();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useReadAudience(onRead: (audience: Audience) => void) {
         (await client.audiences.create({ body: { name, brandId, nlPrompt: words, purpose } })).audience;
       const name = words.slice(0, LONGEST_NAME - 6).trim();
       const audience = await make(name).catch((error: unknown) => {
-        // The same words may have been read before.
+        // The same description may have been read before.
         if (error instanceof ApiError && error.status === 409)
           return make(`${name} (${new Date().toISOString().slice(11, 16)})`);
         throw error;
@@ -46,7 +46,7 @@ export function useReadAudience(onRead: (audience: Audience) => void) {
       try {
         return (await client.audiences.refreshCount({ params: { id: audience.id } })).audience;
       } catch (error) {
-        // The people it means are known also where no provider can count them.
+        // The audience is usable even when no provider can count its people.
         if (error instanceof ApiError) return audience;
         throw error;
       }
@@ -58,7 +58,7 @@ export function useReadAudience(onRead: (audience: Audience) => void) {
   });
 }
 
-/** The words that were not understood, where that is why a description was refused. */
+/** The words that were not understood, if that is why a description was refused. */
 export function unreadOf(error: unknown): readonly string[] | null {
   if (!(error instanceof ApiError) || error.code !== 'audience_not_understood') return null;
   return (error.body as { unread?: string[] }).unread ?? [];

@@ -7,7 +7,7 @@ import { addressOf } from './draft.ts';
 export type BrandDetail = AnswerOf<Client['brands']['get']>['brand'];
 const READING_MS = 1_000;
 
-/** A brand with what was read of its website; asked again while that is under way. */
+/** A brand with the result of reading its website; read again while that is running. */
 export function useBrand(brandId: string | null) {
   const client = useClient();
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useBrand(brandId: string | null) {
     queryKey: brandKey(brandId as string),
     queryFn: async ({ signal }) => {
       const { brand } = await client.brands.get({ params: { brandId: brandId as string } }, { signal });
-      // Its name stands in the list too, and in the name of the campaign.
+      // Its name is also in the list and in the campaign's name.
       if (brand.analysisStatus === 'ready') void queries.invalidateQueries({ queryKey: NAMED_BRANDS_KEY });
       return brand;
     },

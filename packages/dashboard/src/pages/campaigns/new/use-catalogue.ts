@@ -9,7 +9,7 @@ export type Brand = AnswerOf<Client['brands']['list']>['brands'][number];
 
 const MOST = 200;
 
-/** Everything the form offers: what can run, with which workflow, and for whom. */
+/** Everything that the form offers: features, workflows and brands. */
 export function useCatalogue() {
   const client = useClient();
   const features = useFeatures();

@@ -6,7 +6,7 @@ import { type CreationNotes, startedKey } from '../started.ts';
 import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
 import type { CreateCampaign } from './draft.ts';
 
-/** Creates the campaign and leads to its page, with what there was to say about it. */
+/** Creates the campaign and opens its page, with the service's notes. */
 export function useCreate(request: CreateCampaign | null) {
   const client = useClient();
   const queries = useQueryClient();

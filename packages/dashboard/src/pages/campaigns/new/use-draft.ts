@@ -3,7 +3,7 @@ import { hostOf } from '../words.ts';
 import { addressOf, type Draft, EMPTY_DRAFT, isWebsite, requestOf, suggestedName } from './draft.ts';
 import { type Catalogue, lineagesOf } from './use-catalogue.ts';
 
-/** The form's state, started with the brand that was asked for or the first, and the first thing to run. */
+/** The form's state; it starts with the requested brand or the first one, and the first feature. */
 export function useDraft({ features, workflows, brands }: Catalogue, brandId: string | undefined) {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...EMPTY_DRAFT,
@@ -31,7 +31,7 @@ export function useDraft({ features, workflows, brands }: Catalogue, brandId: st
       const lineage = lineagesOf(workflows, chosen.dynastySlug)[0]?.workflowDynastySlug ?? '';
       setDraft((now) => ({ ...now, featureSlug: slug, workflowDynastySlug: lineage }));
     },
-    /** Suggestions never overwrite what somebody wrote. */
+    /** Suggestions never overwrite what a person typed. */
     suggest: (suggested: Readonly<Record<string, string>>) =>
       setDraft((now) => {
         const kept = Object.entries(now.inputs).filter(([, value]) => value.trim() !== '');

@@ -7,7 +7,7 @@ import type { CreateCampaign } from './draft.ts';
 
 export type Preview = AnswerOf<Client['campaigns']['preview']>;
 
-/** What the request would do and cost, asked once typing has paused for a moment. */
+/** What the request would do and cost, requested when typing has paused for a moment. */
 export function usePreview(request: CreateCampaign | null) {
   const client = useClient();
   const settled = useSettled(request === null ? null : JSON.stringify(request));

@@ -16,7 +16,7 @@ const DONE: Readonly<Record<Verb, string>> = {
   stop: 'The campaign is stopped',
 };
 
-/** Pause, resume and stop; what cannot be undone asks first. */
+/** Pause, resume and stop; what cannot be undone asks for confirmation. */
 export function Actions({ campaign }: { campaign: Campaign }) {
   const [asking, setAsking] = useState(false);
   const [limiting, setLimiting] = useState(false);
@@ -29,7 +29,7 @@ export function Actions({ campaign }: { campaign: Campaign }) {
     move.mutate(verb, { onError: (error) => verb !== 'stop' && notify(refusalOf(error, campaign), 'bad') });
   const busy = (verb: Verb) => move.isPending && move.variables === verb;
   const { status } = campaign;
-  // What completed it is a limit: only another limit sets it going again.
+  // A limit completed it: only another limit makes it continue.
   const canReachMore =
     status === 'completed' && ['max_leads_reached', 'total_budget_reached'].includes(campaign.statusReason ?? '');
   return (
@@ -81,7 +81,7 @@ export function Actions({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A completed campaign runs again only when what completed it is gone: say so. */
+/** A completed campaign can be resumed only when the cause of its completion is gone; this says so. */
 function refusalOf(error: unknown, { status, statusReason }: Campaign): string {
   const reason = reasonOf(statusReason);
   return status === 'completed' && reason ? `${reason}. Change its limits first.` : explain(error).message;

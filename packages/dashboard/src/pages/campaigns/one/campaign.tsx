@@ -43,7 +43,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       </Page>
     );
   }
-  // The same total stands in two places: both take the one that its parts add up to.
+  // The same total is shown in two places: both use the one that equals the sum of its parts.
   const totalCents = stats.data?.totalCostInUsdCents ?? numbers?.totalCostInUsdCents;
   const uncounted = stats.isError && !numbers;
   return (
@@ -80,7 +80,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** Who or what is open beside the list; closing it leads back to the list as it was. */
+/** The person or run that is open beside the list; closing it returns to the list. */
 function Open({ campaignId }: { campaignId: string }) {
   const { lead, run, ...list } = useSearch({ from: '/shell/campaigns/$campaignId' });
   const navigate = useNavigate({ from: '/campaigns/$campaignId' });

@@ -4,7 +4,7 @@ import { explain } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 
-/** Every message of the campaign as a file that a table program opens. */
+/** Downloads every message of the campaign as a file for a spreadsheet. */
 export function ExportButton({ campaignId }: { campaignId: string }) {
   const client = useClient();
   const notify = useNotify();
@@ -21,7 +21,7 @@ export function ExportButton({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** The key goes in a header, so that the address alone would not be enough: the file is made here. */
+/** The key is sent in a header, so a plain link would not work: the file is made here. */
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import { isOver } from '../words.ts';
 import { useLive } from './live/use-live.ts';
 
 export type CampaignGates = AnswerOf<Client['campaigns']['gates']>;
-/** What the stream and the statistics both tell. */
+/** The numbers that the stream and the statistics share. */
 export type Numbers = Pick<
   CampaignStats,
   'recipientStats' | 'emailStats' | 'totalCostInUsdCents' | 'emailsGenerated' | 'leadsBuffered' | 'leadsSkipped'
@@ -15,7 +15,7 @@ export type Numbers = Pick<
 const POLL_MS = 5_000;
 const CALM_MS = 15_000;
 
-/** A campaign as it is now: by its stream, and by asking again where there is none. */
+/** The current state of a campaign: from its stream, or by polling when there is none. */
 export function useCampaign(campaignId: string) {
   const client = useClient();
   const params = { campaignId };

@@ -4,7 +4,7 @@ import { useNotify } from '../../../ui/states/toast.tsx';
 import { useOwnConfig, useSaveConfig } from '../use-chat.ts';
 import { TOOL_WORDS } from '../words.ts';
 
-/** How the assistant of this organisation speaks, and what it may look at. */
+/** How the assistant of this organisation speaks, and what it may read. */
 export function ConfigDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const { data: config } = useOwnConfig();

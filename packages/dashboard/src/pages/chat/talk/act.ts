@@ -5,15 +5,15 @@ type Input = { readonly params?: { readonly campaignId?: string }; readonly body
 
 interface Act {
   readonly operation: Operation;
-  /** What is different afterwards. */
+  /** What the act changes. */
   readonly effect: string;
-  /** Answers the campaign that it was done to. */
+  /** Returns the campaign that it changed. */
   readonly run: (client: Client, input: Input) => Promise<string>;
 }
 
 const campaignOf = ({ params }: Input) => ({ params: { campaignId: params?.campaignId ?? '' } });
 
-/** The acts that the assistant may offer (docs/spec/api.md 33.51); whatever else is written behind a button is not run. */
+/** The acts that the assistant may offer (docs/spec/api.md 33.51); nothing else behind a button is run. */
 const ACTS: Readonly<Record<string, Act>> = {
   'campaigns.pause': {
     operation: contract.campaigns.pause,
@@ -44,7 +44,7 @@ export interface OfferedAct extends Act {
   readonly input: Input;
 }
 
-/** The act behind a button, or null where the button only says something. An act that is not known throws. */
+/** The act behind a button; null when the button only sends a message. Throws for an unknown act. */
 export function actOf(value: string): OfferedAct | null {
   if (!value.startsWith('op:')) return null;
   const [name = '', ...rest] = value.slice(3).split(' ');
@@ -53,7 +53,7 @@ export function actOf(value: string): OfferedAct | null {
   return { ...act, name, input: JSON.parse(rest.join(' ') || '{}') as Input };
 }
 
-/** Buttons that can be pressed: an act that this page does not know is left out. */
+/** Whether a button can be pressed: one with an unknown act is left out. */
 export function isKnown({ value }: { readonly value: string }): boolean {
   try {
     actOf(value);

@@ -19,7 +19,7 @@ export function Composer({ isStreaming, onSay, onStop }: ComposerProps) {
     onSay(message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is composed, Enter belongs to the keyboard of the language.
+    // While a character is being composed, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -17,7 +17,7 @@ interface ConversationProps {
   onSession: (sessionId: string) => void;
 }
 
-/** One conversation, and the answer as it comes. */
+/** One conversation, and the answer as it arrives. */
 export function Conversation({ sessionId, configKey, onSession }: ConversationProps) {
   const session = useSession(sessionId);
   const { open, say, stop } = useTalk(sessionId, onSession);
@@ -26,9 +26,9 @@ export function Conversation({ sessionId, configKey, onSession }: ConversationPr
   const onSay = (message: string) => say(message, configKey, kept.length);
   const end = useRef<HTMLDivElement>(null);
   const length = messages.length + (open ? 1 + open.turn.text.length : 0);
-  // The newest words are kept in sight as they come.
+  // Keeps the newest text visible as it arrives.
   useEffect(() => {
-    // Some browsers answer with a promise, which an effect must not return.
+    // Some browsers return a promise, which an effect must not return.
     if (length > 0) void end.current?.scrollIntoView({ block: 'nearest' });
   }, [length]);
   if (session.error && !open && !session.data) {

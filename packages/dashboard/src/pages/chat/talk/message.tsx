@@ -4,12 +4,12 @@ import { cx } from '../../../ui/class-names.ts';
 interface MessageProps {
   isMine: boolean;
   text: string;
-  /** What stands above the words: what was looked at for them. */
+  /** The text above the message: what was read for it. */
   above?: string | null;
   children?: ReactNode;
 }
 
-/** Words as they were said: a text of a model is never anything but text. */
+/** A message as plain text: a model's output is never rendered as anything else. */
 export const Message = ({ isMine, text, above, children }: MessageProps) => (
   <li className={cx('grid max-w-[85%] gap-1.5 max-sm:max-w-full', isMine ? 'justify-self-end' : 'justify-self-start')}>
     <span className="sr-only">{isMine ? 'You said' : 'The assistant said'}</span>

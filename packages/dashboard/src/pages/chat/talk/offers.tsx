@@ -15,7 +15,7 @@ interface OffersProps {
   onSay: (message: string) => void;
 }
 
-/** What can be said next, and acts: an act is run by this page after asking, never by the assistant. */
+/** Possible next messages, and acts: this page runs an act after confirmation, the assistant never does. */
 export function Offers({ buttons, onSay }: OffersProps) {
   const { may } = useAccess();
   const [chosen, setChosen] = useState<(OfferedAct & { label: string }) | null>(null);
@@ -76,7 +76,7 @@ function RunAct({ act, onClose }: { act: OfferedAct & { label: string }; onClose
   );
 }
 
-/** One thing the assistant asks for, with a field of its own. */
+/** One thing that the assistant asks for, with its own field. */
 export function InputRequest({ asked, onSay }: { asked: AskedInput; onSay: (message: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,11 +6,11 @@ type TypedFrame = Extract<Frame, { type: string }>;
 export type OfferedButton = Extract<TypedFrame, { type: 'buttons' }>['buttons'][number];
 export type AskedInput = Extract<TypedFrame, { type: 'input_request' }>;
 
-/** An answer as far as it has come. */
+/** The part of an answer that has arrived. */
 export interface Turn {
   readonly text: string;
   readonly isThinking: boolean;
-  /** What was looked at for it, in order. */
+  /** What was read for it, in order. */
   readonly reads: readonly { readonly id: string; readonly name: string }[];
   readonly buttons: readonly OfferedButton[];
   readonly input: AskedInput | null;
@@ -19,7 +19,7 @@ export interface Turn {
 
 export const NOTHING_SAID: Turn = { text: '', isThinking: false, reads: [], buttons: [], input: null, error: null };
 
-/** What is heard becomes part of the answer; frames that say nothing to a reader change nothing. */
+/** Adds a frame to the answer; frames without meaning for a reader change nothing. */
 export function hear(turn: Turn, frame: Frame): Turn {
   if (typeof frame !== 'object' || !('type' in frame)) return turn;
   switch (frame.type) {

@@ -5,10 +5,10 @@ import { isSessionOver } from '../../../api/refusal.ts';
 import { SESSIONS_KEY, sessionKey } from '../use-chat.ts';
 import { hear, NOTHING_SAID, sessionOf, type Turn } from './turn.ts';
 
-/** What was said and is being answered, until the service has it kept. */
+/** A message that is being answered, until the service has stored it. */
 export interface OpenTurn {
   readonly asked: string;
-  /** How many messages were kept when it was said: what is kept later shows the same once more. */
+  /** How many messages were stored when it was sent: later stored ones repeat it. */
   readonly after: number;
   readonly turn: Turn;
   readonly isStreaming: boolean;
@@ -22,12 +22,12 @@ interface Talk {
   readonly stop: () => void;
 }
 
-/** How long the service takes to notice that the client has left, and to store what was said. */
+/** How long the service takes to notice that the client has disconnected, and to store the answer. */
 const RELEASE_MS = 800;
 
 /**
- * Says something and hears the answer as it comes. Leaving the page, or the conversation, ends the answer: the service
- * then gives the model up and charges for what was said until then.
+ * Sends a message and receives the answer as it arrives. Leaving the page or the conversation ends the answer: the
+ * service then stops the model and charges for what was used until then.
  */
 export function useTalk(sessionId: string | undefined, onSession: (sessionId: string) => void): Talk {
   const client = useClient();
@@ -75,7 +75,7 @@ export function useTalk(sessionId: string | undefined, onSession: (sessionId: st
     if (mine.sessionId === undefined) return;
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     await queries.invalidateQueries({ queryKey: sessionKey(mine.sessionId) });
-    // The stored conversation replaces the streamed one; a fault stays to be read.
+    // The stored conversation replaces the streamed one; an error stays visible.
     if (isMine() && !failed)
       setOpen((last) => (last && last.turn.error !== null ? { ...last, isStreaming: false } : null));
   };

@@ -13,7 +13,7 @@ import { type ImportOrder, type UploadAnswer, useImport } from '../use-contacts.
 import { outcomeOf } from '../words.ts';
 import { TrialCard } from './trial-card.tsx';
 
-/** A file is tried first: its columns and rows are shown, and nothing is kept before that was seen. */
+/** A file is tried first: its columns and rows are shown before anything is stored. */
 export function ImportPage() {
   const brands = useNamedBrands();
   return (
@@ -62,7 +62,7 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
   const keep = useImport();
   const [brandId, setBrandId] = useState(brands[0]?.id ?? '');
   const [file, setFile] = useState<File | null>(null);
-  // Of the last trial: it stays while the columns are tried anew.
+  // The result of the last trial; it stays visible while the columns are tried again.
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
 
   const attempt = (mapping: ImportOrder['mapping']) => {

@@ -18,7 +18,7 @@ interface TrialCardProps {
   onKeep: () => void;
 }
 
-/** What importing would do: which column is what, and which rows would be left out. */
+/** What the import would do: the meaning of each column, and the rows that would be left out. */
 export function TrialCard({ answer, isTrying, isKeeping, error, onMap, onKeep }: TrialCardProps) {
   const { columnMapping, rowCount, acceptedCount, updatedCount, rows } = answer;
   const kept = acceptedCount + updatedCount;

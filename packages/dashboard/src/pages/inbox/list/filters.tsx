@@ -4,11 +4,11 @@ import { useNamedCampaigns } from '../../campaigns/use-names.ts';
 import type { InboxFilters } from '../inbox-search.ts';
 import { CLASSES, SENTIMENT_LABELS } from '../words.ts';
 
-/** Which replies are listed. Every choice stands in the address, so that a view can be linked to. */
+/** Which replies are listed. Every choice is in the address, so that a view can be linked to. */
 export function Filters({ filters }: { filters: InboxFilters }) {
   const navigate = useNavigate({ from: '/inbox' });
   const { data: campaigns = [] } = useNamedCampaigns();
-  // The open reply may not be among the replies of the new choice.
+  // The open reply may not match the new choice.
   const choose = (name: keyof InboxFilters, value: string | boolean | undefined) =>
     navigate({ search: { ...filters, [name]: value }, replace: true });
   return (

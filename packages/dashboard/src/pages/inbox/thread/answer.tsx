@@ -18,7 +18,10 @@ interface AnswerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Writes back from the mailbox of the conversation, outside its sequence. What refuses an answer is said before it is written. */
+/**
+ * Answers from the mailbox of the conversation, outside its sequence. What would refuse an answer is shown before it is
+ * written.
+ */
 export function Answer({ reply, conversation, field }: AnswerProps) {
   const [text, setText] = useState('');
   const { suppression, mailbox } = useAnswerConditions(reply.email, conversation.accountEmail);
@@ -68,7 +71,7 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
 
 interface RefusedProps {
   text: string;
-  /** The mailbox to look at, where it is what refuses. */
+  /** The mailbox to look at, if it is the reason for the refusal. */
   mailboxId: string | null;
 }
 
@@ -87,7 +90,7 @@ function useAnswer({ campaignId, email }: Reply, bodyText: string, onSent: () =>
   const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
-  // The number of answers before it makes the same words, said twice on purpose, two intentions.
+  // Counting the answers makes the same text, sent twice on purpose, two intentions.
   const [sent, setSent] = useState(0);
   const idempotencyKey = useIdempotencyKey(JSON.stringify([campaignId, email, bodyText, sent]));
   return useMutation({

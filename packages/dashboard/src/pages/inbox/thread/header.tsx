@@ -13,7 +13,7 @@ interface ThreadHeaderProps {
   onVerdict: () => void;
 }
 
-/** Who answered, what the reply is taken for and why, and what happens to the sequence. */
+/** Who answered, the reply's class and why, and what happens to the sequence. */
 export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderProps) {
   const { label, tone } = CLASSES[reply.classification];
   return (
@@ -64,7 +64,7 @@ function CampaignLink({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** The newest decision of a person is in force; its note says why. */
+/** A person's newest verdict applies; its note says why. */
 function LastVerdict({ reply }: { reply: Reply }) {
   const { data } = useVerdicts(reply);
   const nameOf = useNames();

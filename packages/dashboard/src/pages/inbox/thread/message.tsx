@@ -6,12 +6,12 @@ import { outgoingState } from '../words.ts';
 
 interface ThreadMessageProps {
   message: Message;
-  /** Of the person who is written to. */
+  /** The recipient's name. */
   name: string | null;
   isOpenReply: boolean;
 }
 
-/** One message as it was sent or received. Mail is text of strangers: its HTML is never shown. */
+/** One message as it was sent or received. Strangers write mail, so its HTML is never shown. */
 export function ThreadMessage({ message, name, isOpenReply }: ThreadMessageProps) {
   const isTheirs = message.direction === 'inbound';
   const state = isTheirs ? null : outgoingState(message);

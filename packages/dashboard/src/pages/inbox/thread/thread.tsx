@@ -17,7 +17,7 @@ interface ThreadProps {
   onVerdict: () => void;
 }
 
-/** One reply with everything that was said around it, and the field to answer in. */
+/** One reply with all messages around it, and a field for the answer. */
 export function Thread({ replyId, listed, filters, answerField, onVerdict }: ThreadProps) {
   const { data: reply, error, refetch, isFetching } = useReply(replyId, listed);
   return (

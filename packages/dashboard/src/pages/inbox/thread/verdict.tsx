@@ -7,7 +7,10 @@ import { campaignKey } from '../../campaigns/use-campaigns.ts';
 import { INBOX_KEY, type Reply } from '../use-inbox.ts';
 import { CLASSES, notedWords, VERDICTS, type VerdictStatus } from '../words.ts';
 
-/** A person decides what the reply is. That wins over rules and models, and each choice says what it does to the sequence. */
+/**
+ * A person decides the class of the reply. This wins over rules and models; each choice says what it does to the
+ * sequence.
+ */
 export function VerdictDialog({ reply, onClose }: { reply: Reply; onClose: () => void }) {
   const record = useRecordVerdict(reply, onClose);
   return (

@@ -14,7 +14,7 @@ interface EditorProps {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** The text and, beside it, the page that it makes. What was typed and not saved is not lost by a wrong click. */
+/** The text and, beside it, the page that it makes. Unsaved text is not lost by a wrong click. */
 export function Editor({ kit, saved, onChanged }: EditorProps) {
   const notify = useNotify();
   const save = useSaveText(kit.id);
@@ -60,7 +60,7 @@ export function Editor({ kit, saved, onChanged }: EditorProps) {
   );
 }
 
-/** The service makes the page, so that it is the very one that readers get. In its frame nothing runs. */
+/** The service makes the page, so that it is exactly what readers get. Nothing runs in its frame. */
 function Preview({ kit, text }: { kit: KitDetail; text: string }) {
   const page = useKitPage(kit.id, text);
   return (
@@ -85,7 +85,7 @@ function Preview({ kit, text }: { kit: KitDetail; text: string }) {
   );
 }
 
-/** Asked only while something is not saved. */
+/** Asked only while something is unsaved. */
 function LeaveQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,

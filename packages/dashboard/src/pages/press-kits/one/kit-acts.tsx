@@ -13,11 +13,11 @@ type Act = 'details' | 'instruct' | 'publish' | 'deny' | 'archive' | 'draft';
 
 interface ActionsProps {
   kit: KitDetail;
-  /** Something was typed that is not saved: it would not be part of what is published. */
+  /** There is unsaved text, which would not be published. */
   isChanged: boolean;
 }
 
-/** What can be done with a kit as it stands; each act that others see is asked first. */
+/** The actions on a kit in its current status; those that others see need a confirmation. */
 export function Actions({ kit, isChanged }: ActionsProps) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);

@@ -57,7 +57,7 @@ function OneKit({ kitId }: { kitId: string }) {
   );
 }
 
-/** What the status means for the reader of this page. */
+/** What the status means. */
 function Standing({ kit }: { kit: KitDetail }) {
   if (kit.status === 'failed') {
     return (

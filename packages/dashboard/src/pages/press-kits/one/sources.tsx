@@ -2,7 +2,7 @@ import { OutsideLink } from '../../../ui/display/outside-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { KitDetail } from '../use-kits.ts';
 
-/** Each statement that was generated, with the page that says so. */
+/** Each generated statement, with the page that says it. */
 export const Sources = ({ kit: { metadata } }: { kit: KitDetail }) =>
   metadata.sources.length === 0 ? (
     <EmptyState icon="book" title="No statement has a source">

@@ -15,7 +15,7 @@ import { countryName } from '../words.ts';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Who looked at the kit, without cookies, and what writing it cost. */
+/** Views of the kit, counted without cookies, and the cost of writing it. */
 export function ViewsAndCost({ kit }: { kit: KitDetail }) {
   const totals = useViewTotals(kit.id);
   const byDay = useViewGroups(kit.id, 'day', firstDay(DAYS, Date.now()));
@@ -70,7 +70,7 @@ export function ViewsAndCost({ kit }: { kit: KitDetail }) {
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The last 30 days as a picture and, on request, as a table. */
+/** The last 30 days as a chart and, on request, as a table. */
 function Days({ groups }: { groups: readonly ViewGroup[] }) {
   const views = new Map(groups.map(({ key, totalViews }) => [key, totalViews]));
   const days = Array.from({ length: DAYS }, (_, at) => dayOf(Date.now() - (DAYS - 1 - at) * DAY_MS));

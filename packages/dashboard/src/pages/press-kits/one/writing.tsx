@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { type KitDetail, useCancelKit } from '../use-kits.ts';
 
-/** A kit that is being written, and the way to call it off. */
+/** A kit that is being written, with a button to cancel it. */
 export function Writing({ kit }: { kit: KitDetail }) {
   const navigate = useNavigate();
   const notify = useNotify();

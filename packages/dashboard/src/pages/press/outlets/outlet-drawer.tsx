@@ -12,7 +12,7 @@ import type { Outlet } from '../use-press.ts';
 import { OUTLET_STATUSES, OUTREACH } from '../words.ts';
 import { PlaceActs } from './place-acts.tsx';
 
-/** One outlet: how it stands, what came of writing there, and in each campaign why it fits. */
+/** One outlet: its status, the results of writing there, and why it fits each campaign. */
 export function OutletDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () => void }) {
   const { id, outletUrl, outletDomain, outletStatus, status, campaigns } = outlet;
   const replies = [

@@ -7,7 +7,7 @@ import { type OutletStatus, type PlaceOrder, useSetPlace } from '../use-press.ts
 interface PlaceActsProps {
   outlet: { readonly id: string; readonly outletName: string; readonly outletStatus: OutletStatus };
   campaignId: string;
-  /** Quiet among the columns of a table. */
+  /** A quiet look for the columns of a table. */
   look?: 'row' | 'secondary';
 }
 
@@ -17,7 +17,7 @@ const DONE: Readonly<Record<PlaceOrder['status'], string>> = {
   denied: 'is left out',
 };
 
-/** What a person may decide about an outlet in one campaign. Leaving it out ends something, so it is asked first. */
+/** What a person may decide about an outlet in one campaign. Leaving it out needs a confirmation. */
 export function PlaceActs({ outlet, campaignId, look = 'row' }: PlaceActsProps) {
   const notify = useNotify();
   const set = useSetPlace();

@@ -15,7 +15,7 @@ interface DraftProps {
   request: QuoteRequest;
 }
 
-/** A pitch that has not left: it can be changed, and leaves once somebody says so. */
+/** An unsent pitch: it can be changed, and is sent when a person submits it. */
 export function Draft({ pitch, request }: DraftProps) {
   const notify = useNotify();
   const change = useChangePitch(pitch.id);

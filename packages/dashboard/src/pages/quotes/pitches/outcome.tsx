@@ -6,7 +6,7 @@ import { Section } from '../../../ui/layout/drawer-parts.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { type Pitch, useChangePitch } from '../use-quotes.ts';
 
-/** How a pitch went, which only a person can know. */
+/** The outcome of a pitch, which only a person can know. */
 export function Outcome({ pitch }: { pitch: Pitch }) {
   const change = useChangePitch(pitch.id);
   const errors = fieldErrors(change.error);

@@ -12,7 +12,7 @@ import { PITCH_STATUSES } from '../words.ts';
 import { Draft } from './draft.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** One pitch beside the request that it answers. What waits is looked at here before it leaves. */
+/** One pitch beside its request. A pitch that waits for review is checked here. */
 export function PitchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog placement="side" title="Pitch" onClose={onClose}>

@@ -12,7 +12,7 @@ import { CampaignFilter } from '../requests/requests.tsx';
 import { type Pitch, type PitchStatus, usePitches } from '../use-quotes.ts';
 import { PITCH_STATUSES } from '../words.ts';
 
-/** The answers that campaigns drafted, and how each went. */
+/** The pitches that campaigns drafted, and their outcomes. */
 export function Pitches({ campaignId }: { campaignId: string | undefined }) {
   const [status, setStatus] = useState<PitchStatus | ''>('');
   const nameOf = useCampaignNames();

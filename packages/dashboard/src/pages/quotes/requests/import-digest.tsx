@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { useImportDigest } from '../use-quotes.ts';
 
-/** A digest of requests, pasted as it came. Each request is taken once, however often it is pasted. */
+/** Imports a pasted digest of requests. Each request is stored once, however often it is pasted. */
 export function ImportDigest({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const take = useImportDigest();

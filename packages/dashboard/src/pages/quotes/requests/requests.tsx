@@ -14,11 +14,11 @@ import { Deadline } from './deadline.tsx';
 
 interface RequestsProps {
   campaignId: string | undefined;
-  /** The act that fills an empty list. */
+  /** The button that fills an empty list. */
   add: ReactNode;
 }
 
-/** What journalists ask for. */
+/** Journalists' requests. */
 export function Requests({ campaignId, add }: RequestsProps) {
   const [status, setStatus] = useState<RequestStatus | ''>('');
   const [source, setSource] = useState<QuoteRequest['source'] | ''>('');
@@ -77,7 +77,7 @@ export function Requests({ campaignId, add }: RequestsProps) {
   );
 }
 
-/** The choice stands in the address, for both lists. */
+/** The choice is in the address, for both lists. */
 export function CampaignFilter({ value }: { value: string | undefined }) {
   const campaigns = useNamedCampaigns().data ?? [];
   const navigate = useNavigate({ from: '/press/quotes' });
@@ -103,7 +103,7 @@ const FITS: Column<QuoteRequest> = {
   cell: ({ relevanceScore }) => <Score value={relevanceScore} />,
 };
 
-/** How well a request fits is known for a brand, so for the campaign that the list is narrowed to. */
+/** The fit of a request is known for a brand, so only for the campaign that the list is filtered by. */
 const columns = (isOfCampaign: boolean): readonly Column<QuoteRequest>[] => [
   {
     header: 'Request',

@@ -17,7 +17,7 @@ interface EmailHeaderProps {
   actions: EmailActions;
 }
 
-/** Whom it is written to and by whom, and what can be done with it. */
+/** The recipient, the writer, and the actions. */
 export const EmailHeader = ({ email, isEditing, actions }: EmailHeaderProps) => (
   <header className="border-b border-line px-5 py-4 max-sm:px-4">
     <h2 className="text-[17px] leading-6 font-semibold tracking-tight wrap-anywhere">{nameOf(email)}</h2>

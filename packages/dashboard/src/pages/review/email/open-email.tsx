@@ -19,7 +19,7 @@ interface OpenEmailProps {
   actions: EmailActions;
 }
 
-/** One email as it will be sent, and what to do with it. */
+/** One email as it will be sent, and the actions on it. */
 export function OpenEmail({ emailId, listed, search, isEditing, onEdited, actions }: OpenEmailProps) {
   const { data: email, error, refetch, isFetching } = useEmail(emailId, listed);
   const { email: _open, ...list } = search;

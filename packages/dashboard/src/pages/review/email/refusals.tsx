@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import type { Email } from '../use-review.ts';
 import { refusedBecause } from '../words.ts';
 
-/** What the checks took out of a model's text, sentence by sentence, and what stands here instead. */
+/** The sentences that the checks removed from a model's text, and what was used instead. */
 export const Refusals = ({ email: { refusals, fallbackReason } }: { email: Email }) =>
   refusals.length === 0 ? null : (
     <Notice tone="warn" icon="alert">

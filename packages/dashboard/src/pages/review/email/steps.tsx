@@ -2,7 +2,7 @@ import { useOrganization } from '../../../api/account.ts';
 import type { Email } from '../use-review.ts';
 import { leavesWhen } from '../words.ts';
 
-/** Every email of the sequence with its text, in the order in which they leave. Mail is text: its HTML is never shown. */
+/** Every email of the sequence with its text, in the order of sending. The HTML of mail is never shown. */
 export function Steps({ email }: { email: Email }) {
   const { data: organization } = useOrganization();
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { Answer } from '../use-visibility.ts';
 import { SENTIMENTS } from '../words.ts';
 
-/** Every question with what was found in its answer; the answer itself on request. It is text, whatever it contains. */
+/** Every question with the findings in its answer; the answer itself on request, always as plain text. */
 export const Answers = ({ answers }: { answers: readonly Answer[] }) =>
   answers.length === 0 ? (
     <EmptyState icon="eye" title="No answer was kept" />

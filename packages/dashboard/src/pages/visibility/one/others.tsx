@@ -9,7 +9,7 @@ interface OfRun {
   detail: VisibilityDetail;
 }
 
-/** Who else the answers name. */
+/** The other companies that answers name. */
 export const Competitors = ({ detail: { competitors } }: OfRun) =>
   competitors.length === 0 ? (
     <EmptyState icon="people" title="No other company was named" />
@@ -35,7 +35,7 @@ export const Competitors = ({ detail: { competitors } }: OfRun) =>
     />
   );
 
-/** Sites that answers link where the brand is not: being written about there may help. */
+/** Sites that answers cite without citing the brand: being mentioned there may help. */
 export const Sites = ({ detail: { citation_opportunities: sites } }: OfRun) =>
   sites.length === 0 ? (
     <EmptyState icon="globe" title="No site to name">

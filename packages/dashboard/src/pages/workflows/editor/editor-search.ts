@@ -1,4 +1,4 @@
-/** What the address of the editor says: the workflow that is copied, or the one that gets a new version. */
+/** What the address of the editor contains: the workflow to copy, or the one that gets a new version. */
 export interface EditorSearch {
   readonly from?: string;
   readonly upgrade?: string;

@@ -26,7 +26,7 @@ import {
 import { GraphText } from './graph-text.tsx';
 import { type Fault, faultsOf, readGraph } from './locate.ts';
 
-/** The smallest graph that may run: asked whether it may, and ended. */
+/** The smallest graph that may run: a gate check and an end. */
 const SMALLEST = {
   nodes: [
     { id: 'gate', type: 'gate-check' },
@@ -42,7 +42,7 @@ export function WorkflowEditorPage() {
   if (!features.data) return <PendingPage title="New workflow" above={<ToWorkflows />} query={features} />;
   if (!workflows.data) return <PendingPage title="New workflow" above={<ToWorkflows />} query={workflows} />;
   const slug = upgrade ?? from;
-  // A graph is checked in the name of a stored workflow; which one makes no difference to the answer.
+  // A graph is checked through a stored workflow; which one makes no difference.
   const checkedAs = workflows.data[0]?.id ?? '';
   const shared = { features: features.data, checkedAs };
   if (slug === undefined) return <Editor {...shared} base={null} isUpgrade={false} />;
@@ -68,7 +68,7 @@ const ToWorkflows = () => (
   </Link>
 );
 
-/** What the service found wrong with a graph that it refused. */
+/** The issues of a refused graph. */
 const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof ApiError && error.code === 'invalid_workflow'
     ? ((error.body as { errors?: readonly Issue[] }).errors ?? [])

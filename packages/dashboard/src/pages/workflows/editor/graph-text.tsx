@@ -9,7 +9,7 @@ interface GraphTextProps {
   onChange: (text: string) => void;
 }
 
-/** A graph as text with numbered lines; each fault leads to its line. */
+/** A graph as text with line numbers; each fault links to its line. */
 export function GraphText({ label, text, faults, onChange }: GraphTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function GraphText({ label, text, faults, onChange }: GraphTextProps) {
           >
             {lines.map((_, at) => (
               <span
-                // A line has no name but its number.
+                // A line has no other key than its number.
                 key={at}
                 className={cx(
                   'numeric block px-2',

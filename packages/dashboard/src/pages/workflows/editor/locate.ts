@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Issue, SentDag } from '../use-workflows.ts';
 
-/** Something wrong with the text, and the line (from 1) on which it stands where that is known. */
+/** A fault in the text, with its line (from 1) if that is known. */
 export interface Fault {
   readonly line: number | null;
   readonly message: string;
@@ -21,7 +21,7 @@ const inWords = (code: ParseError['error']): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** The graph in the text, or the first place where it is no JSON. */
+/** The graph in the text, or the first position that is not valid JSON. */
 export function readGraph(text: string): ReadText {
   const errors: ParseError[] = [];
   parseTree(text, errors, PLAIN_JSON);
@@ -39,7 +39,7 @@ export function readGraph(text: string): ReadText {
   return { ok: false, faults: [{ line: 1, message: 'A graph is an object with "nodes" and "edges"' }] };
 }
 
-/** Where in the text the thing stands that an issue names; its nearest surroundings where the thing itself is missing. */
+/** The line of the field that an issue names; if it is missing, the line of its nearest parent. */
 export function lineOf(text: string, field: string): number | null {
   const root = parseTree(text);
   if (!root) return null;

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Average', kind: 'number', cell: ({ values, words }) => words(values.average) },
 ];
 
-/** How campaigns of everybody on this server do, to compare one's own with. */
+/** How the campaigns of all organisations on this server perform, for comparison. */
 export function BenchmarksCard() {
   const { data, error, refetch, isFetching } = useBenchmarks();
   return (

@@ -58,7 +58,7 @@ const ToFeatures = () => (
   </Link>
 );
 
-/** What the feature brings: leads, emails, outlets. */
+/** The kinds of results of the feature: leads, emails, outlets. */
 function Results({ feature }: { feature: Feature }) {
   const { data = {} } = useEntityRegistry();
   return feature.entities.map(({ name }) => (

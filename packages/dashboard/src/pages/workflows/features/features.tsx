@@ -14,7 +14,7 @@ import { WorkflowLinks } from '../section.tsx';
 import { BenchmarksCard } from './benchmarks-card.tsx';
 import { useAllStats } from './use-feature-stats.ts';
 
-/** What the service can do for a brand, and what that came to so far. */
+/** The features of the service, and their results so far. */
 export function FeaturesPage() {
   const features = useFeatures();
   const stats = useAllStats();

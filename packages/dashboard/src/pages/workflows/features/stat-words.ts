@@ -1,7 +1,7 @@
 import { count, dollarsOfCents } from '../../../format.ts';
 import type { FeatureStats, StatRegistry } from './use-feature-stats.ts';
 
-/** A figure as it is read: counts, shares in percent, money in dollars; nothing where there is no denominator. */
+/** A statistic as text: counts, shares in per cent, money in dollars; null without a denominator. */
 export function statWords(
   value: FeatureStats['stats'][string] | undefined,
   kind: StatRegistry[string]['type'],

@@ -6,7 +6,7 @@ export type FeatureStats = AnswerOf<Client['features']['stats']>;
 export type StatGroup = NonNullable<FeatureStats['groups']>[number];
 export type StatRegistry = AnswerOf<Client['features']['statsRegistry']>['registry'];
 
-/** The same head as the list of features. */
+/** Under the same cache key as the list of features. */
 const STATS_KEY = ['features', 'stats'];
 const RARELY_MS = 300_000;
 
@@ -45,7 +45,7 @@ export function useAllStats() {
   });
 }
 
-/** What each figure is called and how it is written. */
+/** The name and format of each statistic. */
 export function useStatRegistry() {
   const client = useClient();
   return useQuery({
@@ -55,7 +55,7 @@ export function useStatRegistry() {
   });
 }
 
-/** What each kind of result is called. */
+/** The name of each kind of result. */
 export function useEntityRegistry() {
   const client = useClient();
   return useQuery({

@@ -4,9 +4,9 @@ type Node = Dag['nodes'][number];
 
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** What it is about: a node by its id, a way by its two ends. */
+  /** The subject: a node by its id, an edge by its two ends. */
   readonly what: string;
-  /** Before and after, one line for each part that is not the same. */
+  /** Before and after, one line for each part that differs. */
   readonly lines: readonly { readonly part: string; readonly before: string | null; readonly after: string | null }[];
 }
 
@@ -35,7 +35,7 @@ const nodeParts = (before: Node, after: Node) => {
 
 const edgeName = ({ from, to }: Dag['edges'][number]): string => `${from} → ${to}`;
 
-/** What one version of a workflow does otherwise than another. */
+/** The differences between two versions of a workflow. */
 export function differencesOf(before: Dag, after: Dag): readonly Difference[] {
   const nodes = compare(before.nodes, after.nodes, ({ id }) => id, nodeParts);
   const edges = compare(before.edges, after.edges, edgeName, (old, fresh) => partsOf(old, fresh));
@@ -47,7 +47,7 @@ export function differencesOf(before: Dag, after: Dag): readonly Difference[] {
   ];
 }
 
-/** Two ways between the same nodes are told apart by their place among them. */
+/** Several edges between the same nodes are distinguished by their order. */
 function compare<Part>(
   before: readonly Part[],
   after: readonly Part[],

@@ -13,7 +13,7 @@ interface GraphProps {
   broken: ReadonlySet<string>;
 }
 
-/** The workflow as a picture. Shapes are attributes: styles would need a wider content security policy. */
+/** The workflow as a drawing. Shapes use attributes: styles would need a wider content security policy. */
 export function Graph({ dag, broken }: GraphProps) {
   const drawing = useMemo(() => draw(dag), [dag]);
   const { node: chosen } = useSearch({ from: '/shell/workflows/$workflowId' });
@@ -49,7 +49,7 @@ function Picture({ drawing, dag, chosen, broken }: PictureProps) {
           </marker>
         </defs>
         {drawing.edges.map((placed, at) => (
-          // Two ways may join the same nodes: their order is what tells them apart.
+          // Several edges may join the same nodes; their order distinguishes them.
           <Way key={`${placed.edge.from} ${placed.edge.to} ${at}`} placed={placed} arrow={arrow} />
         ))}
         {drawing.nodes.map((placed) => (

@@ -3,7 +3,7 @@ import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useSummary, type WorkflowDetail } from '../use-workflows.ts';
 
-/** What a person meets, in the order in which they meet it. */
+/** What happens to a person, in order. */
 export function InWords({ workflow }: { workflow: WorkflowDetail }) {
   const { data, error, refetch } = useSummary(workflow.id);
   return (

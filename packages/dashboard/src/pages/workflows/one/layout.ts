@@ -13,7 +13,7 @@ export interface PlacedNode {
 export interface PlacedEdge {
   readonly edge: Dag['edges'][number];
   readonly path: string;
-  /** Where its condition is written. */
+  /** The position of its condition's text. */
   readonly label: { readonly x: number; readonly y: number } | null;
 }
 export interface Drawing {
@@ -23,7 +23,7 @@ export interface Drawing {
   readonly edges: readonly PlacedEdge[];
 }
 
-/** The graph from above to below. Edges that name no node of it are left out: only stored graphs have none. */
+/** The graph from top to bottom. Edges to missing nodes are left out; a stored graph has none. */
 export function draw(dag: Dag): Drawing {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 20, ranksep: 34, marginx: MARGIN, marginy: MARGIN });
@@ -51,7 +51,7 @@ export function draw(dag: Dag): Drawing {
   };
 }
 
-/** A smooth line: straight to the middle of each stretch, bent around the points between. */
+/** A smooth line: straight to the middle of each segment, curved around the points in between. */
 function curveThrough(points: readonly { x: number; y: number }[]): string {
   const at = ({ x, y }: { x: number; y: number }) => `${Math.round(x)} ${Math.round(y)}`;
   const [first, ...rest] = points;

@@ -8,7 +8,7 @@ interface NodeLinkProps {
   children: ReactNode;
 }
 
-/** Opens a node beside its graph; the address says which one. */
+/** Opens a node beside its graph; the address contains its id. */
 export const NodeLink = ({ nodeId, isChosen, className, children }: NodeLinkProps) => (
   <Link
     from="/workflows/$workflowId"

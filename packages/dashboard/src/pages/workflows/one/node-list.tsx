@@ -4,14 +4,14 @@ import type { Dag } from '../use-workflows.ts';
 import { NodeLink } from './node-link.tsx';
 
 interface NodeListProps {
-  /** In the order in which the picture has them from above to below. */
+  /** In the order of the drawing, from top to bottom. */
   nodes: Dag['nodes'];
   dag: Dag;
   chosen: string | undefined;
   broken: ReadonlySet<string>;
 }
 
-/** The same graph for a narrow screen: node below node, each with the ways that lead on from it. */
+/** The same graph for a narrow screen: a list of nodes, each with its outgoing edges. */
 export function NodeList({ nodes, dag, chosen, broken }: NodeListProps) {
   const nameOf = new Map(nodes.map((node) => [node.id, nodeWords(node)]));
   return (
@@ -41,7 +41,7 @@ export function NodeList({ nodes, dag, chosen, broken }: NodeListProps) {
             {dag.edges
               .filter(({ from }) => from === node.id)
               .map(({ to, condition }, at) => (
-                // Two ways may join the same nodes: their order is what tells them apart.
+                // Several edges may join the same nodes; their order distinguishes them.
                 <li key={`${to} ${at}`} className="wrap-anywhere">
                   ↓ {nameOf.get(to) ?? to}
                   {condition !== undefined && (

@@ -9,7 +9,7 @@ interface NodePanelProps {
   issues: readonly Issue[];
 }
 
-/** What one node is set to, what it may cost, and where it leads. */
+/** The settings of one node, its maximum cost, and where it leads. */
 export function NodePanel({ workflow: { dag, estimatePerRun }, nodeId, issues }: NodePanelProps) {
   const node = dag.nodes.find(({ id }) => id === nodeId);
   if (!node) {

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { useVersions, useWorkflow, type Workflow, type WorkflowDetail } from '../use-workflows.ts';
 import { type Difference, differencesOf } from './difference.ts';
 
-/** Every version of the lineage, and what this one does otherwise than another. */
+/** Every version of the lineage, and the differences between this one and another. */
 export function Versions({ workflow }: { workflow: WorkflowDetail }) {
   const query = useVersions(workflow.workflowDynastySlug);
   if (!query.data) {

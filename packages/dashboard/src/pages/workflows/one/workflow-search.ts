@@ -1,7 +1,7 @@
 const WORKFLOW_TABS = ['graph', 'versions', 'runs', 'json'] as const;
 export type WorkflowTab = (typeof WORKFLOW_TABS)[number];
 
-/** What the address of a workflow says: which tab is shown, which node, run or older version is open. */
+/** What the address of a workflow contains: the tab, and the open node, run or older version. */
 export interface WorkflowSearch {
   readonly tab?: WorkflowTab;
   readonly node?: string;

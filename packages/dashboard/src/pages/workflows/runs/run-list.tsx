@@ -9,12 +9,12 @@ import { runColumns } from '../../campaigns/one/tabs/runs.tsx';
 
 interface RunListProps {
   filter: { readonly workflowDynastySlug?: string; readonly status?: WorkflowRun['status'] };
-  /** What makes a run appear here. */
+  /** The text of an empty list. */
   empty: ReactNode;
   link: (run: WorkflowRun, started: ReactNode) => ReactNode;
 }
 
-/** How often runs are looked at: they begin and end by themselves. */
+/** How often runs are read again, because they begin and end by themselves. */
 const RUNS_MS = 10_000;
 
 export function RunList({ filter, empty, link }: RunListProps) {

@@ -18,7 +18,7 @@ interface LeadDrawerProps {
   onClose: () => void;
 }
 
-/** One person of the campaign: who they are, where they work, what was said, what happened and what it cost. */
+/** One person of the campaign: who they are, where they work, the messages, the history and the cost. */
 export function LeadDrawer({ campaignId, leadId, onClose }: LeadDrawerProps) {
   const query = useLead(campaignId, leadId);
   const { data: lead } = query;

@@ -4,7 +4,7 @@ import { useConversation } from '../../../inbox/use-inbox.ts';
 import { stateOf } from '../tabs/step-words.ts';
 import type { LeadDetail } from './use-lead.ts';
 
-/** What was said on both sides; before anything has left, what was written. */
+/** The messages of both sides; before anything was sent, the written email. */
 export function LeadThread({ lead }: { lead: LeadDetail }) {
   if (lead.emails.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What happened to a person, in words; an event that has none keeps its own name. */
+/** The events of a person as text; an event without a text keeps its own name. */
 const EVENTS: Readonly<Record<string, string>> = {
   sent: 'Sent',
   unknown: 'Perhaps sent',

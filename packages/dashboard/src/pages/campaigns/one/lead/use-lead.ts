@@ -13,7 +13,7 @@ export function useLead(campaignId: string, leadId: string) {
   });
 }
 
-/** What the run that found this person and wrote to them cost, all of its parts together; null where there was none. */
+/** The cost of the run that found this person and wrote to them; null when there was none. */
 export function useLeadCost({ campaignId, id, emails }: Pick<LeadDetail, 'campaignId' | 'id' | 'emails'>) {
   const client = useClient();
   const written = emails.find(({ generationRunId }) => generationRunId !== null)?.generationRunId ?? null;

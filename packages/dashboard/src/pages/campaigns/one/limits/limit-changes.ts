@@ -11,7 +11,7 @@ export const CAPS = [
 ] as const;
 type LimitFields = Pick<Campaign, 'maxLeads' | (typeof CAPS)[number][0]>;
 
-/** What a submitted form asks to change: only what differs, and an emptied field is no limit. */
+/** The changes of a submitted form: only what differs; an emptied field means no limit. */
 export function limitChanges(campaign: LimitFields, form: FormData): LimitChanges {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const maxLeads = text('maxLeads') === '' ? null : Number(text('maxLeads'));

@@ -9,12 +9,12 @@ import { CAPS, type LimitChanges, limitChanges } from './limit-changes.ts';
 
 interface LimitsProps {
   campaign: Campaign;
-  /** A limit completed it: with another one it goes on. */
+  /** A limit completed the campaign: with a higher one it continues. */
   isReopening: boolean;
   onClose: () => void;
 }
 
-/** Raises or lowers how far a campaign may go. */
+/** Changes the limits of a campaign. */
 export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,17 +7,17 @@ interface StreamEvent {
 
 export interface Follower<Update> {
   readonly onUpdate: (update: Update) => void;
-  /** The campaign is over: nothing more will come. */
+  /** The campaign has ended: no more events will come. */
   readonly onDone: () => void;
-  /** The stream broke. It is opened again; until then the caller has to poll. */
+  /** The stream broke. It is opened again; until then the caller must poll. */
   readonly onBroken: () => void;
 }
 
 const AGAIN_MS = 5_000;
-/** A server that refuses will not change its mind within seconds. */
+/** A server that refuses will not change its answer within seconds. */
 const REFUSED_MS = 30_000;
 
-/** Reads a campaign's events until it is over or the signal says that the page was left. */
+/** Reads a campaign's events until it ends or the page is left. */
 export async function follow<Update>(
   open: () => AsyncIterable<StreamEvent>,
   { onUpdate, onDone, onBroken }: Follower<Update>,

@@ -5,7 +5,7 @@ import { campaignKey } from '../../use-campaigns.ts';
 import type { Numbers } from '../use-campaign.ts';
 import { follow } from './follow.ts';
 
-/** How often, at most, a change in the numbers has the lists below them read again. */
+/** The shortest time between two reads of the lists after a change in the numbers. */
 const REREAD_MS = 3_000;
 
 interface Live {
@@ -15,7 +15,7 @@ interface Live {
 }
 const SILENT: Live = { numbers: undefined, isLive: false, isDone: false };
 
-/** Follows the stream of a campaign for as long as its page is open, and anew when it comes back to life. */
+/** Follows the stream of a campaign while its page is open, and again when it is resumed. */
 export function useLive(campaignId: string, over: boolean): Live {
   const client = useClient();
   const queries = useQueryClient();

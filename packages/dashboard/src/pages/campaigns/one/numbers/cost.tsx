@@ -7,11 +7,11 @@ import { perOne, sharesOf } from './shares.ts';
 interface CostProps {
   stats: CampaignStats | undefined;
   failed: boolean;
-  /** Known from the stream although the parts are not. */
+  /** Known from the stream even when the parts are not. */
   totalCents: string | undefined;
 }
 
-/** What the campaign cost, by what it was spent on. */
+/** The cost of the campaign, by what it was spent on. */
 export function Cost({ stats, failed, totalCents }: CostProps) {
   return (
     <Card title="Cost">

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { campaignKey } from '../../use-campaigns.ts';
 import { type Day, SERIES, type SeriesName, shortDay, shownDays } from './days.ts';
 
-/** What happened on each of the last days (UTC). */
+/** The numbers of each of the last days (UTC). */
 export function DaysCard({ campaignId }: { campaignId: string }) {
   const client = useClient();
   const [series, setSeries] = useState<SeriesName>('sent');

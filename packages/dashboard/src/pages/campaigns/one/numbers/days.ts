@@ -19,7 +19,7 @@ export const shortDay = (day: string): string =>
 
 const FEWEST = 14;
 
-/** From the first day on which anything happened, but never so few that a column fills the picture. */
+/** From the first day with any number, but at least so many that one column does not fill the chart. */
 export function shownDays(days: readonly Day[]): readonly Day[] {
   const first = days.findIndex((day) => Object.values(SERIES).some(({ of }) => of(day) > 0));
   if (first < 0) return [];

@@ -6,7 +6,7 @@ interface FunnelStep {
   readonly people: number;
 }
 
-/** How far people came; each step includes the people of the next. */
+/** How far people came; each step includes the people of the next one. */
 export function funnelStepsOf({ recipientStats: stats }: Numbers): readonly FunnelStep[] {
   return [
     { label: 'Contacted', people: stats.contacted },
@@ -17,7 +17,7 @@ export function funnelStepsOf({ recipientStats: stats }: Numbers): readonly Funn
   ];
 }
 
-/** Where the way ended early. */
+/** Where people left early. */
 export const lossesOf = ({ recipientStats: stats }: Numbers): readonly FunnelStep[] => [
   { label: 'Bounced', people: stats.bounced },
   { label: 'Unsubscribed', people: stats.unsubscribed },
@@ -25,7 +25,7 @@ export const lossesOf = ({ recipientStats: stats }: Numbers): readonly FunnelSte
 
 export type ReplyTone = 'good' | 'neutral' | 'bad';
 
-/** Everyone who answered, in exactly one class. */
+/** Everyone who answered, each in exactly one class. */
 export function repliesOf({
   recipientStats: { repliesDetail: of },
 }: Numbers): readonly (FunnelStep & { tone: ReplyTone })[] {
@@ -40,6 +40,6 @@ export function repliesOf({
   ];
 }
 
-/** Answered by a machine: shown, but never counted as replies. */
+/** Automatic answers: shown, but never counted as replies. */
 export const automaticOf = ({ recipientStats: { repliesDetail: of } }: Numbers): number =>
   of.autoReply + of.outOfOffice;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { Numbers } from '../use-campaign.ts';
 import { funnelStepsOf, lossesOf } from './funnel-steps.ts';
 
-/** How far people came, each rung as a share of everyone who was written to; where the way ended early stands below. */
+/** How far people came, each step as a share of everyone who was written to; early exits are listed below. */
 export const Funnel = ({ numbers }: { numbers: Numbers | undefined }) => (
   <Card title="How far people came">
     {numbers ? (

@@ -3,7 +3,7 @@ import type { CampaignStats } from '../../use-campaigns.ts';
 
 type CostLine = CampaignStats['costBreakdown'][number];
 
-/** Amounts come as decimals of a cent; as whole numbers of its millionth they add up exactly. */
+/** Amounts are decimals of a cent; as whole millionths they add up exactly. */
 const PLACES = 6;
 const microOf = (cents: string): bigint => BigInt(shiftPoint(cents, PLACES).split('.')[0] as string);
 
@@ -15,7 +15,7 @@ function centsOf(micro: bigint): string {
 
 const MOST_SHARES = 6;
 
-/** The largest parts by name, the small ones together, and how much of it all is only held. */
+/** The largest parts by name, the small ones together, and how much of the total is only reserved. */
 export function sharesOf(lines: readonly CostLine[]) {
   const sorted = lines
     .map(({ costName, totalCostInUsdCents }) => ({ label: labelOf(costName), micro: microOf(totalCostInUsdCents) }))
@@ -39,6 +39,6 @@ const labelOf = (costName: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What one of so many cost; null where there was none. */
+/** The cost of one item; null when there is none. */
 export const perOne = (totalCents: string, n: number): string | null =>
   n === 0 ? null : centsOf(microOf(totalCents) / BigInt(n));

@@ -3,7 +3,7 @@ import type { Gate } from './verdict.ts';
 
 type Cap = 'maxBudgetDailyUsd' | 'maxBudgetWeeklyUsd' | 'maxBudgetMonthlyUsd' | 'maxBudgetTotalUsd';
 
-/** What a press of the button of a gate does. */
+/** What the button of a gate does. */
 export type GateAct =
   | {
       readonly kind: 'raise';
@@ -26,17 +26,17 @@ interface Spend {
   readonly estimateUsd: string;
 }
 
-/** Amounts to the cent: the millionths of a sum are noise on a button. */
+/** Amounts to the cent: smaller parts are noise on a button. */
 const cents = (usd: string): string => dollars((Math.round(Number(usd) * 100) / 100).toFixed(2));
 
-/** The next round amount that lets more people through: twice the cap, and never less than what one more person needs. */
+/** The next round amount that lets more people through: twice the cap, and at least what one more person needs. */
 export function raisedCap({ spentUsd, limitUsd, estimateUsd }: Spend): string {
   const needed = Math.max(2 * Number(limitUsd), Number(spentUsd) + Number(estimateUsd));
   const step = needed >= 20 ? 5 : needed >= 2 ? 1 : 0.5;
   return String(Math.ceil(needed / step) * step);
 }
 
-/** Why a gate is closed, as a sentence with its numbers; null where the reason of the service says it. */
+/** Why a gate is closed, as a sentence with its numbers; null when the service's reason is enough. */
 export function gateSentence({ gate, data }: Gate): string | null {
   const cap = CAPS[gate];
   if (cap && data) {
@@ -63,7 +63,7 @@ export function gateSentence({ gate, data }: Gate): string | null {
   return null;
 }
 
-/** What can be done about a closed gate with one press; null where only the words of the service help. */
+/** What one press can do about a closed gate; null when only the service's advice helps. */
 export function gateAct({ gate, data, reason }: Gate): GateAct | null {
   const cap = CAPS[gate];
   if (cap && data) {

@@ -24,7 +24,7 @@ interface GatesQuery {
   readonly refetch: () => unknown;
 }
 
-/** What the campaign is doing now; where it does nothing, why, and what would change that. */
+/** What the campaign is doing now; if nothing, why, and what would change that. */
 export function Gates({ query }: { query: GatesQuery }) {
   const { data, error, refetch, isFetching } = query;
   if (!data) {

@@ -9,11 +9,11 @@ interface HeadlineProps {
   campaign: Campaign | undefined;
   numbers: Numbers | undefined;
   totalCents: string | undefined;
-  /** Nothing can be counted, rather than not yet. */
+  /** The numbers cannot be read, as opposed to not yet. */
   failed: boolean;
 }
 
-/** The four numbers people open the page for. */
+/** The four numbers for which people open the page. */
 export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProps) {
   const of = numbers?.recipientStats;
   const replied = of ? repliedOf(of) : 0;

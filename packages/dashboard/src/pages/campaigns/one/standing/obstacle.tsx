@@ -14,7 +14,7 @@ interface ObstacleProps {
   campaignId: string;
 }
 
-/** One closed gate: why, what to do about it, when it opens by itself, and the press that opens it. */
+/** One closed gate: why, what to do, when it opens by itself, and a button that opens it. */
 export function Obstacle({ gate, campaignId }: ObstacleProps) {
   const act = gateAct(gate);
   return (

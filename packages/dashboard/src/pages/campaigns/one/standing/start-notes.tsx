@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import { type CreationNotes, startedKey } from '../../started.ts';
 
-/** What the service had to say when the campaign was created a moment ago. */
+/** The service's notes on the campaign that was just created. */
 export function StartNotes({ campaignId }: { campaignId: string }) {
   const queries = useQueryClient();
   const [started, setStarted] = useState(() => queries.getQueryData<CreationNotes>(startedKey(campaignId)));

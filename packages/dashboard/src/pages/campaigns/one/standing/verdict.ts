@@ -33,18 +33,18 @@ export const GATE_LABELS: Readonly<Record<Gate['gate'], string>> = {
   review: 'No email waits for you',
 };
 
-/** Busy is not stuck: these close while work goes on as it should. */
+/** These gates also close during normal work, so they are no obstacles. */
 const HARMLESS: readonly Gate['gate'][] = ['run_slots', 'cadence', 'start_date', 'send_window'];
 
 const closedOf = ({ gates }: CampaignGates): readonly Gate[] => gates.filter(({ state }) => state === 'closed');
 
-/** The gates that keep an active campaign from reaching anyone new, unless that is as it should be. */
+/** The gates that keep an active campaign from reaching new people, unless that is normal. */
 export function obstaclesOf(now: CampaignGates): readonly Gate[] {
   if (now.status !== 'active' || now.draining) return [];
   return closedOf(now).filter(({ gate }) => !HARMLESS.includes(gate));
 }
 
-/** What the campaign is doing now and why, in words. */
+/** What the campaign is doing now and why, as text. */
 export function verdictOf(now: CampaignGates): Verdict {
   const { status, draining, sendingNow, pendingSteps } = now;
   const reason = reasonOf(now.statusReason);

@@ -5,7 +5,7 @@ import { Confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { useNotify } from '../../../../ui/states/toast.tsx';
 
-/** Ends a run that waits or is under way. */
+/** Ends a waiting or running run. */
 export function CancelRun({ workflowRunId }: { workflowRunId: string }) {
   const client = useClient();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function CancelRun({ workflowRunId }: { workflowRunId: string }) {
   const cancel = useMutation({
     mutationFn: () => client.workflowRuns.cancel({ params: { id: workflowRunId } }),
     onSuccess: ({ status }) => {
-      // Runs stand in lists of campaigns and of workflows.
+      // Runs are in the lists of campaigns and of workflows.
       void queries.invalidateQueries();
       setAsking(false);
       notify(status === 'cancelled' ? 'The run was cancelled' : 'The run had ended before');

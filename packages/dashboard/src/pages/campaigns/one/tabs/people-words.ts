@@ -36,7 +36,7 @@ const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>,
   served: 'Email in the queue',
 };
 
-/** The furthest a person came, or what ended the way. */
+/** How far a person came, or how it ended. */
 export function progressOf(lead: Lead): Word {
   if (lead.status === 'skipped')
     return { label: lead.statusReason ? SKIPPED[lead.statusReason] : 'Skipped', tone: 'neutral' };

@@ -54,12 +54,12 @@ const columnsOf = (group: Group): readonly Column<Lead>[] => [
 
 export function People({ campaignId }: { campaignId: string }) {
   const client = useClient();
-  // Opening or closing a person does not draw the list again.
+  // Opening or closing a person does not render the list again.
   const group = useSearch({ from: '/shell/campaigns/$campaignId', select: ({ people = 'reached' }) => people });
   const columns = useMemo(() => columnsOf(group), [group]);
   const navigate = useNavigate({ from: '/campaigns/$campaignId' });
   const [email, setEmail] = useState('');
-  // An address is looked for among all people: the person who types it does not know how far the lead came.
+  // An address is searched among all people, because the person who types it does not know how far the lead came.
   const narrowed = email ? { email } : GROUPS[group].query;
   const query = usePaged([...campaignKey(campaignId), 'people', narrowed], (place, signal) =>
     client.leads.list({ query: { ...place, ...narrowed, campaignId } }, { signal }),

@@ -44,7 +44,7 @@ const outlets = (campaignId: string): readonly Column<CampaignOutlet>[] => [
   { header: 'Actions', kind: 'actions', cell: (outlet) => <PlaceActs outlet={outlet} campaignId={campaignId} /> },
 ];
 
-/** Where this campaign looks for journalists, and where it does not. */
+/** The outlets at which this campaign looks for journalists, and those it leaves out. */
 export const CampaignOutlets = ({ campaignId }: OfCampaign) => (
   <PagedList
     query={useCampaignOutlets(campaignId)}
@@ -92,7 +92,7 @@ const journalists = (campaignId: string): readonly Column<CampaignJournalist>[] 
   },
 ];
 
-/** Who this campaign writes to in the press. */
+/** The journalists to whom this campaign writes. */
 export const CampaignJournalists = ({ campaignId }: OfCampaign) => (
   <PagedList
     query={useCampaignJournalists(campaignId)}

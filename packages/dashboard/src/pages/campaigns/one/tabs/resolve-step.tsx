@@ -16,7 +16,7 @@ const DONE: Readonly<Record<Outcome, string>> = {
   cancel: 'The rest of this sequence is called off',
 };
 
-/** It is unknown whether this email arrived: a person who knows says so. */
+/** It is unknown whether this email arrived: a person who knows it decides here. */
 export function ResolveStep({ email, step }: { email: Email; step: Step }) {
   const [asking, setAsking] = useState(false);
   const notify = useNotify();

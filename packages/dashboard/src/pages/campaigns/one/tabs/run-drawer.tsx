@@ -64,7 +64,7 @@ export function RunDrawer({ workflowRunId, onClose }: RunDrawerProps) {
   );
 }
 
-/** The ways that the run did not take are left out. */
+/** Paths that the run did not take are left out. */
 const wasReached = ({ status }: NodeRun): boolean => status !== 'skipped';
 
 const MARKS = {

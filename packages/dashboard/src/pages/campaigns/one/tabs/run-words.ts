@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<NonNullable<WorkflowRun['outcome']>, Word>> = {
   held: { label: 'Waits', tone: 'warn' },
 };
 
-/** How a run ended, or where it stands. */
+/** How a run ended, or its current state. */
 export function endOf({ status, outcome }: Pick<WorkflowRun, 'status' | 'outcome'>): Word {
   if (status === 'failed') return { label: 'Failed', tone: 'bad' };
   if (status === 'cancelled') return { label: 'Cancelled', tone: 'neutral' };
@@ -26,7 +26,7 @@ export function endOf({ status, outcome }: Pick<WorkflowRun, 'status' | 'outcome
   return { label: status === 'running' ? 'Running' : 'Waiting', tone: 'neutral' };
 }
 
-/** "0.4 s", "3 min"; null while it lasts. */
+/** "0.4 s", "3 min"; null while it is running. */
 export function durationOf({ startedAt, completedAt }: Pick<WorkflowRun, 'startedAt' | 'completedAt'>): string | null {
   if (startedAt === null || completedAt === null) return null;
   const seconds = Math.max(0, Date.parse(completedAt) - Date.parse(startedAt)) / 1000;
@@ -57,5 +57,5 @@ const NODES: Readonly<Record<NodeRun['type'], string>> = {
   wait: 'Wait',
 };
 
-/** What a step of a workflow does, in words. */
+/** What a step of a workflow does, as text. */
 export const nodeWords = ({ type }: Pick<NodeRun, 'type'>): string => NODES[type];

@@ -8,7 +8,7 @@ export type Step = Email['steps'][number];
 interface StepState {
   readonly label: string;
   readonly tone: Tone;
-  /** When it came to this; null where no instant belongs to it. */
+  /** When this happened; null when there is no time for it. */
   readonly at: string | null;
 }
 
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   previous_unknown: 'nobody knows whether the one before arrived',
 };
 
-/** What became of one email of a sequence: the latest thing known about it. */
+/** The state of one email of a sequence: the latest known event. */
 export function stateOf(step: Step): StepState {
   if (step.bouncedAt) return { label: 'Bounced', tone: 'bad', at: step.bouncedAt };
   if (step.repliedAt) return { label: 'Replied', tone: 'good', at: step.repliedAt };
@@ -55,7 +55,7 @@ export function stateOf(step: Step): StepState {
   return { label: because('Not sent', step), tone: 'neutral', at: null };
 }
 
-/** Whether somebody may still say what became of it. */
+/** Whether a person may still decide about it. */
 export const isInDoubt = ({ status, statusReason }: Step): boolean =>
   status === 'unknown' && statusReason !== 'given_up';
 

@@ -14,11 +14,11 @@ interface CampaignTabsProps {
   campaign: Campaign | undefined;
   /** Funnel, days, replies and cost. */
   numbers: ReactNode;
-  /** What can be done with the lists as a whole. */
+  /** Actions on the lists as a whole. */
   actions: ReactNode;
 }
 
-/** The lists come first; the numbers as charts are one of them. */
+/** The lists come first; the charts are one of the tabs. */
 export function CampaignTabs({ campaignId, campaign, numbers, actions }: CampaignTabsProps) {
   const { tab = 'people' } = useSearch({ from: '/shell/campaigns/$campaignId' });
   const navigate = useNavigate({ from: '/campaigns/$campaignId' });
