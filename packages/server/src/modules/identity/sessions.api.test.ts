@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import * as store from './store/keys.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,4 +163,124 @@ test('a remembered identity makes no key, no session and no password (L1)', asyn
     new Set([JSON.stringify({ status: 401, body: { error: 'Invalid API key', code: 'invalid_api_key' } })]),
   );
   expect((await org.apiKeys.list({ query: { keyType: 'all' } })).keys).toHaveLength(1);
+});
+
+describe('statements on keys', () => {
+  /** Keys of two people of one organisation, each by a name, and one of another organisation. */
+  async function manyKeys() {
+    const [{ orgId, userId }, stranger] = [await app.newOrg(), await app.newOrg()];
+    const colleague = crypto.randomUUID();
+    await sql`insert into users (org_id, id, role) values (${orgId}, ${colleague}, 'member')`.execute(app.db);
+    const ids = new Map<string, string>();
+    const insert = async (
+      name: string,
+      { user = userId, org = orgId, kind = 'session', revoked = false, expired = false, maker = null as string | null },
+    ) => {
+      const id = crypto.randomUUID();
+      ids.set(name, id);
+      await sql`insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, made_by_key_id,
+          revoked_at, expires_at, ends_at)
+        values (${org}, ${id}, ${user}, ${kind}, ${name}, ${randomBytes(32)}, 'k', ${user}, ${maker},
+          case when ${revoked}::boolean then app.now() - interval '1 day' end,
+          case when ${kind} = 'session' then app.now() + make_interval(hours => ${expired ? -1 : 1}::int) end,
+          case when ${kind} = 'session' then app.now() + interval '1 day' end)`.execute(app.db);
+    };
+    // The key that the organisation was made with is not of interest.
+    await sql`delete from api_keys where org_id = any(${[orgId, stranger.orgId]}::uuid[])`.execute(app.db);
+    await insert('key', { kind: 'user' });
+    await insert('dead key', { kind: 'user', revoked: true });
+    await insert('session', { maker: ids.get('key') as string });
+    await insert('dead session', { revoked: true, maker: ids.get('key') as string });
+    await insert('late session', { expired: true });
+    await insert('other key', { kind: 'user', user: colleague });
+    await insert('other session', { user: colleague });
+    const abroad = { org: stranger.orgId, user: stranger.userId };
+    await insert('foreign session', { ...abroad, maker: ids.get('key') as string });
+    const idOf = (name: string) => ids.get(name) as string;
+    const namesOf = (given: readonly string[]) =>
+      given.map((id) => [...ids].find(([, known]) => known === id)?.[0]).sort();
+    /** What an act answers, and which of the keys that were live it ended; then everything is as before. */
+    const tried = async <T>(act: (tx: Tx) => Promise<T>) => {
+      const all = [...ids.values()];
+      const live = async (tx: Tx) => {
+        const { rows } = await sql<{ id: string }>`select id from api_keys where id = any(${all}::uuid[])
+          and revoked_at is null`.execute(tx);
+        return rows.map(({ id }) => id);
+      };
+      let told: { answer: T; ended: (string | undefined)[] } | null = null;
+      const back = new Error('taken back');
+      const trial = app.db.transaction().execute(async (tx) => {
+        const before = await live(tx);
+        const answer = await act(tx);
+        const after = new Set(await live(tx));
+        told = { answer, ended: namesOf(before.filter((id) => !after.has(id))) };
+        throw back;
+      });
+      await expect(trial).rejects.toBe(back);
+      return told as unknown as { answer: T; ended: (string | undefined)[] };
+    };
+    return { orgId, userId, colleague, stranger, idOf, namesOf, tried };
+  }
+
+  test('count, lock and list what lives, of one person or of the organisation', async () => {
+    const { orgId, userId, colleague, stranger, idOf, namesOf, tried } = await manyKeys();
+    expect(await store.countLiveKeys(app.db, orgId)).toBe(2);
+    const locked = async (name: string) => (await tried((tx) => store.lockLiveKey(tx, orgId, idOf(name)))).answer;
+    const lockable = ['key', 'session', 'dead key', 'dead session', 'late session', 'foreign session'];
+    expect(await Promise.all(lockable.map(locked))).toEqual([true, true, false, false, false, false]);
+    const listed = async (filter: Partial<store.KeyFilter>) => {
+      const whole = { keyType: 'all', includeRevoked: false, limit: 50, after: null, ...filter } as const;
+      return (await store.listKeys(app.db, orgId, whole)).map(({ name }) => name).sort();
+    };
+    expect(await listed({})).toEqual(['key', 'other key', 'other session', 'session']);
+    expect(await listed({ keyType: 'session' })).toEqual(['other session', 'session']);
+    expect(await listed({ keyType: 'user', includeRevoked: true })).toEqual(['dead key', 'key', 'other key']);
+    expect(namesOf(await store.listLiveKeyIds(app.db, orgId, userId))).toEqual(['key', 'late session', 'session']);
+    expect(await store.findKeyHolder(app.db, orgId, idOf('other key'))).toBe(colleague);
+    expect(await store.findKeyHolder(app.db, orgId, idOf('key'))).toBe(userId);
+    expect(await store.findKeyHolder(app.db, stranger.orgId, idOf('key'))).toBeNull();
+  });
+
+  test('end what they name and nothing else', async () => {
+    const { orgId, userId, stranger, idOf, namesOf, tried } = await manyKeys();
+    const revoked = (name: string, of = orgId) => tried((tx) => store.revokeKey(tx, of, idOf(name)));
+    expect(await revoked('key')).toMatchObject({ answer: { keyType: 'user', fresh: true }, ended: ['key'] });
+    expect(await revoked('dead key')).toMatchObject({ answer: { fresh: false }, ended: [] });
+    expect(await revoked('key', stranger.orgId)).toEqual({ answer: null, ended: [] });
+
+    const ended = async (act: (tx: Tx) => Promise<string[]>) => {
+      const { answer, ended: seen } = await tried(act);
+      expect(namesOf(answer)).toEqual(seen);
+      return seen;
+    };
+    expect(await ended((tx) => store.endSessions(tx, orgId, userId, 0, null))).toEqual(['session']);
+    expect(await ended((tx) => store.endSessions(tx, orgId, userId, 1, null))).toEqual([]);
+    expect(await ended((tx) => store.endSessions(tx, orgId, userId, 0, idOf('session')))).toEqual([]);
+    expect(await ended((tx) => store.endSessionsMadeBy(tx, orgId, [idOf('key')]))).toEqual(['session']);
+    expect(await ended((tx) => store.endSessionsMadeBy(tx, null, [idOf('key')]))).toEqual([
+      ...['foreign session', 'session'],
+    ]);
+    expect(await ended((tx) => store.endKeysOf(tx, orgId, userId, 'user'))).toEqual(['key']);
+    expect(await ended((tx) => store.endKeysOf(tx, orgId, userId, 'all'))).toEqual(['key', 'late session', 'session']);
+  });
+
+  test('revoke again what a restored database takes for valid, as of then', async () => {
+    const { idOf, tried } = await manyKeys();
+    const at = '2026-01-02T03:04:05.000Z';
+    const again = ['key', 'dead key'].map((name) => ({ subject: idOf(name), at }));
+    const { answer, ended } = await tried(async (tx) => {
+      await store.revokeAgain(tx, again);
+      const { rows } = await sql<{
+        name: string;
+        isThen: boolean;
+      }>`select name, revoked_at = ${at}::timestamptz as is_then
+        from api_keys where id = any(${again.map(({ subject }) => subject)}::uuid[]) order by name`.execute(tx);
+      return rows;
+    });
+    expect(ended).toEqual(['key']);
+    expect(answer).toEqual([
+      { name: 'dead key', isThen: false },
+      { name: 'key', isThen: true },
+    ]);
+  });
 });

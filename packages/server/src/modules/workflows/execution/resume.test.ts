@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harne
 import { CRASH_POINTS } from '../../../kernel/crash-points.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { SEARCH_QUERY } from '../../billing/index.ts';
+import * as leases from '../store/leases.ts';
 import { aSpec, executionOn, inARow, startedRun, storedWorkflow } from './execution.fixture.ts';
 import type { NodeHandlers, NodeTask } from './ports.ts';
 
@@ -159,6 +160,71 @@ describe('a run that is killed', () => {
     expect(await untilDone(() => world.run(org.orgId, id, 'the same job'))).toBe(1);
     expect(acts).toEqual(['one', 'sorry', 'sorry']);
     expect(await read(org, id)).toMatchObject({ status: 'failed', errorSummary: { failedStep: 'one' } });
+  });
+});
+
+describe('a lease', () => {
+  /** Two runs of one organisation; the other one has finished its nodes. */
+  async function twoRuns() {
+    const org = await app.newOrg();
+    const world = executionOn(app, { handlers: { 'article-discover': async () => ({}) } });
+    const workflow = await storedWorkflow(app, org, graph);
+    const begin = async () => {
+      const begun = await world.begin(aSpec(org, workflow));
+      if (!('started' in begun)) throw new Error('The run was refused');
+      return begun.started.id;
+    };
+    const [other, id] = [await begin(), await begin()];
+    await world.run(org.orgId, other);
+    const take = (owner: string) => leases.takeRun(app.db, { orgId: org.orgId, id, owner });
+    const states = async () => {
+      const { rows } = await sql<{ id: string; state: string }>`select id, concat_ws(' ', status, owner, failed_node,
+          extract(epoch from lease_until - app.now())::int, wake_at is not null) as state from workflow_runs
+        where org_id = ${org.orgId}`.execute(app.db);
+      return [id, other].map((wanted) => rows.find((row) => row.id === wanted)?.state);
+    };
+    return { org, id, other, take, states };
+  }
+
+  test('is of one job: the same may take it again, another only when its time is over', async () => {
+    const { org, id, take, states } = await twoRuns();
+    expect(await take('a')).toMatchObject({ id, attempt: 1, nodes: [] });
+    expect(await take('b')).toBeNull();
+    expect(await take('a')).toMatchObject({ attempt: 2 });
+    expect((await states())[0]).toBe('running a 30 f');
+    const lease = { orgId: org.orgId, id, owner: 'a', attempt: 2 };
+    const holds = async (given: leases.Lease) => [
+      await leases.renewLease(app.db, given),
+      await app.db.transaction().execute((tx) => leases.lockRun(tx, given)),
+    ];
+    expect(await holds(lease)).toEqual([true, true]);
+    for (const wrong of [{ owner: 'b' }, { attempt: 1 }, { id: crypto.randomUUID() }])
+      expect(await holds({ ...lease, ...wrong })).toEqual([false, false]);
+    await app.clock.advance(31_000);
+    expect(await take('b')).toMatchObject({ attempt: 3 });
+    await org.workflowRuns.cancel({ params: { id } });
+    expect(await holds({ ...lease, owner: 'b', attempt: 3 })).toEqual([false, false]);
+    expect(await take('b')).toBeNull();
+  });
+
+  test('is left until a time, and what is stored of one run changes no other', async () => {
+    const { org, id, other, take, states } = await twoRuns();
+    const [, before] = await states();
+    await take('a');
+    const lease = { orgId: org.orgId, id, owner: 'a', attempt: 1 };
+    const wakeAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    await app.db.transaction().execute(async (tx) => {
+      await leases.setCourse(tx, lease, { ending: null, failedNode: 'one', error: 'no' });
+      await leases.parkRun(tx, lease, wakeAt);
+    });
+    expect(await states()).toEqual(['running one t', before]);
+    const abandoned = async () =>
+      (await leases.listAbandonedRuns(app.db, 1000)).filter((run) => run.id === id || run.id === other);
+    expect(await take('a')).toBeNull();
+    expect(await abandoned()).toEqual([]);
+    await app.clock.advance(61_000);
+    expect(await abandoned()).toEqual([{ orgId: org.orgId, id }]);
+    expect(await take('b')).toMatchObject({ attempt: 2 });
   });
 });
 

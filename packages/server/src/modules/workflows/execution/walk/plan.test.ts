@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { advance } from './advance.ts';
 import { readGraph } from './plan.ts';
-import { type Progress, withNode } from './progress.ts';
+import { type NodeState, type Progress, UNTOUCHED, withNode } from './progress.ts';
 
 const START: Progress = { nodes: new Map(), ending: null, failure: null };
 
@@ -152,5 +152,76 @@ describe('the error path', () => {
     const { begun, progress } = walk({ dag, failing: new Set(['act', 'rescue']) }, () => 0);
     expect(begun).toEqual(['act', 'rescue']);
     expect(progress.failure?.nodeId).toBe('act');
+  });
+});
+
+describe('one step', () => {
+  const NOW = new Date('2026-01-01T00:00:00Z');
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+  const ENDS = { type: 'end-run', config: { success: true, next: 'continue' } };
+  const step = (dag: object, nodes: Record<string, Partial<NodeState>> = {}, failure: Progress['failure'] = null) => {
+    const states = Object.entries(nodes).map(([id, state]) => [id, { ...UNTOUCHED, ...state }] as const);
+    const { progress, ...told } = advance(
+      ...([
+        readGraph({ edges: [], ...dag } as unknown as Dag),
+        { nodes: new Map(states), ending: null, failure },
+        { now: NOW, flowInput: {} },
+      ] as const),
+    );
+    return { ...told, ending: progress.ending, nodes: Object.fromEntries(progress.nodes) };
+  };
+  const acting = (...ids: string[]) => ({ nodes: ids.map((id) => ({ id, type: 'article-discover' })) });
+
+  test('that ends the run begins nothing more', () => {
+    const ended = step({
+      nodes: [{ id: 'end', ...ENDS }, { id: 'choice', type: 'condition' }, ...acting('act').nodes],
+    });
+    expect(Object.keys(ended.nodes)).toEqual(['end']);
+    expect(ended).toMatchObject({ begin: [], isOver: true, wakeAt: null });
+    expect(ended.ending).not.toBeNull();
+  });
+
+  test('rests until the first of its waits, unless something is at work', () => {
+    const wait = (id: string, seconds: number) => ({ id, type: 'wait', config: { seconds } });
+    const waits = [wait('long', 60), wait('short', 30)];
+    expect(step({ nodes: waits })).toMatchObject({ isOver: false, wakeAt: later(30), begin: [] });
+    expect(step({ nodes: [...waits, ...acting('act').nodes] })).toMatchObject({
+      ...{ isOver: false, wakeAt: null, begin: ['act'] },
+    });
+    const over = step({ nodes: [wait('short', 30)] }, { short: { attempts: 1, wakesAt: later(0) } });
+    expect(over.nodes.short).toMatchObject({ status: 'completed', output: { waitedUntil: later(0) } });
+    expect(over).toMatchObject({ isOver: true, wakeAt: null });
+    expect(step({ nodes: [{ id: 'w', type: 'wait', config: {} }] }).nodes.w).toMatchObject({ status: 'failed' });
+  });
+
+  test('takes up a node whose time has come or whose worker is gone, and no other', () => {
+    const { begin, wakeAt } = step(acting('lost', 'due', 'waits', 'done', 'working'), {
+      lost: { attempts: 1 },
+      due: { attempts: 1, faults: 1, wakesAt: later(0) },
+      waits: { attempts: 1, faults: 1, wakesAt: later(1) },
+      done: { status: 'completed', attempts: 1 },
+      working: { attempts: 1, inFlight: true },
+    });
+    expect(begin).toEqual(['lost', 'due']);
+    expect(wakeAt).toBeNull();
+    const { begin: none, wakeAt: at, isOver } = step(acting('waits'), { waits: { attempts: 1, wakesAt: later(1) } });
+    expect({ none, at, isOver }).toEqual({ none: [], at: later(1), isOver: false });
+  });
+
+  test('gives up a node that lost its worker six times; faults do not count', () => {
+    expect(step(acting('act'), { act: { attempts: 5 } }).nodes.act).toMatchObject({ status: 'running', attempts: 6 });
+    expect(step(acting('act'), { act: { attempts: 8, faults: 3 } }).begin).toEqual(['act']);
+    expect(step(acting('act'), { act: { attempts: 6 } }).nodes.act).toMatchObject({ status: 'failed' });
+  });
+
+  test('after a failure waits for what is at work, then goes the error path, whose waits alone count', () => {
+    const dag = { ...acting('act', 'working', 'waits', 'rescue'), onError: 'rescue' };
+    const failed = { act: { status: 'failed', error: 'no' }, waits: { attempts: 1, wakesAt: later(9) } } as const;
+    const failure = { nodeId: 'act', message: 'no' };
+    expect(step(dag, { ...failed, working: { attempts: 1, inFlight: true } }, failure).begin).toEqual([]);
+    const done = { status: 'completed', attempts: 1 } as const;
+    expect(step(dag, { ...failed, working: done }, failure).begin).toEqual(['rescue']);
+    const rescued = step(dag, { ...failed, working: done, rescue: done }, failure);
+    expect(rescued).toMatchObject({ begin: [], isOver: true, wakeAt: null });
   });
 });
