@@ -14,11 +14,11 @@ if (process.argv.includes('--forget')) {
   const templates = readTemplates(ROOT);
   const postgres = await startTestPostgres();
   try {
-    const { compared, faults, neverRun } = await withDatabase(postgres.templateUrl, (client) =>
+    const { compared, across, faults, neverRun } = await withDatabase(postgres.templateUrl, (client) =>
       checkStatements(client, templates, recordedStatements()),
     );
     process.stdout.write(
-      `${templates.length} SQL templates, ${compared} statements compared, ${neverRun.length} templates run by no test\n`,
+      `${templates.length} SQL templates, ${compared} statements compared, ${across} of them across organisations, ${neverRun.length} templates run by no test\n`,
     );
     for (const { place } of neverRun) process.stdout.write(`No test runs ${place}\n`);
     for (const fault of faults) process.stderr.write(`${fault}\n`);

@@ -96,3 +96,19 @@ test('a statement of several templates is compared as it was executed', async ()
   };
   expect(await faultsOf(statements, [recorded])).toEqual(['4 $1: the database wants integer, it is given string']);
 });
+
+test('a statement that names no organisation says why, and one that names it does not', async () => {
+  const statements = [
+    'sql`select from messages where id = @id`;',
+    'sql`select from messages m join emails e on e.id = m.email_id where m.org_id = @id`;',
+    'sql`select from messages where status = @id\n-- across organisations: due work of all`;',
+    // The plan carries the organisation of one table to the other, and binds what is searched for by its own columns.
+    'sql`select from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id where m.org_id = @id`;',
+    'sql`select from messages where org_id = @id\n-- across organisations: by mistake`;',
+  ];
+  expect(await faultsOf(statements)).toEqual([
+    '4 looks across organisations in messages and does not say why',
+    '5 looks across organisations in emails and does not say why',
+    '9 says that it looks across organisations, and does not',
+  ]);
+});

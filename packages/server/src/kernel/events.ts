@@ -95,5 +95,6 @@ const KEPT_DAYS = 30;
 
 /** Listeners act in the transaction of a fact, and keep copies of what they need later: old facts can be deleted. */
 export async function forgetOldFacts(db: Db): Promise<void> {
-  await sql`delete from facts where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+  await sql`delete from facts where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+    -- across organisations: old rows of all`.execute(db);
 }

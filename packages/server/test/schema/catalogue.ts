@@ -81,6 +81,20 @@ export async function readKeylessIds(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Unique indexes and foreign keys of rows of organisations that do not name the organisation. */
+export async function readKeysAcross(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    with owned as (
+      select c.oid, a.attnum from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'))
+    select i.indexrelid::regclass::text as name from pg_index i join owned on owned.oid = i.indrelid
+      where i.indisunique and not owned.attnum = any(i.indkey)
+    union all
+    select k.conname::text from pg_constraint k join owned on owned.oid = k.confrelid
+      where k.contype = 'f' and not owned.attnum = any(k.confkey)`);
+  return rows.map(({ name }) => name).sort();
+}
+
 export async function readRoutines(client: pg.Client): Promise<Routine[]> {
   const { rows } = await client.query<Routine>(`
     select p.oid::regproc::text as name, pg_get_function_arguments(p.oid) as parameters,

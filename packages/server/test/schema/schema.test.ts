@@ -5,9 +5,10 @@ import { readHeader } from '../../src/backup/load.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { cloneDatabase } from '../database.ts';
 import { withDatabase } from '../with-database.ts';
-import { readKeylessIds, readTables, type Table } from './catalogue.ts';
+import { readKeylessIds, readKeysAcross, readTables, type Table } from './catalogue.ts';
 import { readDoors } from './doors.ts';
 import { KEYLESS_IDS } from './keyless-ids.ts';
+import { KEYS_ACROSS } from './keys-across.ts';
 import { printSchema, SCHEMA_FILE } from './print.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -56,6 +57,10 @@ test('every door names the triggers on the tables of its module', () => {
 test('every id has a foreign key, or stands on the list of those that have none for a reason', async () => {
   const listed = Object.values(KEYLESS_IDS).flat();
   expect(await withDatabase(database.url, readKeylessIds)).toEqual(listed.toSorted());
+});
+
+test("every key of an organisation's rows names it, or stands on the list of those that cannot", async () => {
+  expect(await withDatabase(database.url, readKeysAcross)).toEqual(Object.values(KEYS_ACROSS).flat().toSorted());
 });
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);

@@ -18,7 +18,8 @@ const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind, u.role,
   from api_keys k join users u on u.org_id = k.org_id and u.id = k.user_id
     left join api_keys maker on maker.org_id = k.org_id and maker.id = k.made_by_key_id
   where k.key_sha256 = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > app.now())
-    and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())`;
+    and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())
+  -- across organisations: a key names no organisation`;
 const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
   from app_keys where key_sha256 = $1 and revoked_at is null`;
 /** A last use may be lost in a crash. Waiting for the disk would hold a connection that requests need. */
@@ -29,8 +30,8 @@ const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() from ${ASYNC
 const MAY_ACT = `select exists (
     select 1 from organizations o where o.id = $1
       and ($2::uuid is null or o.app_key_id = $2 or exists (select 1 from app_keys k where k.id = $2 and k.all_organizations)
-        or exists (select 1 from app_key_grants g where g.app_key_id = $2 and g.org_id = o.id))
-      and ($3::uuid is null or exists (select 1 from users u where u.org_id = o.id and u.id = $3
+        or exists (select 1 from app_key_grants g where g.app_key_id = $2 and g.org_id = $1))
+      and ($3::uuid is null or exists (select 1 from users u where u.org_id = $1 and u.id = $3
         and u.removed_at is null))) as may`;
 
 interface KeyRow {

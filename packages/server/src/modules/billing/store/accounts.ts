@@ -81,13 +81,15 @@ export async function setCard(
 
 export async function findOrgOfCustomer(db: Db, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ orgId: string }>`select org_id from billing_accounts
-    where customer_id = ${customerId}`.execute(db);
+    where customer_id = ${customerId}
+    -- across organisations: the payment provider's customer names no organisation`.execute(db);
   return rows[0]?.orgId ?? null;
 }
 
 /** Of all organisations. */
 export async function listWithAutoTopup(db: Db): Promise<string[]> {
   const { rows } = await sql<{ orgId: string }>`select org_id from billing_accounts
-    where topup_amount_cents is not null order by org_id`.execute(db);
+    where topup_amount_cents is not null order by org_id
+    -- across organisations: due work of all`.execute(db);
   return rows.map(({ orgId }) => orgId);
 }

@@ -81,14 +81,14 @@ export async function foldCredit(db: Db, atLeast: number): Promise<void> {
   await sql`
     with crowded as (select org_id from credit_use group by 1 having count(*) >= ${atLeast} limit 50),
     gone as (delete from credit_use u using crowded c where u.org_id = c.org_id returning u.*)
-    insert into credit_use (org_id, held, actual) select org_id, sum(held), sum(actual) from gone group by 1`.execute(
-    db,
-  );
+    insert into credit_use (org_id, held, actual) select org_id, sum(held), sum(actual) from gone group by 1
+    -- across organisations: folds the steps of all`.execute(db);
   await sql`
     with crowded as (
       select org_id, day from usage_days group by 1, 2 having count(*) >= ${atLeast} limit 50),
     gone as (
       delete from usage_days u using crowded c where u.org_id = c.org_id and u.day = c.day returning u.*)
     insert into usage_days (org_id, day, campaign_id, amount, newest_at)
-    select org_id, day, campaign_id, sum(amount), max(newest_at) from gone group by 1, 2, 3`.execute(db);
+    select org_id, day, campaign_id, sum(amount), max(newest_at) from gone group by 1, 2, 3
+    -- across organisations: folds the steps of all`.execute(db);
 }

@@ -50,7 +50,8 @@ export async function findPayment(db: Db, orgId: string, id: string): Promise<Pa
 /** By the provider's name, which belongs to one payment of one organisation. */
 export async function findByProviderId(db: Db, providerPaymentId: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${columns} from payments
-    where provider_payment_id = ${providerPaymentId}`.execute(db);
+    where provider_payment_id = ${providerPaymentId}
+    -- across organisations: the payment provider's event names no organisation`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -120,7 +121,8 @@ export async function listQuiet(db: Db, minutes: number, limit: number): Promise
   const { rows } = await sql<PaymentRow>`select ${columns} from payments
     where status = 'pending' and updated_at <= app.now() - make_interval(mins => ${minutes})
       and (next_try_at is null or next_try_at <= app.now())
-    order by updated_at limit ${limit}`.execute(db);
+    order by updated_at limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

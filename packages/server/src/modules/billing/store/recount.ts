@@ -23,7 +23,8 @@ export async function recountUse(db: Db, lines: RawBuilder<unknown>): Promise<Di
       group by 1) s
     cross join lateral (values
       ('credit_use.held', s.kept_held, s.held), ('credit_use.actual', s.kept_actual, s.actual)) v (what, kept, counted)
-    where v.kept <> v.counted order by 2, 1 limit ${MOST}`.execute(db);
+    where v.kept <> v.counted order by 2, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 
@@ -35,7 +36,8 @@ export async function recountUsageDays(db: Db, lines: RawBuilder<unknown>): Prom
       select org_id, day, campaign_id, amount as kept, 0 as counted from usage_days
       union all
       select org_id, (settled_at at time zone 'UTC')::date, campaign_id, 0, actual from (${lines}) l where actual <> 0) both_sides
-    group by org_id, day, campaign_id having sum(kept) <> sum(counted) order by 2, 3 limit ${MOST}`.execute(db);
+    group by org_id, day, campaign_id having sum(kept) <> sum(counted) order by 2, 3 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 
@@ -51,6 +53,7 @@ export async function recountPayments(db: Db): Promise<Difference[]> {
     cross join lateral (values
       ('payments.paid', p.paid_cents::bigint * ${MICRO}, coalesce(e.paid, 0)),
       ('payments.taken', -(p.refunded_cents + p.disputed_cents)::bigint * ${MICRO}, coalesce(e.taken, 0))) v (what, kept, counted)
-    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}`.execute(db);
+    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }

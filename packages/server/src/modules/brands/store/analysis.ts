@@ -95,6 +95,7 @@ export async function listUnread(
 ): Promise<{ orgId: string; id: string; domain: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string; domain: string }>`select org_id, id, domain from brands
     where analysis_status = 'pending' and updated_at <= app.now() - make_interval(mins => ${minutes})
-    order by updated_at limit ${limit}`.execute(db);
+    order by updated_at limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }

@@ -57,6 +57,7 @@ export interface BrandOfToken {
 /** By the token alone, which names its brand; also one that was replaced, as long as it works on. */
 export async function findByHash(db: Db, kind: TokenKind, hash: Buffer): Promise<BrandOfToken | null> {
   const { rows } = await sql<BrandOfToken>`select org_id, brand_id, id, sealed_secret from brand_tokens
-    where token_sha256 = ${hash} and kind = ${kind} and (ends_at is null or ends_at > app.now())`.execute(db);
+    where token_sha256 = ${hash} and kind = ${kind} and (ends_at is null or ends_at > app.now())
+    -- across organisations: a token names no organisation`.execute(db);
   return rows[0] ?? null;
 }

@@ -11,7 +11,8 @@ export async function findLinkHost(db: Db, orgId: string, brandId: string): Prom
 /** The hosts of all organisations, also the ones whose check fails at the moment. */
 export async function listHosts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`select distinct tracking_host as host from brands
-    where tracking_host is not null`.execute(db);
+    where tracking_host is not null
+    -- across organisations: the hosts that the server answers for`.execute(db);
   return rows.map(({ host }) => host);
 }
 
@@ -30,7 +31,8 @@ export async function listUnchecked(db: Db, days: number, failedHours: number): 
     from brands where tracking_host is not null and tracking_host_checked_at <= app.now() - case
       when tracking_host_failed_at is null then make_interval(days => ${days})
       else make_interval(hours => ${failedHours}) end
-    order by tracking_host_checked_at, id limit 500`.execute(db);
+    order by tracking_host_checked_at, id limit 500
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

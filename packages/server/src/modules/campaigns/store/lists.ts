@@ -77,7 +77,8 @@ export async function listDue(db: Db, after: CampaignRef | null, limit: number):
         or (status in ('active', 'paused') and end_date <= app.now()))
       and (${after?.orgId ?? null}::uuid is null
         or (org_id, id) > (${after?.orgId ?? null}::uuid, ${after?.campaignId ?? null}::uuid))
-    order by org_id, id limit ${limit}`.execute(db);
+    order by org_id, id limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

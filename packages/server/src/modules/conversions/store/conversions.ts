@@ -70,7 +70,8 @@ interface UnmatchedConversion extends ConversionKey {
 /** Newest first: the lead of a recent conversion is the most likely to be found. */
 export async function listUnmatched(db: Db): Promise<UnmatchedConversion[]> {
   const { rows } = await sql<UnmatchedConversion>`select org_id, brand_id, type, external_id, email_hash, click_id
-    from conversions where lead_id is null order by created_at desc limit ${AT_ONCE}`.execute(db);
+    from conversions where lead_id is null order by created_at desc limit ${AT_ONCE}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -89,7 +90,8 @@ export async function lockUnmatched(
 
 export async function deleteOldUnmatched(db: Db): Promise<void> {
   await sql`delete from conversions
-    where lead_id is null and created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+    where lead_id is null and created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+    -- across organisations: old rows of all`.execute(db);
 }
 
 export async function listOfPerson(

@@ -24,7 +24,6 @@ export async function foldCounts(db: Db, atLeast: number): Promise<void> {
       delete from message_counts c using crowded d where c.org_id = d.org_id and c.campaign_id = d.campaign_id
       returning c.*)
     insert into message_counts (org_id, campaign_id, step, measure, count)
-    select org_id, campaign_id, step, measure, sum(count) from gone group by 1, 2, 3, 4 having sum(count) <> 0`.execute(
-    db,
-  );
+    select org_id, campaign_id, step, measure, sum(count) from gone group by 1, 2, 3, 4 having sum(count) <> 0
+    -- across organisations: folds the steps of all`.execute(db);
 }

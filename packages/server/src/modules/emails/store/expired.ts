@@ -17,7 +17,8 @@ export const late = (days: number): Expiry => sql`(m.status in ('scheduled', 'cl
 
 export async function listCampaignsWith(db: Db, expiry: Expiry): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select distinct m.org_id, m.campaign_id
-    from messages m where ${expiry} order by 1, 2 limit 500`.execute(db);
+    from messages m where ${expiry} order by 1, 2 limit 500
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

@@ -67,7 +67,8 @@ export async function findRefusedTextAct(
 export async function listHeldUp(db: Db): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select p.org_id, p.campaign_id from permits p
     where not p.active and exists (select from messages m where m.org_id = p.org_id and m.campaign_id = p.campaign_id
-      and m.status in ('scheduled', 'claimed', 'sending'))`.execute(db);
+      and m.status in ('scheduled', 'claimed', 'sending'))
+      -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

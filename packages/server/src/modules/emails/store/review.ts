@@ -105,7 +105,8 @@ export async function listCampaignsWithOverdue(
 ): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select distinct org_id, campaign_id from emails
     where status = 'awaiting_review' and created_at <= app.now() - make_interval(secs => ${seconds}) order by 1, 2 limit 500
-    -- campaign_id is never null: insertEmail, which alone writes emails, has it`.execute(db);
+    -- campaign_id is never null: insertEmail, which alone writes emails, has it
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

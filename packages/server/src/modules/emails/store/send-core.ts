@@ -266,7 +266,8 @@ export async function extendLeases(
 export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
   const { rows } = await sql<{ orgId: string; mailboxId: string }>`
     update messages set status = 'scheduled', owner = null, lease_until = null, updated_at = app.now()
-    where status = 'claimed' and lease_until <= app.now() returning org_id, mailbox_id`.execute(db);
+    where status = 'claimed' and lease_until <= app.now() returning org_id, mailbox_id
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -283,7 +284,8 @@ export async function listExpiredSends(db: Db, exceptOwners: readonly string[]):
     select id, org_id, owner, mailbox_id, campaign_id, failures, to_address, heard, response from messages
     where status = 'sending' and lease_until <= app.now() and owner <> all(${exceptOwners}::text[])
     order by org_id, campaign_id, id limit 500
-    -- owner is never null: a message becomes claimed, and then sending, under the name of its owner`.execute(db);
+    -- owner is never null: a message becomes claimed, and then sending, under the name of its owner
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -303,6 +305,7 @@ export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailbox
     mailboxId: string;
   }>`select distinct m.org_id, m.mailbox_id from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
-    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen}`.execute(db);
+    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }

@@ -46,7 +46,8 @@ export async function listAppKeys(db: Db, limit: number, after: Position | null)
     select k.id, k.key_prefix, k.name, k.created_at, k.last_used_at, k.revoked_at,
       array(select g.org_id::text from app_key_grants g where g.app_key_id = k.id order by 1) as org_ids
     from app_keys k where ${at}::timestamptz is null or (k.created_at, k.id) < (${at}::timestamptz, ${id}::uuid)
-    order by k.created_at desc, k.id desc limit ${limit + 1}`.execute(db);
+    order by k.created_at desc, k.id desc limit ${limit + 1}
+    -- across organisations: the operator's list of keys`.execute(db);
   return rows;
 }
 

@@ -99,7 +99,8 @@ export async function revokeKey(tx: Tx, orgId: string, id: string): Promise<Revo
 export async function revokeAgain(db: Db, revoked: readonly { subject: string; at: string }[]): Promise<void> {
   await sql`update api_keys k set revoked_at = r.at
     from unnest(${revoked.map(({ subject }) => subject)}::uuid[], ${revoked.map(({ at }) => at)}::timestamptz[]) r (id, at)
-    where k.id = r.id and k.revoked_at is null`.execute(db);
+    where k.id = r.id and k.revoked_at is null
+    -- across organisations: a restore revokes what was revoked everywhere`.execute(db);
 }
 
 /** Ends all but the newest `keep` sessions of a user; `except` is never ended. Gives the ids of those it ended. */

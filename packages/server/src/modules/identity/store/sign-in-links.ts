@@ -45,7 +45,8 @@ export async function takeLink(db: Db, sha256: Buffer): Promise<TakenLink | null
       from taken t
       where u.org_id = t.org_id and u.id = t.user_id and ${addressHash(sql`u.email`)} = t.email_sha256
       returning 1)
-    select org_id, user_id, invited and exists (select from verified) as joined from taken`.execute(db);
+    select org_id, user_id, invited and exists (select from verified) as joined from taken
+    -- across organisations: a link names no organisation`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -71,5 +72,6 @@ export async function countInvitations(tx: Tx, orgId: string): Promise<Invitatio
 
 /** Deletes links a day after they expired: nobody can use them. */
 export async function deleteOldLinks(db: Db): Promise<void> {
-  await sql`delete from sign_in_links where expires_at < app.now() - interval '1 day'`.execute(db);
+  await sql`delete from sign_in_links where expires_at < app.now() - interval '1 day'
+    -- across organisations: old rows of all`.execute(db);
 }

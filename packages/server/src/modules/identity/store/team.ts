@@ -106,5 +106,6 @@ export async function setRemoved(tx: Tx, orgId: string, id: string, at: string |
 export async function blankRemoved(db: Db, days: number): Promise<void> {
   await sql`update users set email = null, first_name = null, last_name = null, image_url = null, phone = null
     where removed_at < app.now() - make_interval(days => ${days})
-      and coalesce(email, first_name, last_name, image_url, phone) is not null`.execute(db);
+      and coalesce(email, first_name, last_name, image_url, phone) is not null
+      -- across organisations: old rows of all`.execute(db);
 }

@@ -124,7 +124,8 @@ export async function listUsersToMail(db: Db, email: string): Promise<SignInUser
       from known k join organizations o on o.id = k.org_id)
     select id, org_id, email, first_name, last_name, organization_name, password_hash, email_verified_at from ranked
     where email_verified_at is not null or place <= ${MAX_UNVERIFIED_OF_APPLICATION}
-    order by email_verified_at is null, org_id desc limit ${MAX_ORGANIZATIONS}`.execute(db);
+    order by email_verified_at is null, org_id desc limit ${MAX_ORGANIZATIONS}
+    -- across organisations: an address at the sign-in names no organisation`.execute(db);
   return rows;
 }
 
@@ -138,7 +139,8 @@ export async function findUser(db: Db, orgId: string, userId: string): Promise<S
 export async function findFirstUser(db: Db): Promise<SignInUser | null> {
   const { rows } = await sql<SignInUser>`select ${signInColumns} 
       where u.role = 'owner' and u.status = 'active' and u.removed_at is null
-      order by o.created_at, o.id, u.created_at, u.id limit 1`.execute(db);
+      order by o.created_at, o.id, u.created_at, u.id limit 1
+      -- across organisations: the first sign-in names no organisation`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -66,7 +66,8 @@ export async function insertReaders(db: Db, mailboxes: readonly InboundMailbox[]
 export async function listDue(db: Db, most: number): Promise<InboundMailbox[]> {
   const { rows } = await sql<InboundMailbox>`select org_id, mailbox_id as id from imap_readers
     where next_read_at <= app.now() and (leased_until is null or leased_until < app.now())
-    order by next_read_at limit ${most}`.execute(db);
+    order by next_read_at limit ${most}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -118,7 +119,8 @@ export async function takeWatches(
     update imap_readers r set watcher = ${watcher}, watched_until = app.now() + make_interval(secs => ${seconds}::float8)
     from free where r.org_id = free.org_id and r.mailbox_id = free.mailbox_id
       and (r.watched_until is null or r.watched_until < app.now())
-    returning r.org_id, r.mailbox_id as id`.execute(db);
+    returning r.org_id, r.mailbox_id as id
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -126,7 +128,8 @@ export async function takeWatches(
 export async function renewWatches(db: Db, watcher: string, mailboxIds: readonly string[], seconds: number) {
   const { rows } = await sql<{ id: string }>`update imap_readers
     set watched_until = app.now() + make_interval(secs => ${seconds}::float8)
-    where watcher = ${watcher} and mailbox_id = any(${[...mailboxIds]}::uuid[]) returning mailbox_id as id`.execute(db);
+    where watcher = ${watcher} and mailbox_id = any(${[...mailboxIds]}::uuid[]) returning mailbox_id as id
+    -- across organisations: the leases of one process`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -80,23 +80,22 @@ export async function deleteOld(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from inbound_messages where (org_id, id) in (
     select org_id, id from inbound_messages where received_at < app.now() - interval '30 days'
       and (status in ('unmatched', 'quarantined') or received_at < app.now() - interval '180 days')
-    order by received_at limit ${most})`.execute(db);
+    order by received_at limit ${most})
+    -- across organisations: old rows of all`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
 /** Messages whose job was lost: received long ago and not handled. */
 export async function listForgotten(db: Db, most: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from inbound_messages
-    where status = 'received' and received_at < app.now() - interval '10 minutes' order by received_at limit ${most}`.execute(
-    db,
-  );
+    where status = 'received' and received_at < app.now() - interval '10 minutes' order by received_at limit ${most}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
 export async function countOpen(db: Db): Promise<{ status: string; messages: number }[]> {
   const { rows } = await sql<{ status: string; messages: number }>`
-    select status, count(*)::int as messages from inbound_messages where status <> 'handled' group by status`.execute(
-    db,
-  );
+    select status, count(*)::int as messages from inbound_messages where status <> 'handled' group by status
+    -- across organisations: the state of the installation`.execute(db);
   return rows;
 }

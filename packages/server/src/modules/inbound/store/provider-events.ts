@@ -23,8 +23,7 @@ export async function insertProviderEvent(db: Db, orgId: string, event: NewProvi
 
 export async function deleteOldEvents(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from provider_events where (org_id, id) in (
-    select org_id, id from provider_events where at < app.now() - interval '90 days' order by at limit ${most})`.execute(
-    db,
-  );
+    select org_id, id from provider_events where at < app.now() - interval '90 days' order by at limit ${most})
+    -- across organisations: old rows of all`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -25,7 +25,8 @@ export async function findByOrg(db: Db, orgId: string): Promise<Invite | null> {
 }
 
 export async function findByCode(db: Db, code: string): Promise<Invite | null> {
-  const { rows } = await sql<Invite>`select org_id, code, signups from invite_codes where code = ${code}`.execute(db);
+  const { rows } = await sql<Invite>`select org_id, code, signups from invite_codes where code = ${code}
+    -- across organisations: an invite code names no organisation`.execute(db);
   return rows[0] ?? null;
 }
 

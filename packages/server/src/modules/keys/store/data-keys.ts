@@ -23,7 +23,8 @@ export async function lockKeysOfOtherMasters(
 ): Promise<{ orgId: string; wrapped: string }[]> {
   const { rows } = await sql<{ orgId: string; wrapped: string }>`
     select org_id, wrapped from data_keys where master_key_id <> ${masterKeyId} and org_id > ${after}
-    order by org_id limit ${limit} for update`.execute(tx);
+    order by org_id limit ${limit} for update
+    -- across organisations: the master key wraps the keys of all`.execute(tx);
   return rows;
 }
 
@@ -37,6 +38,7 @@ export async function setWrapped(tx: Tx, orgId: string, wrapped: string, masterK
 export async function listMasters(db: Db): Promise<{ orgId: string; wrapped: string; organizations: number }[]> {
   const { rows } = await sql<{ orgId: string; wrapped: string; organizations: number }>`
     select distinct on (master_key_id) org_id, wrapped, count(*) over (partition by master_key_id)::int as organizations
-    from data_keys order by master_key_id, org_id`.execute(db);
+    from data_keys order by master_key_id, org_id
+    -- across organisations: the master key wraps the keys of all`.execute(db);
   return rows;
 }

@@ -50,5 +50,6 @@ export async function foldCounts(db: Db, atLeast: number): Promise<void> {
       delete from lead_counts c using crowded d where c.org_id = d.org_id and c.campaign_id = d.campaign_id returning c.*)
     insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
     select org_id, campaign_id, brand_id, audience_id, day, goal, measure, sum(count) from gone
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0
+    -- across organisations: folds the steps of all`.execute(db);
 }

@@ -101,7 +101,8 @@ export async function foldMembers(db: Db, atLeast: number): Promise<void> {
       delete from audience_counts c using crowded d where c.org_id = d.org_id and c.audience_id = d.audience_id
       returning c.*)
     insert into audience_counts (org_id, audience_id, members, served)
-    select org_id, audience_id, sum(members), sum(served) from gone group by 1, 2`.execute(db);
+    select org_id, audience_id, sum(members), sum(served) from gone group by 1, 2
+    -- across organisations: folds the steps of all`.execute(db);
 }
 
 const MOST = 200;
@@ -127,6 +128,7 @@ export async function recountMembers(db: Db): Promise<Difference[]> {
         cross join lateral (values ('members', 1), ('served', c.served::int)) v (what, counted)) both_sides
     group by org_id, audience_id, what having sum(kept) <> sum(counted)
     order by 2, 3, 1 limit ${MOST}
-    -- org_id, subject are never null: one side of a full join has them`.execute(db);
+    -- org_id, subject are never null: one side of a full join has them
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }

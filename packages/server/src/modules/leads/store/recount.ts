@@ -27,7 +27,8 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
       where v.holds) both_sides
     group by org_id, campaign_id, brand_id, audience_id, day, goal, measure
     having sum(kept) <> sum(counted) order by 2, 3, 1 limit ${MOST}
-    -- what is never null: a measure is made of a column only where the column is known to be filled`.execute(db);
+    -- what is never null: a measure is made of a column only where the column is known to be filled
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 
@@ -53,6 +54,7 @@ export async function recountDeliveryProgress(db: Db, deliveryProgress: RawBuild
       ('unsubscribed', l.unsubscribed, coalesce(m.unsubscribed, false), false),
       ('replied', coalesce(coalesce(l.verdict_class, l.reply_class) not in ('autoReply', 'outOfOffice'), false),
         coalesce(m.replied, false), l.verdict_class is not null and not coalesce(m.sent, false))) v (what, kept, counted, excused)
-    where v.kept <> v.counted and not v.excused order by 2, 3, 1 limit ${MOST}`.execute(db);
+    where v.kept <> v.counted and not v.excused order by 2, 3, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }

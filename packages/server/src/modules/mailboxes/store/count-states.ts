@@ -10,6 +10,7 @@ export interface MailboxState {
 export async function countStates(db: Db): Promise<MailboxState[]> {
   const { rows } = await sql<MailboxState>`
     select transport, status, count(*)::int as mailboxes from mailboxes where deleted_at is null
-    group by transport, status`.execute(db);
+    group by transport, status
+    -- across organisations: the state of the installation`.execute(db);
   return rows;
 }

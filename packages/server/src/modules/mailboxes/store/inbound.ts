@@ -46,7 +46,8 @@ export async function findByToken(db: Db, tokenSha256: Buffer): Promise<TokenHol
       case when previous_inbound_until > app.now() then sealed_previous_inbound_secret end as sealed_previous_secret
     from mailboxes where deleted_at is null and (inbound_token_sha256 = ${tokenSha256}
       or (previous_inbound_token_sha256 = ${tokenSha256} and previous_inbound_until > app.now()))
-    -- sealed_secret is never null: setInbound writes it with the token`.execute(db);
+    -- sealed_secret is never null: setInbound writes it with the token
+    -- across organisations: a token names no organisation`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -64,9 +65,8 @@ const readable = sql`deleted_at is null and status <> 'disabled' and imap is not
 
 /** Mailboxes with a folder to read, of all organisations. */
 export async function listReadable(db: Db): Promise<{ orgId: string; id: string }[]> {
-  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from mailboxes where ${readable}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from mailboxes where ${readable}
+  -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

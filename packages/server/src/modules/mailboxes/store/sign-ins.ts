@@ -29,7 +29,8 @@ export interface BegunSignIn {
 /** Finds by the state alone, because a state names no organisation; its sign-in does. */
 export async function findByState(db: Db, stateSha256: Buffer): Promise<BegunSignIn | null> {
   const { rows } = await sql<BegunSignIn>`select org_id, id, mailbox_id from mailbox_sign_ins
-    where state_sha256 = ${stateSha256}`.execute(db);
+    where state_sha256 = ${stateSha256}
+    -- across organisations: the provider's answer names no organisation`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -74,5 +75,6 @@ export async function takeParked(
 }
 
 export async function deleteExpired(db: Db): Promise<void> {
-  await sql`delete from mailbox_sign_ins where expires_at <= app.now()`.execute(db);
+  await sql`delete from mailbox_sign_ins where expires_at <= app.now()
+    -- across organisations: old rows of all`.execute(db);
 }

@@ -47,7 +47,8 @@ const isDue = (times: Readonly<Record<DigestKind, Date>>) => sql`
 
 export async function listDue(db: Db, times: Readonly<Record<DigestKind, Date>>): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`select org_id, campaign_id from campaign_notifications
-    where ${isDue(times)} order by covered_until limit ${AT_ONCE}`.execute(db);
+    where ${isDue(times)} order by covered_until limit ${AT_ONCE}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -77,5 +78,6 @@ export async function bringBack(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`update campaign_notifications set covered_until = ${at}::timestamptz
     where digest is not null and covered_until > ${at}::timestamptz
-      + case when digest = 'daily' then interval '1 day' else interval '7 days' end`.execute(db);
+      + case when digest = 'daily' then interval '1 day' else interval '7 days' end
+      -- across organisations: due work of all`.execute(db);
 }

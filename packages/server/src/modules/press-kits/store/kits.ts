@@ -158,6 +158,7 @@ export async function deleteKit(tx: Tx, orgId: string, id: string): Promise<void
 export async function listLate(db: Db, minutes: number, limit: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from press_kits
     where status = 'generating' and created_at < app.now() - make_interval(mins => ${minutes})
-    order by created_at limit ${limit}`.execute(db);
+    order by created_at limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }

@@ -46,6 +46,7 @@ export async function findShared(
     select k.id, k.org_id, k.brand_id, k.title, k.page, k.sources, k.updated_at from press_kit_links l
     join press_kits k on k.org_id = l.org_id and k.brand_id = l.brand_id
       and k.campaign_id is not distinct from l.campaign_id and k.status = 'validated'
-    where l.share_token = ${token}`.execute(db);
+    where l.share_token = ${token}
+    -- across organisations: a shared link names no organisation`.execute(db);
   return rows[0] ?? null;
 }

@@ -16,7 +16,8 @@ export async function listMessageHolds(db: Db, after: MessageHold | null, limit:
     where status = 'provisioned' and message_id is not null and campaign_id is not null
       and (${after?.orgId ?? null}::uuid is null
         or (org_id, id) > (${after?.orgId ?? null}::uuid, ${after?.lineId ?? null}::uuid))
-    order by org_id, id limit ${limit}`.execute(db);
+    order by org_id, id limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 
@@ -33,6 +34,7 @@ export async function listOldHolds(db: Db, days: number, limit: number): Promise
   const { rows } = await sql<OldHold>`
     select org_id, campaign_id, run_id, id as line_id, created_at from cost_lines
     where status = 'provisioned' and created_at < app.now() - make_interval(days => ${days})
-    order by created_at limit ${limit}`.execute(db);
+    order by created_at limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }

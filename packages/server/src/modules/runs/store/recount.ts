@@ -29,7 +29,8 @@ export async function recountBudgets(db: Db): Promise<Difference[]> {
       ('budgets.day_spent', b.day_spent, c.day), ('budgets.week_spent', b.week_spent, c.week),
       ('budgets.month_spent', b.month_spent, c.month), ('budgets.open_holds', b.open_holds, c.held),
       ('budgets.leads', b.leads, p.taken)) v (what, kept, counted)
-    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}`.execute(db);
+    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 
@@ -52,7 +53,8 @@ export async function recountCampaignCosts(db: Db): Promise<Difference[]> {
     cross join lateral (values
       ('campaign_costs.actual', s.kept_actual, s.actual), ('campaign_costs.provisioned', s.kept_held, s.held),
       ('campaign_costs.quantity', s.kept_quantity, s.quantity)) v (what, kept, counted)
-    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}`.execute(db);
+    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 
@@ -67,7 +69,8 @@ export async function recountRuns(db: Db): Promise<Difference[]> {
     cross join lateral (values
       ('runs.own_actual', r.own_actual, coalesce(l.actual, 0)),
       ('runs.own_provisioned', r.own_provisioned, coalesce(l.held, 0))) v (what, kept, counted)
-    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}`.execute(db);
+    where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 
@@ -88,7 +91,8 @@ export async function recountTransfers(db: Db): Promise<Difference[]> {
       ('hold', t.hold, u.planned), ('post', t.post, u.used),
       ('release', t.release, case when l.status = 'provisioned' then 0 else u.planned - u.used end),
       ('refund', t.refund, case when l.status = 'refunded' then u.used else 0 end)) v (kind, kept, counted)
-    where coalesce(v.kept, 0) <> v.counted order by 2, 3, 1 limit ${MOST}`.execute(db);
+    where coalesce(v.kept, 0) <> v.counted order by 2, 3, 1 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows.map((row) => ({ ...row, kept: row.kept ?? '0' }));
 }
 
@@ -100,7 +104,8 @@ export async function recountRunCounts(db: Db): Promise<Difference[]> {
       select org_id, campaign_id, count as kept, 0 as counted from run_counts
       union all
       select org_id, campaign_id, 0, 1 from runs where campaign_id is not null and parent_run_id is null) both_sides
-    group by org_id, campaign_id having sum(kept) <> sum(counted) order by 2, 3 limit ${MOST}`.execute(db);
+    group by org_id, campaign_id having sum(kept) <> sum(counted) order by 2, 3 limit ${MOST}
+    -- across organisations: a recount of all`.execute(db);
   return rows;
 }
 

@@ -21,5 +21,6 @@ export async function foldRunCounts(db: Db, atLeast: number): Promise<void> {
     gone as (
       delete from run_counts c using crowded d where c.org_id = d.org_id and c.campaign_id = d.campaign_id returning c.*)
     insert into run_counts (org_id, campaign_id, count)
-    select org_id, campaign_id, sum(count) from gone group by 1, 2`.execute(db);
+    select org_id, campaign_id, sum(count) from gone group by 1, 2
+    -- across organisations: folds the steps of all`.execute(db);
 }

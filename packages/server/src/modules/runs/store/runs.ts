@@ -103,7 +103,8 @@ export async function listAbandonedRuns(
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from runs
     where status = 'running' and workflow_run_id is null and campaign_id is null
       and started_at < app.now() - make_interval(mins => ${minutes})
-    order by started_at limit ${limit}`.execute(db);
+    order by started_at limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

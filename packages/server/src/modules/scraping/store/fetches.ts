@@ -18,5 +18,6 @@ export async function secondsLeftToday(db: Db): Promise<number> {
 }
 
 export async function deleteOldFetches(db: Db): Promise<void> {
-  await sql`delete from site_fetches where day < (app.now() at time zone 'UTC')::date - 7`.execute(db);
+  await sql`delete from site_fetches where day < (app.now() at time zone 'UTC')::date - 7
+    -- across organisations: old rows of all`.execute(db);
 }

@@ -26,5 +26,6 @@ export async function findReading(db: Db, orgId: string, url: string): Promise<S
 }
 
 export async function deleteExpiredReadings(db: Db): Promise<void> {
-  await sql`delete from site_readings where expires_at < app.now()`.execute(db);
+  await sql`delete from site_readings where expires_at < app.now()
+    -- across organisations: old rows of all`.execute(db);
 }

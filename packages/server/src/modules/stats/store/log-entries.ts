@@ -71,5 +71,6 @@ export async function blankEntries(tx: Tx, orgId: string, { runIds, ...sought }:
 
 export async function deleteOldEntries(db: Db): Promise<void> {
   await sql`delete from log_entries
-    where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+    where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+    -- across organisations: old rows of all`.execute(db);
 }

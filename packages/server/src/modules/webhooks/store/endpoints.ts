@@ -125,6 +125,7 @@ export async function deleteEndpoint(tx: Tx, orgId: string, id: string): Promise
 /** Endpoints of the whole installation by status, for its metrics. */
 export async function countEndpoints(db: Db): Promise<{ status: string; endpoints: number }[]> {
   const { rows } = await sql<{ status: string; endpoints: number }>`
-    select status, count(*)::int as endpoints from webhook_endpoints group by status`.execute(db);
+    select status, count(*)::int as endpoints from webhook_endpoints group by status
+    -- across organisations: the state of the installation`.execute(db);
   return rows;
 }

@@ -84,6 +84,7 @@ export async function setCourse(
 export async function listAbandonedRuns(db: Db, limit: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select r.org_id, r.id from workflow_runs r where ${isLive}
       and coalesce(r.lease_until, r.wake_at, r.created_at + interval '1 minute') <= app.now()
-    order by r.created_at limit ${limit}`.execute(db);
+    order by r.created_at limit ${limit}
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }

@@ -128,7 +128,8 @@ export async function listLive(db: Db, orgId: string, campaignId: string): Promi
 /** Campaigns of all organisations that have live runs. */
 export async function listRunning(db: Db): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select distinct r.org_id, r.campaign_id
-    from workflow_runs r where ${isLive} and r.campaign_id is not null`.execute(db);
+    from workflow_runs r where ${isLive} and r.campaign_id is not null
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

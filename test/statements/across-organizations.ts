@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+/** What EXPLAIN prints of one step of a plan, as far as it is read here. */
+interface PlanStep {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Alias?: string;
+  readonly Plans?: readonly PlanStep[];
+  readonly [condition: string]: unknown;
+}
+
+const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter'];
+const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i;
+/** Kept for the whole installation, as the queue of jobs is. */
+const QUEUES = new Set(['webhook_queue']);
+const BINDS = /\borg_id = /;
+/** Says in a statement why it looks across organisations: `-- across organisations: due work`. */
+const MARK = /-- across organisations: \S/;
+
+export const isMarkedAcross = (text: string): boolean => MARK.test(text);
+
+/**
+ * Names the tables that a statement reads without naming the organisation. PostgreSQL's own plan decides, because it
+ * carries an equality from one table to those that are joined to it.
+ */
+export async function openAcrossCheck(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'org_id' and a.attnotnull`);
+  const owned = new Set(rows.map(({ name }) => name)).difference(QUEUES);
+
+  return async function readAcross(text: string): Promise<string[]> {
+    if (!EXPLAINED.test(text)) return [];
+    // Only then are conditions of an index printed where a small table would be read whole.
+    await client.query('set enable_seqscan = off');
+    const { rows: plans } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanStep }] }>(
+      `explain (generic_plan, format json) ${text}`,
+    );
+    const across = new Set<string>();
+    const visit = (step: PlanStep, above: string): void => {
+      const conditions = conditionsOf(step);
+      const table = step['Relation Name'];
+      const isScan = step['Node Type'].endsWith('Scan');
+      const isJoined = [' ', '('].some((before) => above.includes(`${before}${step.Alias}.org_id `));
+      if (table && isScan && owned.has(table) && !BINDS.test(belowOf(step)) && !isJoined) across.add(table);
+      for (const part of step.Plans ?? []) visit(part, `${above} ${conditions}`);
+    };
+    for (const { Plan: plan } of plans[0]?.['QUERY PLAN'] ?? []) visit(plan, '');
+    return [...across].sort();
+  };
+}
+
+const conditionsOf = (step: PlanStep): string => CONDITIONS.map((name) => step[name] ?? '').join(' ');
+/** The conditions of a scan and of the scans of indexes that serve it. */
+const belowOf = (step: PlanStep): string => [conditionsOf(step), ...(step.Plans ?? []).map(belowOf)].join(' ');
