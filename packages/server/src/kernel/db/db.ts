@@ -148,6 +148,9 @@ const isLent = (connection: DatabaseConnection): connection is LentConnection =>
 /** An object that stands for the surrounding `ambientTransaction`: the same for all code inside it, undefined outside. */
 export const surroundingTransaction = (): object | undefined => ambient.getStore();
 
+/** Whether this is called in a job, whose statements have connections of their own. */
+export const isInBackground = (): boolean => isBackground.getStore() === true;
+
 /** Lends the connection of the surrounding `ambientTransaction`, where a transaction inside is a savepoint. */
 class AmbientDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {

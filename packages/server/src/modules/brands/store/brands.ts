@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 
 /** The fields of a brand are read separately, because most callers need its row only. */
 export type Detail = Omit<z.output<typeof BrandDetail>, 'facts'>;
@@ -39,11 +40,15 @@ export async function insertBrand(
   return rows[0] ?? null;
 }
 
-export async function findBrand(db: Db, orgId: string, id: string): Promise<Detail | null> {
+export const findBrand = readTogether(async function findBrand(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<Detail | null> {
   const { rows } =
     await sql<Detail>`select ${detailColumns} from brands where org_id = ${orgId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
-}
+});
 
 /** Locks the row, so that two changes of one brand take turns. */
 export async function lockBrand(tx: Tx, orgId: string, id: string): Promise<Detail | null> {
@@ -58,11 +63,15 @@ export async function findByDomain(db: Db, orgId: string, domain: string): Promi
   return rows[0] ?? null;
 }
 
-export async function listByIds(db: Db, orgId: string, ids: readonly string[]): Promise<Item[]> {
+export const listByIds = readTogether(async function listByIds(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Item[]> {
   const { rows } = await sql<Item>`select ${itemColumns} from brands
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
-}
+});
 
 export async function listBrands(
   db: Db,

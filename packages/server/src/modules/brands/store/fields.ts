@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 import { storableJson } from '../../scraping/index.ts';
 import type { Quote } from '../extract/site-text.ts';
 
@@ -34,7 +35,7 @@ export interface AskedField {
 }
 
 /** What this engine told before of the fields asked, by key, each only under the very description it was asked with. */
-export async function findFields(
+export const findFields = readTogether(async function findFields(
   db: Db,
   orgId: string,
   brandId: string,
@@ -48,7 +49,7 @@ export async function findFields(
       and engine = ${engine} and expires_at > app.now() and (key, encode(description_sha256, 'hex')) in
         (select * from unnest(${keys}::text[], ${hashes}::text[]))`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
-}
+});
 
 export interface NewField extends AskedField {
   readonly id: string;

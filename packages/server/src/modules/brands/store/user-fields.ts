@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 import { storableJson } from '../../scraping/index.ts';
 import type { Quote } from '../extract/site-text.ts';
 
@@ -22,7 +23,7 @@ export async function listEvidenced(db: Db, orgId: string, brandId: string): Pro
   return rows;
 }
 
-export async function listUserFields(
+export const listUserFields = readTogether(async function listUserFields(
   db: Db,
   orgId: string,
   brandIds: readonly string[],
@@ -31,7 +32,7 @@ export async function listUserFields(
     from brand_user_fields where org_id = ${orgId} and brand_id = any(${[...brandIds]}::uuid[])
     order by key`.execute(db);
   return rows;
-}
+});
 
 export async function confirmField(tx: Tx, orgId: string, brandId: string, key: string, value: string): Promise<void> {
   await sql`insert into brand_user_fields (org_id, brand_id, key, value, provenance)

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 import type { KeySource } from '../sources.ts';
 
 type ProviderKeyRow = z.output<typeof ProviderKey>;
@@ -54,7 +55,11 @@ export async function deleteKey(tx: Tx, orgId: string, provider: string): Promis
   return numAffectedRows === 1n;
 }
 
-export async function findSetting(db: Db, orgId: string, provider: string): Promise<ProviderSetting | null> {
+export const findSetting = readTogether(async function findSetting(
+  db: Db,
+  orgId: string,
+  provider: string,
+): Promise<ProviderSetting | null> {
   const { rows } = await sql<{ keySource: KeySource; version: string | null; sealed: string | null }>`
     select key_source, version, sealed from provider_keys where org_id = ${orgId} and provider = ${provider}`.execute(
     db,
@@ -63,7 +68,7 @@ export async function findSetting(db: Db, orgId: string, provider: string): Prom
   if (!row) return null;
   const { version, sealed } = row;
   return { keySource: row.keySource, key: version !== null && sealed !== null ? { provider, version, sealed } : null };
-}
+});
 
 /** What the organisation set, by provider. */
 export async function listSettings(

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { PacedMailbox, Ramp } from '../pacing/pace.ts';
 import type { SendWindow } from '../pacing/send-window.ts';
@@ -94,11 +95,15 @@ export async function insertMailbox(
   return rows[0] ?? null;
 }
 
-export async function findMailbox(db: Db, orgId: string, id: string): Promise<MailboxRow | null> {
+export const findMailbox = readTogether(async function findMailbox(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
     where org_id = ${orgId} and id = ${id} and deleted_at is null`.execute(db);
   return rows[0] ?? null;
-}
+});
 
 /**
  * Locks the row, so that two changes of one mailbox, or two uses of its cap, run one after another. Rows that only
@@ -129,12 +134,16 @@ export async function listMailboxes(
 }
 
 /** The named mailboxes, or all, oldest first. */
-export async function listNamed(db: Db, orgId: string, ids: readonly string[] | null): Promise<MailboxRow[]> {
+export const listNamed = readTogether(async function listNamed(
+  db: Db,
+  orgId: string,
+  ids: readonly string[] | null,
+): Promise<MailboxRow[]> {
   const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
     where org_id = ${orgId} and deleted_at is null and (${ids === null} or id = any(${[...(ids ?? [])]}::uuid[]))
     order by created_at, id`.execute(db);
   return rows;
-}
+});
 
 export async function setSettings(tx: Tx, orgId: string, id: string, row: Settings): Promise<MailboxRow> {
   const { rows } = await sql<MailboxRow>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 import type { SiteEvidence } from '../site/evidence.ts';
 import { storableJson } from './storable.ts';
 
@@ -19,11 +20,15 @@ export async function setReading(
   );
 }
 
-export async function findReading(db: Db, orgId: string, url: string): Promise<SiteEvidence | null> {
+export const findReading = readTogether(async function findReading(
+  db: Db,
+  orgId: string,
+  url: string,
+): Promise<SiteEvidence | null> {
   const { rows } = await sql<{ evidence: SiteEvidence }>`select evidence from site_readings
     where org_id = ${orgId} and md5(url) = md5(${url}) and url = ${url} and expires_at > app.now()`.execute(db);
   return rows[0]?.evidence ?? null;
-}
+});
 
 export async function deleteExpiredReadings(db: Db): Promise<void> {
   await sql`delete from site_readings where expires_at < app.now()
