@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
+import { together } from './together.ts';
 
 test('callers that ask at once share one read, and none gets data that was read before it asked', async () => {
   const reads: { key: string; answer: PromiseWithResolvers<string> }[] = [];
@@ -25,4 +26,19 @@ test('callers that ask at once share one read, and none gets data that was read 
   await turn();
   reads[3]?.answer.resolve('two');
   expect(await third).toBe('two');
+});
+
+test('what waits while a batch is under way is the next batch, and an item that fails fails by itself', async () => {
+  const batches: (readonly number[])[] = [];
+  const act = together(3, async (items: readonly number[]) => {
+    batches.push(items);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (items.includes(4)) throw new Error('four');
+    return items.map((item) => item * 10);
+  });
+  expect(await Promise.all([1, 2, 3, 5].map((item) => act('a', item)))).toEqual([10, 20, 30, 50]);
+  expect(batches).toEqual([[1, 2, 3], [5]]);
+  const settled = await Promise.allSettled([act('a', 4), act('a', 6), act('b', 7)]);
+  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual(['four', 60, 70]);
+  expect(batches.slice(2)).toEqual([[4, 6], [7], [4], [6]]);
 });

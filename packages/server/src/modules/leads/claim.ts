@@ -38,41 +38,63 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
     if (runIds.length) await ledger.releasePlaces(tx, orgId, runIds);
   };
 
-  /** Null when the lead was taken; otherwise the reason why it cannot be taken. */
+  /** Takes the people that may be written to; returns for the others why not. */
+  const refusalsOf = async (
+    tx: Tx,
+    people: readonly KnownPerson[],
+    { orgId, brandIds }: Pick<SearchingCampaign, 'orgId' | 'brandIds'>,
+    taken: leads.SkipReason,
+  ): Promise<ReadonlyMap<string, leads.SkipReason>> => {
+    const refusals = new Map<string, leads.SkipReason>();
+    for (const person of people.filter(({ emailHash }) => emailHash !== null)) {
+      const reason = await suppressionReason(tx, suppressed, orgId, person, brandIds);
+      if (reason !== null) refusals.set(person.leadId, SUPPRESSION_SHOWN_AS[reason].lead);
+    }
+    const allowed = people.filter(({ leadId }) => !refusals.has(leadId));
+    if (!allowed.length) return refusals;
+    const months = await dedupMonths(tx, orgId);
+    const named = allowed.map((person) => ({ leadId: person.leadId, axes: axesOf(person) }));
+    const ours = await takeWindows(tx, orgId, named, { brandIds, months });
+    for (const { leadId } of allowed) if (!ours.has(leadId)) refusals.set(leadId, taken);
+    return refusals;
+  };
+
+  /** Null when the lead was taken, else why it cannot be. */
   const refusalOf = async (
     tx: Tx,
     person: KnownPerson,
-    { orgId, brandIds }: Pick<SearchingCampaign, 'orgId' | 'brandIds'>,
+    search: Pick<SearchingCampaign, 'orgId' | 'brandIds'>,
     taken: leads.SkipReason,
-  ): Promise<leads.SkipReason | null> => {
-    if (person.emailHash !== null) {
-      const reason = await suppressionReason(tx, suppressed, orgId, person, brandIds);
-      if (reason !== null) return SUPPRESSION_SHOWN_AS[reason].lead;
-    }
-    const months = await dedupMonths(tx, orgId);
-    const isOurs = await takeWindows(tx, orgId, person.leadId, { brandIds, axes: axesOf(person), months });
-    return isOurs ? null : taken;
-  };
+  ): Promise<leads.SkipReason | null> => (await refusalsOf(tx, [person], search, taken)).get(person.leadId) ?? null;
 
   return {
     skip,
 
-    /** Gives the run the next lead that may be written to, and skips leads that may not. */
-    async claim(tx: Tx, search: Pick<SearchingCampaign, 'orgId' | 'campaignId' | 'brandIds'>, runId: string) {
+    /**
+     * The next leads that may be written to become these runs', one each while there are any; leads that may not are
+     * skipped on the way.
+     */
+    async claim(
+      tx: Tx,
+      search: Pick<SearchingCampaign, 'orgId' | 'campaignId' | 'brandIds'>,
+      runIds: readonly string[],
+    ): Promise<ReadonlyMap<string, KnownPerson>> {
       const { orgId, campaignId } = search;
-      const held = await leads.findClaimed(tx, orgId, runId);
-      if (held) return held;
-      for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-        const person = await leads.lockBuffered(tx, orgId, campaignId);
-        if (!person) return null;
-        const refusal = await refusalOf(tx, person, search, 'pre_enrich_dedup');
-        if (refusal === null) {
-          await leads.setClaimed(tx, orgId, person.leadId, runId);
-          return person;
-        }
-        await skip(tx, orgId, [person.leadId], refusal);
+      const held = await leads.listClaimed(tx, orgId, runIds);
+      const claimed = new Map<string, KnownPerson>(held.map(({ runId, ...person }) => [runId, person]));
+      for (let looked = 0; looked < MAX_LOOKS && claimed.size < runIds.length; ) {
+        const waiting = runIds.filter((runId) => !claimed.has(runId));
+        const people = await leads.lockBuffered(tx, orgId, campaignId, waiting.length);
+        if (!people.length) break;
+        looked += people.length;
+        const refusals = await refusalsOf(tx, people, search, 'pre_enrich_dedup');
+        const usable = people.filter(({ leadId }) => !refusals.has(leadId));
+        const pairs = usable.map((person, at) => ({ person, leadId: person.leadId, runId: waiting[at] as string }));
+        if (pairs.length) await leads.setClaimed(tx, orgId, pairs);
+        for (const { runId, person } of pairs) claimed.set(runId, person);
+        for (const [leadId, reason] of refusals) await skip(tx, orgId, [leadId], reason);
       }
-      return null;
+      return claimed;
     },
 
     /**
@@ -87,7 +109,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
       const person = await leads.lockLead(tx, search.orgId, leadId);
       if (person?.status !== 'buffered') return 'taken';
       const refusal = await refusalOf(tx, person, search, 'dedup');
-      if (refusal === null) await leads.setClaimed(tx, search.orgId, leadId, runId);
+      if (refusal === null) await leads.setClaimed(tx, search.orgId, [{ leadId, runId }]);
       else await skip(tx, search.orgId, [leadId], refusal);
       return refusal;
     },

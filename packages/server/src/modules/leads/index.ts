@@ -17,8 +17,8 @@ import { createPeopleSearch, type SearchDeps } from './search.ts';
 import { listAnswered, listAnsweredAmong } from './store/answered.ts';
 import { foldCounts } from './store/counts.ts';
 import {
-  findClaimed,
   findVerdict,
+  listClaimed,
   listRunsOfLeads,
   setAutomaticReply,
   setDeliveryProgress,
@@ -105,8 +105,8 @@ export function createLeads(deps: LeadsDeps) {
     runsOf: listRunsOfLeads,
     /** The lead that a run holds. */
     claimedBy: async (given: Db, orgId: string, runId: string): Promise<string | null> =>
-      (await findClaimed(given, orgId, runId))?.leadId ?? null,
-    /** People who were taken from an audience, with what a writer may know about them. */
+      (await listClaimed(given, orgId, [runId]))[0]?.leadId ?? null,
+    /** People that were taken out of an audience, as a writer may know them. */
     listOfAudience: listReaders,
     claimJournalist: createJournalistLeads({ ...deps, claims, personal }),
 

@@ -158,7 +158,7 @@ async function waitingLeads(org: TestOrg, count: number) {
     leadIds: people.map(({ leadId }) => leadId),
     people,
     newRun: async () => (await reserve(app, org, campaignId, { units: [1], place: true })).runId,
-    claim: async (runId: string) => (await inTransaction((tx) => claims.claim(tx, search, runId)))?.leadId,
+    claim: async (runId: string) => (await inTransaction((tx) => claims.claim(tx, search, [runId]))).get(runId)?.leadId,
     claimOne: (runId: string, leadId: string) => inTransaction((tx) => claims.claimOne(tx, search, runId, leadId)),
     runEnded: (runId: string) => inTransaction((tx) => claims.runEnded(tx, orgId, campaignId, runId)),
     skip: (...leadIds: string[]) => inTransaction((tx) => claims.skip(tx, orgId, leadIds, 'suppressed')),

@@ -38,7 +38,7 @@ async function anAudience({ orgId }: TestOrg) {
       const { rows } = await sql<{ id: string }>`select id from leads
         where org_id = ${orgId} and campaign_id = ${campaignId} and person_id = ${personId}`.execute(tx);
       const leadId = rows[0]?.id as string;
-      await setClaimed(tx, orgId, leadId, crypto.randomUUID());
+      await setClaimed(tx, orgId, [{ leadId: leadId, runId: crypto.randomUUID() }]);
       return setServed(tx, orgId, leadId);
     });
   return { audienceId, first, second, take, serve };

@@ -1,8 +1,9 @@
+import { together } from '../../kernel/caches/together.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
-import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
+import { assertAllOurs, campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
 import type { ClaimDeps, Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
@@ -21,6 +22,13 @@ export interface LeadNodesDeps {
   /** Deletes what a workflow run has stored about the person it works for. */
   readonly forgetRun: (tx: Tx, orgId: string, workflowRunId: string) => Promise<void>;
 }
+
+interface ClaimingRun {
+  readonly task: NodeTask;
+  readonly search: SearchingCampaign;
+}
+
+const CLAIMED_TOGETHER = 16;
 
 const searchOf = ({ run, config }: NodeTask): SearchingCampaign => {
   const { audienceIds, goal } = run.inputs as { audienceIds?: string[] | null; goal?: string | null };
@@ -48,22 +56,34 @@ const shownLead = (person: KnownPerson) => ({
 
 export function createLeadNodes(deps: LeadNodesDeps) {
   const { db, crashPoint, claims, lockBudget, refill, people, hashOf, personal, forgetRun } = deps;
+  /**
+   * A claim is keyed by its run, so a repeated claim before the checkpoint finds itself done. A claim of a run that has
+   * ended would never be given back, so the runs' rows are locked for it.
+   */
+  const takeInOne = (claiming: readonly ClaimingRun[]): Promise<(KnownPerson | null)[]> =>
+    db.transaction().execute(async (tx) => {
+      const tasks = claiming.map(({ task }) => task);
+      await assertAllOurs(tx, tasks);
+      // All of one batch search alike: their key says so.
+      const { search } = claiming[0] as ClaimingRun;
+      const claimed = await claims.claim(
+        tx,
+        search,
+        tasks.map(({ run }) => run.runId),
+      );
+      crashPoint('lead.before-claim');
+      return tasks.map(({ run }) => claimed.get(run.runId) ?? null);
+    });
+  const take = together(CLAIMED_TOGETHER, takeInOne);
+
   const claim: NodeHandler = async (task) => {
     const search = searchOf(task);
     const { refillBelow = 20, pageSize = 100 } = task.config as { refillBelow?: number; pageSize?: number };
     const isPaid = task.holds.some(({ costName }) => costName === PEOPLE_CREDIT);
     // A search costs a credit, and this run has reserved one.
     const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
-    const { orgId, runId } = task.run;
+    const { orgId, campaignId, brandIds } = search;
     let searches = 0;
-    // The claim is keyed by its run, so a claim that is repeated before the checkpoint finds the first. A run that has
-    // ended would never give its claim back, so the run's row is locked.
-    const take = async (tx: Tx) => {
-      await task.assertStillOurs(tx);
-      const claimed = await claims.claim(tx, { ...search, orgId }, runId);
-      crashPoint('lead.before-claim');
-      return claimed;
-    };
     for (;;) {
       const left = maxSearches - searches;
       const round = await refill.refill(search, {
@@ -71,7 +91,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       });
       searches += round.searches;
       const used = isPaid ? { [PEOPLE_CREDIT]: searches } : {};
-      const person = await db.transaction().execute(take);
+      const person = await take([orgId, campaignId, ...brandIds].join(' '), { task, search });
       crashPoint('lead.after-claim');
       if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
       const reason = (await refill.whyNone(search)) ?? (isOver(task, round.searches, left) ? 'timed_out' : null);

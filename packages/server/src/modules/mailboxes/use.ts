@@ -1,3 +1,4 @@
+import { createLru } from '../../kernel/caches/lru.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { OpenMailbox } from './open.ts';
@@ -35,8 +36,14 @@ export interface Outcomes {
   readonly complained?: number;
 }
 
-/** What sending code needs of mailboxes: which may be used, how much may be sent now, and recording the outcomes. */
+/** As many as runs of a campaign are under way at once. */
+const REMEMBERED_CHOICES = 16;
+const REMEMBERED_ORGANIZATIONS = 1_000;
+
+/** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
 export function createMailboxUse({ emit, pending }: UseDeps) {
+  /** Leads that are written to at the same time are not counted yet: each sees the choices just before its own. */
+  const lastChosen = createLru<string, readonly string[]>(REMEMBERED_ORGANIZATIONS);
   /** Sets the status, and emits `mailbox.status_changed` when it differs from the one before. */
   const changeStatus = async (
     tx: Tx,
@@ -88,8 +95,12 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
         orgId,
         candidates.map(({ id }) => id),
       );
-      const busy = ({ id, dailyCap }: store.MailboxRow) => ((counts.get(id) ?? 0) + 1) / dailyCap;
-      return others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first).id;
+      const chosen = lastChosen.get(orgId) ?? [];
+      const given = (id: string) => (counts.get(id) ?? 0) + chosen.filter((one) => one === id).length;
+      const busy = ({ id, dailyCap }: store.MailboxRow) => (given(id) + 1) / dailyCap;
+      const { id } = others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first);
+      lastChosen.set(orgId, [...chosen, id].slice(-REMEMBERED_CHOICES));
+      return id;
     },
 
     /** Locks mailboxes. A transaction that also changes money and messages must call this first (lock order). */

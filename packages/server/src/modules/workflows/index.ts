@@ -27,6 +27,7 @@ import { findBySlug, listImplemented, type StoredWorkflow } from './store/workfl
 import { createWorkflowUpgrade } from './upgrade.ts';
 import { createAssertValid } from './valid.ts';
 
+export { assertAllOurs } from './execution/assert-all-ours.ts';
 export { createBrandExtract } from './execution/brand-extract.ts';
 export { type CampaignOfRun, campaignOfRun } from './execution/campaign-of-run.ts';
 export { TransientFault } from './execution/nodes/faults.ts';

@@ -5,7 +5,8 @@ import type { Execution } from './execution/execution.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
-    'workflow-run.execute': { readonly orgId: string; readonly id: string };
+    /** A run, and the others that were started with it. */
+    'workflow-run.execute': { readonly orgId: string; readonly id: string; readonly others?: readonly string[] };
     'workflow-run.sweep': NoPayload;
   }
 }

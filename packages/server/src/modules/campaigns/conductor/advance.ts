@@ -136,8 +136,9 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
   ): Promise<'full' | 'refused' | 'turn_over'> => {
     const count = Math.min(RUNS_PER_TURN, placesLeft(inputs));
     const started = count > 1 ? await deps.startRun.many(campaign, survey, count) : 0;
-    // Not all of them fit under the caps, so the runs are started one by one.
-    for (let more = started; more < RUNS_PER_TURN; more += 1) {
+    if (started > 0) return started === RUNS_PER_TURN ? 'turn_over' : started < count ? 'full' : 'refused';
+    // One by one where not all of them fit under the caps.
+    for (let more = 0; more < RUNS_PER_TURN; more += 1) {
       const outcome = await deps.startRun.one(campaign, survey);
       if ('refused' in outcome) return outcome.refused === 'run_slots' ? 'full' : 'refused';
     }

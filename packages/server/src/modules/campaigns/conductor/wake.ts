@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/db.ts';
+import { oncePerTransaction } from '../../../kernel/db/once.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
@@ -17,7 +18,9 @@ export function createWakeCampaign({ enqueue }: { enqueue: Enqueue }) {
   const payload = ({ orgId, id }: CampaignKey) => ({ orgId, campaignId: id });
   return {
     now: (tx: Tx, campaign: CampaignKey): Promise<void> =>
-      enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.advance:${campaign.id}` }),
+      oncePerTransaction(tx, `wake campaign ${campaign.id}`, () =>
+        enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.advance:${campaign.id}` }),
+      ),
 
     /** A key of its own, so that a later look does not replace one that is wanted now. */
     later: async (tx: Tx, campaign: TimedCampaign): Promise<void> => {

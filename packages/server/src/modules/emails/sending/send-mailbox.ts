@@ -1,4 +1,5 @@
-import type { Db } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oncePerTransaction } from '../../../kernel/db/once.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
@@ -25,8 +26,11 @@ interface Of {
 /** Enqueues the job of a mailbox that has something to send. Jobs of one mailbox run one after another. */
 export const createWakeMailbox =
   (enqueue: Enqueue) =>
-  (tx: Db, { orgId, mailboxId }: Of): Promise<void> =>
-    enqueue(tx, SEND, { orgId, mailboxId }, { key: `${SEND}:${mailboxId}`, queue: `mailbox:${mailboxId}` });
+  (db: Db | Tx, { orgId, mailboxId }: Of): Promise<void> => {
+    const wake = () =>
+      enqueue(db, SEND, { orgId, mailboxId }, { key: `${SEND}:${mailboxId}`, queue: `mailbox:${mailboxId}` });
+    return db.isTransaction ? oncePerTransaction(db as Tx, `wake mailbox ${mailboxId}`, wake) : wake();
+  };
 
 export function createSendMailbox(deps: SendMailboxDeps) {
   const { db, clock, enqueue, core, steps, openMailbox } = deps;

@@ -2,6 +2,7 @@ import type { LeadStatus, LeadStatusReason } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { readTogether } from '../../../kernel/db/read-together.ts';
 import { type KnownPerson, personColumns } from './people.ts';
 
 export type SkipReason = z.infer<typeof LeadStatusReason>;
@@ -38,20 +39,25 @@ export async function insertLeads(
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function countBuffered(db: Db, orgId: string, campaignId: string, atMost: number): Promise<number> {
+export const countBuffered = readTogether(async function countBuffered(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  atMost: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from leads where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'buffered'
     limit ${atMost}) waiting`.execute(db);
   return rows[0]?.count ?? 0;
-}
+});
 
-/** The lead that has waited longest and is not locked by another run. */
-export async function lockBuffered(tx: Tx, orgId: string, campaignId: string): Promise<KnownPerson | null> {
+/** The leads that have waited longest and are not locked by other runs. */
+export async function lockBuffered(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
     where l.org_id = ${orgId} and l.campaign_id = ${campaignId} and l.status = 'buffered'
-    order by l.created_at, l.id limit 1 for no key update of l skip locked`.execute(tx);
-  return rows[0] ?? null;
+    order by l.created_at, l.id limit ${limit} for no key update of l skip locked`.execute(tx);
+  return rows;
 }
 
 export async function lockLead(tx: Tx, orgId: string, leadId: string): Promise<KnownPerson | null> {
@@ -72,16 +78,28 @@ export async function findLeadOfPerson(
   return rows[0]?.id ?? null;
 }
 
-export async function findClaimed(db: Db, orgId: string, runId: string): Promise<KnownPerson | null> {
-  const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
+/** The leads that these runs hold. */
+export async function listClaimed(
+  db: Db,
+  orgId: string,
+  runIds: readonly string[],
+): Promise<(KnownPerson & { readonly runId: string })[]> {
+  const { rows } = await sql<KnownPerson & { runId: string }>`select ${personColumns}, l.run_id from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
-    where l.org_id = ${orgId} and l.run_id = ${runId} and l.status = 'claimed'`.execute(db);
-  return rows[0] ?? null;
+    where l.org_id = ${orgId} and l.run_id = any(${[...runIds]}::uuid[]) and l.status = 'claimed'
+    -- run_id is never null`.execute(db);
+  return rows;
 }
 
-export async function setClaimed(tx: Tx, orgId: string, leadId: string, runId: string): Promise<void> {
-  await sql`update leads set status = 'claimed', run_id = ${runId}, updated_at = app.now()
-    where org_id = ${orgId} and id = ${leadId}`.execute(tx);
+export async function setClaimed(
+  tx: Tx,
+  orgId: string,
+  claims: readonly { readonly leadId: string; readonly runId: string }[],
+): Promise<void> {
+  const leadIds = claims.map(({ leadId }) => leadId);
+  await sql`update leads l set status = 'claimed', run_id = c.run_id, updated_at = app.now()
+    from unnest(${leadIds}::uuid[], ${claims.map(({ runId }) => runId)}::uuid[]) c (lead_id, run_id)
+    where l.org_id = ${orgId} and l.id = any(${leadIds}::uuid[]) and l.id = c.lead_id`.execute(tx);
 }
 
 export async function setServed(tx: Tx, orgId: string, leadId: string): Promise<boolean> {

@@ -7,29 +7,33 @@ export interface Axis {
 }
 
 /**
- * Reserves the person for these brands under every given identity, or under none: false when another lead holds one of them. The
- * unique key decides between two transactions that try at once.
+ * Takes each person for these brands under every name given, or under none; returns the leads that got theirs. Another
+ * lead may hold one of the names: the unique key decides between two transactions that try at once.
  */
 export async function takeWindows(
   tx: Tx,
   orgId: string,
-  leadId: string,
-  { brandIds, axes, months }: { brandIds: readonly string[]; axes: readonly Axis[]; months: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ taken: number }>`
+  people: readonly { readonly leadId: string; readonly axes: readonly Axis[] }[],
+  { brandIds, months }: { brandIds: readonly string[]; months: number },
+): Promise<ReadonlySet<string>> {
+  const names = people.flatMap(({ leadId, axes }) => axes.map(({ axis, value }) => ({ leadId, axis, value })));
+  const { rows } = await sql<{ leadId: string; taken: number }>`
     with taken as (
       insert into contact_windows as w (org_id, brand_id, axis, value, lead_id, until)
-      select ${orgId}, b.id, a.axis, a.value, ${leadId}, app.now() + make_interval(months => ${months})
+      select ${orgId}, b.id, a.axis, a.value, a.lead_id, app.now() + make_interval(months => ${months})
       from unnest(${[...brandIds]}::uuid[]) b (id)
-        cross join unnest(${axes.map(({ axis }) => axis)}::text[], ${axes.map(({ value }) => value)}::text[]) a (axis, value)
+        cross join unnest(${names.map(({ axis }) => axis)}::text[], ${names.map(({ value }) => value)}::text[],
+          ${names.map(({ leadId }) => leadId)}::uuid[]) a (axis, value, lead_id)
       order by 2, 3, 4
       on conflict (org_id, brand_id, axis, value) do update set lead_id = excluded.lead_id, until = excluded.until
         where w.until <= app.now() or w.lead_id = excluded.lead_id
-      returning 1)
-    select count(*)::int as taken from taken`.execute(tx);
-  if (rows[0]?.taken === brandIds.length * axes.length) return true;
-  await dropWindows(tx, orgId, [leadId]);
-  return false;
+      returning w.lead_id)
+    select lead_id, count(*)::int as taken from taken group by 1`.execute(tx);
+  const taken = new Map(rows.map((row) => [row.leadId, row.taken]));
+  const isTaken = ({ leadId, axes }: (typeof people)[number]) => taken.get(leadId) === brandIds.length * axes.length;
+  const refused = people.filter((person) => !isTaken(person)).map(({ leadId }) => leadId);
+  if (refused.length) await dropWindows(tx, orgId, refused);
+  return new Set(people.filter(isTaken).map(({ leadId }) => leadId));
 }
 
 export async function dropWindows(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {

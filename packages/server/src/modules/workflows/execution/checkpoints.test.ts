@@ -112,7 +112,7 @@ test('a run that was killed once stores every beginning before the node acts', a
 });
 
 test('a node that takes its time is shown as running', async () => {
-  const { seen, job } = await started({ sleepMs: 700 });
+  const { seen, job } = await started({ sleepMs: 1_300 });
   await job();
   expect(seen.brand).toBe('crppp');
 });

@@ -42,8 +42,8 @@ export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash,
     random: systemRandom,
     // The execution enqueues only this kind of job.
     enqueue: async (_tx, _name, payload, { runAt } = {}) => {
-      const { orgId, id } = payload as JobPayloads['workflow-run.execute'];
-      jobs.push({ orgId, id, runAt: runAt ? new Date(runAt) : null });
+      const { orgId, id, others = [] } = payload as JobPayloads['workflow-run.execute'];
+      for (const one of [id, ...others]) jobs.push({ orgId, id: one, runAt: runAt ? new Date(runAt) : null });
     },
     emit: events.emit,
     ledger: app.ledger,
@@ -60,7 +60,7 @@ export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash,
     begin: (spec: StartSpec) => app.db.transaction().execute((tx) => execution.start(tx, spec)),
     /** Runs a job; without a name, a job that never ran before. */
     run: (orgId: string, id: string, job = `fresh ${newId()}`, { signal } = new AbortController()) =>
-      execution.runJob({ orgId, id }, { id: job, signal }),
+      execution.runJob({ orgId, id }, { id: job, attempt: 1, signal }),
   };
 }
 

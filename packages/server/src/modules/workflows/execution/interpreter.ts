@@ -1,10 +1,12 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
+import type { JobPayloads } from '../../../kernel/jobs/payloads.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { traced } from '../../../kernel/tracing.ts';
 import { timeoutMsOf } from '../graph/timeouts.ts';
-import { lockRun, renewLease, takeRun } from '../store/leases.ts';
+import { lockRun, renewLease, type TakenRun, takeRuns } from '../store/leases.ts';
 import { act, type NodeResult } from './nodes/act.ts';
 import type { NodeHandlers } from './ports.ts';
 import { type RecordRun, RunLost } from './record.ts';
@@ -22,22 +24,23 @@ export interface InterpreterDeps {
 }
 
 const HEARTBEAT_MS = 10_000;
-/** A node that takes longer is shown as running: pending state is stored after this time. */
-const STORED_WITHIN_MS = 250;
+/** A node that takes longer is shown as running: what waits to be stored is stored then. */
+const STORED_WITHIN_MS = 1_000;
 
-/** Executes runs: one job takes one run from node to node until it ends or waits. */
+/** Executes runs: one job leads its runs from node to node until they end or wait. */
 export function createInterpreter({ db, log, crashPoint, handlers, record }: InterpreterDeps) {
-  /** Takes the lease of the run; null when there is nothing to do. */
-  const take = async (orgId: string, id: string, owner: string): Promise<LeasedRun | null> => {
-    const run = await takeRun(db, { orgId, id, owner });
-    if (!run) return null;
+  /** Takes the runs with which there is something to do here. */
+  const take = async (orgId: string, ids: readonly string[], owner: string): Promise<LeasedRun[]> =>
+    (await retryOnDeadlock(() => takeRuns(db, { orgId, ids, owner }))).map((run) => leasedRun(run, owner));
+
+  const leasedRun = (run: TakenRun, owner: string): LeasedRun => {
     const nodes = run.nodes.map(({ nodeId, ...state }) => [nodeId, { ...state, inFlight: false }] as const);
     const progress = {
       nodes: new Map(nodes),
       ending: run.ending,
       failure: run.failedNode === null ? null : { nodeId: run.failedNode, message: run.error ?? '' },
     };
-    const lease = { orgId, id, owner, attempt: run.attempt };
+    const lease = { orgId: run.orgId, id: run.id, owner, attempt: run.attempt };
     return { run, lease, graph: readGraph(run.dag), flowInput: flowInputOf(run), progress, stored: progress };
   };
 
@@ -127,13 +130,8 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     if (broken) throw (broken as { thrown: unknown }).thrown;
   };
 
-  return async function interpret(
-    { orgId, id }: { orgId: string; id: string },
-    job: Pick<RunningJob, 'id' | 'signal'>,
-  ): Promise<void> {
-    // A job that is run again has lost its first worker, so it need not wait for that worker's lease.
-    const taken = await take(orgId, id, `job ${job.id}`);
-    if (!taken) return;
+  const interpret = async (taken: LeasedRun, job: Pick<RunningJob, 'signal'>): Promise<void> => {
+    const { orgId, id } = taken.lease;
     crashPoint('run.started');
     const stop = new AbortController();
     const signal = AbortSignal.any([job.signal, stop.signal]);
@@ -149,6 +147,26 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     } finally {
       clearInterval(heartbeat);
     }
+  };
+
+  /**
+   * Leads the runs of a job at once. A job that is run again leads them one after another: if one of them takes its
+   * worker down, the others are not counted as having done so.
+   */
+  return async function interpretAll(
+    { orgId, id, others = [] }: JobPayloads['workflow-run.execute'],
+    job: Pick<RunningJob, 'id' | 'attempt' | 'signal'>,
+  ): Promise<void> {
+    // A job that is run again has lost its first worker, so it need not wait for the lease of that one.
+    const owner = `job ${job.id}`;
+    const ids = [id, ...others];
+    const ended: PromiseSettledResult<void>[] = [];
+    for (const turn of job.attempt > 1 ? ids.map((one) => [one]) : [ids]) {
+      const taken = await take(orgId, turn, owner);
+      ended.push(...(await Promise.allSettled(taken.map((run) => interpret(run, job)))));
+    }
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   };
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
+import type { Lease } from '../store/leases.ts';
 import type { StoredWorkflow } from '../store/workflows.ts';
 
 /** A run as its nodes see it. */
@@ -41,7 +42,8 @@ export interface NodeTask {
   /** Counted from 1. */
   readonly attempt: number;
   readonly signal: AbortSignal;
-  /** Stores the state of the run, for data that needs the node's own Run before `record`. */
+  readonly lease: Lease;
+  /** Stores the run as far as it has come, for what needs the node's own Run in the books before `record`. */
   readonly store: () => Promise<void>;
   /**
    * Call this before writing anything ahead of `record`: it throws if the run has ended or another job has its lease,

@@ -1,9 +1,10 @@
+import { together } from '../../../kernel/caches/together.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
-import { lockRun } from '../store/leases.ts';
+import { lockRun, lockRuns } from '../store/leases.ts';
 import { addUsed, isNothing } from './money.ts';
 import type { OpenedRuns } from './node-runs.ts';
 import type { NodeResult } from './nodes/act.ts';
@@ -41,27 +42,67 @@ export interface RecordDeps {
   readonly step: Step;
 }
 
+/** What a node did, to be committed if the run is still ours. */
+interface Recording {
+  readonly held: LeasedRun;
+  readonly apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>;
+  readonly afterwards: NodeDone['afterwards'];
+}
+
+const RECORDED_TOGETHER = 8;
 const DEFAULT_RETRIES = 3;
 const MAX_ERROR_CHARS = 1_000;
 
 /** Commits what nodes did and everything that follows, if this job still holds the run. */
 export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
-  /** The node's act is not repeated: after a deadlock only its recording is retried. */
-  const fenced = (
-    held: LeasedRun,
-    apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>,
-    afterwards?: NodeDone['afterwards'],
-  ): Promise<AdvanceResult> =>
+  const write = async (tx: Tx, { held, apply, afterwards }: Recording): Promise<AdvanceResult> => {
+    const opened: OpenedRuns = new Map();
+    const walked = await apply(tx, opened);
+    await step.write(tx, held, walked, opened);
+    await afterwards?.(tx);
+    return walked;
+  };
+
+  /** The node's act is not repeated: after a deadlock only its recording is tried again. */
+  const alone = (recording: Recording): Promise<AdvanceResult> =>
     retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
-        const opened: OpenedRuns = new Map();
-        const walked = await apply(tx, opened);
-        await step.write(tx, held, walked, opened);
-        await afterwards?.(tx);
-        return walked;
+        if (!(await lockRun(tx, recording.held.lease))) throw new RunLost('The run is in other hands');
+        return write(tx, recording);
       }),
     );
+
+  const inOne = (recordings: readonly Recording[]): Promise<AdvanceResult[]> =>
+    db.transaction().execute(async (tx) => {
+      const isOurs = await lockRuns(
+        tx,
+        recordings.map(({ held }) => held.lease),
+      );
+      if (!isOurs) throw new RunLost('One of the runs is in other hands');
+      const walked: AdvanceResult[] = [];
+      for (const recording of recordings) walked.push(await write(tx, recording));
+      return walked;
+    });
+
+  /**
+   * Records that lock the budget of one campaign would wait for each other: those that are ready at the same time are
+   * one transaction.
+   */
+  const amongOthers = together(RECORDED_TOGETHER, async (recordings: readonly Recording[]) => {
+    const [first] = recordings;
+    return recordings.length === 1 && first ? [await alone(first)] : inOne(recordings);
+  });
+
+  const fenced = (
+    held: LeasedRun,
+    apply: Recording['apply'],
+    { afterwards, locksItself, record }: Pick<NodeDone, 'afterwards' | 'locksItself' | 'record'> = {},
+  ): Promise<AdvanceResult> => {
+    const { orgId, campaignId } = held.run;
+    const recording = { held, apply, afterwards };
+    const locksBudget = campaignId !== null && record && !locksItself;
+    return locksBudget ? amongOthers(`${orgId} ${campaignId}`, recording) : alone(recording);
+  };
 
   const completed = (
     { progress }: LeasedRun,
@@ -149,7 +190,7 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
             const walked = await done(tx, held, node, { result: acted.done, used, opened });
             return follow ? followed(tx, held, walked, opened) : walked;
           },
-          acted.done.afterwards,
+          acted.done,
         );
       for (let follow = true; ; follow = false) {
         try {

@@ -176,7 +176,8 @@ describe('a lease', () => {
     };
     const [other, id] = [await begin(), await begin()];
     await world.run(org.orgId, other);
-    const take = (owner: string) => leases.takeRun(app.db, { orgId: org.orgId, id, owner });
+    const take = async (owner: string) =>
+      (await leases.takeRuns(app.db, { orgId: org.orgId, ids: [id], owner }))[0] ?? null;
     const states = async () => {
       const { rows } = await sql<{ id: string; state: string }>`select id, concat_ws(' ', status, owner, failed_node,
           extract(epoch from lease_until - app.now())::int, wake_at is not null) as state from workflow_runs

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { SEARCH_QUERY } from '../../billing/index.ts';
-import { aCampaign, aSpec, executionOn, inARow, storedWorkflow } from './execution.fixture.ts';
+import { aCampaign, aSpec, executionOn, inARow, readRun, storedWorkflow } from './execution.fixture.ts';
+import type { NodeHandler } from './ports.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,6 +57,49 @@ test('runs that start together take free slots and hold what each may cost, or n
   expect(await budget()).toMatchObject({ leads: 5, openHolds: 2 });
   expect(await many(2)).toBe(2);
   expect(await world.execution.liveRuns(app.db, org.orgId, campaignId)).toBe(4);
+});
+
+test('runs of one job are led at once and recorded in one transaction; one that is refused fails by itself', async () => {
+  const org = await app.newOrg();
+  let [atOnce, active, most, refused] = [0, 0, 0, ''];
+  let allAct = Promise.withResolvers<void>();
+  const recordedIn: string[] = [];
+  const handler: NodeHandler = async ({ run }) => {
+    active += 1;
+    most = Math.max(most, active);
+    if (active === atOnce) allAct.resolve();
+    await allAct.promise;
+    active -= 1;
+    const record = async (tx: Tx) => {
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+      recordedIn.push(rows[0]?.id ?? '');
+      if (run.id === refused) throw new AppError('not_found', 'Nothing to record');
+      return {};
+    };
+    return { record };
+  };
+  const world = executionOn(app, { handlers: { 'article-discover': handler } });
+  const workflow = await storedWorkflow(app, org, inARow('find'));
+  const spec = { ...aSpec(org, workflow, { campaignId: await aCampaign(app, org) }), slots: 3 };
+  const statusesOf = async (attempt: number, isRefused: boolean) => {
+    world.jobs.length = 0;
+    recordedIn.length = 0;
+    most = 0;
+    atOnce = attempt === 1 ? 3 : 1;
+    allAct = Promise.withResolvers<void>();
+    await app.db.transaction().execute((tx) => world.execution.startMany(tx, spec, 3));
+    const [id = '', ...others] = world.jobs.map((job) => job.id);
+    refused = isRefused ? (others[0] as string) : '';
+    const { signal } = new AbortController();
+    await world.execution.runJob({ orgId: org.orgId, id, others }, { id: `job ${attempt}`, attempt, signal });
+    return Promise.all([id, ...others].map(async (one) => (await readRun(org, one)).status));
+  };
+  expect(await statusesOf(1, false)).toEqual(['completed', 'completed', 'completed']);
+  expect([most, recordedIn.length, new Set(recordedIn).size]).toEqual([3, 3, 1]);
+  expect(await statusesOf(1, true)).toEqual(['completed', 'failed', 'completed']);
+  // A job that is run again may have lost its worker by one of its runs.
+  expect(await statusesOf(2, false)).toEqual(['completed', 'completed', 'completed']);
+  expect(most).toBe(1);
 });
 
 test('cancelling all of a campaign leaves none live and its last run to be read', async () => {

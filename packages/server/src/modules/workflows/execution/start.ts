@@ -26,7 +26,10 @@ export interface StartDeps {
   readonly ledger: Pick<RunLedger, 'start' | 'endAndBegin' | 'reserve' | 'reserveMany'>;
 }
 
-/** Thrown to undo a start: the slot and the Run are rolled back. */
+/** What runs that start together read and write is read and written for all of them (decision 0043). */
+const RUNS_PER_JOB = 8;
+
+/** Undoes what was begun of a run: the slot and the Run go with it. */
 class RefusedStart extends Error {
   readonly outcome: StartResult;
 
@@ -66,7 +69,10 @@ export function createRunStart({ newId, enqueue, ledger }: StartDeps) {
       return { id, runId: runIds[at] as string, holds };
     });
     await markReserved(tx, orgId, marks);
-    for (const id of ids) await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
+    for (let at = 0; at < ids.length; at += RUNS_PER_JOB) {
+      const [id = '', ...others] = ids.slice(at, at + RUNS_PER_JOB);
+      await enqueue(tx, EXECUTE, { orgId, id, others }, { key: jobKey(id) });
+    }
     return ids.length;
   };
   const unlessRefused = async <T>(tx: Tx, act: () => Promise<T>, refused: (outcome: StartResult) => T): Promise<T> => {

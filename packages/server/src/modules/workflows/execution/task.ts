@@ -5,13 +5,14 @@ import { configOf, inputsOf, knownTo, type NodeState } from './walk/progress.ts'
 
 /** A node as its handler gets it, with references resolved. */
 export function taskOf(
-  { run, flowInput, progress }: LeasedRun,
+  { run, lease, flowInput, progress }: LeasedRun,
   node: Node,
-): Pick<NodeTask, 'run' | 'nodeId' | 'type' | 'config' | 'inputs' | 'nodeRunId' | 'holds' | 'attempt'> {
+): Pick<NodeTask, 'run' | 'lease' | 'nodeId' | 'type' | 'config' | 'inputs' | 'nodeRunId' | 'holds' | 'attempt'> {
   const known = knownTo(flowInput, progress);
   const { runId, holds, attempts } = progress.nodes.get(node.id) as NodeState;
   return {
     run,
+    lease,
     nodeId: node.id,
     type: node.type,
     config: configOf(node, known),

@@ -22,16 +22,16 @@ export interface TakenRun extends WorkflowRunRow {
 
 const LEASE = sql`app.now() + interval '30 seconds'`;
 
-/** Takes a run without a lease, with an expired lease, or with a lease of this same job. */
-export async function takeRun(
+/** Takes the runs that no job has leased, whose lease has expired, or that this very job had leased before. */
+export async function takeRuns(
   db: Db,
-  { orgId, id, owner }: { orgId: string; id: string; owner: string },
-): Promise<TakenRun | null> {
+  { orgId, ids, owner }: { orgId: string; ids: readonly string[]; owner: string },
+): Promise<TakenRun[]> {
   const { rows } = await sql<TakenRun>`
     with r as (
       update workflow_runs r set status = 'running', owner = ${owner}, attempt = r.attempt + 1, lease_until = ${LEASE},
         wake_at = null, started_at = coalesce(r.started_at, app.now())
-      where r.org_id = ${orgId} and r.id = ${id} and ${isLive}
+      where r.org_id = ${orgId} and r.id = any(${[...ids]}::uuid[]) and ${isLive}
         and (r.lease_until is null or r.lease_until <= app.now() or r.owner = ${owner})
         and (r.wake_at is null or r.wake_at <= app.now())
       returning r.*)
@@ -41,7 +41,7 @@ export async function takeRun(
           'wakesAt', n.wakes_at)), '[]')
         from workflow_run_nodes n where n.org_id = r.org_id and n.workflow_run_id = r.id) as nodes
     from r join workflows w on w.id = r.workflow_id`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** Renews the lease; false when another job has the run. */
@@ -63,7 +63,18 @@ export async function lockRun(tx: Tx, { orgId, id, owner, attempt }: Lease): Pro
   return rows.length === 1;
 }
 
-/** Pauses the run until a time; what is known about its end is stored with it. */
+/** Locks the rows of runs like `lockRun`, in the order in which a campaign that ends locks them; tells whether all are ours. */
+export async function lockRuns(tx: Tx, leases: readonly Lease[]): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select r.id from workflow_runs r
+    join unnest(${leases.map(({ orgId }) => orgId)}::uuid[], ${leases.map(({ id }) => id)}::uuid[],
+      ${leases.map(({ owner }) => owner)}::text[], ${leases.map(({ attempt }) => attempt)}::int[])
+      l (org_id, id, owner, attempt)
+      on r.org_id = l.org_id and r.id = l.id and r.owner = l.owner and r.attempt = l.attempt
+    where r.status = 'running' order by r.id desc for no key update of r`.execute(tx);
+  return rows.length === leases.length;
+}
+
+/** Puts the run down until a moment; what is already known of its end is kept with it. */
 export async function parkRun(tx: Tx, { orgId, id }: Lease, wakeAt: string): Promise<void> {
   await sql`update workflow_runs set owner = null, lease_until = null, wake_at = ${wakeAt}::timestamptz
     where org_id = ${orgId} and id = ${id}`.execute(tx);
