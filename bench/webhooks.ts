@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { type Contender, type Spread, spread } from './compare.ts';
-import { aBody, type Bases, hasOpenDeliveries, insertEvents, prepareEndpoints, wake } from './hook-rows.ts';
+import { type Bases, bareBody, hasOpenDeliveries, insertEvents, prepareEndpoints, wake } from './hook-rows.ts';
 import type { PostOrder } from './servers/bare-poster.ts';
 
 /** Deliveries per second, plain POSTs of undici to the same receiver, and how soon a healthy endpoint gets an event. */
@@ -126,7 +126,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 async function postBare(bare: Child): Promise<Round> {
-  const order: PostOrder = { posts: DELIVERIES, body: aBody(1) };
+  const order: PostOrder = { posts: DELIVERIES, body: bareBody() };
   const { seconds, cpu } = await bare.ask<{ seconds: number; cpu: NodeJS.CpuUsage }>(order);
   return { perSecond: DELIVERIES / seconds, cpuMs: (cpu.user + cpu.system) / 1_000 };
 }

@@ -8,7 +8,8 @@ export type Connector = buildConnector.connector;
 export type Peer = { owner: string; protocol: string; host: string; port: number; addresses: readonly string[] };
 
 export type Connections = {
-  use<T>(peer: Peer, work: (pool: Pool) => Promise<T>): Promise<T>;
+  /** The pool is kept until `release` is called. */
+  take(peer: Peer): { readonly pool: Pool; readonly release: () => void };
   close(): Promise<void>;
 };
 
@@ -44,17 +45,16 @@ export function createConnections(connect?: Connector): Connections {
   }
 
   return {
-    async use(peer, work) {
+    take(peer) {
       // None of the parts can contain a space.
       const key = `${peer.owner} ${originOf(peer)} ${peer.addresses.join(' ')}`;
       const entry = entries.get(key) ?? open(key, peer);
       entry.users += 1;
-      try {
-        return await work(entry.pool);
-      } finally {
+      const release = () => {
         entry.users -= 1;
-        dropWhenIdle(key, entry);
-      }
+        if (entry.users === 0) dropWhenIdle(key, entry);
+      };
+      return { pool: entry.pool, release };
     },
     async close() {
       const open = [...entries.values()];

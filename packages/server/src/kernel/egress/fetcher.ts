@@ -70,10 +70,10 @@ const MIB = 1024 * 1024;
 // Read only so that the connection can be reused.
 const REDIRECT_BODY_BYTES = 16_384;
 // Set by us only: each of these headers decides where a message goes or ends.
-const RESERVED_HEADERS = [
+const RESERVED_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'keep-alive', 'te', 'trailer'],
   ...['expect', 'accept-encoding', 'proxy-authorization', 'proxy-connection'],
-];
+]);
 
 /** The only way out: every HTTP request of the service goes through `request`. */
 export function createEgress(deps: Dependencies): Egress {
@@ -94,13 +94,12 @@ export function createEgress(deps: Dependencies): Egress {
     }
     const host = bareHost(url);
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-    const addresses = await deadline.race(resolve({ host, port, trusted }));
+    const found = resolve({ host, port, trusted });
+    const addresses = found instanceof Promise ? await deadline.race(found) : found;
     const peer = { owner: request.orgId ?? '', protocol: url.protocol, host, port, addresses };
-    const isFollowed = (status: number) => isRedirect(status) && (request.maxRedirects ?? 0) > 0;
-
     const reading: Reading = (status, headers) => {
       const { maxDecodedBytes = 8 * MIB, maxWireBytes = 2 * MIB, partialBody = false, listener } = request;
-      if (isFollowed(status)) {
+      if (isFollowed(status, request)) {
         return { contentEncoding: '', maxWireBytes: REDIRECT_BODY_BYTES, maxDecodedBytes, partialBody: true };
       }
       listener?.began(status, headers);
@@ -113,24 +112,31 @@ export function createEgress(deps: Dependencies): Egress {
         ...(listener && { heard: listener.heard }),
       };
     };
-    return connections.use(peer, async (pool) => {
-      const message = {
-        ...{ method: hop.method, path: url.pathname + url.search, body: hop.body, idleMs: request.idleMs ?? 5_000 },
-        headers: { ...hop.headers, host: url.host, 'accept-encoding': 'gzip, br' },
-      };
-      const { status, headers, body } = await exchangeOver(pool, message, deadline, reading);
-      return { status, headers, body: body.bytes, truncated: body.truncated, redirected: isFollowed(status) };
-    });
+    const message = {
+      method: hop.method,
+      path: url.pathname + url.search,
+      body: hop.body,
+      idleMs: request.idleMs ?? 5_000,
+      headers: { ...hop.headers, host: url.host, 'accept-encoding': 'gzip, br' },
+    };
+    const { pool, release } = connections.take(peer);
+    try {
+      return await exchangeOver(pool, message, deadline, reading);
+    } finally {
+      release();
+    }
   }
 
   async function follow(first: Hop, request: EgressRequest, deadline: Deadline): Promise<EgressResponse> {
     let hop = first;
     for (let redirects = 0; ; redirects += 1) {
-      const { redirected, ...response } = await exchange(hop, request, deadline);
-      if (!redirected) return { ...response, url: hop.url.href, redirects };
+      const { status, headers, body } = await exchange(hop, request, deadline);
+      if (!isFollowed(status, request)) {
+        return { status, headers, body: body.bytes, truncated: body.truncated, url: hop.url.href, redirects };
+      }
       if (redirects === request.maxRedirects) throw new EgressError('bad_response', 'too many redirects');
       deadline.assertOpen();
-      hop = followRedirect(hop, response.status, response.headers.location);
+      hop = followRedirect(hop, status, headers.location);
     }
   }
 
@@ -153,15 +159,17 @@ export function createEgress(deps: Dependencies): Egress {
         deadline.clear();
       }
     },
-    resolveHost: (host, port) => resolve({ host, port, listed: isListedMailHost(host, port) }),
+    resolveHost: async (host, port) => resolve({ host, port, listed: isListedMailHost(host, port) }),
     close: () => connections.close(),
   };
 }
 
+const isFollowed = (status: number, { maxRedirects = 0 }: EgressRequest) => maxRedirects > 0 && isRedirect(status);
+
 function firstHop({ method = 'GET', url, headers = {}, body }: EgressRequest): Hop {
   const parsed = URL.parse(url);
   if (!parsed) throw new EgressError('refused', 'not a URL');
-  const reserved = Object.keys(headers).find((name) => RESERVED_HEADERS.includes(name.toLowerCase()));
+  const reserved = Object.keys(headers).find((name) => RESERVED_HEADERS.has(name.toLowerCase()));
   if (reserved !== undefined) throw new EgressError('refused', `header ${reserved} is ours to set`);
   return { method, url: parsed, headers, body: body ?? null };
 }

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import { signedHeaders, timestampOf } from './dispatch/post.ts';
+import { createSignedHeaders, timestampOf } from './dispatch/post.ts';
 import { showDelivery } from './show.ts';
 import * as store from './store/deliveries.ts';
 import { lockEndpoint } from './store/endpoints.ts';
@@ -24,6 +24,7 @@ const EVENTS = 'webhook-events';
 const MASKED = { timed: 'v1,********', plain: 'sha256=********' };
 
 export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: DeliveriesDeps) {
+  const headersOf = createSignedHeaders(serviceName);
   const find = async (given: Db, orgId: string, id: string) => {
     const found = await store.findDelivery(given, orgId, id);
     if (!found) throw notFound('Delivery');
@@ -45,11 +46,7 @@ export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: D
       const last = found.attempts.at(-1);
       const attempt = last?.attempt ?? 1;
       const timestamp = timestampOf(new Date(last?.at ?? found.createdAt));
-      const headers = signedHeaders(
-        serviceName,
-        { deliveryId: id, eventId: found.eventId, attempt },
-        { timestamp, ...MASKED },
-      );
+      const headers = headersOf({ id, eventId: found.eventId, attempt }, { timestamp, ...MASKED });
       return { delivery: showDelivery(found), payload: JSON.parse(found.body) as Record<string, unknown>, headers };
     },
 

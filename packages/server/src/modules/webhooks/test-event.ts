@@ -52,7 +52,7 @@ export function createTestEvent({ db, clock, newId, random, attempts, secrets, p
     const told = { id: eventId, kind, createdAt: clock.now().toISOString(), campaignId: NO_CAMPAIGN, sequence: 0 };
     const body = serialise({ ...told, data: sampleOf(kind) });
     const keys = await secrets.keysOf({ orgId, endpointId: endpoint.secretMode === 'own' ? endpointId : null });
-    const outcome = await post({ orgId, deliveryId: id, eventId, url: endpoint.url, body, attempt: 1 }, keys);
+    const outcome = await post({ orgId, id, eventId, url: endpoint.url, body, attempt: 1 }, keys);
     return db.transaction().execute(async (tx) => {
       if (!(await lockEndpoint(tx, orgId, endpointId))) throw notFound('Webhook endpoint');
       const event = { id: eventId, campaignId: null, sequence: 0, kind, body };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebhookKey } from '@distribute/contract/webhook-signature';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
@@ -27,6 +28,8 @@ const CLAIMED_AT_ONCE = 128;
 const RECORDED_AT_ONCE = 1_024;
 /** Attempts that end within this time are recorded in one transaction, so that each costs a fraction of one. */
 const GATHER_MS = 10;
+/** Slots that become free within this time are claimed for together. */
+const CLAIM_EVERY_MS = 10;
 /** Longer than an attempt and its recording can take, so that no other worker takes the delivery before. */
 const LEASE_SECONDS = 60;
 /** The pause after a failed claim. */
@@ -51,6 +54,8 @@ export function createDispatcher(deps: DispatcherDeps) {
    * Organisations whose records wait for a lock. They keep their slots meanwhile, so that few results are unrecorded.
    */
   const apart = new Set<string>();
+  /** Organisations that have given slots back since the last claim for such slots. */
+  const freed = new Set<string>();
   let round = Promise.withResolvers<void>();
   let isClaiming = false;
   let isClaimWanted = false;
@@ -62,28 +67,55 @@ export function createDispatcher(deps: DispatcherDeps) {
     void work.finally(() => underWay.delete(work));
   };
 
-  const tryOnce = async (delivery: ClaimedDelivery): Promise<EndedAttempt> => {
-    const { orgId, id, claim, endpointId, campaignId, eventId, url, body, attempt } = delivery;
-    const owner = { orgId, endpointId: delivery.secretOf };
-    const keys = await keysFor(owner, [delivery.sealedSecret, delivery.sealedPrevious]);
-    crashPoint('webhook.before-post');
-    const outgoing = { orgId, deliveryId: id, eventId, url, body, attempt };
-    const { record: made, delivered, endedAt } = await post(outgoing, keys);
-    crashPoint('webhook.after-post');
-    const retryAt = delivered ? null : retryAtAfter(attempt, endedAt, random.int);
-    return { orgId, id, claim, endpointId, campaignId, record: made, delivered, retryAt };
-  };
-
-  const run = async (delivery: ClaimedDelivery): Promise<void> => {
-    const { orgId, endpointId, isFailing } = delivery;
+  /** Tries a delivery once and leaves what came of it to be recorded. */
+  const run = async (delivery: ClaimedDelivery, opened: Promise<readonly WebhookKey[]>): Promise<void> => {
+    const { orgId, id, claim, endpointId, campaignId, attempt, isFailing } = delivery;
     const free = slots.take(orgId, endpointId, isFailing);
     try {
-      ended.push({ ...(await tryOnce(delivery)), free });
+      const keys = await opened;
+      crashPoint('webhook.before-post');
+      const { record: made, delivered, endedAt } = await post(delivery, keys);
+      crashPoint('webhook.after-post');
+      const retryAt = delivered ? null : retryAtAfter(attempt, endedAt, random.int);
+      ended.push({ orgId, id, claim, endpointId, campaignId, record: made, delivered, retryAt, free });
+      // An endpoint that answered well may get its next delivery while this is recorded. A failure is recorded first,
+      // because it may slow down its endpoint.
+      if (delivered && !apart.has(orgId)) {
+        free();
+        claimSoon(orgId);
+      }
       if (!isRecording) follow(recordAll());
     } catch (error) {
       free();
       log.error({ orgId, err: error }, 'a webhook could not be tried: it is due again when its lease ends');
     }
+  };
+
+  /** The deliveries of one claim that share a secret open it once. */
+  const runAll = async (claimed: readonly ClaimedDelivery[]): Promise<void> => {
+    const opened = new Map<string, Promise<readonly WebhookKey[]>>();
+    const keysOf = ({ orgId, secretOf, sealedSecret, sealedPrevious }: ClaimedDelivery) => {
+      const owner = secretOf ?? orgId;
+      const known = opened.get(owner);
+      if (known) return known;
+      const keys = keysFor({ orgId, endpointId: secretOf }, [sealedSecret, sealedPrevious]);
+      opened.set(owner, keys);
+      return keys;
+    };
+    await Promise.all(claimed.map((delivery) => run(delivery, keysOf(delivery))));
+  };
+
+  /** Claims for the slots that an organisation has given back, with those that others give back meanwhile. */
+  const claimSoon = (orgId: string): void => {
+    if (freed.size === 0) follow(claimForFreed());
+    freed.add(orgId);
+  };
+
+  const claimForFreed = async (): Promise<void> => {
+    await sleep(CLAIM_EVERY_MS);
+    for (const orgId of freed) slots.wait(orgId);
+    freed.clear();
+    await claimRounds();
   };
 
   /** Releases slots and claims due deliveries for them. */
@@ -114,9 +146,6 @@ export function createDispatcher(deps: DispatcherDeps) {
     while (ended.length) {
       if (ended.length < RECORDED_AT_ONCE) await sleep(GATHER_MS);
       const batch = ended.splice(0, RECORDED_AT_ONCE);
-      // An endpoint that answered well may get its next delivery while this is recorded. A failure is recorded first,
-      // because it may slow down its endpoint.
-      over(batch.filter(({ delivered, orgId }) => delivered && !apart.has(orgId)));
       const left = new Set(
         await record(batch, false).catch((error: Error) => {
           log.warn({ err: error }, 'webhook attempts are recorded apart');
@@ -146,7 +175,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       })
       .finally(unreserve);
     if (claimed.length) crashPoint('webhook.after-claim');
-    for (const delivery of claimed) follow(run(delivery));
+    if (claimed.length) follow(runAll(claimed));
     const counts = Map.groupBy(claimed, ({ orgId }) => orgId);
     for (const { orgId, most } of shares) if (counts.get(orgId)?.length === most) slots.wait(orgId);
     return true;

@@ -18,7 +18,8 @@ export interface PostDeps {
 /** The content of one attempt. */
 export interface OutgoingWebhook {
   readonly orgId: string;
-  readonly deliveryId: string;
+  /** Of the delivery. */
+  readonly id: string;
   readonly eventId: string;
   readonly url: string;
   readonly body: string;
@@ -58,29 +59,36 @@ function reasonOf(error: EgressError): string {
   return error.message;
 }
 
-export const signedHeaders = (
-  serviceName: string,
-  { deliveryId, eventId, attempt }: Pick<OutgoingWebhook, 'deliveryId' | 'eventId' | 'attempt'>,
-  { timestamp, timed, plain }: { readonly timestamp: string; readonly timed: string; readonly plain: string },
-): Record<string, string> => {
+/** The headers of an attempt; some are named after the service. */
+export function createSignedHeaders(serviceName: string) {
   const name = serviceName.replace(/[^A-Za-z0-9]+/g, '-');
-  return {
+  const [agent, signature] = [`${name}-Webhooks/1.0`, `X-${name}-Signature`];
+  const [delivery, number] = [`X-${name}-Delivery`, `X-${name}-Attempt`];
+  return (
+    { id, eventId, attempt }: Pick<OutgoingWebhook, 'id' | 'eventId' | 'attempt'>,
+    { timestamp, timed, plain }: { readonly timestamp: string; readonly timed: string; readonly plain: string },
+  ): Record<string, string> => ({
     'Content-Type': 'application/json',
-    'User-Agent': `${name}-Webhooks/1.0`,
-    [`X-${name}-Signature`]: plain,
+    'User-Agent': agent,
+    [signature]: plain,
     'webhook-id': eventId,
     'webhook-timestamp': timestamp,
     'webhook-signature': timed,
-    [`X-${name}-Delivery`]: deliveryId,
-    [`X-${name}-Attempt`]: String(attempt),
-  };
-};
+    [delivery]: id,
+    [number]: String(attempt),
+  });
+}
 
 /** The unix seconds of an instant, as they are sent and signed. */
 export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
+/** Neither PostgreSQL's text nor its JSON can contain a NUL. */
+const excerptOf = (body: Buffer): string =>
+  body.length ? body.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '') : '';
+
 /** Sends one signed POST. The first key is the current secret; a second one is the former secret. */
 export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }: PostDeps) {
+  const headersOf = createSignedHeaders(serviceName);
   const signed = createLru<string, SignedEvent>(REMEMBERED_SIGNATURES);
   const allowed = createLru<string, true>(REMEMBERED_ADDRESSES);
 
@@ -114,35 +122,39 @@ export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }
   };
 
   return async (outgoing: OutgoingWebhook, keys: readonly WebhookKey[], signal?: AbortSignal): Promise<PostOutcome> => {
+    const { orgId, url, attempt } = outgoing;
     const at = clock.now();
     const began = performance.now();
     const timestamp = timestampOf(at);
     const { bytes: body, signatures } = signedAt(outgoing, keys, timestamp);
-    const end = (
-      delivered: boolean,
-      answer: Pick<AttemptRecord, 'responseStatus' | 'error' | 'responseExcerpt'>,
-    ): PostOutcome => {
+    const end = (responseStatus: number | null, error: string | null, responseExcerpt: string | null): PostOutcome => {
       const durationMs = Math.round(performance.now() - began);
-      const record = { attempt: outgoing.attempt, at: at.toISOString(), durationMs, ...answer };
-      return { record, delivered, endedAt: clock.now() };
+      const record = { attempt, at: at.toISOString(), durationMs, responseStatus, error, responseExcerpt };
+      return { record, delivered: error === null, endedAt: clock.now() };
     };
-    const headers = signedHeaders(serviceName, outgoing, { timestamp, ...(await signatures) });
+    const { plain, timed } = await signatures;
     try {
-      assertAllowed(outgoing.url);
+      assertAllowed(url);
       const response = await egress.request({
-        ...{ purpose: 'webhook', orgId: outgoing.orgId, url: outgoing.url, method: 'POST', headers, body },
-        ...{ maxRedirects: 0, partialBody: true, maxWireBytes: READ_BYTES, maxDecodedBytes: READ_BYTES },
-        ...{ totalMs: limitMs, idleMs: IDLE_MS },
+        purpose: 'webhook',
+        orgId,
+        url,
+        method: 'POST',
+        headers: headersOf(outgoing, { timestamp, plain, timed }),
+        body,
+        maxRedirects: 0,
+        partialBody: true,
+        maxWireBytes: READ_BYTES,
+        maxDecodedBytes: READ_BYTES,
+        totalMs: limitMs,
+        idleMs: IDLE_MS,
         ...(signal && { signal }),
       });
       const { status } = response;
-      const delivered = status >= 200 && status < 300;
-      // Neither PostgreSQL's text nor its JSON can contain a NUL.
-      const responseExcerpt = response.body.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '');
-      return end(delivered, { responseStatus: status, error: delivered ? null : `HTTP ${status}`, responseExcerpt });
+      return end(status, status >= 200 && status < 300 ? null : `HTTP ${status}`, excerptOf(response.body));
     } catch (error) {
       if (!(error instanceof EgressError) || error.kind === 'aborted') throw error;
-      return end(false, { responseStatus: null, error: reasonOf(error), responseExcerpt: null });
+      return end(null, reasonOf(error), null);
     }
   };
 }

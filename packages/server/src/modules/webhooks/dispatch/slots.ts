@@ -18,6 +18,12 @@ export const SLOT_LIMITS: SlotLimits = {
   perEndpoint: 8,
 };
 
+interface Slot {
+  /** In the time of `performance.now()`. */
+  readonly agesAt: number;
+  readonly age: () => void;
+}
+
 interface HeldSlots {
   total: number;
   young: number;
@@ -33,7 +39,27 @@ interface HeldSlots {
 export function createSlots(limits: SlotLimits, onAged: () => void) {
   const organizations = new Map<string, HeldSlots>();
   const waiting = new Set<string>();
+  /** The oldest first. One timer for all of them: most are given back long before it fires. */
+  const recent = new Set<Slot>();
+  let isTimed = false;
   let total = 0;
+
+  const ageDue = (): void => {
+    isTimed = false;
+    const now = performance.now();
+    for (const slot of recent) {
+      if (slot.agesAt > now) break;
+      recent.delete(slot);
+      slot.age();
+    }
+    ageLater();
+  };
+  const ageLater = (): void => {
+    const [next] = recent;
+    if (isTimed || !next) return;
+    isTimed = true;
+    setTimeout(ageDue, next.agesAt - performance.now()).unref();
+  };
 
   const heldBy = (orgId: string): HeldSlots => {
     const known = organizations.get(orgId);
@@ -101,17 +127,19 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
         if (isYoung) held.young -= 1;
         isYoung = false;
       };
-      const timer = setTimeout(() => {
+      const age = () => {
         leaveYoung();
         isAged = true;
         there.aged += 1;
         onAged();
-      }, limits.youngMs);
-      timer.unref();
+      };
+      const slot: Slot = { agesAt: performance.now() + limits.youngMs, age };
+      recent.add(slot);
+      if (!isTimed) ageLater();
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        clearTimeout(timer);
+        recent.delete(slot);
         leaveYoung();
         total -= 1;
         held.total -= 1;
