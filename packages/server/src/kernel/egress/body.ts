@@ -39,8 +39,8 @@ const EMPTY = Buffer.alloc(0);
  */
 export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): BodyReader {
   const chunks: Buffer[] = [];
-  const wire = byteCap(caps.maxWireBytes, 'wire');
-  const decoded = byteCap(caps.maxDecodedBytes, 'decoded');
+  let wireBytes = 0;
+  let decodedBytes = 0;
   let isOver = false;
   let decoder: Transform | null = null;
 
@@ -67,10 +67,11 @@ export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): B
     }
   };
   const keep = (chunk: Buffer): void => {
-    const part = decoded.take(chunk);
+    const part = partWithin(caps.maxDecodedBytes - decodedBytes, chunk);
+    decodedBytes += chunk.length;
     chunks.push(part);
     caps.heard?.(part);
-    decoded.assertWithin();
+    assertWithin(caps.maxDecodedBytes, decodedBytes, 'decoded');
   };
   attemptTo(() => {
     decoder = decoderFor(contentEncoding);
@@ -85,16 +86,17 @@ export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): B
       let takesMore = true;
       if (isOver) return takesMore;
       attemptTo(() => {
-        const part = wire.take(chunk);
+        const part = partWithin(caps.maxWireBytes - wireBytes, chunk);
+        wireBytes += chunk.length;
         if (part.length > 0 && decoder) takesMore = decoder.write(part);
         else if (part.length > 0) keep(part);
-        wire.assertWithin();
+        assertWithin(caps.maxWireBytes, wireBytes, 'wire');
       });
       return takesMore;
     },
     end() {
       // A compressed answer without a single byte is an empty answer (HEAD, 204, 304).
-      if (decoder && wire.total() > 0) decoder.end();
+      if (decoder && wireBytes > 0) decoder.end();
       else end(false);
     },
     fail,
@@ -115,18 +117,9 @@ function decoderFor(contentEncoding: string): Transform | null {
   return decoder();
 }
 
-function byteCap(max: number, side: string) {
-  let total = 0;
-  return {
-    total: () => total,
-    /** The part of the chunk that still fits. */
-    take(chunk: Buffer): Buffer {
-      const room = Math.max(0, max - total);
-      total += chunk.length;
-      return chunk.length > room ? chunk.subarray(0, room) : chunk;
-    },
-    assertWithin(): void {
-      if (total > max) throw new EgressError('too_large', `more than ${max} ${side} bytes`);
-    },
-  };
+const partWithin = (room: number, chunk: Buffer): Buffer =>
+  chunk.length > room ? chunk.subarray(0, Math.max(0, room)) : chunk;
+
+function assertWithin(max: number, total: number, side: string): void {
+  if (total > max) throw new EgressError('too_large', `more than ${max} ${side} bytes`);
 }

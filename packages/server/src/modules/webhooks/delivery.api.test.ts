@@ -331,9 +331,10 @@ test('what was planned while the queue was empty does not read a long one whole'
   });
   const { db } = database;
   const most = 200;
-  const claim = () => {
+  const claim = async () => {
     const asked = { claim: crypto.randomUUID(), perEndpoint: most, busyEndpoints: [], leaseSeconds: 60 };
-    return claimDue(db, [{ orgId: org.orgId, most }], asked);
+    const claimed = await claimDue(db, [{ orgId: org.orgId, most }], asked);
+    return claimed.map(({ orgId, id, endpointId }) => ({ orgId, id, endpointId, campaignId, claim: asked.claim }));
   };
   const record = (claimed: Awaited<ReturnType<typeof claim>>) =>
     db.transaction().execute(async (tx) => {
@@ -342,10 +343,7 @@ test('what was planned while the queue was empty does not read a long one whole'
       const attempt = { ...made, error: null, responseExcerpt: '' };
       const ended = claimed.map((one) => ({ ...one, record: attempt, delivered: true, retryAt: null }));
       await recordAttempts(tx, ended);
-      await releaseLines(
-        tx,
-        claimed.map((one) => ({ ...one, campaignId })),
-      );
+      await releaseLines(tx, claimed);
     });
   const rowsRead = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db);
@@ -361,7 +359,7 @@ test('what was planned while the queue was empty does not read a long one whole'
       const nobody = { orgId: org.orgId, id: crypto.randomUUID(), claim: crypto.randomUUID() };
       for (let n = 0; n < 8; n += 1) {
         await claim();
-        await record([{ ...nobody, endpointId: nobody.id, campaignId } as Awaited<ReturnType<typeof claim>>[number]]);
+        await record([{ ...nobody, endpointId: nobody.id, campaignId }]);
       }
       for (let n = 0; n < most; n += 1) await book(n);
       await sql`update webhook_queue set in_line = false, due_at = app.now()`.execute(db);

@@ -68,8 +68,8 @@ export function createDispatcher(deps: DispatcherDeps) {
   };
 
   /** Tries a delivery once and leaves what came of it to be recorded. */
-  const run = async (delivery: ClaimedDelivery, opened: Promise<readonly WebhookKey[]>): Promise<void> => {
-    const { orgId, id, claim, endpointId, campaignId, attempt, isFailing } = delivery;
+  const run = async (claim: string, delivery: ClaimedDelivery, opened: Promise<readonly WebhookKey[]>) => {
+    const { orgId, id, endpointId, campaignId, attempt, isFailing } = delivery;
     const free = slots.take(orgId, endpointId, isFailing);
     try {
       const keys = await opened;
@@ -92,7 +92,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   };
 
   /** The deliveries of one claim that share a secret open it once. */
-  const runAll = async (claimed: readonly ClaimedDelivery[]): Promise<void> => {
+  const runAll = async (claim: string, claimed: readonly ClaimedDelivery[]): Promise<void> => {
     const opened = new Map<string, Promise<readonly WebhookKey[]>>();
     const keysOf = ({ orgId, secretOf, sealedSecret, sealedPrevious }: ClaimedDelivery) => {
       const owner = secretOf ?? orgId;
@@ -102,7 +102,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       opened.set(owner, keys);
       return keys;
     };
-    await Promise.all(claimed.map((delivery) => run(delivery, keysOf(delivery))));
+    await Promise.all(claimed.map((delivery) => run(claim, delivery, keysOf(delivery))));
   };
 
   /** Claims for the slots that an organisation has given back, with those that others give back meanwhile. */
@@ -175,7 +175,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       })
       .finally(unreserve);
     if (claimed.length) crashPoint('webhook.after-claim');
-    if (claimed.length) follow(runAll(claimed));
+    if (claimed.length) follow(runAll(asked.claim, claimed));
     const counts = Map.groupBy(claimed, ({ orgId }) => orgId);
     for (const { orgId, most } of shares) if (counts.get(orgId)?.length === most) slots.wait(orgId);
     return true;

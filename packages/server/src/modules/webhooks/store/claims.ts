@@ -11,7 +11,6 @@ export type AttemptRecord = z.output<typeof Delivery>['attempts'][number];
 export interface ClaimedDelivery {
   readonly orgId: string;
   readonly id: string;
-  readonly claim: string;
   readonly endpointId: string;
   readonly campaignId: string | null;
   readonly url: string;
@@ -26,6 +25,9 @@ export interface ClaimedDelivery {
   readonly sealedSecret: string | null;
   readonly sealedPrevious: string | null;
 }
+
+/** A parameter for `::uuid[]`. The driver would look at every letter of an array for what it must escape. */
+const uuidArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** How many due rows of an organisation one claim looks at. */
 const LOOKED_AT = 1_000;
@@ -67,19 +69,19 @@ async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<
     with at as materialized (select app.now() as now), due as (
       select share.org_id, share.most, one.row, one.endpoint_id, one.due_at,
         row_number() over (partition by share.org_id, one.endpoint_id order by one.due_at, one.sequence) as place
-      from unnest(${shares.map(({ orgId }) => orgId)}::uuid[], ${shares.map(({ most }) => most)}::int[])
+      from unnest(${uuidArray(shares.map(({ orgId }) => orgId))}::uuid[], ${shares.map(({ most }) => most)}::int[])
         as share (org_id, most) cross join lateral (
           select q.ctid as row, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
           where q.org_id = share.org_id and q.due_at <= (select now from at)
             and (q.lease_until is null or q.lease_until <= (select now from at))
-            and q.endpoint_id <> all(${[...asked.busyEndpoints]}::uuid[])
+            and q.endpoint_id <> all(${uuidArray(asked.busyEndpoints)}::uuid[])
           order by q.due_at limit ${LOOKED_AT}) one
     ), allowed as (
       select due.row, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
       from due cross join lateral (
         select e.failing_since from webhook_endpoints e
         where e.org_id = due.org_id and e.id = due.endpoint_id offset 0) e
-      where due.place <= case when e.failing_since is null then ${asked.perEndpoint}::int else 1 end
+      where due.place <= ${asked.perEndpoint}::int and (due.place = 1 or e.failing_since is null)
     ), taken as materialized (
       select one.row from allowed a cross join lateral (
         select q.ctid as row from webhook_queue q where q.ctid = a.row and q.due_at <= (select now from at)
@@ -93,7 +95,7 @@ async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<
       webhook_events v
     where q.ctid = taken.row and e.org_id = q.org_id and e.id = q.endpoint_id
       and v.org_id = q.org_id and v.id = q.event_id
-    returning q.org_id, q.id, q.claim, q.endpoint_id, q.campaign_id, e.url, q.event_id, v.body, q.attempt,
+    returning q.org_id, q.id, q.endpoint_id, q.campaign_id, e.url, q.event_id, v.body, q.attempt,
       e.failing_since is not null as is_failing, case when e.secret_mode = 'own' then e.id end as secret_of,
       s.sealed_secret, case when s.previous_until > (select now from at) then s.sealed_previous end as sealed_previous`.execute(
     tx,
@@ -120,8 +122,11 @@ export interface EndpointRef {
   readonly endpointId: string;
 }
 
-const refsOf = (endpoints: readonly EndpointRef[]) => sql`unnest(${endpoints.map(({ orgId }) => orgId)}::uuid[],
-  ${endpoints.map(({ endpointId }) => endpointId)}::uuid[])`;
+/** Each endpoint once: attempts that are recorded together go to few of them. */
+function refsOf(endpoints: readonly EndpointRef[]) {
+  const organizations = new Map(endpoints.map(({ orgId, endpointId }) => [endpointId, orgId]));
+  return sql`unnest(${uuidArray([...organizations.values()])}::uuid[], ${uuidArray([...organizations.keys()])}::uuid[])`;
+}
 
 /**
  * Endpoints are locked before their deliveries, as in changes of an endpoint and in new events. Returns the locked
@@ -181,8 +186,9 @@ export interface Line extends EndpointRef {
 export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   await sql`
     with head as materialized (
-      select one.row from unnest(${lines.map(({ orgId }) => orgId)}::uuid[],
-          ${lines.map(({ endpointId }) => endpointId)}::uuid[], ${lines.map(({ campaignId }) => campaignId)}::uuid[])
+      select one.row from unnest(${uuidArray(lines.map(({ orgId }) => orgId))}::uuid[],
+          ${uuidArray(lines.map(({ endpointId }) => endpointId))}::uuid[],
+          ${uuidArray(lines.map(({ campaignId }) => campaignId))}::uuid[])
           as line (org_id, endpoint_id, campaign_id)
         cross join lateral (
           select w.ctid as row, w.due_at from webhook_queue w where w.org_id = line.org_id

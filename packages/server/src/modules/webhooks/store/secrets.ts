@@ -35,6 +35,6 @@ export async function insertSecret(tx: Tx, { orgId, endpointId }: SecretOwner, s
 /** The replaced secret signs beside the new one for these hours. */
 export async function replaceSecret(tx: Tx, owner: SecretOwner, sealed: string, hours: number): Promise<void> {
   await sql`update webhook_secrets set sealed_previous = sealed_secret, sealed_secret = ${sealed},
-      previous_until = app.now() + make_interval(hours => ${hours}), created_at = app.now()
-    where ${isOf(owner)}`.execute(tx);
+      previous_until = at.now + make_interval(hours => ${hours}), created_at = at.now
+    from (select app.now() as now) at where ${isOf(owner)}`.execute(tx);
 }
