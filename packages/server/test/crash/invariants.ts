@@ -15,8 +15,14 @@ export interface Ended {
   readonly suppressed: string;
   /** What the mail server was given for this campaign. */
   readonly journal: readonly Received[];
-  /** How often a model answered, where there was one. */
-  readonly modelAnswers: number | null;
+  /** Where a language model was asked: how often it answered, in all and until the kill. */
+  readonly model: { readonly answers: number; readonly atKill: ModelCount } | null;
+}
+
+/** How often a language model answered, and for how many of its answers the organisation had paid. */
+export interface ModelCount {
+  readonly answers: number;
+  readonly paid: number;
 }
 
 /** What must hold of a campaign that is over, whatever happened to the processes on the way (reliability.md 3.5). */
@@ -26,7 +32,7 @@ export async function expectInvariants(client: pg.Client, ended: Ended): Promise
       .rows;
   await expectMail(ask, ended);
   await expectMoney(ask, ended);
-  await expectBill(ask, ended);
+  await expectBill(ask, client, ended);
   await expectEvents(ask, ended);
   await expectCounts(ask);
   await expectNothingStuck(ask);
@@ -98,21 +104,35 @@ async function expectMoney(ask: Ask, { maxLeads }: Ended): Promise<void> {
   ).toEqual([]);
 }
 
-/** What an answer may have cost when nobody was left to hear it: as many as can be asked for at once. */
+export async function countPaidAnswers(client: pg.Client, orgId: string): Promise<number> {
+  const { rows } = await client.query<{ answers: number }>(
+    `select (coalesce(sum(quantity), 0) / ${TOKENS.output})::int as answers from cost_lines
+      where org_id = $1 and status = 'actual' and cost_name like '%tokens-output'`,
+    [orgId],
+  );
+  return rows[0]?.answers ?? 0;
+}
+
+/** As many answers as can be asked for at once may be unpaid, because the killed process did not hear or record them. */
 const UNHEARD = 5;
 
-/** I5, I6: the model's own count is ours, but for what it said into the void; and no step of the organisation is open. */
-async function expectBill(ask: Ask, { modelAnswers }: Ended): Promise<void> {
+/**
+ * I5, I6: the count of the model equals ours, except for what the killed process did not record; every answer since the
+ * kill is paid. No step of the organisation is open.
+ */
+async function expectBill(ask: Ask, client: pg.Client, { orgId, model }: Ended): Promise<void> {
   expect(await ask(`select run_id, cost_name from cost_lines where org_id = :org and status = 'provisioned'`)).toEqual(
     [],
   );
-  if (modelAnswers === null) return;
-  const [paid] = await ask<{ answers: number }>(`select (coalesce(sum(quantity), 0) / ${TOKENS.output})::int as answers
-    from cost_lines where org_id = :org and status = 'actual' and cost_name like '%tokens-output'`);
-  const answers = paid?.answers ?? 0;
-  expect(answers).toBeGreaterThan(0);
-  expect(answers, 'paid for more than the model said').toBeLessThanOrEqual(modelAnswers);
-  expect(modelAnswers - answers, 'answers that nobody paid for').toBeLessThanOrEqual(UNHEARD);
+  if (model === null) return;
+  const { answers, atKill } = model;
+  const paid = await countPaidAnswers(client, orgId);
+  expect(paid).toBeGreaterThan(0);
+  expect(paid, 'paid for more than the model said').toBeLessThanOrEqual(answers);
+  expect(paid - atKill.paid, 'answers since the kill that nobody paid for').toBeGreaterThanOrEqual(
+    answers - atKill.answers,
+  );
+  expect(answers - paid, 'answers that nobody paid for').toBeLessThanOrEqual(UNHEARD);
 }
 
 const ANSWERED = ['campaign.started', ...Array(MAX_LEADS).fill('reply.received'), 'campaign.completed'];

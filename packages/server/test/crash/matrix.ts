@@ -8,7 +8,7 @@ import { type Running, until, type useProcesses } from '../processes.ts';
 import { type StripeStage, startStripe } from '../stripe-server.ts';
 import { answerAll, expectAnswered } from './answered.ts';
 import { type Cell, isInApi, type MailFault } from './cells.ts';
-import { expectInvariants } from './invariants.ts';
+import { countPaidAnswers, expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
 import { expectPaid } from './paid.ts';
 import { createReviewer, expectReviewed } from './reviewed.ts';
@@ -223,6 +223,10 @@ export async function openCrashBench(
       await endAll(cast);
       disarm();
       if (!leftAlone) await time.letLeasesRunOut();
+      const atKill = {
+        answers: (outside?.answers() ?? 0) - answeredBefore,
+        paid: await withDatabase(database.url, (client) => countPaidAnswers(client, orgId)),
+      };
 
       cast = await startFor(cells[at + 1] ?? null);
       const startedAt = performance.now();
@@ -248,8 +252,8 @@ export async function openCrashBench(
       if (letGo !== null) expect(received(stage).length, 'sent after the stop').toBeLessThanOrEqual(letGo);
       const ended = { orgId, campaignId: campaign.id, maxLeads: MAX_LEADS, steps: STEPS, story };
       const told = { suppressed: stage.suppressed, journal: received(stage) };
-      const modelAnswers = outside && story === 'read' ? outside.answers() - answeredBefore : null;
-      await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, ...told, modelAnswers }));
+      const model = outside && story === 'read' ? { answers: outside.answers() - answeredBefore, atKill } : null;
+      await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, ...told, model }));
       if (story === 'paid' && stripe) {
         await withDatabase(database.url, (client) => expectPaid(client, orgId, stripe));
       }
