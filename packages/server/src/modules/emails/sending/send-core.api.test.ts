@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { noCrash } from '../../../kernel/crash-points.ts';
+import type { OpenMailbox } from '../../mailboxes/index.ts';
 import { type SentMail, sentMail, stateOf } from '../../replies/sent-mail.fixture.ts';
 import { isSuppressed, reasonOf } from '../../suppressions/store/matching.ts';
 import * as store from '../store/send-core.ts';
+import { createSendCore, type SendCoreDeps } from './core.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -204,6 +207,99 @@ test('the step after one that left becomes ready, and no other; one that is read
   expect(mails.map(({ emailId }) => emails.find(({ id }) => id === emailId)?.status)).toEqual([
     ...['in_progress', 'generated', 'finished', 'in_progress'],
   ]);
+});
+
+/** The send core on the app's database, with a mailbox whose cap the test decides and that writes down what is asked. */
+async function coreOf(org: TestOrg, { takes = 0, grants = 0, nextAt = null as Date | null } = {}) {
+  const asked: string[] = [];
+  const skipped: string[] = [];
+  const core = createSendCore({
+    ...{ db: app.db, clock: app.clock, crashPoint: noCrash, suppressions: { isSuppressed, reasonOf } },
+    mailboxes: {
+      take: async (_db: unknown, _mailbox: unknown, { wanted, ahead }: { wanted: number; ahead: number }) => {
+        asked.push(`take ${wanted} ahead ${ahead}`);
+        return takes;
+      },
+      grant: async (_tx: unknown, _org: string, _id: string, wanted: number) => {
+        asked.push(`grant ${wanted}`);
+        return { granted: Math.min(grants, wanted), nextAt };
+      },
+      giveBack: async (_tx: unknown, _org: string, _id: string, count: number) => void asked.push(`give back ${count}`),
+    },
+    recording: {
+      skip: async (_org: string, _owner: string, forbidden: readonly { id: string }[]) =>
+        void skipped.push(...forbidden.map(({ id }) => id)),
+    },
+  } as unknown as SendCoreDeps);
+  const sendWindow = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
+  const mailbox = { orgId: org.orgId, id: await mailboxOf(org), sendWindow } as unknown as OpenMailbox;
+  return { core, mailbox, asked, skipped };
+}
+const idsOf = ({ messages }: { messages: readonly { id: string }[] }) => messages.map(({ id }) => id).sort();
+
+test('steps whose recipients sleep wait for their morning', async () => {
+  const org = await app.newOrg();
+  const mails = await dueMail(org, 3);
+  const [asleep] = mails as [SentMail];
+  const { core, mailbox } = await coreOf(org);
+  // Open for the hour that has begun in UTC, which is another hour in Tokyo.
+  const hour = app.clock.now().getUTCHours();
+  const start = `${String(hour).padStart(2, '0')}:00`;
+  const end = hour === 23 ? '24:00' : `${String(hour + 1).padStart(2, '0')}:00`;
+  await patch(asleep.messageIds[1], sql`timezone = 'Asia/Tokyo'`);
+  const recipient = { ...mailbox, sendWindow: { ...mailbox.sendWindow, start, end, timezone: 'recipient' } };
+  const batch = await core.claim('a', recipient, 10);
+  expect(idsOf(batch)).toEqual(seconds(mails.slice(1)));
+  expect(batch.asleep).toBe(1);
+  const { steps, dueAt } = await stateOf(app, org, asleep);
+  expect(steps[1]).toBe('scheduled');
+  expect(Date.parse(dueAt[1] as string)).toBeGreaterThan(app.clock.now().getTime());
+});
+
+test('what was taken of the cap ahead is used first, and what is left of it is given back', async () => {
+  const org = await app.newOrg();
+  const mails = await dueMail(org, 3);
+  const { core, mailbox, asked } = await coreOf(org, { takes: 3 });
+  const batch = await core.claim('a', mailbox, 10);
+  const allowance = { left: 1, ahead: 5 };
+  const released = await core.fence(batch, [], allowance);
+  expect(idsOf(released)).toEqual(seconds(mails));
+  expect(released).not.toHaveProperty('waitsUntil');
+  expect([asked, allowance.left]).toEqual([['take 2 ahead 5'], 1]);
+  await core.giveBack(mailbox, allowance);
+  await core.giveBack(mailbox, allowance);
+  expect([asked.slice(1), allowance.left]).toEqual([['give back 1'], 0]);
+});
+
+test('an allowance that suffices asks the mailbox for nothing', async () => {
+  const org = await app.newOrg();
+  await dueMail(org, 2);
+  const { core, mailbox, asked } = await coreOf(org);
+  const allowance = { left: 2, ahead: 5 };
+  expect((await core.fence(await core.claim('a', mailbox, 10), [], allowance)).messages).toHaveLength(2);
+  expect([asked, allowance.left]).toEqual([[], 0]);
+});
+
+test('what the cap does not grant waits for its next time, and a refused one gives its part back', async () => {
+  const org = await app.newOrg();
+  const mails = (await dueMail(org, 3)) as [SentMail, SentMail, SentMail];
+  const nextAt = new Date(app.clock.now().getTime() + 3_600_000);
+  const { core, mailbox, asked, skipped } = await coreOf(org, { grants: 2, nextAt });
+  const batch = await core.claim('a', mailbox, 10);
+  const [first, second, third] = batch.messages as [store.ClaimedMessage, store.ClaimedMessage, store.ClaimedMessage];
+  const refused = mails.find(({ messageIds }) => messageIds[1] === first.id) as SentMail;
+  await suppress(org, refused);
+  const released = await core.fence(batch);
+  expect(idsOf(released)).toEqual([second.id]);
+  expect(released.waitsUntil).toEqual(nextAt);
+  expect(asked).toEqual(['take 3 ahead 0', 'grant 3', 'give back 1']);
+  expect(skipped).toEqual([first.id]);
+  const { rows } = await sql<{
+    isLater: boolean;
+    status: string;
+  }>`select status, due_at = ${nextAt.toISOString()} as is_later
+    from messages where id = ${third.id}`.execute(app.db);
+  expect(rows).toEqual([{ status: 'scheduled', isLater: true }]);
 });
 
 test('a step that waits for the one before it is not claimed, however long it is due', async () => {
