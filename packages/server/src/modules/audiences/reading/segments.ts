@@ -1,7 +1,7 @@
 import { askAt, withoutAskEnd } from './asks.ts';
 import type { Lexicon } from './lexicon.ts';
 import { openingOccasion } from './occasions.ts';
-import type { Mode } from './pieces.ts';
+import type { Mode } from './pieces/piece.ts';
 import { holds, phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
 
 export interface Segment {

@@ -1,7 +1,8 @@
 import { fold } from '../fold.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { createPhraseKinds, firstOf, lastOf } from '../phrase-kinds.ts';
-import { type Mode, type Piece, piecesOf } from '../pieces.ts';
+import type { Mode, Piece } from '../pieces/piece.ts';
+import { piecesOf } from '../pieces/pieces.ts';
 import { nearestPlace, placeNamed } from '../places/places.ts';
 import { REPORTER, SHARES_AREA, THEIRS } from '../title-words.ts';
 import { holds, phraseAt, type Token } from '../tokens.ts';

@@ -1,5 +1,5 @@
 import { firstOf, lastOf } from '../phrase-kinds.ts';
-import type { Piece } from '../pieces.ts';
+import type { Piece } from '../pieces/piece.ts';
 import { isMainPlace, nearestPlace } from '../places/places.ts';
 import { MAKER, OWN, REPORTER, SHARED_ADJECTIVES, SHARES_AREA } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';

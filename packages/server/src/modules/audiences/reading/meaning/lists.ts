@@ -1,5 +1,5 @@
 import { capitalised, firstOf, lastOf } from '../phrase-kinds.ts';
-import type { Piece } from '../pieces.ts';
+import type { Piece } from '../pieces/piece.ts';
 import { RANKED, SCOPE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';
 import type { Findings } from './findings.ts';

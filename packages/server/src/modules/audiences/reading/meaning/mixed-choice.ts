@@ -1,4 +1,4 @@
-import type { Piece } from '../pieces.ts';
+import type { Piece } from '../pieces/piece.ts';
 import type { Token } from '../tokens.ts';
 import type { Findings } from './findings.ts';
 

@@ -1,5 +1,5 @@
 import { capitalised, firstOf, type Kind, lastOf } from '../phrase-kinds.ts';
-import type { Piece } from '../pieces.ts';
+import type { Piece } from '../pieces/piece.ts';
 import { COMMON_GROUND } from '../places/find.ts';
 import { INVARIABLE, OWNER, PLURAL_LEAD, WHOLE_TITLE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';

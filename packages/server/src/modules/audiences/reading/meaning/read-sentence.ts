@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { collapsePairs, sharedEnding } from '../pairs.ts';
 import { capitalised, firstOf } from '../phrase-kinds.ts';
-import type { Mode, Piece } from '../pieces.ts';
+import type { Mode, Piece } from '../pieces/piece.ts';
 import { complementOf } from '../sizes.ts';
 import type { Token } from '../tokens.ts';
 import { createFindings, type SentenceReading } from './findings.ts';

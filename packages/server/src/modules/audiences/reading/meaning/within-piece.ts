@@ -1,5 +1,5 @@
 import { capitalised, firstOf, type Kind, lastOf } from '../phrase-kinds.ts';
-import type { Piece } from '../pieces.ts';
+import type { Piece } from '../pieces/piece.ts';
 import { nearestPlace } from '../places/places.ts';
 import { DATIVE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';

@@ -1,10 +1,11 @@
-import type { Lexicon } from './lexicon.ts';
-import { placeAt } from './places/find.ts';
-import { phraseAt, phrasesOf, type Token } from './tokens.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { placeAt } from '../places/find.ts';
+import { phraseAt, phrasesOf, type Token } from '../tokens.ts';
 
 /** Marks that end an exclusion and its list. */
 export const STRONG = /^[;:()[\]{}–—|•*"“”„«»!?.…-]$/;
 export const COMMA = /^[,،、]$/;
+export const AND_MARK = /^[/&+]$/;
 
 /** `who run Montessori schools`: the capital belongs to a kind of company, it is no tool. */
 export function namesAKind(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {

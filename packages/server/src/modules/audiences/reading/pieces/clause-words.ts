@@ -1,4 +1,4 @@
-import { phrasesOf } from './tokens.ts';
+import { phrasesOf } from '../tokens.ts';
 
 export const PRODUCT =
   /^(?:products?|goods|produits?|productos?|prodotti|produtos?|producten|produkten|produkte|specialit)/;
