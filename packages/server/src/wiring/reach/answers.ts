@@ -1,0 +1,116 @@
+import type { AppOptions, Ground } from '../../ground.ts';
+import { createConversations } from '../../modules/conversations/index.ts';
+import { createConversions } from '../../modules/conversions/index.ts';
+import type { Emails } from '../../modules/emails/index.ts';
+import { createInboundMail } from '../../modules/inbound/index.ts';
+import type { Leads } from '../../modules/leads/index.ts';
+import { createQualification } from '../../modules/qualification/index.ts';
+import { createQuotes } from '../../modules/quotes/index.ts';
+import { createReplies } from '../../modules/replies/index.ts';
+import type { Suppressions } from '../../modules/suppressions/index.ts';
+import { createVerdicts } from '../../modules/verdicts/index.ts';
+import { meaningOf } from '../../providers/smtp/meaning.ts';
+import { standInDigest } from '../../sandbox/quote-digest.ts';
+import { createReaders } from '../../sandbox/readers/index.ts';
+import type { Base } from '../base.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { LaterReach } from './later.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
+
+interface AnswerParts extends OutgoingMail {
+  readonly suppressions: Suppressions;
+  readonly leads: Leads;
+  readonly emails: Emails;
+  readonly daySeconds: number;
+}
+
+/** What comes back: replies, bookings, conversions, requests of journalists, and the answers that people give. */
+export function createAnswers(
+  options: AppOptions,
+  ground: Ground,
+  { runs, models }: Base,
+  { brands, scraping }: Knowledge,
+  { suppressions, leads, emails, mailboxes, openFolder, openTransport, daySeconds }: AnswerParts,
+  later: LaterReach,
+) {
+  const { config, clock, log, crashPoint } = options;
+  const { db, newId, events, emit, enqueue, cursors, metrics } = ground;
+  const { ledger } = runs;
+  const { tokens, outcomes, messageIds } = emails;
+  const qualification = createQualification({
+    ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
+    costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+  });
+  const replies = createReplies({
+    db,
+    clock,
+    newId,
+    emit,
+    cursors,
+    leads,
+    outcomes,
+    readToken: tokens.read,
+    daySeconds,
+  });
+  const verdicts = createVerdicts({
+    ...{ db, newId, cursors, leads, emails, replies, budgets: runs.budgets, hashOf: suppressions.hashOf },
+    statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+  });
+  const conversions = createConversions({
+    ...{ db, clock, log, hashOf: suppressions.hashOf, messages: outcomes, bookings: replies.bookings },
+    findBrand: brands.tokens.findBrand,
+  });
+  const conversations = createConversations({
+    ...{ db, clock, newId, enqueue, ledger, emails, replies, mailboxes, suppressions },
+    hashOf: suppressions.hashOf,
+    isSuppressed: suppressions.isSuppressed,
+    findCampaign: (...asked) => later.campaigns().read.find(...asked),
+    openMailbox: mailboxes.open,
+    openTransport,
+  });
+  const quotes = createQuotes({
+    ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport },
+    ...{ emit, budgets: runs.budgets, daySeconds },
+    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    reviewModeOf: (...asked) => later.campaigns().reviewModeOf(...asked),
+    statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+    openMailbox: mailboxes.open,
+    readEvidence: brands.readEvidence,
+    findBrand: brands.brands.get,
+    findCampaign: (...asked) => later.campaigns().read.find(...asked),
+    visitSite: scraping.visitSite,
+    feeds: config.quoteFeeds,
+    standIn: config.mode === 'sandbox' ? standInDigest : null,
+  });
+  const inbound = createInboundMail({
+    db,
+    clock,
+    log,
+    newId,
+    enqueue,
+    events,
+    crashPoint,
+    metrics,
+    mailboxes: mailboxes.inbound,
+    openMailbox: mailboxes.openReadable,
+    listReadable: mailboxes.listReadable,
+    openFolder,
+    reports: outcomes,
+    names: {
+      listMessageIds: messageIds.listIn,
+      readAddress: messageIds.readAddress,
+      readUnsubscribeToken: (token) => tokens.read('unsubscribe', token)?.messageId ?? null,
+    },
+    meaningOf,
+    classify: options.classify ?? qualification.classify,
+    receive: replies.receive,
+    takeDigest: quotes.requests.takeInMail,
+    platformSecret: config.postmarkWebhookSecret,
+  });
+  const readers = createReaders({
+    ...{ db, enqueue, clock, daySeconds, outcomes, replies, makeToken: tokens.make },
+    messageIdOf: (id) => `<m.${id}.${messageIds.secretOf(id)}@sandbox.test>`,
+    takeIn: inbound.takeIn,
+  });
+  return { qualification, replies, verdicts, conversions, conversations, quotes, inbound, readers };
+}

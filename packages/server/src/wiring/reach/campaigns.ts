@@ -1,0 +1,114 @@
+import type { AppOptions, Ground } from '../../ground.ts';
+import { createCampaigns } from '../../modules/campaigns/index.ts';
+import type { Emails } from '../../modules/emails/index.ts';
+import type { Leads } from '../../modules/leads/index.ts';
+import type { Mailboxes } from '../../modules/mailboxes/index.ts';
+import type { Press } from '../../modules/press/index.ts';
+import type { Quotes } from '../../modules/quotes/index.ts';
+import type { Suppressions } from '../../modules/suppressions/index.ts';
+import type { Webhooks } from '../../modules/webhooks/index.ts';
+import type { Base } from '../base.ts';
+import { draftAudience } from '../draft-audience.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { pressReaderOf, readerOf } from '../readers.ts';
+
+interface CampaignParts {
+  readonly suppressions: Suppressions;
+  readonly mailboxes: Mailboxes;
+  readonly leads: Leads;
+  readonly press: Press;
+  readonly emails: Emails;
+  readonly quotes: Quotes;
+  readonly webhooks: Webhooks;
+  readonly canSearch: (orgId: string) => Promise<boolean>;
+}
+
+/** Campaigns, which conduct everything else. */
+export function createCampaignsOf(
+  { config, clock, log, crashPoint }: AppOptions,
+  { db, newId, events, emit, enqueue, cursors }: Ground,
+  { billing, runs, models, settingsOf }: Base,
+  { brands, audiences, workflows, features }: Knowledge,
+  { suppressions, mailboxes, leads, press, emails, quotes, webhooks, canSearch }: CampaignParts,
+) {
+  return createCampaigns({
+    db,
+    crashPoint,
+    newId,
+    clock,
+    log,
+    events,
+    emit,
+    enqueue,
+    cursors,
+    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    workflows,
+    areFieldsKept: brands.fields.areKept,
+    findFeature: features.find,
+    currentPrices: billing.prices.current,
+    budgets: runs.budgets,
+    runCounts: runs.counts,
+    press: press.ofCampaign,
+    brands: brands.brands,
+    listBeingRead: brands.analysis.listBeingRead,
+    postalAddress: async (orgId) => (await settingsOf(orgId)).postalAddress,
+    leads,
+    emails,
+    quotes,
+    execution: workflows.execution,
+    audiences: {
+      listSources: audiences.listSources,
+      countAvailable: audiences.countAvailable,
+      ...draftAudience(brands, audiences),
+      readPage: async (...asked) => {
+        const page = await audiences.readPage(...asked);
+        return 'unavailable' in page ? page : { people: page.people.map(readerOf), total: page.total };
+      },
+      canCount: audiences.people.counts,
+      misread: audiences.misread,
+      lastMisread: audiences.lastMisread,
+      unreadOf: (description) => {
+        const { filters, reading } = audiences.readAudience(description);
+        return { understood: filters !== null, unread: reading.unread };
+      },
+    },
+    canSearch,
+    textsOf: async (orgId, brandId) => {
+      const { provider } = (await models.describe(orgId))({});
+      if (config.mode !== 'sandbox' && provider !== 'builtin') return null;
+      // An unknown brand is refused later, together with the field that names it.
+      if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
+      const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
+      const { fields } = await brands.userFields.read({ orgId }, brandId);
+      const told = Object.values(fields).map((field) => field?.value ?? null);
+      return [elevatorPitch, bio, mission, ...told].filter((text) => text !== null);
+    },
+    forbiddenAmong: async (orgId, addresses) =>
+      new Set([
+        ...(await suppressions.suppressedAmong(orgId, addresses)),
+        ...(await db.transaction().execute((tx) => suppressions.personal.erasedAmong(tx, orgId, addresses))),
+      ]),
+    samples: {
+      analyseBrand: (orgId, brandId) => brands.analysis.run({ orgId, brandId }),
+      extractFields: brands.fields.extractFor,
+      peoplePaidBy: audiences.people.paidBy,
+      listJournalists: async (orgId, brandIds, limit) =>
+        (await press.listReaders(db, orgId, brandIds, limit)).map(pressReaderOf),
+      write: emails.writeSamples,
+      costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+    },
+    ...{ ledger: runs.ledger, models },
+    mailboxes,
+    webhooks: webhooks.publish,
+    allowances: {
+      balance: billing.balance,
+      emailQuota: async (given, orgId) => ({
+        used: await mailboxes.sentInMonth(given, orgId, clock.now()),
+        quota: (await settingsOf(orgId)).plan.monthlyEmails,
+      }),
+    },
+    runSlots: config.worker.runSlots,
+    reviewBuffer: config.reviewBuffer,
+    sandboxDayMs: config.mode === 'sandbox' ? config.sandboxDaySeconds * 1000 : null,
+  });
+}

@@ -1,0 +1,63 @@
+import type { AppOptions, Ground } from '../../ground.ts';
+import { createEmails, type EmailsDeps } from '../../modules/emails/index.ts';
+import type { Base } from '../base.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { LaterReach } from './later.ts';
+
+/** Everything that is written to leads, and the send core. */
+export function createEmailsOf(
+  { config, clock, random, log, crashPoint }: AppOptions,
+  ground: Ground,
+  { runs, models, settingsOf }: Base,
+  { brands, contacts }: Knowledge,
+  given: Pick<
+    EmailsDeps,
+    | 'leads'
+    | 'leadOfJournalist'
+    | 'mailboxes'
+    | 'suppressions'
+    | 'openMailbox'
+    | 'openTransport'
+    | 'daySeconds'
+    | 'onSent'
+  >,
+  later: LaterReach,
+) {
+  const { db, newId, events, emit, enqueue, cursors, metrics, installationKeys } = ground;
+  return createEmails({
+    ...given,
+    events,
+    db,
+    newId,
+    clock,
+    random,
+    log,
+    emit,
+    enqueue,
+    cursors,
+    crashPoint,
+    ledger: runs.ledger,
+    budgets: runs.budgets,
+    models,
+    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    findBrand: async (orgId, brandId) => {
+      const { fields } = await brands.userFields.of(orgId, brandId);
+      const said = fields.companyDescription;
+      return {
+        ...(await brands.brands.get(orgId, brandId)),
+        description: said?.provenance === 'confirmed' ? said.value : null,
+        tone: fields.tone?.value ?? null,
+      };
+    },
+    columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
+    siteSentences: brands.siteSentences,
+    settingsOf,
+    statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+    signingKey: installationKeys.messages,
+    linkBaseOf: brands.trackingHosts.linkBaseOf,
+    onFault: (thrown, passed) => {
+      metrics.passedOver(passed.what);
+      log.error({ ...passed, err: thrown }, 'passed over: others go on, this is tried again');
+    },
+  });
+}

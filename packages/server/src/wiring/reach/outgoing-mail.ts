@@ -1,0 +1,60 @@
+import type { AppOptions, Ground } from '../../ground.ts';
+import { envelopeSender } from '../../modules/emails/index.ts';
+import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
+import { observedTransport } from '../../observed.ts';
+import { createFolderCheck, createImap } from '../../providers/imap.ts';
+import { createLookupTxt, createMail } from '../../providers/mail.ts';
+import { createOauth } from '../../providers/oauth.ts';
+import { createPostmark } from '../../providers/postmark.ts';
+import { createSmtp } from '../../providers/smtp.ts';
+import type { Base } from '../base.ts';
+import type { LaterReach } from './later.ts';
+
+/** The mailboxes, the transports that send their mail, and the folders that answers are read from. */
+export function createOutgoingMail(options: AppOptions, ground: Ground, { keys }: Base, later: LaterReach) {
+  const { config, clock, random, log } = options;
+  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail, installationKeys } = ground;
+  const { providers } = config;
+  const sink = createSink({ db, newId });
+  const mailWays = createMail(
+    createSmtp({ egress, timeouts: options.smtpTimeouts ?? {} }),
+    createPostmark(egress, providers.postmark.baseUrl),
+    sink,
+    config.mode,
+  );
+  const { google, microsoft } = config.oauth;
+  const openFolder = createImap({ egress, timeouts: options.imapTimeouts ?? {} });
+  const mailboxes = createMailboxes({
+    db,
+    log,
+    enqueue,
+    signIns: {
+      google: google && createOauth('google', google, egress),
+      microsoft: microsoft && createOauth('microsoft', microsoft, egress),
+    },
+    mail,
+    newId,
+    random,
+    clock,
+    emit,
+    cursors,
+    events,
+    sealing: keys.sealing,
+    resolveKey: keys.resolveKey,
+    keyStatuses: keys.statuses,
+    attempts,
+    rules: { allowPrivateHosts: config.allowPrivateHosts, isListedMailHost: ground.isListedMailHost },
+    mode: config.mode,
+    baseUrl: config.http.publicUrl,
+    checkLogin: mailWays.checkLogin,
+    checkFolder: createFolderCheck(openFolder),
+    returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
+    lookupTxt: createLookupTxt(),
+    pending: {
+      counts: (...asked) => later.emails().ofMailboxes.counts(...asked),
+      cancel: (...asked) => later.emails().ofMailboxes.cancel(...asked),
+    },
+  });
+  return { mailboxes, openFolder, openTransport: observedTransport(mailWays.open, metrics) };
+}
+export type OutgoingMail = ReturnType<typeof createOutgoingMail>;

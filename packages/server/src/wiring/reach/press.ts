@@ -1,0 +1,67 @@
+import type { AppOptions, Ground } from '../../ground.ts';
+import type { Leads } from '../../modules/leads/index.ts';
+import { createPress, createSourceFor, SHIPPED_OUTLETS } from '../../modules/press/index.ts';
+import { createPressKits } from '../../modules/press-kits/index.ts';
+import type { Suppressions } from '../../modules/suppressions/index.ts';
+import { createSerper } from '../../providers/serper.ts';
+import { createSandboxPress } from '../../sandbox/press.ts';
+import type { Base } from '../base.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { pressDirectory } from '../press-directory.ts';
+import type { LaterReach } from './later.ts';
+
+/** Outlets and journalists that campaigns find, and the press kits of brands. */
+export function createPressOf(
+  { config, clock, random }: AppOptions,
+  { db, newId, emit, enqueue, cursors, egress }: Ground,
+  { keys, runs, models }: Base,
+  { brands, audiences, scraping }: Knowledge,
+  { leads, suppressions }: { readonly leads: Leads; readonly suppressions: Suppressions },
+  later: LaterReach,
+) {
+  const rules = { allowPrivateHosts: config.allowPrivateHosts };
+  const press = createPress({
+    db,
+    newId,
+    cursors,
+    rules,
+    leads,
+    hashOf: suppressions.hashOf,
+    erasedHashes: suppressions.personal.erasedHashes,
+    clock,
+    sourceFor: createSourceFor({
+      ...{ db, clock, rules, resolveKey: keys.resolveKey, visitSite: scraping.visitSite },
+      searchBy: createSerper(egress, clock, config.providers.serper.baseUrl),
+      directoryFor: pressDirectory(audiences.people),
+      outlets: [...config.press.outlets, ...(config.press.shipped ? SHIPPED_OUTLETS : [])],
+      standIn: config.mode === 'sandbox' ? createSandboxPress({ clock }) : null,
+    }),
+    lockBudget: runs.budgets.lock,
+    lastDelivered: (...asked) => later.emails().ofLeads.lastDelivered(...asked),
+    cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
+    costsOf: async (given, orgId, leadIds) => {
+      const held = await leads.runsOf(given, orgId, leadIds);
+      const costs = await runs.costsOfRuns(
+        given,
+        orgId,
+        held.map(({ runId }) => runId),
+      );
+      const ofRun = new Map(costs.map((cost) => [cost.runId, cost]));
+      return new Map(
+        held.flatMap(({ leadId, runId }) => {
+          const cost = ofRun.get(runId);
+          return cost ? [[leadId, cost] as const] : [];
+        }),
+      );
+    },
+  });
+  const pressKits = createPressKits({
+    ...{ db, newId, random, emit, enqueue, cursors, models, brands, rules },
+    ledger: runs.ledger,
+    baseUrl: config.http.publicUrl,
+    costsOf: runs.costs.ofRuns,
+    findBrand: brands.brands.get,
+    campaignExists: (...asked) => later.campaigns().ofBrand.exists(...asked),
+  });
+  return { press, pressKits };
+}
