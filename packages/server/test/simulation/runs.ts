@@ -82,7 +82,7 @@ async function settle(world: World, tx: Tx, run: SimRun, status: 'completed' | '
   await ledger.settleMany(tx, orgId, settlements);
   // The same again changes nothing.
   if (draw.chance(0.3)) await ledger.settleMany(tx, orgId, settlements);
-  await ledger.close(tx, orgId, run.id);
+  await ledger.close(tx, orgId, [run.id]);
   await ledger.end(tx, orgId, run.id, status);
   await claims.runEnded(tx, orgId, run.campaign.id, run.id);
 }

@@ -41,6 +41,8 @@ export interface Database {
 
 const PIPELINE_CONNECTIONS = 6;
 const BACKGROUND_STATEMENT_MS = 60_000;
+// Runs that are led at once ask for connections at once; on a busy machine they wait for each other, and no caller waits.
+const BACKGROUND_CONNECTION_WAIT_MS = 20_000;
 // The longest life of a background connection: its plans must not outlive changes of the tables for long.
 const BACKGROUND_LIFE_SECONDS = 600;
 
@@ -58,6 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     maxConnections: options.backgroundConnections ?? options.maxConnections,
     applicationName: `${options.applicationName}-background`,
     statementTimeoutMs: BACKGROUND_STATEMENT_MS,
+    connectionWaitMs: BACKGROUND_CONNECTION_WAIT_MS,
     maxLifeSeconds: BACKGROUND_LIFE_SECONDS,
   });
   const shortReads = options.isPooler

@@ -8,6 +8,8 @@ export interface PoolOptions {
   /** 0 for none: background statements may run longer than those of requests. */
   readonly statementTimeoutMs: number;
   readonly maxLifeSeconds?: number;
+  /** How long a connection is waited for, a new one or one that is in use. */
+  readonly connectionWaitMs?: number;
   /**
    * The address is that of a pooler in transaction mode, which keeps neither settings nor plans between transactions.
    */
@@ -35,7 +37,7 @@ export function openPool(options: PoolOptions): pg.Pool {
 export const clientConfig = (options: PoolOptions): pg.ClientConfig => ({
   connectionString: options.url,
   application_name: options.applicationName,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: options.connectionWaitMs ?? 5_000,
   ...(options.isPooler ? {} : sessionSettings(options)),
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 });

@@ -125,7 +125,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
         await db.transaction().execute(async (tx) => {
           const kit = await store.lockKit(tx, orgId, id);
           if (kit?.status !== 'generating') return;
-          if (kit.runId) await ledger.close(tx, orgId, kit.runId);
+          if (kit.runId) await ledger.close(tx, orgId, [kit.runId]);
           await failed(tx, orgId, kit, `Not finished within ${LATE_MINUTES} minutes`);
         });
       }

@@ -156,7 +156,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
         if (!kit) throw notFound('Media kit');
         if (kit.status !== 'generating') throw invalidState(kit.status, 'cancelled');
         if (kit.runId) {
-          await ledger.close(tx, orgId, kit.runId);
+          await ledger.close(tx, orgId, [kit.runId]);
           await ledger.end(tx, orgId, kit.runId, 'cancelled');
         }
         await store.deleteKit(tx, orgId, id);

@@ -233,7 +233,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     keepForMessages: keepLines,
     settleForMessages: settleMessageLines,
     linesOfMessages: listMessageLines,
-    /** A run is over: what it used of its holds is paid, and the rest is given back. */
+    /** Runs are over: what they used of their holds is paid, and the rest is given back. */
     close: closeLines,
     lockBudget: budgets.lock,
     releasePlaces: budgets.releasePlaces,
@@ -246,7 +246,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
       const abandoned = await listAbandonedRuns(db, ABANDONED_MINUTES, ABANDONED_BATCH);
       for (const { orgId, id } of abandoned) {
         await db.transaction().execute(async (tx) => {
-          await closeLines(tx, orgId, id);
+          await closeLines(tx, orgId, [id]);
           await end(tx, orgId, id, 'failed', 'Interrupted');
         });
       }

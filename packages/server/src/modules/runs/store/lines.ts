@@ -97,13 +97,13 @@ export async function keepLines(
 }
 
 /**
- * Moves everything that a run and its children still hold, except what messages keep: lines that are named to what was
+ * Moves everything that runs and their children still hold, except what messages keep: lines that are named to what was
  * used of them and to the run that used them, all others to cancelled.
  */
 export async function closeLines(
   db: Db,
   orgId: string,
-  rootRunId: string,
+  rootRunIds: readonly string[],
   settlements: readonly RunSettlement[] = [],
 ): Promise<void> {
   const ids = settlements.map(({ lineId }) => lineId);
@@ -116,8 +116,8 @@ export async function closeLines(
     from (select h.id, s.quantity as used, s.run_id as used_by from cost_lines h
       left join unnest(${ids}::uuid[], ${quantities}::bigint[], ${runIds}::uuid[]) s (id, quantity, run_id) on s.id = h.id
       where h.org_id = ${orgId} and h.status = 'provisioned' and h.message_id is null and h.run_id = any(array(
-        select ${rootRunId}::uuid union all
-        select id from runs where org_id = ${orgId} and parent_run_id = ${rootRunId}))) o
+        select unnest(${[...rootRunIds]}::uuid[]) union all
+        select id from runs where org_id = ${orgId} and parent_run_id = any(${[...rootRunIds]}::uuid[])))) o
     where l.org_id = ${orgId} and l.id = o.id and l.status = 'provisioned' and l.message_id is null`.execute(db);
 }
 

@@ -48,16 +48,18 @@ export interface RunRow {
   readonly total: MicroCents;
 }
 
+/** One text for any number of runs, so that it is planned once. */
 const inserting = (runs: readonly NewRun[]) => {
-  const values = runs.map(
-    (run) => sql`(${run.orgId}, ${run.id}, ${run.parentRunId}, ${run.workflowRunId}, ${run.userId},
-      ${run.brandIds === null ? null : [...run.brandIds]}::uuid[], ${run.campaignId}, ${run.workflowSlug},
-      ${run.workflowDynastySlug}, ${run.featureSlug}, ${run.featureDynastySlug}, ${run.serviceName}, ${run.taskName},
-      ${run.ended?.status ?? 'running'}, ${run.ended?.error ?? null}, ${run.ended ? sql`app.now()` : sql`null`})`,
-  );
+  const values = runs.map(({ ended, ...run }) => ({ ...run, status: ended?.status ?? 'running', error: ended?.error }));
   return sql`insert into runs (org_id, id, parent_run_id, workflow_run_id, user_id, brand_ids, campaign_id, workflow_slug,
       workflow_dynasty_slug, feature_slug, feature_dynasty_slug, service_name, task_name, status, error, completed_at)
-    values ${sql.join(values)}`;
+    select r."orgId", r.id, r."parentRunId", r."workflowRunId", r."userId", r."brandIds", r."campaignId", r."workflowSlug",
+      r."workflowDynastySlug", r."featureSlug", r."featureDynastySlug", r."serviceName", r."taskName", r.status, r.error,
+      case when r.status <> 'running' then app.now() end
+    from json_to_recordset(${JSON.stringify(values)}::json) as r ("orgId" uuid, id uuid, "parentRunId" uuid,
+      "workflowRunId" uuid, "userId" uuid, "brandIds" uuid[], "campaignId" uuid, "workflowSlug" text,
+      "workflowDynastySlug" text, "featureSlug" text, "featureDynastySlug" text, "serviceName" text, "taskName" text,
+      status text, error text)`;
 };
 
 export interface EndedRun {

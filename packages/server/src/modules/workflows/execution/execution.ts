@@ -55,7 +55,7 @@ export function createExecution(deps: ExecutionDeps) {
 
   /** Ends a live run at once; its worker cannot write any more. False for a run that has ended. */
   const cancel = async (tx: Tx, orgId: string, id: string): Promise<boolean> =>
-    (await finish(tx, orgId, id, CANCELLED)) !== null;
+    (await finish(tx, orgId, [{ id, ...CANCELLED, nodes: null }])).length === 1;
 
   return {
     ...createRunStart(deps),

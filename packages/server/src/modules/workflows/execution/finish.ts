@@ -1,19 +1,15 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
+import type { RunSettlement } from '../../runs/index.ts';
 import { closeNodes, listHolders } from '../store/run-nodes.ts';
-import { markEnded, type WorkflowRunRow } from '../store/workflow-runs.ts';
+import { markEnded, type RunEnding, type WorkflowRunRow } from '../store/workflow-runs.ts';
 import { settlementsOf } from './money.ts';
-import type { EndOfRun, RunLedger } from './ports.ts';
+import type { RunLedger } from './ports.ts';
 import { endOfGraph } from './walk/ending.ts';
 import type { Graph } from './walk/plan.ts';
 import { knownTo, type NodeState, type Progress } from './walk/progress.ts';
 
-interface End {
-  readonly status: 'completed' | 'failed' | 'cancelled';
-  readonly ending: EndOfRun | null;
-  readonly error: string | null;
-  readonly failedNode: string | null;
-}
+type End = Omit<RunEnding, 'id'>;
 
 export const CANCELLED: End = { status: 'cancelled', ending: null, error: null, failedNode: null };
 
@@ -31,35 +27,51 @@ export function endOf(graph: Graph, progress: Progress): End {
   };
 }
 
+/** A run that ends. */
+export interface EndedRun extends End {
+  readonly id: string;
+  /** As they are stored, where the caller has just stored them and ended the Run of the whole. */
+  readonly nodes: readonly NodeState[] | null;
+}
+
 /**
- * Ends a run once: its Runs end, its usage is settled, its remaining money is released, and every listener is called.
+ * Ends runs of one organisation once: their Runs end with them, what they used is paid, what they still hold is given
+ * back, and every listener acts on each of them. Returns those that were live.
  */
 export const createRunFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'close'>; emit: Emit }) =>
-  async function finishRun(
-    tx: Tx,
-    orgId: string,
-    id: string,
-    end: End,
-    /** The stored nodes, when the caller has just stored them and ended the root Run. */
-    nodes: readonly NodeState[] | null = null,
-  ): Promise<WorkflowRunRow | null> {
-    const run = await markEnded(tx, orgId, id, end);
-    if (!run) return null;
-    const isClosed = nodes?.every(({ status }) => status !== 'running') ?? false;
-    const open = isClosed ? [] : await closeNodes(tx, orgId, id);
-    await ledger.close(tx, orgId, run.runId, settlementsOf(nodes ?? (await listHolders(tx, orgId, id))));
-    const cancelled = open.map((runId) => ({ id: runId, status: 'cancelled' as const, error: null }));
-    const root = { id: run.runId, status: end.status, error: end.error };
-    await ledger.endMany(tx, orgId, nodes ? cancelled : [...cancelled, root]);
-    const { status, ending, error, failedNode } = end;
-    await emit(tx, {
-      orgId,
-      kind: 'workflow_run.ended',
-      actor: SYSTEM,
-      object: { type: 'workflow_run', id },
-      ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
-      data: { status, end: ending, error, failedNode, runId: run.runId },
+  async function finishRuns(tx: Tx, orgId: string, ends: readonly EndedRun[]): Promise<WorkflowRunRow[]> {
+    const runs = await markEnded(tx, orgId, ends);
+    const ended = ends.flatMap((end) => {
+      const run = runs.find(({ id }) => id === end.id);
+      return run ? [{ ...end, run }] : [];
     });
-    return run;
+    if (!ended.length) return [];
+    const settlements: RunSettlement[] = [];
+    const open: { id: string; status: End['status']; error: string | null }[] = [];
+    for (const { id, nodes, run, status, error } of ended) {
+      const isClosed = nodes?.every((node) => node.status !== 'running') ?? false;
+      const closed = isClosed ? [] : await closeNodes(tx, orgId, id);
+      open.push(...closed.map((runId) => ({ id: runId, status: 'cancelled' as const, error: null })));
+      if (!nodes) open.push({ id: run.runId, status, error });
+      settlements.push(...settlementsOf(nodes ?? (await listHolders(tx, orgId, id))));
+    }
+    await ledger.close(
+      tx,
+      orgId,
+      ended.map(({ run }) => run.runId),
+      settlements,
+    );
+    await ledger.endMany(tx, orgId, open);
+    for (const { id, run, status, ending, error, failedNode } of ended) {
+      await emit(tx, {
+        orgId,
+        kind: 'workflow_run.ended',
+        actor: SYSTEM,
+        object: { type: 'workflow_run', id },
+        ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
+        data: { status, end: ending, error, failedNode, runId: run.runId },
+      });
+    }
+    return runs;
   };
-export type Finish = ReturnType<typeof createRunFinish>;
+export type FinishRuns = ReturnType<typeof createRunFinish>;

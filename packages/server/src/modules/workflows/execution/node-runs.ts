@@ -46,13 +46,13 @@ export type OpenedRuns = Map<string, NodeState>;
 
 /** Opens the Runs of executed nodes and ends them with the nodes. Money is settled when the run waits or ends. */
 export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
-  const endAndBegin = async (
-    tx: Tx,
+  /** What becomes of the Runs of one run's nodes. */
+  const changesOf = (
     { run, graph, progress, stored }: LeasedRun,
     opened: OpenedRuns,
     /** How the whole run ends; null when it does not. */
     end: { status: 'completed' | 'failed' | 'cancelled'; error: string | null } | null = null,
-  ): Promise<void> => {
+  ) => {
     const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id) && state.runId !== null);
     const isOpen = (id: string) => opened.has(id) || (stored.nodes.get(id)?.runId ?? null) !== null;
     const unopened = changed.filter(([id]) => !isOpen(id));
@@ -70,15 +70,19 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
       parentRunId: run.runId,
       ended: endOf(state),
     }));
-    const all = end ? [...ended, { id: run.runId, status: end.status, error: end.error }] : ended;
-    if (all.length || begun.length) await ledger.endAndBegin(tx, run.orgId, { ended: all, begun });
+    return { ended: end ? [...ended, { id: run.runId, status: end.status, error: end.error }] : ended, begun };
+  };
+  const endAndBegin = async (tx: Tx, orgId: string, changes: readonly ReturnType<typeof changesOf>[]) => {
+    const [ended, begun] = [changes.flatMap((one) => one.ended), changes.flatMap((one) => one.begun)];
+    if (ended.length || begun.length) await ledger.endAndBegin(tx, orgId, { ended, begun });
   };
 
   return {
+    changesOf,
     endAndBegin,
     /** For data that a node stores with its own Run while it is recorded. */
     open: async (tx: Tx, held: LeasedRun, opened: OpenedRuns): Promise<void> => {
-      await endAndBegin(tx, held, opened);
+      await endAndBegin(tx, held.run.orgId, [changesOf(held, opened)]);
       for (const [id, state] of held.progress.nodes) if (state !== held.stored.nodes.get(id)) opened.set(id, state);
     },
   };

@@ -11,7 +11,7 @@ import type { NodeResult } from './nodes/act.ts';
 import { type Fault, faultOf, retryWaitMs } from './nodes/faults.ts';
 import { storable } from './nodes/storable.ts';
 import type { CostQuantities, NodeDone, NodeHandlers, NodeTask, RunLedger } from './ports.ts';
-import type { LeasedRun, Step } from './step.ts';
+import type { LeasedRun, Step, WalkedRun } from './step.ts';
 import { taskOf } from './task.ts';
 import type { AdvanceResult } from './walk/advance.ts';
 import type { Node } from './walk/plan.ts';
@@ -55,12 +55,15 @@ const MAX_ERROR_CHARS = 1_000;
 
 /** Commits what nodes did and everything that follows, if this job still holds the run. */
 export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
-  const write = async (tx: Tx, { held, apply, afterwards }: Recording): Promise<AdvanceResult> => {
-    const opened: OpenedRuns = new Map();
-    const walked = await apply(tx, opened);
-    await step.write(tx, held, walked, opened);
-    await afterwards?.(tx);
-    return walked;
+  const write = async (tx: Tx, recordings: readonly Recording[]): Promise<AdvanceResult[]> => {
+    const walks: WalkedRun[] = [];
+    for (const { held, apply } of recordings) {
+      const opened: OpenedRuns = new Map();
+      walks.push({ held, walked: await apply(tx, opened), opened });
+    }
+    await step.write(tx, (recordings[0] as Recording).held.run.orgId, walks);
+    for (const { afterwards } of recordings) await afterwards?.(tx);
+    return walks.map(({ walked }) => walked);
   };
 
   /** The node's act is not repeated: after a deadlock only its recording is tried again. */
@@ -68,7 +71,7 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
     retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         if (!(await lockRun(tx, recording.held.lease))) throw new RunLost('The run is in other hands');
-        return write(tx, recording);
+        return (await write(tx, [recording]))[0] as AdvanceResult;
       }),
     );
 
@@ -79,15 +82,13 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
         recordings.map(({ held }) => held.lease),
       );
       if (!isOurs) throw new RunLost('One of the runs is in other hands');
-      const walked: AdvanceResult[] = [];
-      for (const recording of recordings) walked.push(await write(tx, recording));
-      return walked;
+      const { orgId, campaignId } = (recordings[0] as Recording).held.run;
+      // Before the leads of any of them: some records take it only where they need it, which would be too late here.
+      if (campaignId !== null) await ledger.lockBudget(tx, orgId, campaignId);
+      return write(tx, recordings);
     });
 
-  /**
-   * Records that lock the budget of one campaign would wait for each other: those that are ready at the same time are
-   * one transaction.
-   */
+  /** Records of one campaign that are ready at the same time are one transaction: most of them lock its budget. */
   const amongOthers = together(RECORDED_TOGETHER, async (recordings: readonly Recording[]) => {
     const [first] = recordings;
     return recordings.length === 1 && first ? [await alone(first)] : inOne(recordings);
@@ -96,12 +97,11 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
   const fenced = (
     held: LeasedRun,
     apply: Recording['apply'],
-    { afterwards, locksItself, record }: Pick<NodeDone, 'afterwards' | 'locksItself' | 'record'> = {},
+    { afterwards, record }: Pick<NodeDone, 'afterwards' | 'record'> = {},
   ): Promise<AdvanceResult> => {
     const { orgId, campaignId } = held.run;
     const recording = { held, apply, afterwards };
-    const locksBudget = campaignId !== null && record && !locksItself;
-    return locksBudget ? amongOthers(`${orgId} ${campaignId}`, recording) : alone(recording);
+    return campaignId !== null && record ? amongOthers(`${orgId} ${campaignId}`, recording) : alone(recording);
   };
 
   const completed = (

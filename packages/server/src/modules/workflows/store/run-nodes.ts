@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { NodeState } from '../execution/walk/progress.ts';
 
-export type NodeChange = Omit<NodeState, 'inFlight'> & { readonly nodeId: string; readonly type: string };
+export type NodeChange = Omit<NodeState, 'inFlight'> & {
+  readonly workflowRunId: string;
+  readonly nodeId: string;
+  readonly type: string;
+};
 
-/** Stores all checkpoints of one step at once. */
-export async function saveNodes(tx: Tx, orgId: string, runId: string, changes: readonly NodeChange[]): Promise<void> {
+/** Stores all checkpoints of one step at once, of one run or several. */
+export async function saveNodes(tx: Tx, orgId: string, changes: readonly NodeChange[]): Promise<void> {
   await sql`
     insert into workflow_run_nodes as n (org_id, workflow_run_id, node_id, type, status, attempts, faults, run_id, holds,
       used, output, error, wakes_at, started_at, completed_at)
-    select ${orgId}, ${runId}, c."nodeId", c.type, c.status, c.attempts, c.faults, c."runId", c.holds, c.used, c.output, c.error,
+    select ${orgId}, c."workflowRunId", c."nodeId", c.type, c.status, c.attempts, c.faults, c."runId", c.holds, c.used, c.output, c.error,
       c."wakesAt", case when c.attempts > 0 then app.now() end, case when c.status <> 'running' then app.now() end
-    from json_to_recordset(${JSON.stringify(changes)}::json) as c ("nodeId" text, type text, status text, attempts int,
+    from json_to_recordset(${JSON.stringify(changes)}::json) as c ("workflowRunId" uuid, "nodeId" text, type text, status text, attempts int,
       faults int, "runId" uuid, holds jsonb, used jsonb, output jsonb, error text, "wakesAt" timestamptz)
     on conflict (org_id, workflow_run_id, node_id) do update set status = excluded.status, attempts = excluded.attempts,
       faults = excluded.faults, run_id = excluded.run_id, holds = excluded.holds, used = excluded.used, output = excluded.output,

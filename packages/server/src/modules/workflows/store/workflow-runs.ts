@@ -99,23 +99,28 @@ export async function findRun(db: Db, orgId: string, id: string): Promise<Workfl
   return rows[0] ?? null;
 }
 
-/** Ends a live run; null when it is not live, or when this holder has lost it. */
-export async function markEnded(
-  tx: Tx,
-  orgId: string,
-  id: string,
-  end: {
-    status: 'completed' | 'failed' | 'cancelled';
-    ending: EndOfRun | null;
-    error: string | null;
-    failedNode: string | null;
-  },
-): Promise<WorkflowRunRow | null> {
-  const { rows } = await sql<WorkflowRunRow>`update workflow_runs r set status = ${end.status},
-      ending = ${end.ending && JSON.stringify(end.ending)}::jsonb, error = ${end.error}, failed_node = ${end.failedNode},
-      owner = null, lease_until = null, wake_at = null, completed_at = app.now()
-    where r.org_id = ${orgId} and r.id = ${id} and ${isLive} returning ${columns}`.execute(tx);
-  return rows[0] ?? null;
+/** How a run has ended. */
+export interface RunEnding {
+  readonly id: string;
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  readonly ending: EndOfRun | null;
+  readonly error: string | null;
+  readonly failedNode: string | null;
+}
+
+/** Ends those of the runs that are live; returns them. */
+export async function markEnded(tx: Tx, orgId: string, ends: readonly RunEnding[]): Promise<WorkflowRunRow[]> {
+  const ids = ends.map(({ id }) => id);
+  const { rows } = await sql<WorkflowRunRow>`update workflow_runs r set status = e.status, ending = e.ending,
+      error = e.error, failed_node = e.failed_node, owner = null, lease_until = null, wake_at = null,
+      completed_at = app.now()
+    from unnest(${ids}::uuid[], ${ends.map(({ status }) => status)}::text[],
+      ${ends.map(({ ending }) => ending && JSON.stringify(ending))}::jsonb[], ${ends.map(({ error }) => error)}::text[],
+      ${ends.map(({ failedNode }) => failedNode)}::text[]) e (id, status, ending, error, failed_node)
+    where r.org_id = ${orgId} and r.id = any(${ids}::uuid[]) and r.id = e.id and ${isLive} returning ${columns}`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Newest first. */
