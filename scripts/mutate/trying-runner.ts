@@ -8,7 +8,7 @@ declare global {
 }
 /** What trying a test with mutants came to, by the numbers of the mutants. */
 export interface Trials {
-  /** Failed twice, while the test passed without a mutant before, between and afterwards. */
+  /** Failed twice, while the test passed without a mutant in between and afterwards. */
   readonly killed: readonly number[];
   /** Failed and passed, or the test failed without a mutant as well: one mutant may have spoilt it for the next. */
   readonly undecided: readonly number[];
@@ -26,7 +26,7 @@ const NONE = 'none';
 type Trial = number | typeof NONE;
 
 /** Twice in opposite orders, so that a mutant follows another neighbour the second time. */
-const scheduleOf = (mutants: readonly number[]): Trial[] => [NONE, ...mutants, NONE, ...mutants.toReversed(), NONE];
+const scheduleOf = (mutants: readonly number[]): Trial[] => [...mutants, NONE, ...mutants.toReversed(), NONE];
 
 export default class TryingRunner extends TestRunner {
   readonly #schedules = new Map<string, Trial[]>();
@@ -56,15 +56,19 @@ export default class TryingRunner extends TestRunner {
     globalThis.activeMutant = trial === NONE ? undefined : trial;
   }
 
-  /** The second time only for those that were found the first time; for none where the test is of no use. */
+  /** Whether this try can still tell anything. A mutant that was not found the first time is not tried again. */
+  #isNeeded(test: RunnerTestCase, schedule: readonly Trial[], at: number): boolean {
+    const first = schedule.indexOf(NONE);
+    if (at < first) return true;
+    const isFound = schedule.slice(0, first).some((_, index) => this.#hasFailed(test, index));
+    const trial = schedule[at] as Trial;
+    if (trial === NONE) return isFound;
+    return this.#hasFailed(test, schedule.indexOf(trial)) && !this.#hasFailed(test, first);
+  }
+
   async runTask(test: RunnerTestCase): Promise<void> {
     const schedule = this.#schedules.get(test.id);
-    const at = test.result?.attempts?.length ?? 0;
-    const trial = schedule?.[at] ?? NONE;
-    const first = schedule?.indexOf(trial) ?? at;
-    const isSecond = trial !== NONE && first < at;
-    if (schedule && at > 0 && this.#hasFailed(test, 0)) return;
-    if (isSecond && !this.#hasFailed(test, first)) return;
+    if (schedule && !this.#isNeeded(test, schedule, test.result?.attempts?.length ?? 0)) return;
     await TestRunner.getTestFn(test)();
   }
 
