@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { edited } from '../scripts/mutate/edits.ts';
+import { withWatchedLoops } from '../scripts/mutate/loops.ts';
 import { marksOf, stretchAround } from '../scripts/mutate/marks.ts';
 import { mutantsOf } from '../scripts/mutate/mutants.ts';
 import { withSwitches } from '../scripts/mutate/switches.ts';
@@ -100,6 +101,20 @@ test('a switched statement is left out, and a switched condition of SQL dropped'
     'async function f() { if (globalThis.activeMutant !== 0) ' +
       'await (globalThis.activeMutant === 1 ? (sql`delete from a where b `) : (sql`delete from a where b and c`)).execute(db); }',
   );
+});
+
+test('every round of a loop is reported, so that one that never ends can be left', () => {
+  let rounds = 0;
+  Object.assign(globalThis, {
+    watchLoop: () => {
+      rounds += 1;
+      if (rounds > 5) throw new Error('left');
+    },
+  });
+  const endless = withWatchedLoops('a.ts', 'for (const a of [1, 2]) { a; } while (true) { 1; }');
+  expect(() => new Function(endless)()).toThrow('left');
+  expect(rounds).toBe(6);
+  Object.assign(globalThis, { watchLoop: undefined });
 });
 
 test('a source with marks does what it did, and tells which of its stretches were reached', () => {

@@ -5,6 +5,7 @@ import { BaseSequencer, createVitest, type TestCase, type TestSpecification } fr
 import { ROOT } from '../../test/source-files.ts';
 import { edited } from './edits.ts';
 import { type Instructions, leaveInstructions } from './instructions.ts';
+import { withWatchedLoops } from './loops.ts';
 import { marksOf, stretchAround } from './marks.ts';
 import type { Mutant } from './mutants.ts';
 import { withSwitches } from './switches.ts';
@@ -126,7 +127,10 @@ export async function openRunner({ database }: { database: boolean }) {
       numbered.filter(({ place }) => place !== null && reached.has(place)).map(({ number }) => number);
     const trials = Object.fromEntries(tests.map((test) => [test.id, trialsOf(test)]));
     const byFile = Map.groupBy(numbered, ({ mutant }) => mutant.file);
-    const sources = [...byFile].map(([file, inFile]) => [join(ROOT, file), withSwitches(textOf(file), inFile)]);
+    const sources = [...byFile].map(([file, inFile]) => [
+      join(ROOT, file),
+      withWatchedLoops(file, withSwitches(textOf(file), inFile)),
+    ]);
     const tried = tests.filter(({ id }) => trials[id]?.length);
     const ran = tried.length ? await run(selectionsOf(tried), { sources: Object.fromEntries(sources), trials }) : null;
     const heard = new Map((ran?.tests ?? []).map(({ test }) => [test.id, { test, trials: test.meta().trials }]));
@@ -162,7 +166,8 @@ export async function openRunner({ database }: { database: boolean }) {
     const isReached = ({ reached, before }: SurveyedTest) => place === null || reached.has(place) || before.has(place);
     const reaching = tests.filter(isReached);
     if (!reaching.length) return null;
-    const sources = { [join(ROOT, mutant.file)]: edited(textOf(mutant.file), [mutant]) };
+    const source = withWatchedLoops(mutant.file, edited(textOf(mutant.file), [mutant]));
+    const sources = { [join(ROOT, mutant.file)]: source };
     const { failure } = await runUntilFailure(selectionsOf(reaching), sources);
     if (!failure?.test || (await passesAlone(failure.test))) return failure?.name ?? null;
     const whole = target.tests.map((file) => ({ file }));

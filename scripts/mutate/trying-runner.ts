@@ -5,6 +5,7 @@ import { readInstructions } from './instructions.ts';
 
 declare global {
   var activeMutant: number | undefined;
+  var watchLoop: (() => void) | undefined;
 }
 /** What trying a test with mutants came to, by the numbers of the mutants. */
 export interface Trials {
@@ -20,6 +21,16 @@ declare module 'vitest' {
 }
 
 const { trials = {} } = readInstructions();
+/** No test keeps the process from everything else for so long: only a loop that a mutant never leaves. */
+const LONGEST_TURN_MS = 20_000;
+let turnBeganAt = performance.now();
+setInterval(() => {
+  turnBeganAt = performance.now();
+}, 500).unref();
+globalThis.watchLoop = () => {
+  if (performance.now() - turnBeganAt > LONGEST_TURN_MS) throw new Error('A loop never ends');
+};
+
 /** For the whole worker, over all of its files: a mutant dies once. */
 const killed = new Set<number>();
 const NONE = 'none';
