@@ -19,7 +19,7 @@ export interface LeadsMeasured {
 
 type ServerUse = NodeJS.CpuUsage & { readonly statements: number };
 
-const LEADS = 500;
+const USUAL = { leads: 500, site: 'leads.test' };
 const WORKFLOW = 'sales-cold-email-outreach-sienna-v2';
 const FILTERS = { personSeniorities: ['director', 'vp', 'manager', 'c_suite', 'owner', 'founder', 'head'] };
 const POLL_MS = 20;
@@ -28,12 +28,17 @@ const GIVE_UP_MS = 300_000;
 const COUNT = `select count(*) filter (where status in ('served', 'contacted'))::int as served
   from leads where campaign_id = $1`;
 
-export async function measureLeads(url: string, server: Contender, key: string): Promise<LeadsMeasured> {
+export async function measureLeads(
+  url: string,
+  server: Contender,
+  key: string,
+  { leads, site } = USUAL,
+): Promise<LeadsMeasured> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const api = createClient({ baseUrl: `http://127.0.0.1:${server.ready.port}`, key });
-    const { brandId } = await api.brands.create({ body: { url: 'leads.test' } });
+    const { brandId } = await api.brands.create({ body: { url: site } });
     await api.audiences.create({ body: { name: 'Leaders', brandId, filters: FILTERS } });
     // A few leads first, so that the site is read and the code is optimised.
     await run(api, client, brandId, 20);
@@ -41,17 +46,17 @@ export async function measureLeads(url: string, server: Contender, key: string):
     const postmaster = postmasterOf(process.pid);
     const postgresBefore = postgresCpuMs(postmaster);
     const commits = await countCommits(client);
-    const seconds = await run(api, client, brandId, LEADS);
+    const seconds = await run(api, client, brandId, leads);
     const after = await server.ask<ServerUse>({});
     const postgresAfter = postgresCpuMs(postmaster);
     return {
-      leads: LEADS,
-      perSecond: LEADS / seconds,
-      nodeCpuMs: (after.user + after.system - before.user - before.system) / 1_000 / LEADS,
-      statementsPerLead: (after.statements - before.statements) / LEADS,
+      leads,
+      perSecond: leads / seconds,
+      nodeCpuMs: (after.user + after.system - before.user - before.system) / 1_000 / leads,
+      statementsPerLead: (after.statements - before.statements) / leads,
       postgresCpuMs:
-        postgresBefore === null || postgresAfter === null ? null : (postgresAfter - postgresBefore) / LEADS,
-      commitsPerLead: ((await countCommits(client)) - commits) / LEADS,
+        postgresBefore === null || postgresAfter === null ? null : (postgresAfter - postgresBefore) / leads,
+      commitsPerLead: ((await countCommits(client)) - commits) / leads,
     };
   } finally {
     await client.end();

@@ -7,6 +7,7 @@ import { startChild } from './child.ts';
 import { type Contender, compare } from './compare.ts';
 import { measureDashboard } from './dashboard.ts';
 import { compareExports } from './export.ts';
+import { measureGrowth } from './growth.ts';
 import { compareImports } from './import.ts';
 import { measureInFlight } from './in-flight.ts';
 import { measureInbound } from './inbound.ts';
@@ -42,6 +43,7 @@ const PARTS = [
   'brands',
   'lists',
   'stats',
+  'growth',
   'export',
   'webhooks',
   'inbound',
@@ -97,6 +99,9 @@ async function main(): Promise<void> {
   const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
+  const growth = await withOurs(stage, 'growth', (ours) =>
+    measureGrowth(stage.url, ours, stage.keys.at(-22) as string),
+  );
   const exports = wants('export')
     ? await compareExports(stage.url, {
         keys: [stage.keys.at(-17) as string, ...stage.keys.slice(-21, -19)],
@@ -124,6 +129,7 @@ async function main(): Promise<void> {
       brands,
       lists,
       stats,
+      growth,
       exports,
       webhooks,
       inbound,

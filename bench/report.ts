@@ -4,6 +4,7 @@ import type { BrandsMeasured } from './brands.ts';
 import type { Comparison, Side, Spread } from './compare.ts';
 import type { DashboardMeasured } from './dashboard.ts';
 import type { ExportComparison } from './export.ts';
+import type { GrowthMeasured } from './growth.ts';
 import type { ImportComparison } from './import.ts';
 import type { InFlight } from './in-flight.ts';
 import type { InboundMeasured } from './inbound.ts';
@@ -39,6 +40,7 @@ export interface Report {
   readonly brands: BrandsMeasured | null;
   readonly lists: readonly ListMeasured[] | null;
   readonly stats: StatsComparison | null;
+  readonly growth: readonly GrowthMeasured[] | null;
   readonly exports: ExportComparison | null;
   readonly started: { readonly startup: Startup; readonly idle: IdleMemory } | null;
 }
@@ -63,6 +65,7 @@ export function printReport(report: Report): string {
     brands,
     lists,
     stats,
+    growth,
     exports,
     webhooks,
     inbound,
@@ -80,6 +83,7 @@ export function printReport(report: Report): string {
     brands && brandsBlock(brands),
     lists && listsBlock(lists),
     stats && statsBlock(stats),
+    growth && growthBlock(growth),
     exports && exportsBlock(exports),
     webhooks && webhooksBlock(webhooks),
     inbound && inboundBlock(inbound),
@@ -286,6 +290,19 @@ function statsBlock({ few, many, fewMs, manyMs, ratio, goal }: StatsComparison):
   ];
   return table(['many / few', 'ratio', 'goal', 'ms'], [row]);
 }
+
+const growthBlock = (sizes: readonly GrowthMeasured[]) =>
+  table(
+    [
+      ...['one organisation with', 'statistics ms', '50 emails ms', 'one email ms', 'an open ms'],
+      ...['Node CPU ms/lead', 'Postgres CPU ms/lead'],
+    ],
+    sizes.map(({ messages, statsMs, listMs, oneMs, eventMs, lead }) => [
+      `${whole(messages)} messages more`,
+      ...[statsMs, listMs, oneMs, eventMs].map((ms) => ms.toFixed(1)),
+      ...[lead.nodeCpuMs, lead.postgresCpuMs].map((ms) => (ms === null ? '-' : ms.toFixed(1))),
+    ]),
+  );
 
 const exportsBlock = ({ messages, ratio, ours, bare, stalled, beforeMib, peakMib, goalMib }: ExportComparison) =>
   table(
