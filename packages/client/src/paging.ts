@@ -19,10 +19,10 @@ export async function* everyItem<Item>(
 ): AsyncGenerator<Item> {
   let place: Readonly<Record<string, unknown>> | null = {};
   while (place) {
-    const page = (await read(place)) as Readonly<Record<string, unknown>>;
+    const page = (await read(place)) as PagedAnswer & Readonly<Record<string, unknown>>;
     const items = itemsOf<Item>(op, page);
     yield* items;
-    place = items.length > 0 ? nextPlace(page as unknown as PagedAnswer) : null;
+    place = items.length > 0 ? nextPlace(page) : null;
   }
 }
 

@@ -237,7 +237,7 @@ function objectParameters(
 ): Json[] {
   return Object.entries(object?.shape ?? {}).map(([name, field]) => {
     const type = field as z.ZodType;
-    const required = (type as unknown as { _zod: { optin?: string } })._zod.optin === undefined;
+    const required = type._zod.optin === undefined;
     const printed = schema(type, 'input');
     return { name, in: place, required, description: wordsOf(name, printed), schema: printed };
   });

@@ -1,5 +1,3 @@
-type Methods = Record<string, (...given: never[]) => Promise<unknown>>;
-
 /** The same methods, whose factory is loaded on the first call, so that a large library does not slow the start. */
 export function lazily<T extends { [Name in keyof T]: (...given: never[]) => Promise<unknown> }>(
   load: () => Promise<T>,
@@ -10,8 +8,7 @@ export function lazily<T extends { [Name in keyof T]: (...given: never[]) => Pro
       (_target, name) =>
       async (...given: never[]) => {
         loading ??= load();
-        const made = (await loading) as unknown as Methods;
-        return made[String(name)]?.(...given);
+        return (await loading)[name as keyof T]?.(...given);
       },
   });
 }

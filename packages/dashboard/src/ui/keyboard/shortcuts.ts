@@ -14,14 +14,19 @@ interface KeyPress {
   readonly isBlocked: boolean;
 }
 
+type Shortcut<Keys extends Shortcuts> = Exclude<keyof Keys & string, 'Enter'>;
+
+const isShortcut = <Keys extends Shortcuts>(keys: Keys, key: string): key is Shortcut<Keys> =>
+  key !== 'Enter' && Object.hasOwn(keys, key);
+
 /** The shortcut of a key press. Enter is not included: the focused row is a link, which Enter opens. */
 export function shortcutOf<Keys extends Shortcuts>(
   keys: Keys,
   { key, ctrlKey, metaKey, altKey, isTyping, isBlocked }: KeyPress,
-): Exclude<keyof Keys, 'Enter'> | null {
-  if (isBlocked || ctrlKey || metaKey || altKey || key === 'Enter' || !Object.hasOwn(keys, key)) return null;
+): Shortcut<Keys> | null {
+  if (isBlocked || ctrlKey || metaKey || altKey || !isShortcut(keys, key)) return null;
   if (isTyping && key !== 'Escape') return null;
-  return key as unknown as Exclude<keyof Keys, 'Enter'>;
+  return key;
 }
 
 const TAKES_TEXT = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -29,7 +34,7 @@ const TAKES_TEXT = 'input:not([type=checkbox], [type=radio]), textarea, select, 
 /** Handles shortcuts while the page is open. */
 export function useShortcuts<Keys extends Shortcuts>(
   keys: Keys,
-  act: Readonly<Record<Exclude<keyof Keys, 'Enter'>, (isTyping: boolean) => void>>,
+  act: Readonly<Record<Shortcut<Keys>, (isTyping: boolean) => void>>,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.matches(TAKES_TEXT);

@@ -3,7 +3,7 @@ import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict } from '../errors.ts';
 import { tracedRequest } from '../tracing.ts';
-import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
+import { type Answer, answer as answerOf, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import type { createDownloads } from './answers/downloads.ts';
 import { refusalOf } from './answers/refusal.ts';
@@ -93,9 +93,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       ? { ...request.caller, signal: AbortSignal.timeout(route.outsideMs ?? OUTSIDE_MS) }
       : request.caller;
     const result = await route.handle(caller as never, input as never);
-    const answer = isAnswer(result)
-      ? result
-      : ({ status: usualStatus, body: result, headers: {} } as unknown as Answer);
+    const answer = isAnswer(result) ? result : answerOf(usualStatus, result);
     served += 1;
     if (binding.sampleEvery > 0 && served % binding.sampleEvery === 0) sample(route, answer, binding.metrics);
     return answer;

@@ -1,3 +1,4 @@
+import { recordOf } from '../../kernel/record-of.ts';
 import type { AudienceFilters } from './ports.ts';
 
 /** Apollo's seniority levels. */
@@ -27,7 +28,7 @@ type PartialFilters = { readonly [K in keyof AudienceFilters]?: readonly string[
 
 /** Filters with every key present (api.md 9). */
 export const completed = (partial: PartialFilters): AudienceFilters =>
-  Object.fromEntries(KEYS.map((key) => [key, [...(partial[key] ?? [])]])) as AudienceFilters;
+  recordOf(KEYS, (key) => [...(partial[key] ?? [])]);
 
 /**
  * Filters that choose people. Places, company sizes and exclusions alone would match everybody, so they are not enough
@@ -87,7 +88,7 @@ export interface ValidatedFilters {
 export function validated(drafted: PartialFilters): ValidatedFilters {
   const faults: string[] = [];
   let truncated = false;
-  const lists = KEYS.map((key) => {
+  const filters = recordOf(KEYS, (key) => {
     const read = readings[key] ?? ((text: string) => text || null);
     const kept = new Map<string, string>();
     for (const entry of drafted[key] ?? []) {
@@ -97,9 +98,8 @@ export function validated(drafted: PartialFilters): ValidatedFilters {
       else if (!kept.has(value.toLowerCase())) kept.set(value.toLowerCase(), value);
     }
     if (kept.size > MAX_ENTRIES) truncated = true;
-    return [key, [...kept.values()].slice(0, MAX_ENTRIES)] as const;
+    return [...kept.values()].slice(0, MAX_ENTRIES);
   });
-  const filters = Object.fromEntries(lists) as unknown as AudienceFilters;
   if (isOpenToAll(filters)) faults.push('no filter is left, so it is everybody');
   return {
     filters,

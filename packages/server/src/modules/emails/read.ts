@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { recordOf } from '../../kernel/record-of.ts';
 import type { Leads } from '../leads/index.ts';
 import { sumCounts } from './store/counts.ts';
 import { type EmailFilter, findEmail, listEmails } from './store/list.ts';
@@ -53,8 +54,8 @@ function countsOf(rows: readonly { step: number; measure: string; count: number 
     ({ step }) => step,
   );
   const stepStats = [...bySteps].map(([step, counts]) => {
-    const numbers = MEASURES.map((name) => [name, counts.find(({ measure }) => measure === name)?.count ?? 0] as const);
-    return { step, ...(Object.fromEntries(numbers) as Record<(typeof MEASURES)[number], number>) };
+    const numbers = recordOf(MEASURES, (name) => counts.find(({ measure }) => measure === name)?.count ?? 0);
+    return { step, ...numbers };
   });
   const total = (name: (typeof MEASURES)[number]) => stepStats.reduce((sum, step) => sum + step[name], 0);
   return {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Secret } from '../../kernel/secrets/secrets.ts';
 import { type CostName, type PricedModel, type PricedProvider, tokenCosts } from '../billing/index.ts';
@@ -9,6 +10,10 @@ export interface WantedModel {
   readonly provider?: string | undefined;
   readonly model?: string | undefined;
 }
+
+const Wanted = z.object({ provider: z.string().optional(), model: z.string().optional() });
+/** The model that the settings of a node name. Its graph was validated when it was stored, so only the shape is read. */
+export const wantedIn = (setting: unknown): WantedModel | undefined => Wanted.safeParse(setting).data;
 
 /** The model in effect for one organisation and step. */
 export interface EffectiveModel {

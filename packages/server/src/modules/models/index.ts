@@ -4,7 +4,7 @@ import type { ResolveKey } from '../keys/index.ts';
 import { type ChooseSettings, createModelChoice } from './choose.ts';
 import { createModels, type ModelsDeps } from './models.ts';
 
-export { type EffectiveModel, operatorCosts, type WantedModel } from './choose.ts';
+export { type EffectiveModel, operatorCosts, type WantedModel, wantedIn } from './choose.ts';
 export { type ConversationTurn, estimateTurn } from './converse.ts';
 export { type Figure, figuresIn, saysFigure } from './figures.ts';
 export { type Ceiling, type ModelDecision, type Models, OutOfFormError, type Question } from './models.ts';

@@ -6,7 +6,7 @@ import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import type { CostName } from '../billing/index.ts';
-import type { Models } from '../models/index.ts';
+import { type Models, wantedIn } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { NodeHandler } from '../workflows/index.ts';
 import { KIT_CEILING } from './draft/question.ts';
@@ -138,7 +138,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       const brandIds = [...new Set(run.brandIds)];
       const instruction = wordsOf(inputs.instruction) ?? DEFAULT_INSTRUCTION;
       const parent = await parentOf(orgId, typeof inputs.mediaKitId === 'string' ? inputs.mediaKitId : undefined);
-      const chosen = await models.choose(orgId, config.llm as never);
+      const chosen = await models.choose(orgId, wantedIn(config.llm));
       const step = { runId: nodeRunId, use: task.use, signal: task.signal };
       const asker = { orgId, userId: run.userId, signal: task.signal };
       const written = await writeKit(asker, { brandIds, instruction, parent }, (question) =>

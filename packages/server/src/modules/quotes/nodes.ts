@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { SMTP_SEND } from '../billing/index.ts';
-import type { Models } from '../models/index.ts';
+import { type Models, wantedIn } from '../models/index.ts';
 import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
 import { draftByRules, draftQuestion, isSupported } from './draft.ts';
 import type { Opportunities } from './opportunities.ts';
@@ -34,7 +34,7 @@ export function createQuoteNodes(
 ) {
   const { db, clock, newId, models, standIn, requests, opportunities, submit, review } = deps;
   const asking = async ({ run, config, use, signal, nodeRunId: runId }: NodeTask) => {
-    const chosen = await models.choose(run.orgId, config.llm as never);
+    const chosen = await models.choose(run.orgId, wantedIn(config.llm));
     return <T>(question: Parameters<typeof models.ask<T>>[2]) =>
       models.ask(chosen, run.orgId, question, { runId, use, signal });
   };

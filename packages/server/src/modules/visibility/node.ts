@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
-import type { Models } from '../models/index.ts';
+import { type Models, wantedIn } from '../models/index.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
 import { type GivenMarket, readMarket, textsOf } from './market.ts';
 import { type Measure, numbersOf } from './measure.ts';
@@ -48,8 +48,8 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
     const [brandId] = run.brandIds;
     if (brandId === undefined) throw new AppError('invalid_request', 'A visibility run needs a brand');
     const { domain, name } = await brands.get(orgId, brandId);
-    const chosen = await models.choose(orgId, config.llm as never);
-    const judge = await models.choose(orgId, (config.judge ?? config.llm) as never);
+    const chosen = await models.choose(orgId, wantedIn(config.llm));
+    const judge = await models.choose(orgId, wantedIn(config.judge ?? config.llm));
     const made = {
       ...{ id: newId(), orgId, brandId, campaignId, runId, userId, domain, brandName: given.brandName ?? name },
       ...{ llmProvider: chosen.provider, llmModel: chosen.model },
@@ -68,8 +68,8 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
 
   return async function visibilityScoreNode(task) {
     const { run, config, nodeRunId: runId, signal, use, assertStillOurs } = task;
-    const chosen = await models.choose(run.orgId, config.llm as never);
-    const judge = await models.choose(run.orgId, (config.judge ?? config.llm) as never);
+    const chosen = await models.choose(run.orgId, wantedIn(config.llm));
+    const judge = await models.choose(run.orgId, wantedIn(config.judge ?? config.llm));
     assertModel(mode, chosen);
     assertModel(mode, judge);
     const given = givenBy(task);

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import { type Models, OutOfFormError } from '../models/index.ts';
+import { type Models, OutOfFormError, wantedIn } from '../models/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
 import { countWords, MAX_SUBJECT, type WritingBrief, type WrittenEmail } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
@@ -58,7 +58,7 @@ const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   return async function writeSequence(task: WritingTask, brief: WritingBrief): Promise<WrittenSequence> {
     const { orgId } = task.run;
-    const chosen = await models.choose(orgId, task.config.llm as never);
+    const chosen = await models.choose(orgId, wantedIn(task.config.llm));
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
     const facts = knownFacts(brief);
     // A model may be able to write in the reader's language when our own writer cannot.

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type Result } from 'ioredis';
 import type { RateStore, Tally } from './store.ts';
 
 // In seconds; longer than any window.
@@ -22,7 +22,12 @@ if ARGV[1] == '1' then
 end
 return { hits, math.ceil((slot - shift + 1) * 60 - epoch) }`;
 
-type Turn = (key: string, counting: '0' | '1') => Promise<[number, number]>;
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** Defined below by its script. */
+    rateTurn(key: string, counting: '0' | '1'): Result<[number, number], Context>;
+  }
+}
 
 /** Exact for all processes of one Redis or Valkey, by its clock. */
 export function redisStore(url: string, onError: (error: Error) => void = () => {}): RateStore {
@@ -37,8 +42,7 @@ export function redisStore(url: string, onError: (error: Error) => void = () => 
   redis.on('error', onError);
   redis.defineCommand('rateTurn', { numberOfKeys: 1, lua: TURN });
   const ask = async (bucket: string, counting: '0' | '1'): Promise<Tally> => {
-    const turn = (redis as unknown as { rateTurn: Turn }).rateTurn;
-    const [count, reset] = await turn.call(redis, `distribute:rate:${bucket}`, counting);
+    const [count, reset] = await redis.rateTurn(`distribute:rate:${bucket}`, counting);
     return { count, resetSeconds: Math.max(1, reset) };
   };
   return {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../kernel/record-of.ts';
 import { fold } from './fold.ts';
 import type { Language } from './language.ts';
 import { createWordMending } from './mending.ts';
@@ -14,6 +15,8 @@ const PHRASES: readonly PhraseKey[] = [
   ...(['relative', 'clause', 'being', 'uses', 'anybody', 'companies', 'leadIns', 'story', 'areas', 'trades'] as const),
   ...(['units', 'atLeast', 'moreThan', 'atMost', 'lessThan', 'rangeWords', 'vague', 'orgs', 'leaders'] as const),
 ];
+
+const LABELS = ['who', 'where', 'trade', 'size', 'exclude'] as const;
 
 /** A language prepared for look-ups. */
 export interface Lexicon extends Record<PhraseKey, Phrases> {
@@ -215,13 +218,8 @@ export function lexiconOf(language: Language): Lexicon {
   const orgPhrases = new Set(
     [...spellingsIn(language.orgs), ...kinds].filter((phrase) => phrase.includes(' ')).map(fold),
   );
-  const phrases = Object.fromEntries(PHRASES.map((key) => [key, phrasesOf(language[key])])) as Record<
-    PhraseKey,
-    Phrases
-  >;
-  const labels = Object.fromEntries(
-    Object.entries(language.labels).map(([key, list]) => [key, phrasesOf(list)]),
-  ) as unknown as Lexicon['labels'];
+  const phrases = recordOf(PHRASES, (key) => phrasesOf(language[key]));
+  const labels = recordOf(LABELS, (key) => phrasesOf(language.labels[key]));
   return {
     ...phrases,
     orgs: phrasesOf([...spellingsIn(language.orgs), ...kinds]),

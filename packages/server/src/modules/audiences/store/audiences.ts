@@ -2,6 +2,7 @@ import type { AUDIENCE_PURPOSES, AudienceStatus } from '@distribute/contract/aud
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import { type Position, totalOf } from '../../../kernel/db/paging.ts';
 import type { AudienceFilters } from '../ports.ts';
 import type { AudienceReading } from '../reading/read-audience.ts';
@@ -143,7 +144,7 @@ export async function setAudience(tx: Tx, orgId: string, id: string, change: Aud
   ];
   const { rows } = await sql<AudienceRow>`update audiences set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as AudienceRow;
+  return oneRow(rows);
 }
 
 /** Null when the audience was deleted meanwhile. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { readTogether } from '../../../kernel/db/read-together.ts';
 
@@ -110,7 +111,7 @@ export async function setBrand(tx: Tx, orgId: string, id: string, change: BrandC
   ];
   const { rows } = await sql<Detail>`update brands set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${detailColumns}`.execute(tx);
-  return rows[0] as Detail;
+  return oneRow(rows);
 }
 
 export async function setPaused(tx: Tx, orgId: string, id: string, paused: boolean): Promise<void> {

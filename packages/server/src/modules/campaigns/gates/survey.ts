@@ -6,6 +6,7 @@ import type { Log } from '../../../kernel/log.ts';
 import { type MicroCents, times } from '../../../kernel/money/money.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
+import { wantedIn } from '../../models/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignLeads } from '../ports.ts';
@@ -89,7 +90,7 @@ export function createSurvey(deps: SurveyDeps) {
     const free = new Set<string>();
     for (const { id, type, config } of dag.nodes) {
       if (type !== 'brand-extract' || !Array.isArray(config?.fields)) continue;
-      if (await areFieldsKept(orgId, brandIds, config.fields, config.llm as never)) free.add(id);
+      if (await areFieldsKept(orgId, brandIds, config.fields, wantedIn(config.llm))) free.add(id);
     }
     return free;
   };

@@ -6,7 +6,7 @@ import { AppError, conflict } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
-import type { Models } from '../../models/index.ts';
+import { type Models, wantedIn } from '../../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CreateDeps } from '../changing/create.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
@@ -129,11 +129,11 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     const fields: Record<string, unknown> = {};
     for (const { type, config } of asked.workflow.dag.nodes) {
       if (type !== BRAND_NODE || !Array.isArray(config?.fields)) continue;
-      const wanted = { brandIds, fields: config.fields, resetCache: false, llm: config.llm as never };
+      const wanted = { brandIds, fields: config.fields, resetCache: false, llm: wantedIn(config.llm) };
       const read = await samples.extractFields(
         { orgId, userId, signal: step.signal },
         wanted,
-        async (_spec, question) => models.ask(await models.choose(orgId, config.llm as never), orgId, question, step),
+        async (_spec, question) => models.ask(await models.choose(orgId, wantedIn(config.llm)), orgId, question, step),
       );
       for (const [key, { value }] of Object.entries(read.fields)) fields[key] = value;
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { Report } from './imports.ts';
 
@@ -77,7 +78,7 @@ export async function markProcessed(
       duplicate_count = ${counts.duplicateCount}, rejected_count = ${counts.rejectedCount},
       shown_rows = ${JSON.stringify(shown)}::jsonb
     where org_id = ${orgId} and id = ${id} returning ${columns}, shown_rows`.execute(tx);
-  return rows[0] as KeptUpload;
+  return oneRow(rows);
 }
 
 export async function findUpload(db: Db, orgId: string, id: string): Promise<UploadRow | null> {

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { readTogether } from '../../../kernel/db/read-together.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
@@ -153,7 +154,7 @@ export async function setSettings(tx: Tx, orgId: string, id: string, row: Settin
       daily_cap = ${row.dailyCap}, min_seconds_between_sends = ${row.minSecondsBetweenSends},
       ramp = ${json(row.ramp)}, send_window = ${json(row.sendWindow)}, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as MailboxRow;
+  return oneRow(rows);
 }
 
 export async function setStatus(
@@ -167,7 +168,7 @@ export async function setStatus(
     update mailboxes set status = ${status}, status_reason = ${statusReason}, updated_at = app.now(),
       active_since = case when ${status} = 'active' then coalesce(active_since, app.now()) else active_since end
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as MailboxRow;
+  return oneRow(rows);
 }
 
 /** Sets the fault of a mailbox; null clears it. */

@@ -127,7 +127,7 @@ export async function setKit(
   ];
   const { rows } = await sql<KitRow>`update press_kits set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as KitRow;
+  return oneRow(rows);
 }
 
 export async function setContent(
@@ -139,7 +139,7 @@ export async function setContent(
   const { rows } = await sql<KitRow>`update press_kits
     set content = ${content}, page = ${json(page)}, sources = ${json(sources)}, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as KitRow;
+  return oneRow(rows);
 }
 
 /** Ends a generation; does nothing for a kit that was cancelled meanwhile. */

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../kernel/record-of.ts';
 import { isWeak, type Term, termsOf } from './terms.ts';
 
 /** The text of an article for ranking; a paywalled one has no snippet. */
@@ -45,8 +46,7 @@ const countsOf = (terms: readonly Term[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-const perField = <T>(of: (field: Field) => T): Record<Field, T> =>
-  Object.fromEntries(NAMES.map((field) => [field, of(field)])) as Record<Field, T>;
+const perField = <T>(of: (field: Field) => T): Record<Field, T> => recordOf(NAMES, of);
 
 export function indexOf(documents: readonly Document[]): Index {
   const indexed = documents.map((document): IndexedDocument => {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../kernel/record-of.ts';
 import type { ReplyClassName } from '../rules/decide.ts';
 import { BUCKETS, CLASSES, featuresOf, sentenceFeatures, type WeighedReply } from './features.ts';
 
@@ -20,7 +21,7 @@ export function likelihoodsOf(features: ReadonlyMap<number, number>, { scale, va
   const highest = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - highest));
   const sum = shares.reduce((total, share) => total + share, 0);
-  return Object.fromEntries(CLASSES.map((name, at) => [name, (shares[at] as number) / sum])) as Likelihoods;
+  return recordOf(CLASSES, (_, at) => (shares[at] ?? 0) / sum);
 }
 
 export const weigh = (weighed: WeighedReply, weights: Weights): Likelihoods =>

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../kernel/record-of.ts';
 import { LANGUAGES } from '../languages/all.ts';
 import { type Language, type LanguageCode, SIGNALS, type Signal } from '../languages/language.ts';
 import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
@@ -12,13 +13,7 @@ export interface SaidPhrase extends Match {
 }
 
 const TABLES: ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> = new Map(
-  LANGUAGES.map((language) => [
-    language,
-    Object.fromEntries(SIGNALS.map((signal) => [signal, compileTable(language.signals[signal])])) as Record<
-      Signal,
-      PhraseTable
-    >,
-  ]),
+  LANGUAGES.map((language) => [language, recordOf(SIGNALS, (signal) => compileTable(language.signals[signal]))]),
 );
 
 const SMALL_WORDS = LANGUAGES.map((language) => ({ language, table: compileTable(language.smallWords) }));
@@ -42,13 +37,10 @@ export function findSignals(sentences: readonly Sentence[]): Signals {
   const count = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const ranked = languagesOf(sentences);
   const asked = ranked.filter((language, at) => count < ENOUGH_WORDS || at < LIKELY || language.code === 'en');
-  return Object.fromEntries(
-    SIGNALS.map((signal) => [
-      signal,
-      asked.flatMap((language) => {
-        const table = TABLES.get(language)?.[signal];
-        return table ? findPhrases(sentences, table).map((match) => ({ ...match, language: language.code })) : [];
-      }),
-    ]),
-  ) as unknown as Signals;
+  return recordOf(SIGNALS, (signal) =>
+    asked.flatMap((language) => {
+      const table = TABLES.get(language)?.[signal];
+      return table ? findPhrases(sentences, table).map((match) => ({ ...match, language: language.code })) : [];
+    }),
+  );
 }

@@ -109,7 +109,7 @@ export async function setPitch(
   ];
   const { rows } = await sql<PitchRow>`update quote_pitches set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as PitchRow;
+  return oneRow(rows);
 }
 
 export interface QuoteCounts {

@@ -2,6 +2,7 @@ import type { Suppression, SuppressionKind } from '@distribute/contract/suppress
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { SuppressionReason } from '../reasons.ts';
@@ -55,7 +56,7 @@ export async function setReason(
   const { rows } = await sql<SuppressionRow>`
     update suppressions set reason = ${change.reason}, campaign_id = coalesce(${change.campaignId}, campaign_id)
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as SuppressionRow;
+  return oneRow(rows);
 }
 
 /**

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 type EndpointView = z.output<typeof Endpoint>;
@@ -115,7 +116,7 @@ export async function setEndpoint(tx: Tx, orgId: string, id: string, next: Endpo
       given_up = case when status = 'disabled' and ${next.status} = 'active' then 0 else given_up end,
       status = ${next.status}, disabled_reason = ${next.disabledReason}, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as EndpointRow;
+  return oneRow(rows);
 }
 
 export async function deleteEndpoint(tx: Tx, orgId: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
-import type { EffectiveModel, Models, Question } from '../../models/index.ts';
+import { type EffectiveModel, type Models, type Question, wantedIn } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import { shareOut } from './money.ts';
 import type { CostQuantities, NodeHandler, NodeTask } from './ports.ts';
@@ -49,7 +49,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       lateUsed[costName] = (lateUsed[costName] ?? 0) + quantity;
     };
     const ask: AskPaid = async (_spec, question) => {
-      const chosen = await models.choose(run.orgId, config.llm as never);
+      const chosen = await models.choose(run.orgId, wantedIn(config.llm));
       if (!task.holds.length) {
         // The lines belong to the node's own Run, which must be stored before them.
         await task.store();
@@ -60,7 +60,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     const asked = (config.fields ?? []) as Field[];
     const { fields } = await extractFor(
       asker,
-      { brandIds, fields: asked, resetCache: false, llm: config.llm as never },
+      { brandIds, fields: asked, resetCache: false, llm: wantedIn(config.llm) },
       ask,
     ).catch(async (thrown: unknown) => {
       // The engine settles what it reserved. What was reserved late is settled here, also after a failure.

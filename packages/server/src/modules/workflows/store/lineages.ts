@@ -46,7 +46,7 @@ export async function setTexts(
     update workflows w set display_name = coalesce(${texts.name ?? null}, w.display_name),
       description = coalesce(${texts.description ?? null}, w.description), updated_at = app.now()
     where w.org_id = ${orgId} and w.id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as StoredWorkflow;
+  return oneRow(rows);
 }
 
 /** A version of the organisation's own with this graph: the active one, else the newest. */

@@ -26,6 +26,13 @@ interface Spend {
   readonly estimateUsd: string;
 }
 
+/** The numbers of a budget gate; null when the service did not send them. */
+function spendOf(data: Gate['data']): Spend | null {
+  const { spentUsd, limitUsd, estimateUsd } = data ?? {};
+  const isComplete = typeof spentUsd === 'string' && typeof limitUsd === 'string' && typeof estimateUsd === 'string';
+  return isComplete ? { spentUsd, limitUsd, estimateUsd } : null;
+}
+
 /** Amounts to the cent: smaller parts are noise on a button. */
 const cents = (usd: string): string => dollars((Math.round(Number(usd) * 100) / 100).toFixed(2));
 
@@ -39,8 +46,9 @@ export function raisedCap({ spentUsd, limitUsd, estimateUsd }: Spend): string {
 /** Why a gate is closed, as a sentence with its numbers; null when the service's reason is enough. */
 export function gateSentence({ gate, data }: Gate): string | null {
   const cap = CAPS[gate];
-  if (cap && data) {
-    const { spentUsd, limitUsd, estimateUsd } = data as unknown as Spend;
+  const spend = spendOf(data);
+  if (cap && spend) {
+    const { spentUsd, limitUsd, estimateUsd } = spend;
     return `${cents(spentUsd)} of ${cents(limitUsd)} used${cap[1]}; the next person may cost ${cents(estimateUsd)}.`;
   }
   if (gate === 'max_leads' && data) {
@@ -66,8 +74,9 @@ export function gateSentence({ gate, data }: Gate): string | null {
 /** What one press can do about a closed gate; null when only the service's advice helps. */
 export function gateAct({ gate, data, reason }: Gate): GateAct | null {
   const cap = CAPS[gate];
-  if (cap && data) {
-    const raised = raisedCap(data as unknown as Spend);
+  const spend = spendOf(data);
+  if (cap && spend) {
+    const raised = raisedCap(spend);
     return { kind: 'raise', label: `Raise to ${dollars(raised)}`, change: { [cap[0]]: raised } };
   }
   if (gate === 'max_leads' && data) {
