@@ -38,7 +38,7 @@ const RECORD_TRIES = 4;
 const RECORD_PAUSE_MS = 1_000;
 
 interface EndedRequest extends EndedAttempt {
-  readonly free: () => void;
+  readonly free: () => boolean;
 }
 
 /**
@@ -80,10 +80,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       ended.push({ orgId, id, claim, endpointId, campaignId, record: made, delivered, retryAt, free });
       // An endpoint that answered well may get its next delivery while this is recorded. A failure is recorded first,
       // because it may slow down its endpoint.
-      if (delivered && !apart.has(orgId)) {
-        free();
-        claimSoon(orgId);
-      }
+      if (delivered && !apart.has(orgId) && free()) claimSoon(orgId);
       if (!isRecording) follow(recordAll());
     } catch (error) {
       free();

@@ -27,7 +27,12 @@ interface Slot {
 interface HeldSlots {
   total: number;
   young: number;
-  readonly byEndpoint: Map<string, { total: number; aged: number }>;
+  readonly byEndpoint: Map<string, EndpointSlots>;
+}
+
+interface EndpointSlots {
+  total: number;
+  aged: number;
 }
 
 /**
@@ -79,6 +84,8 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
     return Math.max(0, Math.min(own, limits.inAll - total));
   };
 
+  const isBusy = ({ total: count, aged }: EndpointSlots) => count >= limits.perEndpoint || aged > 0;
+
   const reserve = (orgId: string, count: number): void => {
     const held = heldBy(orgId);
     total += count;
@@ -111,10 +118,13 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
     busyEndpoints: (shares: readonly ClaimShare[]): string[] =>
       shares
         .flatMap(({ orgId }) => [...(organizations.get(orgId)?.byEndpoint ?? [])])
-        .filter(([, { total: count, aged }]) => count >= limits.perEndpoint || aged > 0)
+        .filter(([, there]) => isBusy(there))
         .map(([endpointId]) => endpointId),
-    /** Takes a slot; the returned function releases it, once. A failing endpoint never counts as young. */
-    take(orgId: string, endpointId: string, isFailing: boolean): () => void {
+    /**
+     * Takes a slot; the returned function releases it, once, and says whether a delivery may have waited for it. A
+     * failing endpoint never counts as young.
+     */
+    take(orgId: string, endpointId: string, isFailing: boolean): () => boolean {
       const held = heldBy(orgId);
       const there = held.byEndpoint.get(endpointId) ?? { total: 0, aged: 0 };
       held.byEndpoint.set(endpointId, there);
@@ -137,7 +147,8 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
       recent.add(slot);
       if (!isTimed) ageLater();
       return () => {
-        if (!isHeld) return;
+        if (!isHeld) return false;
+        const isAwaited = waiting.size > 0 || isBusy(there);
         isHeld = false;
         recent.delete(slot);
         leaveYoung();
@@ -147,6 +158,7 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
         if (isAged) there.aged -= 1;
         if (there.total === 0) held.byEndpoint.delete(endpointId);
         forgetIdle(orgId, held);
+        return isAwaited;
       };
     },
   };
