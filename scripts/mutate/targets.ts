@@ -123,7 +123,7 @@ export const TARGETS: readonly Target[] = [
     tests: modules(
       ...['workflows/execution/nodes/act.test.ts', 'workflows/execution/walk/plan.test.ts'],
       ...['workflows/execution/nodes.test.ts', 'workflows/execution/resume.test.ts'],
-      'workflows/execution/checkpoints.test.ts',
+      ...['workflows/execution/checkpoints.test.ts', 'workflows/execution/start.test.ts'],
     ),
   },
 ];

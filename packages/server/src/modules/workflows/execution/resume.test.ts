@@ -208,6 +208,21 @@ describe('a lease', () => {
     expect(await take('b')).toBeNull();
   });
 
+  test('of several runs is held whole or not at all', async () => {
+    const [one, other] = [await twoRuns(), await twoRuns()];
+    await one.take('a');
+    await other.take('a');
+    const held = [one, other].map(({ org, id }) => ({ orgId: org.orgId, id, owner: 'a', attempt: 1 }));
+    const [first, second] = held as [leases.Lease, leases.Lease];
+    const areOurs = (given: readonly leases.Lease[]) =>
+      app.db.transaction().execute((tx) => leases.lockRuns(tx, given));
+    expect(await areOurs([first, second])).toBe(true);
+    for (const wrong of [{ owner: 'b' }, { attempt: 2 }, { id: one.other }])
+      expect(await areOurs([{ ...first, ...wrong }, second])).toBe(false);
+    await one.org.workflowRuns.cancel({ params: { id: one.id } });
+    expect(await areOurs([first, second])).toBe(false);
+  });
+
   test('is left until a time, and what is stored of one run changes no other', async () => {
     const { org, id, other, take, states } = await twoRuns();
     const [, before] = await states();
