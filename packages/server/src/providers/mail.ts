@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { errorCodeOf } from '../kernel/error-code.ts';
 import type { CheckLogin, LookupTxt, OpenTransport, Sink } from '../modules/mailboxes/index.ts';
 
 interface Ways {
@@ -24,7 +25,7 @@ export function createLookupTxt(): LookupTxt {
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
     } catch (error) {
-      if (NO_RECORD.includes((error as { code?: unknown }).code)) return [];
+      if (NO_RECORD.includes(errorCodeOf(error))) return [];
       throw error;
     }
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -132,6 +133,6 @@ const UNREACHABLE_TEXT = /^(Connection terminated|timeout exceeded when trying t
 /** The database could not be reached, as opposed to having refused the statement. */
 export function isStoreDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? '';
+  const code = errorCodeOf(error) ?? '';
   return UNREACHABLE.has(code) || code.startsWith('08') || UNREACHABLE_TEXT.test(error.message);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { errorCodeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { isStoreDown } from './pool.ts';
 
@@ -29,15 +30,14 @@ export async function waitForStore(url: string, { patienceMs, log, signal }: Wai
     if (fault === null) return;
     if (!isPassing(fault) || performance.now() >= giveUpAt) throw fault;
     if (performance.now() >= tellAt) {
-      log.warn({ reason: fault.message || (fault as { code?: string }).code }, 'waiting for the database');
+      log.warn({ reason: fault.message || errorCodeOf(fault) }, 'waiting for the database');
       tellAt += TELL_EVERY_MS;
     }
     await sleep(PAUSE_MS, undefined, { signal });
   }
 }
 
-export const isPassing = (error: Error): boolean =>
-  isStoreDown(error) || NOT_THERE_YET.has((error as { code?: string }).code ?? '');
+export const isPassing = (error: Error): boolean => isStoreDown(error) || NOT_THERE_YET.has(errorCodeOf(error) ?? '');
 
 async function faultOf(url: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });

@@ -1,3 +1,5 @@
+import { errorCodeOf } from '../error-code.ts';
+
 const MEMORY_MS = 60_000;
 const FEW = 5;
 /**
@@ -19,8 +21,7 @@ export function watchOutcomes(now: () => number = () => performance.now()) {
     failed(error: unknown): void {
       failures += 1;
       failingSince ??= now();
-      const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-      if (typeof code === 'string' && OF_THE_HOUSE.test(code)) houseFaultAt = now();
+      if (OF_THE_HOUSE.test(errorCodeOf(error) ?? '')) houseFaultAt = now();
     },
     /** The database lacks a resource, or for a while jobs have failed and none succeeded. */
     areFailing: (): boolean =>

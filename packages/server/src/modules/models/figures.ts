@@ -8,6 +8,7 @@ export interface Figure {
   readonly text: string;
 }
 
+const named = (value: number, ...words: readonly string[]) => words.map((word) => [word, value] as const);
 const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -17,15 +18,15 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   ]
     .flatMap((line) => line.split(' ').map((word, at) => [word, at + 2] as const))
     .concat([
-      ...(['thirty', 'dreißig', 'trente', 'treinta'].map((word) => [word, 30]) as [string, number][]),
-      ...(['forty', 'vierzig', 'quarante', 'cuarenta'].map((word) => [word, 40]) as [string, number][]),
-      ...(['fifty', 'fünfzig', 'cinquante', 'cincuenta'].map((word) => [word, 50]) as [string, number][]),
-      ...(['sixty', 'sechzig', 'soixante', 'sesenta'].map((word) => [word, 60]) as [string, number][]),
-      ...(['seventy', 'siebzig', 'setenta'].map((word) => [word, 70]) as [string, number][]),
-      ...(['eighty', 'achtzig', 'ochenta'].map((word) => [word, 80]) as [string, number][]),
-      ...(['ninety', 'neunzig', 'noventa'].map((word) => [word, 90]) as [string, number][]),
-      ...(['hundred', 'hundert', 'cent', 'cien'].map((word) => [word, 100]) as [string, number][]),
-      ...(['thousand', 'tausend', 'mille', 'mil'].map((word) => [word, 1_000]) as [string, number][]),
+      ...named(30, 'thirty', 'dreißig', 'trente', 'treinta'),
+      ...named(40, 'forty', 'vierzig', 'quarante', 'cuarenta'),
+      ...named(50, 'fifty', 'fünfzig', 'cinquante', 'cincuenta'),
+      ...named(60, 'sixty', 'sechzig', 'soixante', 'sesenta'),
+      ...named(70, 'seventy', 'siebzig', 'setenta'),
+      ...named(80, 'eighty', 'achtzig', 'ochenta'),
+      ...named(90, 'ninety', 'neunzig', 'noventa'),
+      ...named(100, 'hundred', 'hundert', 'cent', 'cien'),
+      ...named(1_000, 'thousand', 'tausend', 'mille', 'mil'),
     ]),
 );
 /** "Half" and its like say a share; they must stand in the fact as a word, or follow from its two numbers. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreDown } from '../../db/pool.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { RateResult } from '../rate/rate-limit.ts';
@@ -91,8 +92,8 @@ function fromFastify(error: FastifyError, bodyLimit: number): AppError | null {
  * (reliability.md F7).
  */
 function fromPostgres(cause: unknown): AppError | null {
-  const code = (cause as { code?: unknown })?.code;
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
+  const code = errorCodeOf(cause);
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return null;
   if (code.startsWith('22'))
     return new AppError('invalid_request', 'Invalid request: a value is out of range', {}, { cause });
   if (code === '23503') return new AppError('not_found', 'Not found', {}, { cause });
