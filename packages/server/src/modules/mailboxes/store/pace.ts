@@ -13,7 +13,7 @@ export async function setTaken(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Only this fraction of the remaining cap is taken ahead, so that a crash wastes little. */
+/** At most one part in this many of the remaining cap is taken ahead, so that a crash wastes little. */
 const AHEAD_OF_REST = 20;
 
 /**

@@ -66,7 +66,7 @@ export async function setOutletServed(tx: Tx, orgId: string, campaignId: string,
   );
 }
 
-/** The journalists of a campaign whose lead waits for another run. */
+/** The journalists of a campaign whom a lead has claimed, with that lead. */
 export async function listClaimedPlaces(
   db: Db,
   orgId: string,
