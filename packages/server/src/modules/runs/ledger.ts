@@ -1,5 +1,6 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { actOnAll } from '../../kernel/db/gathering.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents, times } from '../../kernel/money/money.ts';
@@ -220,6 +221,20 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   const end = (tx: Tx, orgId: string, id: string, status: RunStatus, error: string | null = null) =>
     endMany(tx, orgId, [{ id, status, error }]);
 
+  /** Lines are kept for messages; where a transaction gathers, those of all its messages at once. */
+  const keepForMessages = (
+    tx: Tx,
+    orgId: string,
+    kept: readonly { lineId: string; messageId: string }[],
+    runId: string | null = null,
+  ): Promise<void> =>
+    actOnAll(
+      tx,
+      `keep lines of ${orgId}`,
+      kept.map((one) => ({ ...one, runId })),
+      (all) => keepLines(tx, orgId, all),
+    );
+
   return {
     start,
     endAndBegin,
@@ -230,7 +245,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     cancel,
     end,
     endMany,
-    keepForMessages: keepLines,
+    keepForMessages,
     settleForMessages: settleMessageLines,
     linesOfMessages: listMessageLines,
     /** Runs are over: what they used of their holds is paid, and the rest is given back. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { together } from '../../../kernel/caches/together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { mayReadTogether } from '../../../kernel/db/read-together.ts';
 import type { AddressStatus, FoundPerson } from '../../audiences/index.ts';
 
 export interface Address {
@@ -113,11 +115,33 @@ export const personColumns = sql`l.id as lead_id, l.campaign_id, l.brand_id, l.s
   p.email_hash, p.email_domain, p.email_status, p.organization_name, p.organization_domain, p.organization_industry,
   p.organization_size, p.organization_description`;
 
-export async function findPerson(db: Db, orgId: string, leadId: string): Promise<KnownPerson | null> {
+async function listPeople(db: Db, orgId: string, leadIds: readonly string[]): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
-    where l.org_id = ${orgId} and l.id = ${leadId}`.execute(db);
-  return rows[0] ?? null;
+    where l.org_id = ${orgId} and l.id = any(${[...leadIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+interface SoughtLead {
+  readonly db: Db;
+  readonly orgId: string;
+  readonly leadId: string;
+}
+
+const FOUND_TOGETHER = 16;
+/** All of one batch are of one organisation: their key is its id. */
+const findTogether = together(FOUND_TOGETHER, async (sought: readonly SoughtLead[]) => {
+  const { db, orgId } = sought[0] as SoughtLead;
+  const leadIds = sought.map(({ leadId }) => leadId);
+  const people = new Map((await listPeople(db, orgId, leadIds)).map((person) => [person.leadId, person]));
+  return leadIds.map((leadId) => people.get(leadId) ?? null);
+});
+
+/** Runs that are led at the same time look for their people at the same time. */
+export async function findPerson(db: Db, orgId: string, leadId: string): Promise<KnownPerson | null> {
+  if (mayReadTogether(db)) return findTogether(orgId, { db, orgId, leadId });
+  const [person = null] = await listPeople(db, orgId, [leadId]);
+  return person;
 }
 
 /** The lead of a campaign at this address, preferring one that was written to. Erased people are not found. */

@@ -87,12 +87,12 @@ export async function settleLines(
 export async function keepLines(
   db: Db,
   orgId: string,
-  kept: readonly { lineId: string; messageId: string }[],
-  runId: string | null = null,
+  kept: readonly { lineId: string; messageId: string; runId: string | null }[],
 ): Promise<void> {
   const ids = kept.map(({ lineId }) => lineId);
-  await sql`update cost_lines l set message_id = k.message_id, run_id = coalesce(${runId}::uuid, l.run_id)
-    from unnest(${ids}::uuid[], ${kept.map(({ messageId }) => messageId)}::uuid[]) k (id, message_id)
+  await sql`update cost_lines l set message_id = k.message_id, run_id = coalesce(k.run_id, l.run_id)
+    from unnest(${ids}::uuid[], ${kept.map(({ messageId }) => messageId)}::uuid[],
+      ${kept.map(({ runId }) => runId)}::uuid[]) k (id, message_id, run_id)
     where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and l.id = k.id`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { together } from '../../../kernel/caches/together.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { actOnGathered, beginGathering } from '../../../kernel/db/gathering.ts';
 import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
@@ -57,10 +58,12 @@ const MAX_ERROR_CHARS = 1_000;
 export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
   const write = async (tx: Tx, recordings: readonly Recording[]): Promise<AdvanceResult[]> => {
     const walks: WalkedRun[] = [];
+    if (recordings.length > 1) beginGathering(tx);
     for (const { held, apply } of recordings) {
       const opened: OpenedRuns = new Map();
       walks.push({ held, walked: await apply(tx, opened), opened });
     }
+    await actOnGathered(tx);
     await step.write(tx, (recordings[0] as Recording).held.run.orgId, walks);
     for (const { afterwards } of recordings) await afterwards?.(tx);
     return walks.map(({ walked }) => walked);

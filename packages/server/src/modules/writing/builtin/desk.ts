@@ -95,7 +95,8 @@ export function deskFor(brief: WritingBrief, language?: Language): Desk {
   const name = companyName(brand.name, brand.domain) ?? brand.domain;
   const names = namesOf(name, brand.domain);
   const said: Statement[] = [];
-  const isSaid = ({ text }: Statement) => said.some((before) => isSame(before.text, text));
+  const comparable = createComparison();
+  const isSaid = ({ text }: Statement) => said.some((before) => isSame(comparable(before.text), comparable(text)));
   const title = jobTitle(lead.title);
   const isNear = (text: string) => touches(title, text) || sharedWith(brief, text) > 0;
   // "Finance managers of care homes" means neither every finance manager nor every care home.
@@ -145,13 +146,29 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+interface ComparableText {
+  readonly bare: string;
+  readonly words: ReadonlySet<string>;
+}
+
+/** A text as it is compared with others; each is taken apart once. */
+function createComparison(): (text: string) => ComparableText {
+  const known = new Map<string, ComparableText>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const plain = bare(text);
+    const compared = { bare: plain, words: new Set(plain.split(' ')) };
+    known.set(text, compared);
+    return compared;
+  };
+}
+
 /** Nearly the same text: one contains the other, or most words are shared. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)];
-  if (a.includes(b) || b.includes(a)) return true;
-  const [left, right] = [new Set(a.split(' ')), new Set(b.split(' '))];
-  const shared = [...left].filter((word) => right.has(word)).length;
-  return shared / Math.min(left.size, right.size) > 0.7;
+function isSame(one: ComparableText, other: ComparableText): boolean {
+  if (one.bare.includes(other.bare) || other.bare.includes(one.bare)) return true;
+  const shared = [...one.words].filter((word) => other.words.has(word)).length;
+  return shared / Math.min(one.words.size, other.words.size) > 0.7;
 }
 
 const articleTitle = (title: string): string | null => {
