@@ -50,7 +50,7 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   5: whole(['lead.before-claim', 2], ['lead.after-claim', 2]),
   6: [
     ...read(['model.write', 2], ['model.answered', 4]),
-    ...whole(['run.node.acted', 5], ['run.node.recorded', 5], ['run.started', 2], ['run.ended', 2]),
+    ...whole(['run.node.acted', 5], ['run.node.recorded', 2], ['run.started', 2], ['run.ended', 2]),
   ],
   7: [
     ...whole(['budget.before-reserve', 2], ['budget.after-reserve', 2], 'send.before-claim', ['send.after-claim', 2]),
