@@ -18,6 +18,7 @@ import {
 } from './config-values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
 import { parseMailHost } from './kernel/egress/mail-hosts.ts';
+import { recordOf } from './kernel/record-of.ts';
 import { Secret } from './kernel/secrets/secrets.ts';
 
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
@@ -208,9 +209,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     /** Outlets for discovery without a key, in addition to the shipped ones or in their place. */
     press: e.OUTLETS_FILE ?? { shipped: true, outlets: [] },
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
-    providers: Object.fromEntries(
-      PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),
-    ) as Record<Provider, { key: Secret | null; baseUrl: string | null }>,
+    providers: recordOf(PROVIDERS, (provider) => ({ key: platformKey(provider), baseUrl: baseUrl(provider) })),
   });
 }
 

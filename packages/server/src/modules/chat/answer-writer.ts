@@ -26,7 +26,7 @@ export interface AnswerWriterDeps {
   readonly log: Log;
 }
 
-const isToolName = (name: string): name is ToolName => (CHAT_TOOLS as readonly string[]).includes(name);
+const isToolName = (name: string): name is ToolName => CHAT_TOOLS.some((known) => known === name);
 
 /** Streams an answer to the client and keeps what was sent, for the conversation's history. The guide and a model both write through it. */
 export function createAnswerWriter({ stream, caller, tools, allowedTools, log }: AnswerWriterDeps) {

@@ -5,7 +5,6 @@ import {
   linksIn,
   renderHtml,
   TEMPLATES,
-  type Template,
   timely,
   type WritingBrief,
   type WrittenEmail,
@@ -139,7 +138,7 @@ export function briefOf(
   const told = withoutRefusedLinks((inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>, rules);
   const services = withoutRefusedLinks({ servicesOffered }, rules);
   const brief: WritingBrief = {
-    template: TEMPLATES.includes(template as Template) ? (template as Template) : 'cold-email',
+    template: TEMPLATES.find((known) => known === template) ?? 'cold-email',
     steps: steps ?? DEFAULT_STEPS,
     maxWords: maxWords ?? DEFAULT_WORDS,
     instructions: instructions ?? '',

@@ -11,8 +11,8 @@ const KNOWN: readonly string[] = [...PROVIDERS, ...KEYLESS_PROVIDERS];
 /** Payments are the operator's alone. */
 const STORABLE: readonly string[] = PROVIDERS.filter((provider) => provider !== 'stripe');
 
-export const isProvider = (name: string): name is Provider => (PROVIDERS as readonly string[]).includes(name);
-const isKeyless = (name: string) => (KEYLESS_PROVIDERS as readonly string[]).includes(name);
+export const isProvider = (name: string): name is Provider => PROVIDERS.some((known) => known === name);
+const isKeyless = (name: string) => KEYLESS_PROVIDERS.some((known) => known === name);
 
 /** A name neither ours nor stored by the organisation names no provider. */
 export function assertKnown(name: string): void {

@@ -30,7 +30,7 @@ export interface TellDeps {
 }
 
 const isPeriodic = (closed: ClosedCap): closed is ClosedCap & { cap: Period } =>
-  (PERIODS as readonly string[]).includes(closed.cap);
+  PERIODS.some((period) => period === closed.cap);
 
 /** The periodic caps that are closed, the one that reopens last comes first. */
 const closedPeriods = (budget: Budget, amount: bigint): (ClosedCap & { cap: Period })[] =>

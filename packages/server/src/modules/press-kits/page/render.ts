@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../kernel/html.ts';
+import { recordOf } from '../../../kernel/record-of.ts';
 import { imagePath, linkAddress } from '../mdx/addresses.ts';
 import {
   type ComponentName,
@@ -103,9 +104,12 @@ const PLAIN = [
   ...(['code', 'ul', 'li', 'blockquote', 'tr', 'th', 'td'] as const),
 ];
 const plainElements = (inside: (children: readonly KitNode[]) => string) =>
-  Object.fromEntries(
-    PLAIN.map((tag) => [tag, ({ children }: KitElement) => `<${tag}>${inside(children)}</${tag}>`]),
-  ) as Record<(typeof PLAIN)[number], (node: KitElement) => string>;
+  recordOf(
+    PLAIN,
+    (tag) =>
+      ({ children }: KitElement) =>
+        `<${tag}>${inside(children)}</${tag}>`,
+  );
 
 /** The address of a page without scheme, `www.` and trailing slash. */
 export const shortAddress = (address: string): string =>

@@ -12,7 +12,7 @@ import type { NodeHandlers } from './ports.ts';
 import { type RecordRun, RunLost } from './record.ts';
 import type { LeasedRun } from './step.ts';
 import { taskOf } from './task.ts';
-import { type Node, readGraph } from './walk/plan.ts';
+import { type Node, nodeOf, readGraph } from './walk/plan.ts';
 
 export interface InterpreterDeps {
   readonly db: Db;
@@ -102,7 +102,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
         return walked.begin;
       });
     const work = async (id: string): Promise<void> => {
-      const node = held.graph.nodes.get(id) as Node;
+      const node = nodeOf(held.graph, id);
       const timeoutMs = timeoutMsOf(node);
       const { campaignId, runId } = held.run;
       const attributes = { 'run.id': runId, 'node.id': id, ...(campaignId ? { 'campaign.id': campaignId } : {}) };

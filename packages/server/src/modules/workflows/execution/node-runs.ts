@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { RunSpec } from '../../runs/index.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
 import type { LeasedRun } from './step.ts';
-import type { Node } from './walk/plan.ts';
+import { nodeOf } from './walk/plan.ts';
 import type { NodeState } from './walk/progress.ts';
 
 const SERVICES: Partial<Record<NodeType, string>> = {
@@ -65,7 +65,7 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
     const begun = unopened.map(([id, state]) => ({
       ...runSpec(run),
       id: state.runId as string,
-      serviceName: SERVICES[(graph.nodes.get(id) as Node).type] ?? 'workflows',
+      serviceName: SERVICES[nodeOf(graph, id).type] ?? 'workflows',
       taskName: id,
       parentRunId: run.runId,
       ended: endOf(state),

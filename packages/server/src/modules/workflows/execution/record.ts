@@ -15,7 +15,7 @@ import type { CostQuantities, NodeDone, NodeHandlers, NodeTask, RunLedger } from
 import type { LeasedRun, Step, WalkedRun } from './step.ts';
 import { taskOf } from './task.ts';
 import type { AdvanceResult } from './walk/advance.ts';
-import type { Node } from './walk/plan.ts';
+import { type Node, nodeOf } from './walk/plan.ts';
 import { type NodeState, type Progress, withNode } from './walk/progress.ts';
 
 /** Another worker has the run, or it has ended: the work done here is not recorded. */
@@ -227,7 +227,7 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
     // A run that lost its worker may have lost it because of one of its nodes, so from now on every beginning is stored
     // first.
     if (run.attempt > 1 || isOver || wakeAt !== null) return false;
-    return begin.every((id) => specOf((graph.nodes.get(id) as Node).type)?.runLater);
+    return begin.every((id) => specOf(nodeOf(graph, id).type)?.runLater);
   }
 }
 export type RecordRun = ReturnType<typeof createNodeRecord>;

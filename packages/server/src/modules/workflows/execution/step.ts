@@ -9,7 +9,7 @@ import { settlementsOf } from './money.ts';
 import { createNodeRuns, type OpenedRuns } from './node-runs.ts';
 import type { RunLedger } from './ports.ts';
 import { type AdvanceResult, advance } from './walk/advance.ts';
-import type { Graph, Node } from './walk/plan.ts';
+import { type Graph, nodeOf } from './walk/plan.ts';
 import type { NodeState, Progress } from './walk/progress.ts';
 
 /** A run that one job has leased. */
@@ -79,7 +79,7 @@ export function createRunStep({ clock, newId, enqueue, ledger, finish }: StepDep
       [...progress.nodes]
         .filter(([id, state]) => state !== stored.nodes.get(id))
         .map(([id, { inFlight: _, ...state }]) => {
-          return { ...state, workflowRunId: run.id, nodeId: id, type: (graph.nodes.get(id) as Node).type };
+          return { ...state, workflowRunId: run.id, nodeId: id, type: nodeOf(graph, id).type };
         }),
     );
     if (changes.length) await saveNodes(tx, orgId, changes);

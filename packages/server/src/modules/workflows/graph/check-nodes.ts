@@ -58,7 +58,7 @@ function checkContent(node: Node, at: number, isUrlAllowed: (url: string) => boo
   if (node.type === 'http-call' && typeof url === 'string' && !isRefText(url) && !isUrlAllowed(url)) {
     return [fault('bad_url', `nodes.${at}.config.url`, 'expected a public https URL', node.id)];
   }
-  if (WRITERS.has(node.type) && typeof template === 'string' && !(TEMPLATES as readonly string[]).includes(template)) {
+  if (WRITERS.has(node.type) && typeof template === 'string' && !TEMPLATES.some((known) => known === template)) {
     return [fault('bad_template', `nodes.${at}.config.template`, `expected one of ${TEMPLATES.join(', ')}`, node.id)];
   }
   return [];

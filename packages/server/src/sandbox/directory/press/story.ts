@@ -31,7 +31,7 @@ export interface CompiledStory {
   readonly words: string;
 }
 
-const isSlot = (name: string): name is Slot => (SLOTS as readonly string[]).includes(name);
+const isSlot = (name: string): name is Slot => SLOTS.some((slot) => slot === name);
 
 /** Reads "{topic}" as a slot and "{n:3..9}" as a number of that range. */
 function partsOf(text: string): Part[] {

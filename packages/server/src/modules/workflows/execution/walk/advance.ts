@@ -1,6 +1,6 @@
 import type { RunValues } from '../../graph/refs.ts';
 import { endAt } from './ending.ts';
-import { type Graph, isPure, type Node, plan } from './plan.ts';
+import { type Graph, isPure, type Node, nodeOf, plan } from './plan.ts';
 import { configOf, inputsOf, knownTo, type NodeState, type Progress, UNTOUCHED, withNode } from './progress.ts';
 import { wakeTimeOf } from './wait.ts';
 
@@ -33,7 +33,7 @@ export function advance(graph: Graph, from: Progress, moment: Moment): AdvanceRe
     progress = withNode(progress, id, { ...(progress.nodes.get(id) ?? UNTOUCHED), ...state });
   };
   const start = (id: string) => {
-    const node = graph.nodes.get(id) as Node;
+    const node = nodeOf(graph, id);
     const state = progress.nodes.get(id) ?? UNTOUCHED;
     if (isPure(node)) return decide(node);
     if (state.attempts - state.faults > MAX_LOSSES) return set(id, { status: 'failed', error: 'Internal error' });
@@ -60,7 +60,7 @@ export function advance(graph: Graph, from: Progress, moment: Moment): AdvanceRe
     const next = [...resumed, ...ready];
     for (const id of skipped) set(id, { status: 'skipped' });
     // Nodes that the engine decides come first: if one of them ends the run, nothing more begins.
-    const pure = next.filter((id) => isPure(graph.nodes.get(id) as Node));
+    const pure = next.filter((id) => isPure(nodeOf(graph, id)));
     for (const id of pure.length ? pure : next) {
       if (!progress.ending && progress.failure === failure) start(id);
     }

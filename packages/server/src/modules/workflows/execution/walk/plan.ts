@@ -22,6 +22,13 @@ export interface Graph {
   readonly afterError: Scope;
 }
 
+/** The node with this id, which an edge or a stored state names. */
+export function nodeOf({ nodes }: Pick<Graph, 'nodes'>, id: string): Node {
+  const node = nodes.get(id);
+  if (!node) throw new Error(`the graph has no node ${id}`);
+  return node;
+}
+
 interface Scope {
   readonly entries: ReadonlySet<string>;
   readonly nodes: ReadonlySet<string>;
