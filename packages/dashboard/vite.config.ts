@@ -14,8 +14,8 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Libraries change less often than we do: a browser keeps them from one release to the next. Those that one page
-    // alone needs come with that page, so that the first load stays small.
+    // Libraries change less often than our code, so a browser keeps them from one release to the next. Those that only
+    // one page needs are loaded with that page, so that the first load stays small.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -27,7 +27,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/v1': API, '/health': API } },
 });
 
-/** At run time the client needs methods and paths, the pages roles, nobody schemas: this keeps zod and every schema out of the bundle. */
+/**
+ * At run time the client needs methods and paths, and the pages need roles, but nothing needs schemas: this keeps zod
+ * and every schema out of the bundle.
+ */
 function operationTable(): Plugin {
   const id = '\0operation-table';
   return {
@@ -38,7 +41,7 @@ function operationTable(): Plugin {
   };
 }
 
-/** The browser asks for the typeface with the page, not only once the styles have arrived and named it. */
+/** The browser loads the typeface with the page, not only after the stylesheet that names it. */
 function preloadedFont(): Plugin {
   return {
     name: 'preloaded-font',

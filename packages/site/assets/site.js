@@ -1,4 +1,4 @@
-// Puts a button on every block of code that copies it. Without a clipboard (plain http from elsewhere) there are none.
+// Adds a button to every block of code that copies it. Without the clipboard API (plain http) there are no buttons.
 if (navigator.clipboard) {
   for (const block of document.querySelectorAll('.prose pre')) {
     const button = document.createElement('button');
@@ -24,12 +24,12 @@ if (navigator.clipboard) {
   }
 }
 
-// The menu is longer than most windows: it begins where the reader is.
+// The menu is longer than most windows, so it is scrolled to the current page.
 const menu = document.querySelector('nav.side');
 const here = menu?.querySelector('[aria-current]');
 if (here && here.offsetTop > menu.clientHeight) menu.scrollTop = here.offsetTop - menu.clientHeight / 2;
 
-// Shows what a search finds while it is typed: the list of the search page, under the field. `/` leads to the field.
+// Shows search results while a person types: the list of the search page, below the field. `/` focuses the field.
 const form = document.querySelector('form.search');
 const field = form.querySelector('input');
 const found = document.createElement('div');
@@ -55,7 +55,7 @@ async function show() {
     found.replaceChildren(items.length > 0 ? list : page.querySelector('main p'));
     found.hidden = false;
   } catch {
-    // Overtaken by the next letter, or the service is away: the form itself still leads to the page.
+    // Another letter was typed meanwhile, or the service is unreachable: the form still opens the search page.
   }
 }
 
@@ -80,7 +80,7 @@ form.addEventListener('keydown', (event) => {
 form.addEventListener('focusout', ({ relatedTarget }) => {
   if (!form.contains(relatedTarget)) found.hidden = true;
 });
-// A pressed result stays where it is until it is followed.
+// Keeps the focus, so that a pressed result does not disappear before its link is followed.
 found.addEventListener('mousedown', (event) => event.preventDefault());
 document.addEventListener('keydown', (event) => {
   const writing = event.target.closest('input, textarea, [contenteditable]');
