@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const answer = (payload: string): SentAnswer => ({ status: 200, payload, headers: {} });
-const run = (key: string, act: () => Promise<SentAnswer>, body = 'body') =>
+const run = (key: string, act: () => Promise<SentAnswer>, body = 'body', path = '/call') =>
   idempotency.run(
-    { scope, method: 'POST', path: '/call', key, body: Buffer.from(body), outside: true },
+    { scope, method: 'POST', path, key, body: Buffer.from(body), outside: true },
     {
       run: act,
       refused: (thrown) => {
@@ -86,6 +86,33 @@ test('a fault of ours frees the key, a refusal is kept', async () => {
   const refuse = () => Promise.reject(new AppError('not_found', 'Campaign not found'));
   expect((await run('refused', refuse)).answer.status).toBe(404);
   expect(await run('refused', async () => answer('never'))).toMatchObject({ answer: { status: 404 }, replayed: true });
+});
+
+test('a fault frees its own key only, and takes no answer away that another stored meanwhile', async () => {
+  const fails = Promise.withResolvers<SentAnswer>();
+  const pending: Promise<unknown>[] = [];
+  const hold = (key: string, path?: string) =>
+    new Promise<void>((began) => {
+      const act = () => {
+        began();
+        return fails.promise;
+      };
+      pending.push(run(key, act, 'body', path));
+    });
+  await Promise.all([hold('mine'), hold('other'), hold('mine', '/other')]);
+  const isHeld = async (key: string, path?: string) =>
+    run(key, async () => answer('x'), 'body', path).then(
+      ({ replayed }) => replayed,
+      ({ code }: AppError) => code,
+    );
+  await expect(run('faulty', () => Promise.reject(new AppError('internal', 'A bug')))).rejects.toThrow();
+  const held = [await isHeld('mine'), await isHeld('other'), await isHeld('mine', '/other')];
+  expect(held).toEqual(Array(3).fill('idempotency_in_progress'));
+  await app.clock.advance(181_000);
+  expect((await run('mine', async () => answer('by another'))).replayed).toBe(false);
+  fails.reject(new AppError('internal', 'A bug'));
+  await Promise.allSettled(pending);
+  expect(await run('mine', async () => answer('x'))).toMatchObject({ answer: answer('by another'), replayed: true });
 });
 
 test('the key of a process that was killed is free again after three minutes, for the same request', async () => {
