@@ -47,13 +47,14 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
     ...read('paid.before-settle', 'paid.after-settle'),
   ],
   4: whole('lead.page.before-commit', 'lead.page.after-commit'),
-  5: whole(['lead.before-claim', 2], ['lead.after-claim', 2]),
+  5: whole('lead.before-claim', ['lead.after-claim', 2]),
   6: [
-    ...read(['model.write', 2], ['model.answered', 4]),
-    ...whole(['run.node.acted', 5], ['run.node.recorded', 2], ['run.started', 2], ['run.ended', 2]),
+    // A node is recorded by itself where it was paid for and the run goes on: where the brand is read.
+    ...read(['model.write', 2], ['model.answered', 4], 'run.node.recorded'),
+    ...whole(['run.node.acted', 5], ['run.started', 2], ['run.ended', 2]),
   ],
   7: [
-    ...whole(['budget.before-reserve', 2], ['budget.after-reserve', 2], 'send.before-claim', ['send.after-claim', 2]),
+    ...whole('budget.before-reserve', 'budget.after-reserve', 'send.before-claim', ['send.after-claim', 2]),
     ...whole('send.before-fence', 'send.after-fence'),
   ],
   8: [
