@@ -22,7 +22,6 @@ const COUNT = [
     select org_id, campaign_id, 0, 'generated', count(*) from emails where org_id = $1 and campaign_id = $2 group by 1, 2`,
 ];
 
-/** A brand of the organisation of a key. */
 export async function prepareBrand(client: pg.Client, key: string): Promise<{ orgId: string; brandId: string }> {
   const { rows } = await client.query(PREPARE, [createHash('sha256').update(key).digest()]);
   return { orgId: rows[0].org_id as string, brandId: rows[0].id as string };

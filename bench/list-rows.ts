@@ -16,7 +16,6 @@ export interface List {
   readonly ascending?: boolean;
   /** A filter that only some of the oldest thousand rows pass: the `rare` ones. */
   readonly few?: string;
-  /** Takes an offset. */
   readonly offset?: boolean;
 }
 

@@ -47,7 +47,6 @@ interface List<Op extends Operation> extends Request<Op> {
   all(...args: Arguments<Op>): AsyncGenerator<ItemOfList<ResponseOf<Op>>>;
 }
 
-/** An operation as a function. */
 export type Call<Op extends Operation> = Op extends { produces: 'text/event-stream' }
   ? Stream<Op>
   : [ItemOfList<ResponseOf<Op>>] extends [never]

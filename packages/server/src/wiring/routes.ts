@@ -36,7 +36,6 @@ import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
-/** The routes of every operation. */
 export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,

@@ -14,7 +14,6 @@ export function useNamedCampaigns() {
   });
 }
 
-/** The name of a campaign, by id. */
 export function useCampaignNames(): (campaignId: string) => string | undefined {
   const { data } = useNamedCampaigns();
   return (campaignId) => data?.find(({ id }) => id === campaignId)?.name;

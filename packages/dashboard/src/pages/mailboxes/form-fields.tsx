@@ -60,7 +60,6 @@ export const ServerFields = ({ kind, stored, errors }: ServerFieldsProps) => (
   </div>
 );
 
-/** The sender and the pace. */
 export const PaceFields = ({
   mailbox,
   errors,

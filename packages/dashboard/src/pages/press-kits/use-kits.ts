@@ -56,7 +56,6 @@ export function useKitPage(id: string, text: string) {
   });
 }
 
-/** The cost of each kit, by id. */
 export function useKitCosts(id?: string) {
   const client = useClient();
   return useQuery({

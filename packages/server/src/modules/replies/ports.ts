@@ -51,7 +51,6 @@ export interface MessageOutcomes {
   ): Promise<boolean>;
 }
 
-/** Reads the token of a link. */
 export type ReadToken = (
   purpose: 'open' | 'click' | 'unsubscribe',
   token: string,

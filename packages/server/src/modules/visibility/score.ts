@@ -13,7 +13,6 @@ export const WEIGHTS: ScoreWeights = {
   brandAndUrlRate: 0.05,
 };
 
-/** One judged answer. */
 export interface JudgedAnswer {
   readonly mentioned: boolean;
   readonly cited: boolean;

@@ -4,7 +4,6 @@ import type { Db } from '../../kernel/db/db.ts';
 /** Filled by the module `campaigns`. */
 export type CampaignExists = (db: Db, orgId: string, campaignId: string) => Promise<boolean>;
 
-/** An event of a campaign. */
 export interface CampaignEvent<K extends EventKind = EventKind> {
   readonly id: string;
   readonly campaignId: string;

@@ -12,7 +12,6 @@ export interface CampaignSearch {
   readonly tab?: TabName;
   readonly lead?: string;
   readonly run?: string;
-  /** Which people are listed. */
   readonly people?: Group;
 }
 

@@ -13,7 +13,6 @@ import { type QuoteRequest, useDismiss, useRequest } from '../use-quotes.ts';
 import { askerOf, REQUEST_STATUSES, SOURCES } from '../words.ts';
 import { Deadline } from './deadline.tsx';
 
-/** One request in full. */
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRequest(id);
   return (

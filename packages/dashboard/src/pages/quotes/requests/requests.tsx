@@ -18,7 +18,6 @@ interface RequestsProps {
   add: ReactNode;
 }
 
-/** Journalists' requests. */
 export function Requests({ campaignId, add }: RequestsProps) {
   const [status, setStatus] = useState<RequestStatus | ''>('');
   const [source, setSource] = useState<QuoteRequest['source'] | ''>('');

@@ -36,7 +36,6 @@ export interface GateInputsDeps {
   readonly pace: SandboxPace | null;
 }
 
-/** Reads one part of the inputs. */
 type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadResult<T>>;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

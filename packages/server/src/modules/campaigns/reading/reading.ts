@@ -3,7 +3,6 @@ import { createCampaignReads, type ReadDeps } from './read.ts';
 import { createCampaignStats, type StatsDeps } from './stats.ts';
 import { createStream, type StreamDeps } from './stream.ts';
 
-/** The read operations of campaigns. */
 export function createCampaignReading(deps: ReadDeps & StatsDeps & StreamDeps & { readonly press: PressLists }) {
   const { db, clock, log, cursors, show, surveys, readGateInputs, numbers, brandsOf } = deps;
   const { leads, emails, execution, mailboxes, budgets, runCounts, press } = deps;

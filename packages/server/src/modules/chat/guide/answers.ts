@@ -42,7 +42,6 @@ export interface CampaignNumbers {
   readonly emailsOpened: number;
   readonly emailsReplied: number;
 }
-/** The numbers of one campaign, or of all. */
 export type Numbers = CampaignNumbers | { readonly campaigns: readonly CampaignNumbers[] };
 
 export interface Replies {

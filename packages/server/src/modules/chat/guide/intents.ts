@@ -59,7 +59,6 @@ export function siteIn(message: string): string | null {
   );
 }
 
-/** Which act the message asks for. */
 export function actOf(message: string): 'campaigns.pause' | 'campaigns.resume' | 'campaigns.stop' {
   const words = wordsOf(message);
   if (words.some((word) => list('resume unpause restart continue').includes(word))) return 'campaigns.resume';

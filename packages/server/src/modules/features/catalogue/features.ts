@@ -22,7 +22,6 @@ interface Row {
   readonly name: string;
   readonly icon: string;
   readonly status: 'active' | 'draft';
-  /** category/channel/audienceType */
   readonly kind: readonly [Shape['category'], Shape['channel'], Shape['audienceType']];
   readonly description?: string;
   readonly inputs: readonly InputRef[];

@@ -90,7 +90,6 @@ interface KitCounts {
   readonly pressKitUniqueVisitors: number;
 }
 
-/** The counts of the kits of campaigns. */
 export async function countOfCampaigns(
   db: Db,
   orgId: string,

@@ -18,7 +18,6 @@ export interface OutletSearch {
   readonly signal: AbortSignal;
 }
 
-/** An outlet with the articles that it lists. */
 export interface ListedOutlet extends OutletSite {
   readonly outcome: ReadOutcome | null;
   readonly articles: readonly OutletArticle[];

@@ -5,7 +5,6 @@ import type { PressCampaign } from '../store/campaigns.ts';
 /** Nobody with a lower score is pitched, unless a workflow says otherwise (api.md 33.53). */
 export const MIN_RELEVANCE = 40;
 
-/** The campaign for which the node searches. */
 export const campaignOf = ({ run }: NodeTask): PressCampaign =>
   campaignOfRun(run, 'Press is looked for on behalf of a campaign');
 

@@ -8,7 +8,6 @@ import { ownWords } from '../reading/own-words.ts';
 import { decide, type RuleVerdict } from './decide.ts';
 import { findSignals } from './signals.ts';
 
-/** A reply as it came in. */
 export interface IncomingReply {
   readonly subject: string | null;
   readonly text: string;

@@ -103,7 +103,6 @@ async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<
   return rows;
 }
 
-/** How one attempt ended. */
 export interface EndedAttempt {
   readonly orgId: string;
   readonly id: string;
@@ -116,7 +115,6 @@ export interface EndedAttempt {
   readonly retryAt: Date | null;
 }
 
-/** An endpoint of an organisation. */
 export interface EndpointRef {
   readonly orgId: string;
   readonly endpointId: string;

@@ -27,7 +27,6 @@ export function endOf(graph: Graph, progress: Progress): End {
   };
 }
 
-/** A run that ends. */
 export interface EndedRun extends End {
   readonly id: string;
   /** As they are stored, where the caller has just stored them and ended the Run of the whole. */

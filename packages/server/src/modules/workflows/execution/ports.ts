@@ -52,7 +52,6 @@ export interface NodeTask {
   readonly assertStillOurs: (tx: Tx) => Promise<void>;
 }
 
-/** Quantity by cost name. */
 export type CostQuantities = Readonly<Partial<Record<CostName, number>>>;
 
 /** How a run ends and what its campaign does next (api.md 13.3). */

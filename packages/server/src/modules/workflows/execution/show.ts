@@ -5,7 +5,6 @@ import type { NodeRow } from '../store/run-nodes.ts';
 import type { WorkflowRunRow } from '../store/workflow-runs.ts';
 import type { StoredWorkflow } from '../store/workflows.ts';
 
-/** A run as the API shows it. */
 export const showRun = (run: WorkflowRunRow): z.output<typeof WorkflowRun> => ({
   id: run.id,
   workflowId: run.workflowId,

@@ -111,7 +111,6 @@ function parseOperand(reader: Reader, depth: number): Operand {
   return { kind: 'list', items };
 }
 
-/** The references in a condition. */
 export function refsOf(condition: Condition): string[] {
   if (condition.kind === 'or' || condition.kind === 'and') return condition.parts.flatMap(refsOf);
   if (condition.kind === 'not') return refsOf(condition.part);

@@ -94,7 +94,6 @@ const SENTENCES: Record<NodeType, (config: Config, ways: number) => string> = {
   'end-run': ending,
 };
 
-/** One sentence for one node of a graph. */
 export function sentenceOf(node: Node, { edges }: Pick<DagInput, 'edges'>): string {
   const sentence = Object.hasOwn(SENTENCES, node.type) ? SENTENCES[node.type as NodeType] : null;
   const ways = edges.filter(({ from }) => from === node.id).length;

@@ -6,7 +6,6 @@ import type { StoredWorkflow } from './workflows.ts';
 
 export type WorkflowRunStatus = 'queued' | 'dispatching' | 'running' | 'completed' | 'failed' | 'cancelled';
 
-/** A run as it is stored. */
 export interface WorkflowRunRow extends LiveRun {
   readonly status: WorkflowRunStatus;
   readonly ending: EndOfRun | null;

@@ -14,7 +14,6 @@ interface LimitsProps {
   onClose: () => void;
 }
 
-/** Changes the limits of a campaign. */
 export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
   const client = useClient();
   const queries = useQueryClient();

@@ -6,7 +6,6 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { Numbers } from '../use-campaign.ts';
 import { automaticOf, repliesOf } from './funnel-steps.ts';
 
-/** Replies, by what they say. */
 export const Replies = ({ numbers }: { numbers: Numbers | undefined }) => {
   const rows = numbers && repliesOf(numbers);
   const most = rows?.reduce((sum, { people }) => sum + people, 0) ?? 0;

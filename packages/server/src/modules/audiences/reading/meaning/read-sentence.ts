@@ -11,7 +11,6 @@ import { holdMixedChoice } from './mixed-choice.ts';
 
 export type { Find, SentenceReading } from './findings.ts';
 
-/** Reads the pieces of one sentence. */
 export function readSentence(
   sentence: string,
   tokens: readonly Token[],

@@ -3,7 +3,6 @@ import { type RunValues, resolveRefs } from '../../graph/refs.ts';
 import type { CostQuantities, EndOfRun } from '../ports.ts';
 import type { Node, NodeStatus } from './plan.ts';
 
-/** The state of a node. */
 export interface NodeState {
   readonly status: NodeStatus;
   /** How often it was begun. */
@@ -28,7 +27,6 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The progress of a run. */
 export interface Progress {
   readonly nodes: ReadonlyMap<string, NodeState>;
   readonly ending: EndOfRun | null;
