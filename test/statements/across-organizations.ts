@@ -14,6 +14,7 @@ const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i;
 /** Kept for the whole installation, as the queue of jobs is. */
 const QUEUES = new Set(['webhook_queue']);
 const BINDS = /\borg_id = /;
+const JOIN = /\b(\w+)\.org_id = (\w+)\.org_id\b/g;
 /** Says in a statement why it looks across organisations: `-- across organisations: due work`. */
 const MARK = /-- across organisations: \S/;
 
@@ -37,12 +38,16 @@ export async function openAcrossCheck(client: pg.Client) {
       `explain (generic_plan, format json) ${text}`,
     );
     const across = new Set<string>();
+    const given = new Set(plans[0]?.['QUERY PLAN'].flatMap(({ Plan: plan }) => functionsOf(plan)));
+    const isGiven = (alias: string | undefined, above: string): boolean =>
+      [...above.matchAll(JOIN)].some(([, left = '', right]) => right === alias && given.has(left));
     const visit = (step: PlanStep, above: string): void => {
       const conditions = conditionsOf(step);
       const table = step['Relation Name'];
       const isScan = step['Node Type'].endsWith('Scan');
       const isJoined = [' ', '('].some((before) => above.includes(`${before}${step.Alias}.org_id `));
-      if (table && isScan && owned.has(table) && !BINDS.test(belowOf(step)) && !isJoined) across.add(table);
+      if (table && isScan && owned.has(table) && !BINDS.test(belowOf(step)) && !isJoined && !isGiven(step.Alias, above))
+        across.add(table);
       for (const part of step.Plans ?? []) visit(part, `${above} ${conditions}`);
     };
     for (const { Plan: plan } of plans[0]?.['QUERY PLAN'] ?? []) visit(plan, '');
@@ -50,6 +55,11 @@ export async function openAcrossCheck(client: pg.Client) {
   };
 }
 
+/** Lists that the statement was given, by their names: `unnest(...) as l`. */
+const functionsOf = (step: PlanStep): string[] => [
+  ...(step['Node Type'] === 'Function Scan' && step.Alias ? [step.Alias] : []),
+  ...(step.Plans ?? []).flatMap(functionsOf),
+];
 const conditionsOf = (step: PlanStep): string => CONDITIONS.map((name) => step[name] ?? '').join(' ');
 /** The conditions of a scan and of the scans of indexes that serve it. */
 const belowOf = (step: PlanStep): string => [conditionsOf(step), ...(step.Plans ?? []).map(belowOf)].join(' ');

@@ -26,7 +26,7 @@ export interface ClaimedDelivery {
   readonly sealedPrevious: string | null;
 }
 
-/** A parameter for `::uuid[]`. The driver would look at every letter of an array for what it must escape. */
+/** A parameter for `::text::uuid[]`. The driver would look at every letter of an array for what it must escape. */
 const uuidArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** How many due rows of an organisation one claim looks at. */
@@ -69,12 +69,12 @@ async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<
     with at as materialized (select app.now() as now), due as (
       select share.org_id, share.most, one.row, one.endpoint_id, one.due_at,
         row_number() over (partition by share.org_id, one.endpoint_id order by one.due_at, one.sequence) as place
-      from unnest(${uuidArray(shares.map(({ orgId }) => orgId))}::uuid[], ${shares.map(({ most }) => most)}::int[])
+      from unnest(${uuidArray(shares.map(({ orgId }) => orgId))}::text::uuid[], ${shares.map(({ most }) => most)}::int[])
         as share (org_id, most) cross join lateral (
           select q.ctid as row, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
           where q.org_id = share.org_id and q.due_at <= (select now from at)
             and (q.lease_until is null or q.lease_until <= (select now from at))
-            and q.endpoint_id <> all(${uuidArray(asked.busyEndpoints)}::uuid[])
+            and q.endpoint_id <> all(${uuidArray(asked.busyEndpoints)}::text::uuid[])
           order by q.due_at limit ${LOOKED_AT}) one
     ), allowed as (
       select due.row, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
@@ -123,7 +123,7 @@ export interface EndpointRef {
 /** Each endpoint once: attempts that are recorded together go to few of them. */
 function refsOf(endpoints: readonly EndpointRef[]) {
   const organizations = new Map(endpoints.map(({ orgId, endpointId }) => [endpointId, orgId]));
-  return sql`unnest(${uuidArray([...organizations.values()])}::uuid[], ${uuidArray([...organizations.keys()])}::uuid[])`;
+  return sql`unnest(${uuidArray([...organizations.values()])}::text::uuid[], ${uuidArray([...organizations.keys()])}::text::uuid[])`;
 }
 
 /**
@@ -184,9 +184,9 @@ export interface Line extends EndpointRef {
 export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   await sql`
     with head as materialized (
-      select one.row from unnest(${uuidArray(lines.map(({ orgId }) => orgId))}::uuid[],
-          ${uuidArray(lines.map(({ endpointId }) => endpointId))}::uuid[],
-          ${uuidArray(lines.map(({ campaignId }) => campaignId))}::uuid[])
+      select one.row from unnest(${uuidArray(lines.map(({ orgId }) => orgId))}::text::uuid[],
+          ${uuidArray(lines.map(({ endpointId }) => endpointId))}::text::uuid[],
+          ${uuidArray(lines.map(({ campaignId }) => campaignId))}::text::uuid[])
           as line (org_id, endpoint_id, campaign_id)
         cross join lateral (
           select w.ctid as row, w.due_at from webhook_queue w where w.org_id = line.org_id
