@@ -8,7 +8,7 @@ import { type Running, until, type useProcesses } from '../processes.ts';
 import { type StripeStage, startStripe } from '../stripe-server.ts';
 import { answerAll, expectAnswered } from './answered.ts';
 import { type Cell, isInApi, type MailFault } from './cells.ts';
-import { countPaidAnswers, expectInvariants } from './invariants.ts';
+import { countBilledAnswers, expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
 import { expectPaid } from './paid.ts';
 import { createReviewer, expectReviewed } from './reviewed.ts';
@@ -225,7 +225,7 @@ export async function openCrashBench(
       if (!leftAlone) await time.letLeasesRunOut();
       const atKill = {
         answers: (outside?.answers() ?? 0) - answeredBefore,
-        paid: await withDatabase(database.url, (client) => countPaidAnswers(client, orgId)),
+        ...(await withDatabase(database.url, (client) => countBilledAnswers(client, orgId))),
       };
 
       cast = await startFor(cells[at + 1] ?? null);
