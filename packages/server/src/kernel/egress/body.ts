@@ -88,8 +88,8 @@ export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): B
       attemptTo(() => {
         const part = partWithin(caps.maxWireBytes - wireBytes, chunk);
         wireBytes += chunk.length;
-        if (part.length > 0 && decoder) takesMore = decoder.write(part);
-        else if (part.length > 0) keep(part);
+        if (decoder) takesMore = decoder.write(part);
+        else keep(part);
         assertWithin(caps.maxWireBytes, wireBytes, 'wire');
       });
       return takesMore;

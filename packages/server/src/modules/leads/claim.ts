@@ -12,9 +12,9 @@ export interface ClaimDeps {
   readonly lockBudget: (tx: Tx, orgId: string, campaignId: string) => Promise<void>;
   readonly dedupMonths: (db: Db, orgId: string) => Promise<number>;
   readonly suppressed: SuppressionTest;
+  /** How many leads one claim looks at, so that its transaction stays short however many may not be written to. */
+  readonly maxLooks?: number;
 }
-
-const MAX_LOOKS = 500;
 
 export const axesOf = (person: KnownPerson): Axis[] => [
   { axis: 'person', value: person.personId },
@@ -22,7 +22,7 @@ export const axesOf = (person: KnownPerson): Axis[] => [
   ...(person.emailHash === null ? [] : [{ axis: 'address' as const, value: person.emailHash }]),
 ];
 
-export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: ClaimDeps) {
+export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, maxLooks = 500 }: ClaimDeps) {
   /**
    * Removes leads that were never written to: their places become free, and other campaigns may write to the people.
    */
@@ -82,7 +82,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
       const { orgId, campaignId } = search;
       const held = await leads.listClaimed(tx, orgId, runIds);
       const claimed = new Map<string, KnownPerson>(held.map(({ runId, ...person }) => [runId, person]));
-      for (let looked = 0; looked < MAX_LOOKS && claimed.size < runIds.length; ) {
+      for (let looked = 0; looked < maxLooks && claimed.size < runIds.length; ) {
         const waiting = runIds.filter((runId) => !claimed.has(runId));
         const people = await leads.lockBuffered(tx, orgId, campaignId, waiting.length);
         if (!people.length) break;

@@ -150,6 +150,7 @@ async function waitingLeads(org: TestOrg, count: number) {
     lockBudget: app.budgets.lock,
     dedupMonths: async () => 3,
     suppressed: reasonOf,
+    maxLooks: 3,
   });
   const inTransaction = <T>(act: (tx: Parameters<typeof claims.runEnded>[0]) => Promise<T>) =>
     app.db.transaction().execute(act);
@@ -172,6 +173,11 @@ async function waitingLeads(org: TestOrg, count: number) {
     },
   };
 }
+
+const suppress = ({ orgId }: TestOrg, people: readonly ({ personId: string } | undefined)[]) =>
+  sql`insert into suppressions (org_id, id, kind, value, match_key, reason)
+    select ${orgId}::uuid, gen_random_uuid(), 'email', p.id, p.id, 'unsubscribed'
+    from unnest(${people.map((person) => person?.personId)}::text[]) p (id)`.execute(app.db);
 
 test('a run holds one lead, the oldest; when it ends without a word the lead waits again, and its place is free', async () => {
   const { leadIds, newRun, claim, runEnded, places, leads } = await waitingLeads(await app.newOrg(), 2);
@@ -202,17 +208,26 @@ test.each(['served', 'contacted'])(
 
 test('who may not be written to is passed over, and one lead that is asked for says why', async () => {
   const org = await app.newOrg();
-  const { people, leadIds, newRun, claim, claimOne, leads, places } = await waitingLeads(org, 3);
-  await sql`insert into suppressions (org_id, id, kind, value, match_key, reason) values (${org.orgId}, gen_random_uuid(),
-    'email', 'a', ${people[0]?.personId}::text, 'unsubscribed')`.execute(app.db);
+  const { people, leadIds, newRun, claim, claimOne, leads, places } = await waitingLeads(org, 4);
+  await suppress(org, [people[0], people[3]]);
   const run = await newRun();
   expect(await claim(run)).toBe(leadIds[1]);
   const other = await newRun();
   expect(await claimOne(other, leadIds[1] as string)).toBe('taken');
   expect(await claimOne(other, crypto.randomUUID())).toBe('taken');
   expect(await claimOne(other, leadIds[2] as string)).toBeNull();
-  expect(await leads()).toEqual(['skipped unsubscribed 0', 'claimed 3', 'claimed 3']);
-  expect(await places()).toBe(2);
+  expect(await claimOne(await newRun(), leadIds[3] as string)).toBe('unsubscribed');
+  expect(await leads()).toEqual(['skipped unsubscribed 0', 'claimed 3', 'claimed 3', 'skipped unsubscribed 0']);
+  expect(await places()).toBe(3);
+});
+
+test('a claim looks at so many leads and no more; the next one goes on from there', async () => {
+  const org = await app.newOrg();
+  const { people, leadIds, newRun, claim } = await waitingLeads(org, 4);
+  await suppress(org, people.slice(0, 3));
+  const run = await newRun();
+  expect(await claim(run)).toBeUndefined();
+  expect(await claim(run)).toBe(leadIds[3]);
 });
 
 test('leads that are skipped give back what they hold, and others nothing', async () => {

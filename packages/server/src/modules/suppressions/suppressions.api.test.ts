@@ -76,7 +76,14 @@ test('an address is suppressed once, however it is written', async () => {
 test('what is neither address nor domain is refused', async () => {
   const org = await app.newOrg();
   const wrong = await refusal(org.suppressions.create(anEmail('a@x.test, b@y.test')));
-  expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', details: { fieldErrors: { value: ['expected an email address'] } } },
+  });
+  expect(await refusal(org.suppressions.create({ body: { kind: 'domain', value: 'no domain' } }))).toMatchObject({
+    status: 400,
+    body: { details: { fieldErrors: { value: ['expected a domain'] } } },
+  });
   const nowhere = { kind: 'email' as const, value: 'a@x.test', brandId: crypto.randomUUID() };
   expect(await refusal(org.suppressions.create({ body: nowhere }))).toMatchObject({
     status: 404,
