@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => live.stop());
 beforeEach(() => live.llm.reset());
 
-/** A campaign to so many contacts, each with a run of its own; only the writer asks the model. */
-async function writing({ retries = 0, leads = 1, timeoutSeconds = 120, columns = {} } = {}) {
+/** A campaign that wants so many leads, each with a run of its own, from so many contacts; only the writer asks the model. */
+async function writing({ retries = 0, leads = 1, contacts = 1, timeoutSeconds = 120, columns = {} } = {}) {
   const { org, mailboxId } = await live.anOrg();
-  const addresses = Array.from({ length: leads }, () => `${crypto.randomUUID()}@receiver.test`);
+  const addresses = Array.from({ length: contacts }, () => `${crypto.randomUUID()}@receiver.test`);
   const [address] = addresses;
   const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', addresses, { columns });
   await org.brands.setUserFields({ params: { brandId }, body: { fields: { tone: 'Dry and short' } } });
@@ -43,7 +43,7 @@ async function writing({ retries = 0, leads = 1, timeoutSeconds = 120, columns =
   });
   const params = { campaignId: campaign.id };
   return {
-    ...{ org, id: campaign.id, address, addresses, audienceId },
+    ...{ org, id: campaign.id, address },
     gates: () => org.campaigns.gates({ params }),
     events: async (event: string) => (await org.events.list({ query: { campaignId: campaign.id, event } })).events,
     emails: async () => (await org.emails.list({ query: { campaignId: campaign.id } })).emails,
@@ -87,13 +87,8 @@ test.each([
 );
 
 test('a later run with nothing to do neither hides the failure nor ends its back-off (live-mail: gates.lastRun)', async () => {
-  const { org, addresses, audienceId, gates, runs } = await writing({ leads: 2 });
-  live.llm.replies(async (response, asked) => {
-    // By the time the second run looks for a lead there is none.
-    await org.audiences.setStatus({ params: { id: audienceId }, body: { status: 'paused' } });
-    for (const value of addresses) await org.suppressions.create({ body: { kind: 'email', value } as never });
-    answers({ error: { message: 'No such model' } }, 404)(response, asked);
-  });
+  const { gates, runs } = await writing({ leads: 2, contacts: 1 });
+  live.llm.replies(answers({ error: { message: 'No such model' } }, 404));
   await live.app.drain();
   expect(live.llm.asked).toHaveLength(1);
   expect((await runs()).map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
