@@ -61,9 +61,17 @@ test('runs that start together take free slots and hold what each may cost, or n
 
 test('runs of one job are led at once and recorded in one transaction; one that is refused fails by itself', async () => {
   const org = await app.newOrg();
+  const campaignId = await aCampaign(app, org);
   let [atOnce, active, most, refused] = [0, 0, 0, ''];
+  let locking: { locksItself?: true } = {};
   let allAct = Promise.withResolvers<void>();
   const recordedIn: string[] = [];
+  const foundLocked = new Set<boolean>();
+  const isBudgetLocked = async () => {
+    const { rows } = await sql`select from budgets where org_id = ${org.orgId} and campaign_id = ${campaignId}
+      for no key update skip locked`.execute(app.db);
+    return rows.length === 0;
+  };
   const handler: NodeHandler = async ({ run }) => {
     active += 1;
     most = Math.max(most, active);
@@ -73,17 +81,19 @@ test('runs of one job are led at once and recorded in one transaction; one that 
     const record = async (tx: Tx) => {
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
       recordedIn.push(rows[0]?.id ?? '');
+      foundLocked.add(await isBudgetLocked());
       if (run.id === refused) throw new AppError('not_found', 'Nothing to record');
       return {};
     };
-    return { record };
+    return { record, ...locking };
   };
   const world = executionOn(app, { handlers: { 'article-discover': handler } });
   const workflow = await storedWorkflow(app, org, inARow('find'));
-  const spec = { ...aSpec(org, workflow, { campaignId: await aCampaign(app, org) }), slots: 3 };
+  const spec = { ...aSpec(org, workflow, { campaignId }), slots: 3 };
   const statusesOf = async (attempt: number, isRefused: boolean) => {
     world.jobs.length = 0;
     recordedIn.length = 0;
+    foundLocked.clear();
     most = 0;
     atOnce = attempt === 1 ? 3 : 1;
     allAct = Promise.withResolvers<void>();
@@ -100,6 +110,13 @@ test('runs of one job are led at once and recorded in one transaction; one that 
   // A job that is run again may have lost its worker by one of its runs.
   expect(await statusesOf(2, false)).toEqual(['completed', 'completed', 'completed']);
   expect(most).toBe(1);
+  expect([...foundLocked]).toEqual([true]);
+  // A record that locks the budget itself finds it free, unless it is written with others.
+  locking = { locksItself: true };
+  await statusesOf(2, false);
+  expect([...foundLocked]).toEqual([false]);
+  await statusesOf(1, false);
+  expect([...foundLocked]).toEqual([true]);
 });
 
 test('cancelling all of a campaign leaves none live and its last run to be read', async () => {
