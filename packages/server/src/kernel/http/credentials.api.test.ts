@@ -25,6 +25,8 @@ const DENIED = [403, 'org_access_denied'];
 const REQUIRED = [400, 'org_required'];
 const JUNK = [400, 'invalid_request'];
 
+const unknown = (kind: string) => `dist_${kind}_${'0'.repeat(40)}`;
+
 /** Rows: the credential. Columns: no header, A, B, junk, A and B as two headers. */
 const table: [name: string, key: () => string | null, expected: unknown[][]][] = [
   ['none', () => null, [MISSING, MISSING, MISSING, MISSING, MISSING]],
@@ -32,6 +34,7 @@ const table: [name: string, key: () => string | null, expected: unknown[][]][] =
   ['user B', () => b.key, [['B'], DENIED, ['B'], JUNK, JUNK]],
   ['app of A', () => granted, [REQUIRED, ['A'], DENIED, JUNK, JUNK]],
   ['admin', () => app.adminKey, [['none'], ['A'], ['B'], JUNK, JUNK]],
+  ['a guessed admin', () => unknown('adm'), [INVALID, INVALID, INVALID, INVALID, INVALID]],
   ['revoked', () => revoked, [INVALID, INVALID, INVALID, INVALID, INVALID]],
 ];
 const columns: [name: string, headers: () => string[]][] = [
@@ -91,7 +94,7 @@ test('the scheme is read in any case', async () => {
 
 test('A9: a malformed, an unknown and a revoked key get the same answer, headers and all', async () => {
   const answers = await Promise.all(
-    ['junk', `dist_usr_${'0'.repeat(40)}`, revoked].map((key) => ask([`X-API-Key: ${key}`])),
+    ['junk', ...['usr', 'app', 'adm', 'ses'].map(unknown), revoked].map((key) => ask([`X-API-Key: ${key}`])),
   );
   const bare = answers.map(({ status, body, headers }) => {
     // A second may pass between the three.

@@ -232,4 +232,30 @@ describe('ends', () => {
     expect(ended).toMatchObject({ status: 'completed', outcome: 'blocked', result: { reason: 'budget' } });
     expect(ended.nodes.map(({ status }) => status)).toEqual(['completed', 'skipped', 'skipped', 'skipped']);
   });
+
+  test('the first end of a run is its end: a later one changes nothing, and a later fault is not tried again', async () => {
+    const first = Promise.withResolvers<void>();
+    const endFor = (reason: string): EndOfRun => ({
+      ...{ outcome: 'blocked', success: true, next: 'continue', reason, afterSeconds: null },
+    });
+    const handlers: NodeHandlers = {
+      'article-discover': async ({ nodeId }) => {
+        if (nodeId === 'first') return { ends: endFor('first') };
+        await first.promise;
+        if (nodeId === 'second') return { ends: endFor('second') };
+        throw new TransientFault('Busy');
+      },
+    };
+    const nodes = ['first', 'second', 'third'].map((id) => ({ id, type: 'article-discover' }));
+    const crashPoint = (name: string) => {
+      if (name === 'run.node.recorded') first.resolve();
+    };
+    const { org, id, run, world } = await started({ nodes, edges: [] }, { handlers, crashPoint });
+    world.jobs.length = 0;
+    await run();
+    const ended = await read(org, id);
+    expect(ended).toMatchObject({ status: 'completed', result: { reason: 'first' } });
+    expect(nodeOf(ended, 'third')).toMatchObject({ status: 'failed', attempts: 1, error: 'Busy' });
+    expect(world.jobs).toEqual([]);
+  });
 });
