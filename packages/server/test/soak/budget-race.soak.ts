@@ -124,7 +124,7 @@ test('64 workers and a million reservations pass no cap', async () => {
     };
     await Promise.all(Array.from({ length: WORKERS }, (_, number) => worker(number)));
     const passed = await sql`select what from passed order by at limit 5`.execute(db);
-    say({ soak: 'budget-race', reservations: total, granted, refused, violations: passed.rows });
+    say({ soak: 'budget-race', reservations: total, next: seed + 1, granted, refused, violations: passed.rows });
     expect(passed.rows).toEqual([]);
     expect(granted).toBeGreaterThan(0);
     const sums = await recount(db, orgId);
