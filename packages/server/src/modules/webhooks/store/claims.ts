@@ -62,7 +62,8 @@ export function claimDue(
 /**
  * The queue is empty most of the time, and a plan made then must also serve a long queue. So rows are found by an
  * index (`BY_INDEX`) in a subquery that the planner cannot reorder (`lateral` with a lock, an order or `offset 0`),
- * and updated in place (`ctid`). A volatile function cannot bound an index scan, so it is read once beforehand.
+ * and updated in place (`ctid`). A volatile function cannot bound an index scan, so it is read once beforehand. The busy
+ * endpoints are a subquery, which is hashed once: a filter that casts a parameter does so again for each row.
  */
 async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<typeof claimDue>[2]) {
   const { rows } = await sql<ClaimedDelivery>`
@@ -74,7 +75,7 @@ async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<
           select q.ctid as row, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
           where q.org_id = share.org_id and q.due_at <= (select now from at)
             and (q.lease_until is null or q.lease_until <= (select now from at))
-            and q.endpoint_id <> all(${uuidArray(asked.busyEndpoints)}::text::uuid[])
+            and q.endpoint_id not in (select unnest(${uuidArray(asked.busyEndpoints)}::text::uuid[]))
           order by q.due_at limit ${LOOKED_AT}) one
     ), allowed as (
       select due.row, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
