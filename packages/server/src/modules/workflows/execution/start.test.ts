@@ -66,6 +66,7 @@ test('runs of one job are led at once and recorded in one transaction; one that 
   let locking: { locksItself?: true } = {};
   let allAct = Promise.withResolvers<void>();
   const recordedIn: string[] = [];
+  let booked: string[][] = [];
   const foundLocked = new Set<boolean>();
   const isBudgetLocked = async () => {
     const { rows } = await sql`select from budgets where org_id = ${org.orgId} and campaign_id = ${campaignId}
@@ -102,10 +103,18 @@ test('runs of one job are led at once and recorded in one transaction; one that 
     refused = isRefused ? (others[0] as string) : '';
     const { signal } = new AbortController();
     await world.execution.runJob({ orgId: org.orgId, id, others }, { id: `job ${attempt}`, attempt, signal });
-    return Promise.all([id, ...others].map(async (one) => (await readRun(org, one)).status));
+    const runs = await Promise.all([id, ...others].map((one) => readRun(org, one)));
+    booked = await Promise.all(
+      runs.map(async ({ runId }) => {
+        const { descendantRuns } = await org.runs.get({ params: { id: runId } });
+        return descendantRuns.map(({ taskName, status }) => `${taskName} ${status}`).sort();
+      }),
+    );
+    return runs.map(({ status }) => status);
   };
   expect(await statusesOf(1, false)).toEqual(['completed', 'completed', 'completed']);
   expect([most, recordedIn.length, new Set(recordedIn).size]).toEqual([3, 3, 1]);
+  expect(booked).toEqual(Array(3).fill(['choice completed', 'done completed', 'find completed']));
   expect(await statusesOf(1, true)).toEqual(['completed', 'failed', 'completed']);
   // A job that is run again may have lost its worker by one of its runs.
   expect(await statusesOf(2, false)).toEqual(['completed', 'completed', 'completed']);
