@@ -9,6 +9,12 @@ const NAMED = `'${WORKFLOW}-v2', '${WORKFLOW}', '${FEATURE}', '${FEATURE}'`;
 const PREPARE = `with key as (select org_id from api_keys where key_sha256 = $1)
   insert into brands (org_id, id, domain, brand_url, name, analysis_status)
   select org_id, gen_random_uuid(), 'stats.test', 'https://stats.test', 'Stats', 'ready' from key returning org_id, id`;
+const ORGANIZATIONS = `with org as (
+    insert into organizations (id, name, plan_name, plan_monthly_emails)
+    select gen_random_uuid(), 'Counted ' || n, 'Self-hosted', 1000000 from generate_series(1, $1::int) n returning id)
+  insert into brands (org_id, id, domain, brand_url, name, analysis_status)
+  select id, gen_random_uuid(), 'stats.test', 'https://stats.test', 'Stats', 'ready' from org
+  returning org_id as "orgId", id as "brandId"`;
 const LOADED = ['leads', 'emails', 'messages'];
 const COUNTS = ['lead_counts', 'message_counts', 'run_counts'];
 const COUNT = [
@@ -22,7 +28,7 @@ const COUNT = [
     select org_id, campaign_id, 0, 'generated', count(*) from emails where org_id = $1 and campaign_id = $2 group by 1, 2`,
 ];
 
-export async function prepareBrand(client: pg.Client, key: string): Promise<{ orgId: string; brandId: string }> {
+export async function prepareBrand(client: pg.Client, key: string): Promise<Place> {
   const { rows } = await client.query(PREPARE, [createHash('sha256').update(key).digest()]);
   return { orgId: rows[0].org_id as string, brandId: rows[0].id as string };
 }
@@ -32,27 +38,34 @@ export async function analyzeCounted(client: pg.Client): Promise<void> {
   for (const table of [...LOADED, ...COUNTS]) await client.query(`analyze ${table}`);
 }
 
-/** Removes the foreign keys of the loaded tables; the caller restores them without checking the loaded rows. */
-async function dropReferences(client: pg.Client) {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
-    [LOADED],
-  );
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
-  return rows.map((row) => ({ ...row, definition: row.definition.replace(/ NOT VALID$/, '') }));
+interface Place {
+  readonly orgId: string;
+  readonly brandId: string;
+}
+
+/** A finished campaign with that many messages; returns its id. */
+export const fillCampaign = (client: pg.Client, place: Place, messages: number): Promise<string> =>
+  unchecked(client, () => loadCampaign(client, place, messages));
+
+/** Organisations of a brand and a campaign each, with that many messages. */
+export const fillOrganizations = (client: pg.Client, organizations: number, messages: number): Promise<void> =>
+  unchecked(client, async () => {
+    const { rows } = await client.query<{ orgId: string; brandId: string }>(ORGANIZATIONS, [organizations]);
+    for (const place of rows) await loadCampaign(client, place, messages);
+  });
+
+/** Rows are loaded without triggers and reference checks, because a million would take long (`prepareStage` allows it). */
+async function unchecked<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
+  await client.query('set session_replication_role = replica');
+  const loaded = await load();
+  await client.query('reset session_replication_role');
+  return loaded;
 }
 
 /**
- * A finished campaign with that many messages, with ids that grow as the service's do. Rows are loaded without
- * triggers and reference checks, because a million would take long; the triggers' own functions then make the counters
- * from the rows, as folding leaves them.
+ * Ids grow as the service's do; the triggers' own functions make the counters from the rows, as folding leaves them.
  */
-export async function fillCampaign(
-  client: pg.Client,
-  place: { orgId: string; brandId: string },
-  messages: number,
-): Promise<string> {
+async function loadCampaign(client: pg.Client, place: Place, messages: number): Promise<string> {
   const id = crypto.randomUUID();
   const of = [place.orgId, id];
   const withBrand = [...of, place.brandId];
@@ -72,8 +85,6 @@ export async function fillCampaign(
     'insert into permits (org_id, campaign_id, brand_ids, active) values ($1, $2, array[$3::uuid], false)',
     withBrand,
   );
-  for (const table of LOADED) await client.query(`alter table ${table} disable trigger user`);
-  const references = await dropReferences(client);
   await client.query('insert into budgets (org_id, campaign_id) values ($1, $2)', of);
   await client.query(
     `with person as (
@@ -104,9 +115,5 @@ export async function fillCampaign(
     values ($1, $2, 'smtp-email-send', $3::bigint * 100000, $3)`,
     [...of, messages],
   );
-  for (const { table, name, definition } of references) {
-    await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
-  }
-  for (const table of LOADED) await client.query(`alter table ${table} enable trigger user`);
   return id;
 }

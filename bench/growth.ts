@@ -3,13 +3,13 @@ import { deriveKey } from '../packages/server/src/kernel/secrets/derived-keys.ts
 import { parseMasterKey } from '../packages/server/src/kernel/secrets/master-key.ts';
 import { createTrackingTokens } from '../packages/server/src/modules/emails/tokens.ts';
 import { type Contender, spread } from './compare.ts';
-import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
+import { analyzeCounted, fillCampaign, fillOrganizations, prepareBrand } from './counted-campaign.ts';
 import { type LeadsMeasured, measureLeads } from './leads.ts';
 import { SECRET } from './secret.ts';
 
-/** What a read, an event and a lead cost in an organisation that has so many messages. */
-export interface GrowthMeasured {
-  readonly messages: number;
+/** What a read, an event and a lead cost beside so many messages or organisations. */
+interface Costs {
+  readonly beside: number;
   readonly statsMs: number;
   readonly listMs: number;
   readonly oneMs: number;
@@ -18,43 +18,70 @@ export interface GrowthMeasured {
   readonly lead: LeadsMeasured;
 }
 
+export interface GrowthMeasured {
+  readonly byMessages: readonly Costs[];
+  readonly byOrganizations: readonly Costs[];
+}
+
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const ORGANIZATIONS = [1, 100, 10_000];
+const MESSAGES_OF_EACH = 100;
+/** Enough second steps for one open each. */
+const OWN_MESSAGES = 1_000;
 const REQUESTS = 40;
 const WARM_UP = 10;
 const LEADS = 100;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+const TOKENS = createTrackingTokens(deriveKey(parseMasterKey(SECRET, 'bench'), 'messages'));
+
 const PICK = `select m.id, m.email_id from messages m where m.org_id = $1 and m.campaign_id = $2 and m.step = 2
   order by m.id limit $3`;
 
-/** One organisation grows: each size is a campaign more, so that the tables hold all the sizes before it too. */
-export async function measureGrowth(url: string, server: Contender, key: string): Promise<GrowthMeasured[]> {
+type Place = Awaited<ReturnType<typeof prepareBrand>>;
+
+export async function measureGrowth(
+  url: string,
+  server: Contender,
+  { large, small }: { large: string; small: string },
+): Promise<GrowthMeasured> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  const costs = async (key: string, place: Place, campaignId: string, beside: number): Promise<Costs> => {
+    await analyzeCounted(client);
+    const { rows } = await client.query<{ id: string; email_id: string }>(PICK, [
+      ...[place.orgId, campaignId, WARM_UP + REQUESTS],
+    ]);
+    const read = (path: string) => measure(server, () => ({ path, headers: { authorization: `Bearer ${key}` } }));
+    return {
+      beside,
+      statsMs: await read(`/v1/campaigns/${campaignId}/stats`),
+      listMs: await read(`/v1/emails?campaignId=${campaignId}&limit=50`),
+      oneMs: await read(`/v1/emails/${rows[0]?.email_id}`),
+      eventMs: await measure(server, (at) => ({
+        path: `/t/o/${TOKENS.make('open', rows[at]?.id as string)}.gif`,
+        headers: { 'user-agent': BROWSER, accept: 'image/*', 'x-forwarded-for': `198.51.100.${at}` },
+      })),
+      lead: await measureLeads(url, server, key, {
+        leads: LEADS,
+        site: `${key === large ? 'grown' : 'among'}-${beside}.test`,
+      }),
+    };
+  };
   try {
-    const place = await prepareBrand(client, key);
-    const measured: GrowthMeasured[] = [];
+    const byMessages: Costs[] = [];
+    const grown = await prepareBrand(client, large);
+    // Each size is a campaign more: the tables hold all the sizes before it too.
     for (const messages of SIZES) {
-      const campaignId = await fillCampaign(client, place, messages);
-      await analyzeCounted(client);
-      const { rows } = await client.query<{ id: string; email_id: string }>(PICK, [
-        ...[place.orgId, campaignId, WARM_UP + REQUESTS],
-      ]);
-      const tokens = createTrackingTokens(deriveKey(parseMasterKey(SECRET, 'bench'), 'messages'));
-      const read = (path: string) => measure(server, () => ({ path, headers: { authorization: `Bearer ${key}` } }));
-      measured.push({
-        messages,
-        statsMs: await read(`/v1/campaigns/${campaignId}/stats`),
-        listMs: await read(`/v1/emails?campaignId=${campaignId}&limit=50`),
-        oneMs: await read(`/v1/emails/${rows[0]?.email_id}`),
-        eventMs: await measure(server, (at) => ({
-          path: `/t/o/${tokens.make('open', rows[at]?.id as string)}.gif`,
-          headers: { 'user-agent': BROWSER, accept: 'image/*', 'x-forwarded-for': `198.51.100.${at}` },
-        })),
-        lead: await measureLeads(url, server, key, { leads: LEADS, site: `grown-${messages}.test` }),
-      });
+      byMessages.push(await costs(large, grown, await fillCampaign(client, grown, messages), messages));
     }
-    return measured;
+    const byOrganizations: Costs[] = [];
+    const place = await prepareBrand(client, small);
+    for (const organizations of ORGANIZATIONS) {
+      await fillOrganizations(client, organizations, MESSAGES_OF_EACH);
+      byOrganizations.push(await costs(small, place, await fillCampaign(client, place, OWN_MESSAGES), organizations));
+    }
+    return { byMessages, byOrganizations };
   } finally {
     await client.end();
   }

@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
   const growth = await withOurs(stage, 'growth', (ours) =>
-    measureGrowth(stage.url, ours, stage.keys.at(-22) as string),
+    measureGrowth(stage.url, ours, { large: stage.keys.at(-22) as string, small: stage.keys.at(-23) as string }),
   );
   const exports = wants('export')
     ? await compareExports(stage.url, {

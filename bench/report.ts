@@ -40,7 +40,7 @@ export interface Report {
   readonly brands: BrandsMeasured | null;
   readonly lists: readonly ListMeasured[] | null;
   readonly stats: StatsComparison | null;
-  readonly growth: readonly GrowthMeasured[] | null;
+  readonly growth: GrowthMeasured | null;
   readonly exports: ExportComparison | null;
   readonly started: { readonly startup: Startup; readonly idle: IdleMemory } | null;
 }
@@ -291,14 +291,20 @@ function statsBlock({ few, many, fewMs, manyMs, ratio, goal }: StatsComparison):
   return table(['many / few', 'ratio', 'goal', 'ms'], [row]);
 }
 
-const growthBlock = (sizes: readonly GrowthMeasured[]) =>
+const growthBlock = ({ byMessages, byOrganizations }: GrowthMeasured) =>
+  [
+    costsTable('one organisation with', 'messages more', byMessages),
+    costsTable('one organisation with 1 000 messages, beside', 'organisations more', byOrganizations),
+  ].join('\n\n');
+
+const costsTable = (head: string, what: string, costs: GrowthMeasured['byMessages']) =>
   table(
     [
-      ...['one organisation with', 'statistics ms', '50 emails ms', 'one email ms', 'an open ms'],
+      ...[head, 'statistics ms', '50 emails ms', 'one email ms', 'an open ms'],
       ...['Node CPU ms/lead', 'Postgres CPU ms/lead'],
     ],
-    sizes.map(({ messages, statsMs, listMs, oneMs, eventMs, lead }) => [
-      `${whole(messages)} messages more`,
+    costs.map(({ beside, statsMs, listMs, oneMs, eventMs, lead }) => [
+      `${whole(beside)} ${what}`,
       ...[statsMs, listMs, oneMs, eventMs].map((ms) => ms.toFixed(1)),
       ...[lead.nodeCpuMs, lead.postgresCpuMs].map((ms) => (ms === null ? '-' : ms.toFixed(1))),
     ]),
