@@ -5,6 +5,8 @@ import { cloneDatabase } from '../../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import { attempt } from './attempt.ts';
 import { type Database, openDatabase } from './db.ts';
+import { actOnGathered, askWithOthers, beginGathering } from './gathering.ts';
+import { oncePerTransaction } from './once.ts';
 import { texts } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -126,6 +128,33 @@ test('a failed attempt is undone and the rest goes on: in a transaction, in an a
   // Without a transaction each statement is its own: nothing is undone.
   expect(await noted()).toEqual([100, 103, 110, 113, 120, 123, 130, 131, 132, 133]);
 });
+
+test('what several ask for in one turn of a gathering transaction is asked once, and fails for each of them', () =>
+  database.db.transaction().execute(async (tx) => {
+    const calls: (readonly number[])[] = [];
+    const double = async (items: readonly number[]) => {
+      calls.push(items);
+      if (items.includes(0)) throw new Error('no zero');
+      return items.map((item) => 2 * item);
+    };
+    const ask = (item: number) => askWithOthers(tx, 'doubles', item, double);
+    expect([await ask(1), await ask(2)]).toEqual([2, 4]);
+    beginGathering(tx);
+    expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([2, 4, 6]);
+    expect(await Promise.allSettled([ask(1), ask(0)])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    expect(await ask(4)).toBe(8);
+    await actOnGathered(tx);
+    expect(calls).toEqual([[1], [2], [1, 2, 3], [1, 0], [4]]);
+
+    let acts = 0;
+    const once = () =>
+      oncePerTransaction(tx, 'a lock', async () => {
+        acts += 1;
+      });
+    await Promise.all([once(), once()]);
+    await once();
+    expect(acts).toBe(1);
+  }));
 
 test('transactions at the same time inside one are refused, and nothing of them stays', async () => {
   const { db, ambientTransaction } = database;

@@ -33,6 +33,8 @@ export interface GenerateDeps extends SampleDeps {
 const MAX_FAULTS = 20;
 /** After this many emails a campaign is told which inputs none of them uses (api.md 33.32). */
 const JUDGED_EMAILS = 10;
+/** At most this many emails of a campaign are written in one transaction. */
+const WRITTEN_TOGETHER = 8;
 const JUDGED_CAMPAIGNS = 1_000;
 
 /** Writes the sequence for one lead, or for the journalist whom a run has claimed, once. */
@@ -65,15 +67,17 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
   };
 
   /**
-   * Once per campaign: reports the inputs that none of the first emails uses. The campaign's budget is locked, so
-   * emails are counted one after another.
+   * Once per campaign: reports the inputs that none of the first emails uses. The campaign's budget is locked, so only
+   * emails of the same transaction are written at the same time: the one that is the last of the first reports them.
    */
-  const tellUnused = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+  const tellUnused = async (tx: Tx, orgId: string, campaignId: string, emailId: string): Promise<void> => {
     if (judged.get(campaignId)) return;
-    const first = await listUnusedInputs(tx, orgId, campaignId, JUDGED_EMAILS + 1);
-    if (first.length > JUDGED_EMAILS) judged.set(campaignId, true);
-    if (first.length !== JUDGED_EMAILS) return;
-    const keys = (first[0] ?? []).filter((key) => first.every((unused) => unused.includes(key)));
+    const enough = JUDGED_EMAILS + WRITTEN_TOGETHER;
+    const known = await listUnusedInputs(tx, orgId, campaignId, enough);
+    if (known.length === enough) return void judged.set(campaignId, true);
+    const first = known.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, JUDGED_EMAILS);
+    if (first[JUDGED_EMAILS - 1]?.id !== emailId) return;
+    const keys = (first[0]?.unusedInputs ?? []).filter((key) => first.every((one) => one.unusedInputs.includes(key)));
     for (const key of keys) {
       const object = { type: 'campaign', id: campaignId };
       await emit(tx, { orgId, kind: 'campaign.input_unused', actor: SYSTEM, object, campaignId, data: { key } });
@@ -121,6 +125,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
     const { subject } = result.written;
     const sequence = sequenceOf(result.written);
     return {
+      ...(result.refused.length ? {} : { besideOthers: true }),
       record: async (tx) => {
         await tellRefused(tx, task, result.refused);
         const { id: emailId, isNew } = await insertEmail(tx, orgId, {
@@ -143,7 +148,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
           unusedInputs: unusedOf(result.written, briefing),
           mustWait: onRefused === 'review',
         });
-        if (isNew) await tellUnused(tx, orgId, campaignId);
+        if (isNew) await tellUnused(tx, orgId, campaignId, emailId);
         return { emailId, subject, sequence };
       },
     };

@@ -89,6 +89,7 @@ export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
     const { orgId } = run;
     const { mailboxIds = null } = run.inputs as { mailboxIds?: string[] | null };
     return {
+      besideOthers: true,
       record: async (tx) => {
         const emailId = String(inputs.emailId ?? '');
         // A review locks the budget before the email. The same order holds here: the budget is locked before a node is

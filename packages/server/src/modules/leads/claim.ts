@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { askWithOthers } from '../../kernel/db/gathering.ts';
 import type { Ledger } from '../runs/index.ts';
 import { SUPPRESSION_SHOWN_AS } from '../suppressions/index.ts';
 import type { SearchingCampaign } from './refill.ts';
 import * as leads from './store/leads.ts';
 import type { KnownPerson } from './store/people.ts';
-import { type SuppressionTest, suppressionReason } from './store/suppressed.ts';
+import { listSuppressionReasons, type SuppressionTest } from './store/suppressed.ts';
 import { type Axis, dropWindows, takeWindows } from './store/windows.ts';
 
 export interface ClaimDeps {
@@ -46,9 +47,11 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, maxL
     taken: leads.SkipReason,
   ): Promise<ReadonlyMap<string, leads.SkipReason>> => {
     const refusals = new Map<string, leads.SkipReason>();
-    for (const person of people.filter(({ emailHash }) => emailHash !== null)) {
-      const reason = await suppressionReason(tx, suppressed, orgId, person, brandIds);
-      if (reason !== null) refusals.set(person.leadId, SUPPRESSION_SHOWN_AS[reason].lead);
+    const addressed = people.filter(({ emailHash }) => emailHash !== null);
+    const reasons = addressed.length ? await listSuppressionReasons(tx, suppressed, orgId, addressed, brandIds) : [];
+    for (const [at, { leadId }] of addressed.entries()) {
+      const reason = reasons[at] ?? null;
+      if (reason !== null) refusals.set(leadId, SUPPRESSION_SHOWN_AS[reason].lead);
     }
     const allowed = people.filter(({ leadId }) => !refusals.has(leadId));
     if (!allowed.length) return refusals;
@@ -116,7 +119,10 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, maxL
 
     /** Repeats the checks once the address is known, before a mail is written. */
     recheck: (tx: Tx, person: KnownPerson, search: Pick<SearchingCampaign, 'orgId' | 'brandIds'>) =>
-      refusalOf(tx, person, search, 'dedup'),
+      askWithOthers(tx, `recheck ${[search.orgId, ...search.brandIds].join(' ')}`, person, async (people) => {
+        const refusals = await refusalsOf(tx, people, search, 'dedup');
+        return people.map(({ leadId }) => refusals.get(leadId) ?? null);
+      }),
 
     /** A run ended: a lead that it only held waits for another run, and a run without a lead gives its place back. */
     async runEnded(tx: Tx, orgId: string, campaignId: string, runId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { together } from '../../kernel/caches/together.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { actOnAll, askWithOthers } from '../../kernel/db/gathering.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import { assertAllOurs, campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
@@ -99,6 +100,12 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     }
   };
 
+  const isErasedHash = (tx: Tx, orgId: string, hash: string): Promise<boolean> =>
+    askWithOthers(tx, `erased hashes of ${orgId}`, hash, async (hashes) => {
+      const erased = await personal.erasedHashes(tx, orgId, hashes);
+      return hashes.map((one) => erased.has(one));
+    });
+
   /** The person turned out to be erased only when the address became known. */
   const forget = async (tx: Tx, { run }: NodeTask, { leadId, personId }: KnownPerson, hash: string) => {
     await personal.eraseFound(tx, run.orgId, personId, hash);
@@ -127,6 +134,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     return {
       used: bought === undefined ? {} : { [PEOPLE_CREDIT]: 1 },
       locksItself: true,
+      besideOthers: true,
       // The claim that came before named the person; its output may be stored together with this node's.
       afterwards: async (tx) => {
         if (isErased) await forgetRun(tx, run.orgId, run.id);
@@ -134,7 +142,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       record: async (tx) => {
         const { orgId, brandIds } = run;
         const { hash } = address;
-        if (hash !== null && (await personal.erasedHashes(tx, orgId, [hash])).has(hash)) {
+        if (hash !== null && (await isErasedHash(tx, orgId, hash))) {
           isErased = true;
           await lockBudget(tx, orgId, person.campaignId);
           return forget(tx, task, person, hash);
@@ -146,7 +154,11 @@ export function createLeadNodes(deps: LeadNodesDeps) {
         if (skippedReason) await lockBudget(tx, orgId, person.campaignId);
         if (bought === undefined) await setAddress(tx, orgId, person.personId, address);
         else await setBoughtAddress(tx, orgId, person, address);
-        if (skippedReason) await claims.skip(tx, orgId, [leadId], skippedReason);
+        if (skippedReason) {
+          await actOnAll(tx, `skip ${skippedReason} of ${orgId}`, [leadId], (all) =>
+            claims.skip(tx, orgId, all, skippedReason),
+          );
+        }
         return { usable: skippedReason === null, email: address.email, emailStatus: address.status, skippedReason };
       },
     };

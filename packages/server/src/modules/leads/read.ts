@@ -8,7 +8,7 @@ import { countsOf, type LeadCounts, leadStatsOf } from './stats.ts';
 import { type Grouping, sumMeasures } from './store/counts.ts';
 import { findLead, type LeadFilter, listLeads } from './store/list.ts';
 import { sumSearches } from './store/sources.ts';
-import { type SuppressionTest, suppressionReason } from './store/suppressed.ts';
+import { listSuppressionReasons, type SuppressionTest } from './store/suppressed.ts';
 
 export interface ReadDeps {
   readonly db: Db;
@@ -44,7 +44,7 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
     if (!found) throw notFound('Lead');
     const { emailHash, emailDomain, ...lead } = found;
     const brandIds = lead.campaignId === null ? [lead.brandId] : await brandsOf(db, orgId, lead.campaignId);
-    const reason = await suppressionReason(db, suppressed, orgId, { emailHash, emailDomain }, brandIds);
+    const [reason = null] = await listSuppressionReasons(db, suppressed, orgId, [{ emailHash, emailDomain }], brandIds);
     return {
       ...lead,
       emails: await correspondence.emailsOf(db, orgId, id),

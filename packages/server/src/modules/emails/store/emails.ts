@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
+import { actOnAll, askWithOthers } from '../../../kernel/db/gathering.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 
 export interface Recipient {
@@ -56,35 +57,73 @@ export interface Refusal {
  * One email per lead and campaign: a second insert returns the first. The review mode at the time of writing decides
  * whether it waits (api.md 33.13); with `first`, emails wait until five are approved.
  */
-export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
-  const { rows } = await sql<{ id: string; isNew: boolean }>`
+export const insertEmail = (tx: Tx, orgId: string, email: NewEmail): Promise<{ id: string; isNew: boolean }> =>
+  askWithOthers(tx, `new emails of ${orgId} ${email.campaignId}`, email, (emails) =>
+    insertEmails(tx, orgId, email.campaignId, emails),
+  );
+
+/** Emails to different leads of one campaign. */
+async function insertEmails(tx: Tx, orgId: string, campaignId: string, emails: readonly NewEmail[]) {
+  const { rows } = await sql<{ leadId: string; id: string; isNew: boolean }>`
     with mode as (
       select review = 'all' or (review = 'first' and (select count(*) from (select from emails
-          where org_id = ${orgId} and campaign_id = ${email.campaignId} and verdict = 'approved'
+          where org_id = ${orgId} and campaign_id = ${campaignId} and verdict = 'approved'
           limit ${FIRST_EMAILS}) approved) < ${FIRST_EMAILS}) as waits
-      from permits where org_id = ${orgId} and campaign_id = ${email.campaignId}),
+      from permits where org_id = ${orgId} and campaign_id = ${campaignId}),
     written as (
       insert into emails (org_id, id, campaign_id, brand_id, lead_id, journalist_id, mailbox_id, generation_run_id, model,
         fallback_reason, subject, sequence, recipient, client_company_name, brand_domain, click_destination_url,
         refusals, unused_inputs, status)
-      select ${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.journalistId}, ${email.mailboxId},
-        ${email.generationRunId}, ${email.model}, ${email.fallbackReason}, ${email.subject}, ${JSON.stringify(email.sequence)}::jsonb,
-        ${JSON.stringify(email.recipient)}::jsonb, ${email.clientCompanyName}, ${email.brandDomain}, ${email.clickDestinationUrl},
-        ${JSON.stringify(email.refusals)}::jsonb, ${[...email.unusedInputs]}::text[],
-        case when ${email.mustWait} or (select waits from mode) then 'awaiting_review' else 'generated' end
-      on conflict (org_id, campaign_id, lead_id) do nothing returning id)
-    select id, true as is_new from written union all
-    select id, false as is_new from emails where org_id = ${orgId} and campaign_id = ${email.campaignId} and lead_id = ${email.leadId}
-    limit 1`.execute(tx);
-  return oneRow(rows);
+      select ${orgId}, e.id, ${campaignId}, e.brand_id, e.lead_id, e.journalist_id, e.mailbox_id, e.generation_run_id,
+        e.model, e.fallback_reason, e.subject, e.sequence, e.recipient, e.client_company_name, e.brand_domain,
+        e.click_destination_url, e.refusals, e.unused_inputs,
+        case when e.must_wait or (select waits from mode) then 'awaiting_review' else 'generated' end
+      from jsonb_to_recordset(${JSON.stringify(emails.map(storedEmail))}::jsonb) as e (id uuid, brand_id uuid,
+        lead_id uuid, journalist_id uuid, mailbox_id uuid, generation_run_id uuid, model text, fallback_reason text,
+        subject text, sequence jsonb, recipient jsonb, client_company_name text, brand_domain text,
+        click_destination_url text, refusals jsonb, unused_inputs text[], must_wait boolean)
+      on conflict (org_id, campaign_id, lead_id) do nothing returning id, lead_id)
+    select lead_id, id, true as is_new from written union all
+    select lead_id, id, false as is_new from emails where org_id = ${orgId} and campaign_id = ${campaignId}
+      and lead_id = any(${emails.map(({ leadId }) => leadId)}::uuid[])
+    -- lead_id, id, is_new are never null: every email that is written has a lead`.execute(tx);
+  const known = new Map(rows.map((row) => [row.leadId, row]));
+  return emails.map(({ leadId }) => oneRow([known.get(leadId)].filter((row) => row !== undefined)));
 }
 
-/** The unused inputs of each of a campaign's emails, up to the limit. */
-export async function listUnusedInputs(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<string[][]> {
-  const { rows } = await sql<{ unusedInputs: string[] }>`select unused_inputs from emails
+/** An email by the names of its columns. */
+const storedEmail = (email: NewEmail) => ({
+  id: email.id,
+  brand_id: email.brandId,
+  lead_id: email.leadId,
+  journalist_id: email.journalistId,
+  mailbox_id: email.mailboxId,
+  generation_run_id: email.generationRunId,
+  model: email.model,
+  fallback_reason: email.fallbackReason,
+  subject: email.subject,
+  sequence: email.sequence,
+  recipient: email.recipient,
+  client_company_name: email.clientCompanyName,
+  brand_domain: email.brandDomain,
+  click_destination_url: email.clickDestinationUrl,
+  refusals: email.refusals,
+  unused_inputs: email.unusedInputs,
+  must_wait: email.mustWait,
+});
+
+/** Emails of a campaign, up to the limit, each with the inputs that it does not use. */
+export const listUnusedInputs = (
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  limit: number,
+): Promise<readonly { id: string; unusedInputs: string[] }[]> =>
+  askWithOthers(tx, `unused inputs of ${orgId} ${campaignId}`, limit, async (limits) => {
+    const { rows } = await sql<{ id: string; unusedInputs: string[] }>`select id, unused_inputs from emails
     where org_id = ${orgId} and campaign_id = ${campaignId} limit ${limit}`.execute(tx);
-  return rows.map(({ unusedInputs }) => unusedInputs);
-}
+    return limits.map(() => rows);
+  });
 
 export interface ScheduledEmail {
   readonly id: string;
@@ -99,25 +138,31 @@ export interface ScheduledEmail {
 /** With `review: "first"`, this many emails must be approved before the rest is sent without review. */
 export const FIRST_EMAILS = 5;
 
-export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<ScheduledEmail | null> {
-  const { rows } = await sql<ScheduledEmail>`
+export const lockEmail = (tx: Tx, orgId: string, id: string): Promise<ScheduledEmail | null> =>
+  askWithOthers(tx, `emails of ${orgId}`, id, async (ids) => {
+    const { rows } = await sql<ScheduledEmail>`
     select id, campaign_id, lead_id, mailbox_id, status, sequence, recipient from emails
-    where org_id = ${orgId} and id = ${id} for update
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update
     -- campaign_id, lead_id are never null: insertEmail, which alone writes emails, has both`.execute(tx);
-  return rows[0] ?? null;
+    return ids.map((one) => rows.find((row) => row.id === one) ?? null);
+  });
+
+interface Scheduling {
+  readonly mailboxId: string;
+  readonly trackOpens: boolean;
+  readonly trackClicks: boolean;
 }
 
 /** Marks an email as scheduled. One that waits for review keeps waiting. */
-export async function setScheduled(
-  tx: Tx,
-  orgId: string,
-  id: string,
-  { mailboxId, trackOpens, trackClicks }: { mailboxId: string; trackOpens: boolean; trackClicks: boolean },
-): Promise<void> {
-  await sql`update emails set status = case when status = 'awaiting_review' then status else 'in_progress' end,
-      mailbox_id = ${mailboxId}, track_opens = ${trackOpens}, track_clicks = ${trackClicks}
-    where org_id = ${orgId} and id = ${id}`.execute(tx);
-}
+export const setScheduled = (tx: Tx, orgId: string, id: string, scheduling: Scheduling): Promise<void> =>
+  actOnAll(tx, `scheduled emails of ${orgId}`, [{ id, ...scheduling }], async (all) => {
+    const each = <K extends keyof (typeof all)[number]>(key: K) => all.map((one) => one[key]);
+    await sql`update emails e set status = case when e.status = 'awaiting_review' then e.status else 'in_progress' end,
+        mailbox_id = s.mailbox_id, track_opens = s.track_opens, track_clicks = s.track_clicks
+      from unnest(${each('id')}::uuid[], ${each('mailboxId')}::uuid[], ${each('trackOpens')}::bool[],
+        ${each('trackClicks')}::bool[]) s (id, mailbox_id, track_opens, track_clicks)
+      where e.org_id = ${orgId} and e.id = s.id`.execute(tx);
+  });
 
 /** Ends emails of which no step can be sent any more: finished if a step was sent, otherwise cancelled. */
 export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { actOnAll } from '../../../kernel/db/gathering.ts';
 import type { DeliveryProgress } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 
@@ -20,26 +21,38 @@ export interface MessageAddress {
   readonly timezone: string | null;
 }
 
+interface MessagesOf {
+  readonly emailId: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+  readonly mailboxId: string;
+  readonly to: MessageAddress;
+  readonly waits: boolean;
+}
+
 /** Inserts all steps of a sequence. Only the first is ready, and none while the email waits for review. */
-export async function insertMessages(
-  tx: Tx,
-  orgId: string,
-  of: { emailId: string; campaignId: string; leadId: string; mailboxId: string; to: MessageAddress; waits: boolean },
-  messages: readonly NewMessage[],
-): Promise<void> {
-  const values = messages.map(
-    ({
-      id,
-      step,
-      daysSinceLastStep,
-      dueAt,
-    }) => sql`(${orgId}, ${id}, ${of.emailId}, ${of.campaignId}, ${of.leadId}, ${step},
-      ${daysSinceLastStep}, ${of.mailboxId}, ${of.to.email}, ${of.to.hash}, ${of.to.domain}, ${of.to.timezone}, ${step === 1 && !of.waits},
-      ${of.waits ? 'awaiting_review' : null}, ${dueAt}::timestamptz)`,
+export const insertMessages = (tx: Tx, orgId: string, of: MessagesOf, messages: readonly NewMessage[]): Promise<void> =>
+  actOnAll(
+    tx,
+    `new messages of ${orgId}`,
+    messages.map((message) => ({ ...of, ...message })),
+    (all) => insertSteps(tx, orgId, all),
   );
+
+async function insertSteps(tx: Tx, orgId: string, steps: readonly (MessagesOf & NewMessage)[]): Promise<void> {
+  const each = <K extends keyof (typeof steps)[number]>(key: K) => steps.map((step) => step[key]);
+  const to = <K extends keyof MessageAddress>(key: K) => steps.map((step) => step.to[key]);
   await sql`insert into messages (org_id, id, email_id, campaign_id, lead_id, step, days_since_last_step, mailbox_id,
       to_address, to_hash, to_domain, timezone, ready, status_reason, due_at)
-    values ${sql.join(values)}`.execute(tx);
+    select ${orgId}, s.id, s.email_id, s.campaign_id, s.lead_id, s.step, s.days, s.mailbox_id, s.address, s.hash,
+      s.domain, s.timezone, s.step = 1 and not s.waits, case when s.waits then 'awaiting_review' end, s.due_at
+    from unnest(${each('id')}::uuid[], ${each('emailId')}::uuid[], ${each('campaignId')}::uuid[],
+      ${each('leadId')}::uuid[], ${each('step')}::int[], ${each('daysSinceLastStep')}::int[],
+      ${each('mailboxId')}::uuid[], ${to('email')}::text[], ${to('hash')}::text[], ${to('domain')}::text[],
+      ${to('timezone')}::text[], ${each('waits')}::bool[], ${each('dueAt')}::timestamptz[])
+      s (id, email_id, campaign_id, lead_id, step, days, mailbox_id, address, hash, domain, timezone, waits, due_at)`.execute(
+    tx,
+  );
 }
 
 /** Selects unsent steps. */

@@ -2,6 +2,7 @@ import type { LeadStatus, LeadStatusReason } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { actOnAll } from '../../../kernel/db/gathering.ts';
 import { readTogether } from '../../../kernel/db/read-together.ts';
 import { type KnownPerson, personColumns } from './people.ts';
 
@@ -102,12 +103,11 @@ export async function setClaimed(
     where l.org_id = ${orgId} and l.id = any(${leadIds}::uuid[]) and l.id = c.lead_id`.execute(tx);
 }
 
-export async function setServed(tx: Tx, orgId: string, leadId: string): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update leads set status = 'served', served_at = app.now(), updated_at = app.now()
-    where org_id = ${orgId} and id = ${leadId} and status = 'claimed'`.execute(tx);
-  return numAffectedRows === 1n;
-}
+export const setServed = (tx: Tx, orgId: string, leadId: string): Promise<void> =>
+  actOnAll(tx, `served leads of ${orgId}`, [leadId], (leadIds) =>
+    sql`update leads set status = 'served', served_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and id = any(${[...leadIds]}::uuid[]) and status = 'claimed'`.execute(tx),
+  );
 
 /** Skips leads that were never written to; returns them, and which of them had a place. */
 export async function setSkipped(

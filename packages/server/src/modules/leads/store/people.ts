@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { together } from '../../../kernel/caches/together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { actOnAll, askWithOthers } from '../../../kernel/db/gathering.ts';
 import { mayReadTogether } from '../../../kernel/db/read-together.ts';
 import type { AddressStatus, FoundPerson } from '../../audiences/index.ts';
 
@@ -70,17 +71,31 @@ export async function setAddress(tx: Tx, orgId: string, personId: string, addres
 }
 
 /** Stores the address that was bought for a lead, and marks it as bought. */
-export async function setBoughtAddress(
+export const setBoughtAddress = (
   tx: Tx,
   orgId: string,
   { personId, leadId }: { readonly personId: string; readonly leadId: string },
   address: Address,
+): Promise<void> =>
+  actOnAll(tx, `bought addresses of ${orgId}`, [{ personId, leadId, ...address }], (all) =>
+    setBoughtAddresses(tx, orgId, all),
+  );
+
+async function setBoughtAddresses(
+  tx: Tx,
+  orgId: string,
+  bought: readonly (Address & { readonly personId: string; readonly leadId: string })[],
 ): Promise<void> {
-  await sql`with known as (update people set email = ${address.email}, email_hash = ${address.hash},
-        email_domain = ${address.domain}, email_status = ${address.status}, updated_at = app.now()
-      where org_id = ${orgId} and id = ${personId})
+  const each = <K extends keyof (typeof bought)[number]>(key: K) => bought.map((one) => one[key]);
+  const leadIds = each('leadId');
+  await sql`with known as (
+      update people p set email = a.email, email_hash = a.hash, email_domain = a.domain, email_status = a.status,
+        updated_at = app.now()
+      from unnest(${each('personId')}::uuid[], ${each('email')}::text[], ${each('hash')}::text[],
+        ${each('domain')}::text[], ${each('status')}::text[]) a (person_id, email, hash, domain, status)
+      where p.org_id = ${orgId} and p.id = a.person_id)
     update leads set enriched = true, updated_at = app.now()
-    where org_id = ${orgId} and id = ${leadId} and not enriched`.execute(tx);
+    where org_id = ${orgId} and id = any(${leadIds}::uuid[]) and not enriched`.execute(tx);
 }
 
 /** Everything a writer may know of the person behind a lead. */
@@ -115,11 +130,12 @@ export const personColumns = sql`l.id as lead_id, l.campaign_id, l.brand_id, l.s
   p.email_hash, p.email_domain, p.email_status, p.organization_name, p.organization_domain, p.organization_industry,
   p.organization_size, p.organization_description`;
 
-async function listPeople(db: Db, orgId: string, leadIds: readonly string[]): Promise<KnownPerson[]> {
+async function findPeople(db: Db, orgId: string, leadIds: readonly string[]): Promise<(KnownPerson | null)[]> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
     where l.org_id = ${orgId} and l.id = any(${[...leadIds]}::uuid[])`.execute(db);
-  return rows;
+  const people = new Map(rows.map((person) => [person.leadId, person]));
+  return leadIds.map((leadId) => people.get(leadId) ?? null);
 }
 
 interface SoughtLead {
@@ -133,15 +149,13 @@ const FOUND_TOGETHER = 16;
 const findTogether = together(FOUND_TOGETHER, async (sought: readonly SoughtLead[]) => {
   const { db, orgId } = sought[0] as SoughtLead;
   const leadIds = sought.map(({ leadId }) => leadId);
-  const people = new Map((await listPeople(db, orgId, leadIds)).map((person) => [person.leadId, person]));
-  return leadIds.map((leadId) => people.get(leadId) ?? null);
+  return findPeople(db, orgId, leadIds);
 });
 
 /** Runs that are led at the same time look for their people at the same time. */
 export async function findPerson(db: Db, orgId: string, leadId: string): Promise<KnownPerson | null> {
   if (mayReadTogether(db)) return findTogether(orgId, { db, orgId, leadId });
-  const [person = null] = await listPeople(db, orgId, [leadId]);
-  return person;
+  return askWithOthers(db, `people of ${orgId}`, leadId, (leadIds) => findPeople(db, orgId, leadIds));
 }
 
 /** The lead of a campaign at this address, preferring one that was written to. Erased people are not found. */

@@ -8,20 +8,23 @@ export type SuppressionTest = (recipient: Recipient) => RawBuilder<SuppressionRe
 
 const value = (given: unknown, type: string): Expression<unknown> => sql`${given}::${sql.raw(type)}`;
 
-/** Why the person may not be written to; null when they may. */
-export async function suppressionReason(
+/** Why each person may not be written to, in their order; null when they may. */
+export async function listSuppressionReasons(
   db: Db,
   reasonOf: SuppressionTest,
   orgId: string,
-  person: Pick<KnownPerson, 'emailHash' | 'emailDomain'>,
+  people: readonly Pick<KnownPerson, 'emailHash' | 'emailDomain'>[],
   brandIds: readonly string[],
-): Promise<SuppressionReason | null> {
+): Promise<(SuppressionReason | null)[]> {
   const recipient = {
     orgId: value(orgId, 'uuid'),
-    hash: value(person.emailHash, 'text'),
-    domain: value(person.emailDomain, 'text'),
+    hash: sql`p.hash`,
+    domain: sql`p.domain`,
     brandIds: value([...brandIds], 'uuid[]'),
   };
-  const { rows } = await sql<{ reason: SuppressionReason | null }>`select ${reasonOf(recipient)} as reason`.execute(db);
-  return rows[0]?.reason ?? null;
+  const { rows } = await sql<{ reason: SuppressionReason | null }>`select ${reasonOf(recipient)} as reason
+    from unnest(${people.map(({ emailHash }) => emailHash)}::text[], ${people.map(({ emailDomain }) => emailDomain)}::text[])
+      with ordinality p (hash, domain, at)
+    order by p.at`.execute(db);
+  return rows.map(({ reason }) => reason);
 }

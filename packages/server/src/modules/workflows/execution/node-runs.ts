@@ -1,5 +1,6 @@
 import type { NodeType } from '@distribute/contract/workflows';
 import type { Tx } from '../../../kernel/db/db.ts';
+import { askWithOthers } from '../../../kernel/db/gathering.ts';
 import type { RunSpec } from '../../runs/index.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
 import type { LeasedRun } from './step.ts';
@@ -82,7 +83,11 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
     endAndBegin,
     /** For data that a node stores with its own Run while it is recorded. */
     open: async (tx: Tx, held: LeasedRun, opened: OpenedRuns): Promise<void> => {
-      await endAndBegin(tx, held.run.orgId, [changesOf(held, opened)]);
+      const { orgId } = held.run;
+      await askWithOthers(tx, `open Runs of ${orgId}`, changesOf(held, opened), async (all) => {
+        await endAndBegin(tx, orgId, all);
+        return all;
+      });
       for (const [id, state] of held.progress.nodes) if (state !== held.stored.nodes.get(id)) opened.set(id, state);
     },
   };

@@ -76,6 +76,11 @@ export interface NodeDone {
   readonly afterwards?: (tx: Tx) => Promise<void>;
   /** The record locks the budget itself when it needs to, before leads and messages. */
   readonly locksItself?: true;
+  /**
+   * The record decides nothing by what records of other runs of its campaign write, so several may be under way in one
+   * transaction. What it shares with them it asks through `askWithOthers` or leaves to `actOnAll`.
+   */
+  readonly besideOthers?: true;
   readonly output?: Record<string, unknown>;
   readonly ends?: EndOfRun;
 }

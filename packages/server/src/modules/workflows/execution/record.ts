@@ -48,6 +48,7 @@ interface Recording {
   readonly held: LeasedRun;
   readonly apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>;
   readonly afterwards: NodeDone['afterwards'];
+  readonly besideOthers: NodeDone['besideOthers'];
 }
 
 const RECORDED_TOGETHER = 8;
@@ -57,16 +58,21 @@ const MAX_ERROR_CHARS = 1_000;
 /** Commits what nodes did and everything that follows, if this job still holds the run. */
 export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
   const write = async (tx: Tx, recordings: readonly Recording[]): Promise<AdvanceResult[]> => {
-    const walks: WalkedRun[] = [];
-    if (recordings.length > 1) beginGathering(tx);
-    for (const { held, apply } of recordings) {
+    const walkOf = async ({ held, apply }: Recording): Promise<WalkedRun> => {
       const opened: OpenedRuns = new Map();
-      walks.push({ held, walked: await apply(tx, opened), opened });
-    }
+      return { held, walked: await apply(tx, opened), opened };
+    };
+    if (recordings.length > 1) beginGathering(tx);
+    const walks = new Map<Recording, WalkedRun>();
+    const beside = recordings.filter(({ besideOthers }) => besideOthers);
+    const settled = await Promise.allSettled(beside.map(walkOf));
+    for (const [at, recording] of beside.entries()) walks.set(recording, resultOf(settled[at]));
+    for (const recording of recordings) if (!walks.has(recording)) walks.set(recording, await walkOf(recording));
     await actOnGathered(tx);
-    await step.write(tx, (recordings[0] as Recording).held.run.orgId, walks);
+    const inOrder = recordings.map((recording) => walks.get(recording) as WalkedRun);
+    await step.write(tx, (recordings[0] as Recording).held.run.orgId, inOrder);
     for (const { afterwards } of recordings) await afterwards?.(tx);
-    return walks.map(({ walked }) => walked);
+    return inOrder.map(({ walked }) => walked);
   };
 
   /** The node's act is not repeated: after a deadlock only its recording is tried again. */
@@ -100,10 +106,10 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
   const fenced = (
     held: LeasedRun,
     apply: Recording['apply'],
-    { afterwards, record }: Pick<NodeDone, 'afterwards' | 'record'> = {},
+    { afterwards, record, besideOthers }: Pick<NodeDone, 'afterwards' | 'record' | 'besideOthers'> = {},
   ): Promise<AdvanceResult> => {
     const { orgId, campaignId } = held.run;
-    const recording = { held, apply, afterwards };
+    const recording = { held, apply, afterwards, besideOthers };
     return campaignId !== null && record ? amongOthers(`${orgId} ${campaignId}`, recording) : alone(recording);
   };
 
@@ -231,6 +237,12 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
   }
 }
 export type RecordRun = ReturnType<typeof createNodeRecord>;
+
+/** All have settled before the first failure is thrown: none writes into a transaction that is being undone. */
+function resultOf<T>(settled: PromiseSettledResult<T> | undefined): T {
+  if (settled?.status === 'fulfilled') return settled.value;
+  throw settled?.reason;
+}
 
 async function refusing<T>({ id }: Node, work: Promise<T>): Promise<T> {
   try {
