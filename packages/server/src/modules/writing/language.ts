@@ -1,3 +1,4 @@
+import { createLru } from '../../kernel/caches/lru.ts';
 import type { WritingBrief } from './brief.ts';
 import { plain } from './plain-text.ts';
 
@@ -51,8 +52,21 @@ export const couldBe = (text: string, language: Language): boolean => {
   return LISTS.some(([one, list]) => one === language && words.some((word) => list.has(word)));
 };
 
-/** The language of a text, by its small words; null when it has too few of them. */
+const MAX_KEPT_TEXT = 500;
+const kept = createLru<string, { readonly heard: HeardLanguage | null }>(2_000);
+
+/**
+ * The language of a text, by its small words; null when it has too few of them. Statements of a brand are asked for
+ * with each of its readers, so those of short texts are kept.
+ */
 export function languageOf(given: string): HeardLanguage | null {
+  if (given.length > MAX_KEPT_TEXT) return hear(given);
+  const known = kept.get(given) ?? { heard: hear(given) };
+  kept.set(given, known);
+  return known.heard;
+}
+
+function hear(given: string): HeardLanguage | null {
   const text = plain(given).toLowerCase();
   if ((text.match(FOREIGN_SCRIPT)?.length ?? 0) > text.length / 4) return 'other';
   const words = text.match(/\p{L}+/gu) ?? [];

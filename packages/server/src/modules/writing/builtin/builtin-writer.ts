@@ -44,8 +44,17 @@ export const hasNothingToSay = (brief: WritingBrief): boolean => VOICES[brief.te
 export const canAddressOthers = (brief: WritingBrief): boolean =>
   LANGUAGES.some((language) => !VOICES[brief.template].isSilent(deskFor(brief, language)));
 
+/** What was written for each brief: it is asked for as our own text and as the answer of a model that is missing. */
+const written = new WeakMap<WritingBrief, WrittenEmail>();
+
 /** Writes by rules: says only what the brief contains, in the voice of its template and the reader's language. */
 export function builtinWriter(brief: WritingBrief): WrittenEmail {
+  const email = written.get(brief) ?? write(brief);
+  written.set(brief, email);
+  return email;
+}
+
+function write(brief: WritingBrief): WrittenEmail {
   const desk = readableDesk(brief);
   const voice = VOICES[brief.template];
   if (voice.isSilent(desk)) throw nothingToSay(desk.brand, desk.words.language);

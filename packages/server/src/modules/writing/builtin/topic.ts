@@ -1,3 +1,4 @@
+import { createLru } from '../../../kernel/caches/lru.ts';
 import type { Language } from '../language.ts';
 import type { Statement } from './statement.ts';
 
@@ -66,8 +67,23 @@ function patternOf(names: readonly string[], grammar: Grammar): Pattern {
   };
 }
 
-/** The object of a sentence about the brand: in "Acme builds small robots that clean" it is "small robots". */
-export function createOffers(names: readonly string[]) {
+type Offers = (text: string, language?: Language | null) => string | null;
+
+const KEPT_BRANDS = 20;
+const kept = createLru<string, Offers>(KEPT_BRANDS);
+
+/**
+ * Returns the object of a sentence about the brand: in "Acme builds small robots that clean" it is "small robots". All
+ * readers of a campaign get the same brand, so its patterns are compiled once.
+ */
+export function createOffers(names: readonly string[]): Offers {
+  const key = names.join('\n');
+  const offers = kept.get(key) ?? offersOf(names);
+  kept.set(key, offers);
+  return offers;
+}
+
+function offersOf(names: readonly string[]): Offers {
   const patterns = new Map<Language, Pattern>();
   const patternIn = (language: Language) => {
     const made = patterns.get(language) ?? patternOf(names, GRAMMARS[language]);
