@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answers, completes, type Live, paidBy, startLive } from '../../../test/live-providers.ts';
 import { CONTACTS_WORKFLOW, ownContacts } from '../../../test/outreach.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -88,7 +88,14 @@ test.each([
 
 test('a later run with nothing to do neither hides the failure nor ends its back-off (live-mail: gates.lastRun)', async () => {
   const { gates, runs } = await writing({ leads: 2, contacts: 1 });
-  live.llm.replies(answers({ error: { message: 'No such model' } }, 404));
+  live.llm.replies(async (response, asked) => {
+    // Before the first run fails: its lead would be the second's.
+    await vi.waitFor(
+      async () => expect((await runs()).some(({ status }) => status === 'completed')).toBe(true),
+      10_000,
+    );
+    answers({ error: { message: 'No such model' } }, 404)(response, asked);
+  });
   await live.app.drain();
   expect(live.llm.asked).toHaveLength(1);
   expect((await runs()).map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
