@@ -5,7 +5,7 @@ const HEAD = `# Reliability report
 
 Printed by \`npm run reliability-report\`, which runs the soaks of \`packages/server/test/soak\` and adds each to \`reliability-runs.jsonl\`; do not edit. \`npm run reliability-report -- simulation\` runs one, \`-- --print\` none. A soak that is too long for one sitting is told less (\`SEEDS=500\`) and goes on at the next seed: the counts below are of all runs together, over the commits named.
 
-Invariants: [reliability.md](spec/reliability.md) 3.5. Planted faults: [mutation.md](mutation.md). Speed: [benchmarks.md](benchmarks.md).
+Invariants: [reliability.md 3.5](spec/reliability.md). Planted faults: [mutation.md](mutation.md). Speed: [benchmarks.md](benchmarks.md).
 `;
 
 /** Whole page. A soak that was never run is said to be so. */
