@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EgressError } from './errors.ts';
 import { createFakeNet, PUBLIC_ADDRESS, serveHttp, serveRaw } from './fake-net.ts';
 import type { EgressRequest } from './fetcher.ts';
@@ -128,6 +128,28 @@ test('endless headers stop at 16 kB', async () => {
   expect(
     await askRaw((socket) => pour(socket, 'HTTP/1.1 103 Early Hints\r\nx: y\r\n\r\n'), { totalMs: 300 }),
   ).toBeTypeOf('string');
+});
+
+test('B10: an answer has fifteen seconds in all, unless a request says otherwise', async () => {
+  const server = await serveRaw((socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx'));
+  const { egress } = createFakeNet({ outside: server.port });
+  const { purpose, url } = LIMITS;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let outcome = 'waits';
+    const asked = egress.request({ purpose, url, idleMs: 600_000 }).catch(({ kind }: EgressError) => {
+      outcome = kind;
+    });
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(outcome).toBe('waits');
+    await vi.advanceTimersByTimeAsync(200);
+    await asked;
+    expect(outcome).toBe('timeout');
+  } finally {
+    vi.useRealTimers();
+    await egress.close();
+    await server.close();
+  }
 });
 
 test('slow answers end in time', async () => {

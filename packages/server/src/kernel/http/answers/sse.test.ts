@@ -1,5 +1,5 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectTo } from '../wire/raw.fixture.ts';
 import { createStreams, type EventStream } from './sse.ts';
@@ -94,6 +94,16 @@ test('the work behind a stream hears within a second that nobody listens', async
   response.destroy();
   await Promise.race([gone, later(1_000).then(() => Promise.reject(new Error('still working')))]);
   opened[0]?.send({ late: true });
+});
+
+test('F9: the thousand and first stream of a process is refused, whoever asks, until one has gone', () => {
+  const answers = Array.from({ length: 1_001 }, () => new ServerResponse(new IncomingMessage(new Socket())));
+  const [last, ...others] = answers as [ServerResponse, ...ServerResponse[]];
+  for (const [at, answer] of others.entries()) streams.open(answer, {}, `key ${at % 250}`);
+  expect(() => streams.open(last, {}, 'another key')).toThrow('Service unavailable');
+  others[0]?.emit('close');
+  streams.open(last, {}, 'another key');
+  for (const answer of answers) answer.emit('close');
 });
 
 test('F9: streams that nobody reads are dropped and cost no memory', async () => {

@@ -35,6 +35,11 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
 const head = (...headers: string[]) =>
   `POST /take HTTP/1.1\r\n${['Host: a', 'Authorization: Bearer key', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
 
+test('F4: a client has ten seconds for its headers and half a minute for its request', () => {
+  const { headersTimeout, requestTimeout } = server.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+});
+
 test('F1: a body of exactly a mebibyte is read, one byte more is refused and the refusal arrives', async () => {
   const body = (bytes: number) => JSON.stringify({ text: 'a'.repeat(bytes - '{"text":""}'.length) });
   expect((await post(body(MIB))).status).toBe(200);
