@@ -21,7 +21,7 @@ export interface SiteReport {
 /** Fixtures read by the real fetcher, the real parser and the real rules. */
 export async function readAll(sites: readonly Site[]): Promise<SiteReport[]> {
   const egress = createEgress({ allowPrivateHosts: true, log: { info: () => {} } });
-  const fetchPage = createFetchPage({ egress, gate: createHostGate(2), baseUrl: 'http://distribute.test' });
+  const fetchPage = createFetchPage({ egress, gate: createHostGate(), baseUrl: 'http://distribute.test' });
   const reader = createPageReader();
   const reports: SiteReport[] = [];
   for (const site of sites) {

@@ -137,13 +137,12 @@ test('B10: an answer has fifteen seconds in all, unless a request says otherwise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let outcome = 'waits';
-    const asked = egress.request({ purpose, url, idleMs: 600_000 }).catch(({ kind }: EgressError) => {
+    void egress.request({ purpose, url, idleMs: 600_000 }).catch(({ kind }: EgressError) => {
       outcome = kind;
     });
     await vi.advanceTimersByTimeAsync(14_900);
     expect(outcome).toBe('waits');
     await vi.advanceTimersByTimeAsync(200);
-    await asked;
     expect(outcome).toBe('timeout');
   } finally {
     vi.useRealTimers();

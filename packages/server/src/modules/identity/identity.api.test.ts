@@ -2,6 +2,11 @@ import { ApiError } from '@distribute/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import type { Database } from '../../kernel/db/db.ts';
+import { createLog } from '../../kernel/log.ts';
+import { systemRandom } from '../../kernel/random.ts';
+import { keyForms } from './credentials.ts';
+import { createIdentify } from './identify.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,6 +25,30 @@ test('a user key says who it stands for', async () => {
     organization: { id: org.orgId, name: 'Acme' },
   });
   expect(me.user?.id).toBe(org.userId);
+});
+
+test('a look-up that began before a revocation is not remembered after it, and an unknown key never', async () => {
+  let [looks, found] = [0, [] as object[]];
+  const hot = async () => {
+    looks += 1;
+    return found;
+  };
+  const { port, forgetIdentities } = createIdentify({
+    database: { hot } as unknown as Database,
+    forms: keyForms('dist', systemRandom),
+    adminKey: null,
+    log: createLog({ level: 'silent', write: () => {} }),
+  });
+  const identify = async () => port.identify(`dist_usr_${'0'.repeat(40)}`);
+  expect([await identify(), await identify(), looks]).toEqual([null, null, 2]);
+  found = [{ id: 'k', org_id: 'o', user_id: 'u', kind: 'user', role: 'owner', stale: false }];
+  const early = identify();
+  forgetIdentities(['k']);
+  expect(await early).toMatchObject({ keyId: 'k' });
+  await identify();
+  expect(looks).toBe(4);
+  await identify();
+  expect(looks).toBe(4);
 });
 
 test('both header forms carry one identity, and two different keys are refused', async () => {

@@ -39,7 +39,7 @@ let server: Listener;
 let bomb: Buffer;
 const bodies = Object.fromEntries(Object.entries(HOSTILE).map(([name, make]) => [name, gzipSync(make())]));
 const egress = createEgress({ allowPrivateHosts: true, log: { info: () => {} } });
-const fetchPage = createFetchPage({ egress, gate: createHostGate(2), baseUrl: 'http://distribute.test' });
+const fetchPage = createFetchPage({ egress, gate: createHostGate(), baseUrl: 'http://distribute.test' });
 const reader = createPageReader();
 let running = 0;
 let most = 0;

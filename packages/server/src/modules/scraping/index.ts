@@ -34,8 +34,6 @@ export type { NotRead, Visit, VisitSite } from './site/visit.ts';
 export { storableJson } from './store/storable.ts';
 export { type Support, supportOf } from './support.ts';
 
-/** At most so many requests at a time for one host. */
-const PER_HOST = 2;
 const SHOWN_AFTER_EXPIRY_DAYS = 30;
 
 export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 'firecrawl'> {
@@ -53,7 +51,7 @@ export function createScraping(deps: ScrapingDeps) {
   const { db, crashPoint, egress, baseUrl, standIn } = deps;
   const reader = createPageReader();
   const feeds = createFeedReader();
-  const real = countedFetch(db, createFetchPage({ egress, gate: createHostGate(PER_HOST), baseUrl }));
+  const real = countedFetch(db, createFetchPage({ egress, gate: createHostGate(), baseUrl }));
   const fetchPage: FetchPage = (request) => standIn?.(request.url) ?? real(request);
   const firecrawl = (key: string | null) => (key === null ? fetchPage : deps.firecrawl(key));
   return {

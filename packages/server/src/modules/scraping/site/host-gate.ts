@@ -6,14 +6,16 @@ interface Host {
   readonly waiting: (() => void)[];
 }
 
-/** At most `limit` requests at a time for each host, first come first served (reliability.md B12). */
-export function createHostGate(limit: number): HostGate {
+const PER_HOST = 2;
+
+/** At most two requests at a time for each host, first come first served (reliability.md B12). */
+export function createHostGate(): HostGate {
   const hosts = new Map<string, Host>();
 
   const enter = (name: string): Promise<void> => {
     const host = hosts.get(name) ?? { running: 0, waiting: [] };
     hosts.set(name, host);
-    if (host.running < limit) {
+    if (host.running < PER_HOST) {
       host.running += 1;
       return Promise.resolve();
     }
