@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createSlots, SLOT_LIMITS } from './dispatch/slots.ts';
 import { healthOf } from './health.ts';
 import { retryAtAfter } from './schedule.ts';
 import type { EndedAttempt } from './store/claims.ts';
@@ -31,4 +32,21 @@ test('an endpoint fails since its first failure after its last success', () => {
   expect(healthOf([ended(false, null, first), ended(true, null, second)])).toMatchObject([
     { lastStatus: 'delivered', failingSince: null, givenUp: 0 },
   ]);
+});
+
+test('H4: an endpoint is asked eight times at once, and its organisation 128 times while receivers are quick', () => {
+  const slots = createSlots(SLOT_LIMITS, () => {});
+  const busy = () => slots.busyEndpoints([{ orgId: 'one', most: 1 }]);
+  for (let taken = 0; taken < 7; taken += 1) slots.take('one', 'endpoint', false);
+  expect(busy()).toEqual([]);
+  const giveBack = slots.take('one', 'endpoint', false);
+  expect(busy()).toEqual(['endpoint']);
+  slots.wait('one');
+  slots.wait('other');
+  expect(slots.shareOut(10_000).shares).toEqual([
+    { orgId: 'other', most: 128 },
+    { orgId: 'one', most: 120 },
+  ]);
+  giveBack();
+  expect(busy()).toEqual([]);
 });

@@ -280,6 +280,25 @@ test('an allowance that suffices asks the mailbox for nothing', async () => {
   expect([asked, allowance.left]).toEqual([[], 0]);
 });
 
+test('what was heard is stored as the next messages are let go, and a message without an answer stays open', async () => {
+  const org = await app.newOrg();
+  await dueMail(org, 3);
+  const { core, mailbox } = await coreOf(org);
+  const batch = await core.claim('a', mailbox, 10);
+  const [first, second, third] = batch.messages as [store.ClaimedMessage, store.ClaimedMessage, store.ClaimedMessage];
+  const heard = async () => {
+    const { rows } = await sql<{ id: string; heard: string | null }>`select id, heard from messages
+      where id = any(${batch.messages.map(({ id }) => id)}::uuid[])`.execute(app.db);
+    return batch.messages.map((message) => rows.find(({ id }) => id === message.id)?.heard);
+  };
+  await core.fence({ ...batch, messages: [first, second] }, [], { left: 2, ahead: 0 });
+  const sent = { message: first, delivery: { kind: 'sent' as const, response: '250 taken', providerId: null } };
+  await core.fence({ ...batch, messages: [third] }, [sent, { message: second, delivery: null }], { left: 1, ahead: 0 });
+  expect(await heard()).toEqual(['sent', null, null]);
+  await core.note(batch, [{ message: third, delivery: { kind: 'bounced', response: '550 unknown' } }]);
+  expect(await heard()).toEqual(['sent', null, 'bounced']);
+});
+
 test('what the cap does not grant waits for its next time, and a refused one gives its part back', async () => {
   const org = await app.newOrg();
   const mails = (await dueMail(org, 3)) as [SentMail, SentMail, SentMail];
