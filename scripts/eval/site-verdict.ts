@@ -6,10 +6,11 @@ export type Verdict = 'found' | 'missed' | 'partial' | 'wrong' | 'silent' | 'inv
 const MAX_ANSWER = 500;
 const JOIN = ' | ';
 
+/** Signs go before the normal form, which writes ™ as two letters. */
 const plain = (text: string): string =>
   text
-    .normalize('NFKC')
     .replace(/[™®©\u00ad]/g, '')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

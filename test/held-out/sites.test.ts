@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSites } from '../../scripts/eval/site-corpus.ts';
+import { holds } from '../../scripts/eval/site-verdict.ts';
 import { measureSites, part } from '../../scripts/eval/sites.ts';
 
 /** Only counts are shown: whoever has read a site cannot write rules for it any more (its README). */
@@ -27,3 +28,8 @@ test('the sites that the rules were written on stay read', async () => {
   expect(found / stated).toBeGreaterThanOrEqual(0.62);
   expect((wrong + invented) / asked).toBeLessThanOrEqual(0.01);
 }, 120_000);
+
+test('the sign of a trade mark is no part of a name', () => {
+  expect(holds('The COR™ pump', 'COR')).toBe(true);
+  expect(holds('Cortm pumps', 'COR')).toBe(false);
+});
