@@ -1,7 +1,10 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BareServer, startBareServer } from '../http.fixture.ts';
+import { limitConnections } from './connections.ts';
 import { connectTo, parseAnswers, speak } from './raw.fixture.ts';
 
 const MIB = 1024 * 1024;
@@ -38,6 +41,24 @@ const head = (...headers: string[]) =>
 test('F4: a client has ten seconds for its headers and half a minute for its request', () => {
   const { headersTimeout, requestTimeout } = server.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+});
+
+test('F4: the thousand and first connection of an address is cut, until one of the others has gone', () => {
+  const listening = new EventEmitter();
+  limitConnections(listening as unknown as Server);
+  const connect = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, isCut: false, destroy: () => {} });
+    socket.destroy = () => {
+      socket.isCut = true;
+    };
+    listening.emit('connection', socket);
+    return socket;
+  };
+  const sockets = Array.from({ length: 1_001 }, () => connect('192.0.2.1'));
+  expect(sockets.flatMap(({ isCut }, at) => (isCut ? [at] : []))).toEqual([1_000]);
+  expect(connect('192.0.2.2').isCut).toBe(false);
+  for (const socket of sockets.slice(-2)) socket.emit('close');
+  expect([connect('192.0.2.1').isCut, connect('192.0.2.1').isCut]).toEqual([false, true]);
 });
 
 test('F1: a body of exactly a mebibyte is read, one byte more is refused and the refusal arrives', async () => {
