@@ -63,7 +63,7 @@ export function createSlots(limits: SlotLimits, onAged: () => void) {
     const [next] = recent;
     if (isTimed || !next) return;
     isTimed = true;
-    setTimeout(ageDue, next.agesAt - performance.now()).unref();
+    setTimeout(ageDue, Math.max(0, next.agesAt - performance.now())).unref();
   };
 
   const heldBy = (orgId: string): HeldSlots => {

@@ -62,7 +62,9 @@ export function claimDue(
 /**
  * The queue is empty most of the time, and a plan made then must also serve a long queue. So rows are found by an
  * index (`BY_INDEX`) in a subquery that the planner cannot reorder (`lateral` with a lock, an order or `offset 0`),
- * and updated in place (`ctid`). A volatile function cannot bound an index scan, so it is read once beforehand.
+ * and updated in place: the update joins them by `ctid` and by no key, or else PostgreSQL may read the whole queue by
+ * that key. A volatile function cannot bound an index scan, so it is read once beforehand. The busy endpoints are a
+ * subquery, which is hashed once: a filter that casts a parameter does so again for each row.
  */
 async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<typeof claimDue>[2]) {
   const { rows } = await sql<ClaimedDelivery>`
@@ -74,32 +76,30 @@ async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<
           select q.ctid as row, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
           where q.org_id = share.org_id and q.due_at <= (select now from at)
             and (q.lease_until is null or q.lease_until <= (select now from at))
-            and q.endpoint_id <> all(${uuidArray(asked.busyEndpoints)}::text::uuid[])
+            and q.endpoint_id not in (select unnest(${uuidArray(asked.busyEndpoints)}::text::uuid[]))
           order by q.due_at limit ${LOOKED_AT}) one
     ), allowed as (
-      select due.row, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
+      select due.row, due.most, e.*, row_number() over (partition by due.org_id order by due.due_at) as turn
       from due cross join lateral (
-        select e.failing_since from webhook_endpoints e
+        select e.url, e.failing_since, case when e.secret_mode = 'own' then e.id end as secret_of from webhook_endpoints e
         where e.org_id = due.org_id and e.id = due.endpoint_id offset 0) e
       where due.place <= ${asked.perEndpoint}::int and (due.place = 1 or e.failing_since is null)
     ), taken as materialized (
-      select one.row from allowed a cross join lateral (
-        select q.ctid as row from webhook_queue q where q.ctid = a.row and q.due_at <= (select now from at)
+      select a.row, a.url, a.failing_since, a.secret_of, v.body, s.* from allowed a cross join lateral (
+        select q.org_id, q.event_id from webhook_queue q where q.ctid = a.row and q.due_at <= (select now from at)
           and (q.lease_until is null or q.lease_until <= (select now from at)) for update skip locked) one
+      cross join lateral (
+        select v.body from webhook_events v where v.org_id = one.org_id and v.id = one.event_id offset 0) v
+      left join lateral (
+        select s.sealed_secret, case when s.previous_until > (select now from at) then s.sealed_previous end as sealed_previous
+        from webhook_secrets s where s.org_id = one.org_id and s.endpoint_id is not distinct from a.secret_of offset 0) s on true
       where a.turn <= a.most
     )
     update webhook_queue q
     set claim = ${asked.claim}, lease_until = (select now from at) + make_interval(secs => ${asked.leaseSeconds})
-    from taken, webhook_endpoints e left join webhook_secrets s on s.org_id = e.org_id
-        and s.endpoint_id is not distinct from case when e.secret_mode = 'own' then e.id end,
-      webhook_events v
-    where q.ctid = taken.row and e.org_id = q.org_id and e.id = q.endpoint_id
-      and v.org_id = q.org_id and v.id = q.event_id
-    returning q.org_id, q.id, q.endpoint_id, q.campaign_id, e.url, q.event_id, v.body, q.attempt,
-      e.failing_since is not null as is_failing, case when e.secret_mode = 'own' then e.id end as secret_of,
-      s.sealed_secret, case when s.previous_until > (select now from at) then s.sealed_previous end as sealed_previous`.execute(
-    tx,
-  );
+    from taken t where q.ctid = t.row
+    returning q.org_id, q.id, q.endpoint_id, q.campaign_id, t.url, q.event_id, t.body, q.attempt,
+      t.failing_since is not null as is_failing, t.secret_of, t.sealed_secret, t.sealed_previous`.execute(tx);
   return rows;
 }
 
@@ -147,31 +147,33 @@ export async function lockEndpoints(
  * deliveries leave the queue.
  */
 export async function recordAttempts(tx: Tx, ended: readonly EndedAttempt[]): Promise<Set<string>> {
-  const given = ended.map(({ orgId, id, claim, record, delivered, retryAt }) => ({
-    ...{ orgId, id, claim, record, delivered, retryAt: retryAt?.toISOString() ?? null },
-  }));
   const { rows } = await sql<{ id: string }>`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as n ("orgId" uuid, id uuid, claim uuid, record jsonb, delivered boolean, "retryAt" timestamptz)
+      select * from rows from (
+        unnest(${uuidArray(ended.map(({ orgId }) => orgId))}::text::uuid[],
+          ${uuidArray(ended.map(({ id }) => id))}::text::uuid[], ${uuidArray(ended.map(({ claim }) => claim))}::text::uuid[],
+          ${ended.map(({ delivered }) => delivered)}::boolean[], ${ended.map(({ retryAt }) => retryAt)}::timestamptz[]),
+        jsonb_array_elements(${JSON.stringify(ended.map(({ record }) => record))}::jsonb)
+      ) as n (org_id, id, claim, delivered, retry_at, record)
     ), held as materialized (
-      select one.row, n.claim, n."retryAt" from n cross join lateral (
+      select one.row, n.* from n cross join lateral (
         select q.ctid as row from webhook_queue q
-        where q.org_id = n."orgId" and q.id = n.id and q.claim = n.claim offset 0) one
+        where q.org_id = n.org_id and q.id = n.id and q.claim = n.claim offset 0) one
     ), ended as (
-      delete from webhook_queue q using held h
-      where q.ctid = h.row and q.claim = h.claim and h."retryAt" is null returning q.id
+      delete from webhook_queue q using held h where q.ctid = h.row and q.claim = h.claim and h.retry_at is null
+      returning h.org_id, h.id, h.delivered, h.retry_at, h.record
     ), again as (
       update webhook_queue q set claim = null, lease_until = null, attempt = q.attempt + 1, in_line = false,
-        due_at = h."retryAt" from held h
-      where q.ctid = h.row and q.claim = h.claim and h."retryAt" is not null returning q.id
+        due_at = h.retry_at from held h
+      where q.ctid = h.row and q.claim = h.claim and h.retry_at is not null
+      returning h.org_id, h.id, h.delivered, h.retry_at, h.record
     )
     update webhook_deliveries d set attempts = d.attempts
         || jsonb_build_array(case when d.blanked then n.record || '{"responseExcerpt": null}' else n.record end),
-      status = case when n.delivered then 'delivered' when n."retryAt" is null then 'failed' else 'retrying' end,
-      next_attempt_at = n."retryAt", delivered_at = case when n.delivered then app.now() end
-    from n join (select id from ended union all select id from again) ours using (id)
-    where d.org_id = n."orgId" and d.id = n.id returning d.id`.execute(tx);
+      status = case when n.delivered then 'delivered' when n.retry_at is null then 'failed' else 'retrying' end,
+      next_attempt_at = n.retry_at, delivered_at = case when n.delivered then app.now() end
+    from (select * from ended union all select * from again) n
+    where d.org_id = n.org_id and d.id = n.id returning d.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
