@@ -86,7 +86,7 @@ async function insertEmails(tx: Tx, orgId: string, campaignId: string, emails: r
     select lead_id, id, true as is_new from written union all
     select lead_id, id, false as is_new from emails where org_id = ${orgId} and campaign_id = ${campaignId}
       and lead_id = any(${emails.map(({ leadId }) => leadId)}::uuid[])
-    -- lead_id, id, is_new are never null: every email that is written has a lead`.execute(tx);
+    -- lead_id is never null: every email that is written has a lead`.execute(tx);
   const known = new Map(rows.map((row) => [row.leadId, row]));
   return emails.map(({ leadId }) => oneRow([known.get(leadId)].filter((row) => row !== undefined)));
 }
