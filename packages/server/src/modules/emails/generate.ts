@@ -34,7 +34,7 @@ const MAX_FAULTS = 20;
 /** After this many emails a campaign is told which inputs none of them uses (api.md 33.32). */
 const JUDGED_EMAILS = 10;
 /** At most this many emails of a campaign are written in one transaction. */
-const WRITTEN_TOGETHER = 8;
+const WRITTEN_TOGETHER = 16;
 const JUDGED_CAMPAIGNS = 1_000;
 
 /** Writes the sequence for one lead, or for the journalist whom a run has claimed, once. */

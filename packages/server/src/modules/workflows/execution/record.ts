@@ -51,7 +51,7 @@ interface Recording {
   readonly besideOthers: NodeDone['besideOthers'];
 }
 
-const RECORDED_TOGETHER = 8;
+const RECORDED_TOGETHER = 16;
 const DEFAULT_RETRIES = 3;
 const MAX_ERROR_CHARS = 1_000;
 
