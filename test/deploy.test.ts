@@ -82,13 +82,27 @@ describe('the image', () => {
     expect(ROLES).toContain(command);
   });
 
-  test('and the unit of systemd bound the memory of Node as npm start does', () => {
+  test('and the unit of systemd start Node with the flags of npm start', () => {
     const flags = flagsIn(manifest.scripts.start.split(' '));
-    expect(flags).toHaveLength(2);
+    expect(flags).toHaveLength(3);
     expect(flagsIn(JSON.parse(instructions('ENTRYPOINT')[0] ?? '[]'))).toEqual(flags);
     const [, started = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/systemd/distribute@.service')) ?? [];
     expect(flagsIn(started.split(' '))).toEqual(flags);
   });
+});
+
+test('K8: what npm start starts leaves no dump of its memory, and no signal opens its debugger', () => {
+  const seen = `process.kill(process.pid, 'SIGUSR1');
+    setTimeout(() => console.log(require('inspector').url() ?? 'closed'), 200)`;
+  const start = manifest.scripts.start.replace(/ \S+main\.js all$/, ' -e "$SEEN"').replace('exec ', 'ulimit -c; exec ');
+  const shell = spawnSync('sh', ['-c', `ulimit -S -c 1; ${start}`], {
+    env: { ...process.env, SEEN: seen, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  expect(shell.stdout).toBe('0\nclosed\n');
+  expect(read('deploy/systemd/distribute@.service')).toContain('\nLimitCORE=0\n');
+  const { services } = parse(read('deploy/compose/compose.yaml'), { merge: true });
+  for (const name of ['api', 'worker']) expect(services[name].ulimits).toEqual({ core: 0 });
 });
 
 describe('compose', () => {

@@ -38,6 +38,18 @@ test('the 601st request of a key and the 121st of an address are refused', async
   expect(await limits.authenticated('k2')).toMatchObject({ remaining: 599 });
 });
 
+test('each refusal is told by its policy, and nothing else is', async () => {
+  const clock = frozenClock(0);
+  const refused: string[] = [];
+  const limits = rateLimits({
+    ...{ store: memoryStore(clock), fallback: memoryStore(clock) },
+    onRefused: (policy) => refused.push(policy),
+  });
+  await times(3, () => limits.named('exports', 'one', 2));
+  await limits.named('imports', 'one', 2);
+  expect(refused).toEqual(['exports']);
+});
+
 test('one network of an IPv6 customer is one address', async () => {
   const { limits } = atSecond(0);
   await times(119, () => limits.anonymous('2001:db8:1:2::1'));

@@ -60,6 +60,9 @@ const held = (fault: 'unreachable' | 'tls' | 'sending_limit' | 'sender_refused' 
   mailboxes: [{ ...MAILBOX, fault, retryAt: new Date(LATER) }],
 });
 
+const MISREAD = { misread: { unread: ['no'], audienceId: null } };
+const waiting = (waitReason: string) => campaign({ waitUntil: LATER, waitReason });
+
 const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ['status', campaign({ status: 'paused' }), 'Campaign is paused', null],
   ['start_date', campaign({ startDate: LATER }), 'Campaign has not started yet', LATER],
@@ -80,7 +83,10 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ['max_leads', budget({ maxLeads: 3, leads: 3 }), 'Max leads reached', null],
   ['audience', { noLead: 'audience_exhausted' }, 'Audience exhausted', null],
   ['audience', { noLead: 'no_audience' }, 'No audience', null],
-  ['audience', { misread: { unread: ['no'], audienceId: null } }, 'The audience was not understood', null],
+  ['audience', MISREAD, 'The audience was not understood', null],
+  ['audience', { ...MISREAD, ...waiting('audience_not_understood') }, 'The audience was not understood', LATER],
+  ['audience', { ...MISREAD, ...waiting('no_audience') }, 'The audience was not understood', null],
+  ['audience', waiting('a word of another release'), 'Lead search is temporarily unavailable', LATER],
   ['audience', { noLead: 'search_unavailable' }, 'Lead search is temporarily unavailable', IN_15_MIN],
   ['audience', { noLead: 'key_refused' }, 'The people provider refused the key', null],
   ['audience', { noLead: 'search_not_configured' }, 'No people provider is set up', null],
@@ -159,7 +165,30 @@ test('the mailbox gate shows the one that is asked first, and is open while anot
   expect(gateOf([broken('a', 'policy'), broken('b', 'authentication')])).toMatchObject({
     ...{ reason: 'Mailbox needs attention', opensAt: null },
     data: { mailboxIds: ['a', 'b'], kinds: ['policy', 'authentication'] },
+    action: 'Read lastError of each mailbox, mend its cause and verify it.',
   });
+  const refused = [broken('a', 'authentication'), broken('b', 'authentication')];
+  expect(gateOf(refused)?.action).toContain('save the right password');
+});
+
+test('a mailbox that was refused and one that is at its cap: the gate opens when the first of them may send', () => {
+  const reasonOf = (...mailboxes: object[]) =>
+    evaluateGates({ ...OPEN, mailboxes: mailboxes.map((more) => ({ ...MAILBOX, ...more })) }).find(
+      ({ gate }) => gate === 'mailbox',
+    )?.reason;
+  const [full, midnight] = [{ sentToday: 10 }, Date.parse('2026-11-19T00:00:00.000Z')];
+  const limited = (ms: number) => ({ fault: 'sending_limit' as const, retryAt: new Date(midnight + ms) });
+  const [byFault, byCap] = ['Sending limit reached', "All mailboxes reached today's cap"];
+  expect([reasonOf(full, limited(-1)), reasonOf(full, limited(0)), reasonOf(full, limited(1))]).toEqual([
+    ...[byFault, byFault, byCap],
+  ]);
+  expect(reasonOf(limited(1))).toBe(byFault);
+  // A fault that is over is not shown.
+  expect(reasonOf({ ...full, fault: 'unreachable' })).toBe(byCap);
+});
+
+test('credit that is just enough for the next run opens the gate', () => {
+  expect(evaluateGates({ ...OPEN, balance: 10n }).filter(isClosed)).toEqual([]);
 });
 
 test('with two mailboxes one that can send is enough, and of two that cannot the first to open is shown', () => {

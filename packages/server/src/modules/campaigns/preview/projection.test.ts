@@ -60,6 +60,9 @@ test('leads, credit and the number of leads limit the total too', () => {
   expect(seen({ leadsAvailable: 7, maxLeads: 9 })).toMatchObject({ projectedLeadsTotal: 7, limitedBy: 'audience' });
   expect(seen({ leadsAvailable: 70, maxLeads: 9 })).toMatchObject({ projectedLeadsTotal: 9, limitedBy: 'maxLeads' });
   expect(seen({ balance: 41n * CENT, maxLeads: 90 })).toMatchObject({ projectedLeadsTotal: 10, limitedBy: 'credits' });
+  expect(seen({ balance: 41n * CENT }, { platformOneOff: 2n * CENT })).toMatchObject({ projectedLeadsTotal: 9 });
+  // Of two that are equally tight the customer's own setting is named.
+  expect(seen({ leadsAvailable: 9, maxLeads: 9 }).limitedBy).toBe('maxLeads');
 });
 
 test('the end comes when the leads are through, or on the last day', () => {
@@ -103,6 +106,12 @@ test('where not one lead fits, none is projected and nothing is spent', () => {
   // Enough for a lead, not for the first one.
   expect(seen({ capDaily: 12n * CENT, maxLeads: 5 })).toMatchObject({ ...nothing, limitedBy: 'maxBudgetDailyUsd' });
   expect(seen({ capTotal: 1n * CENT })).toMatchObject({ projectedTotalCostInUsdCents: '0' });
+  expect(seen({ capDaily: 15n * CENT, maxLeads: 5 })).toMatchObject({
+    projectedLeadsPerDay: 1,
+    projectedLeadsTotal: 5,
+  });
+  const endDate = '2026-01-03T00:00:00.000Z';
+  expect(seen({ capDaily: 0n, endDate })).toMatchObject({ ...nothing, projectedEndAt: endDate });
 });
 
 test('no day has more leads than there are in all', () => {

@@ -38,5 +38,6 @@ test('a sending limit waits for the time the server names, else for the next day
   expect(limit('450 4.7.1 rate limit, try again in 20 minutes')).toBe(20);
   expect(limit('450 4.7.1 retry after 3600 seconds')).toBe(60);
   expect(limit('450 slow down', true)).toBe(1);
+  expect(limit('450 try again in 0 seconds', true)).toBe(1);
   expect(limit('550 limit, come back in 90000 hours')).toBe(24 * 60);
 });

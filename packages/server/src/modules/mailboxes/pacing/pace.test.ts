@@ -42,6 +42,9 @@ test('with a gap one message leaves, and the next when it is over', () => {
   expect(grantOf(gapped, 5, NOW)).toEqual({ granted: 1, nextAt: new Date('2026-07-06T12:01:00Z') });
   const waiting = { ...gapped, nextSendAt: '2026-07-06T12:00:30.000Z' };
   expect(grantOf(waiting, 5, NOW)).toEqual({ granted: 0, nextAt: new Date('2026-07-06T12:00:30Z') });
+  expect(grantOf({ ...gapped, nextSendAt: NOW.toISOString() }, 1, NOW).granted).toBe(1);
+  // The gap was taken away since the last message.
+  expect(grantOf({ ...waiting, minSecondsBetweenSends: 0 }, 5, NOW)).toEqual({ granted: 5, nextAt: null });
 });
 
 test('nothing leaves a mailbox that is not active, or outside its window', () => {
@@ -98,4 +101,5 @@ test('while a server that refused the mailbox is not to be asked, nothing is gra
   const retryAt = new Date(NOW.getTime() + 60_000);
   expect(grantOf(paced({ retryAt: retryAt.toISOString() }), 5, NOW)).toEqual({ granted: 0, nextAt: retryAt });
   expect(grantOf(paced({ retryAt: NOW.toISOString() }), 5, NOW).granted).toBe(5);
+  expect(grantOf(paced({ retryAt: retryAt.toISOString() }), 0, NOW)).toEqual({ granted: 0, nextAt: null });
 });

@@ -31,6 +31,11 @@ test('a start inside the missing hour opens when the clocks have jumped', () => 
   expect(windowAt(early, at('2026-03-29T00:00:00Z'), BERLIN).opensAt).toEqual(at('2026-03-29T01:00:00Z'));
 });
 
+test('a start before the missing hour of the same night opens at its own time', () => {
+  const night = { days: [7], start: '00:30', end: '05:00', timezone: BERLIN };
+  expect(windowAt(night, at('2026-03-28T12:00:00Z'), BERLIN).opensAt).toEqual(at('2026-03-28T23:30:00Z'));
+});
+
 test('a whole day has as many hours as it has', () => {
   const sundays = { days: [7], start: '00:00', end: '24:00', timezone: BERLIN };
   const open = windowAt(sundays, at('2026-10-25T00:00:00Z'), BERLIN);

@@ -1,4 +1,5 @@
 import type { DagInput } from '@distribute/contract/workflows';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -26,10 +27,18 @@ const GRAPH: DagInput = {
 
 /** A run of a campaign; the stored states of its nodes are looked at each time one acts. */
 async function started(
-  given: { used?: number; refuse?: boolean; sleepMs?: number; kill?: (name: string, hit: number) => boolean } = {},
+  given: {
+    used?: number;
+    claimRecords?: boolean;
+    refuse?: boolean;
+    sleepMs?: number;
+    kill?: (name: string, hit: number) => boolean;
+  } = {},
 ) {
   const org = await app.newOrg();
   const acts: string[] = [];
+  /** How many Runs a send finds in the books as its own. */
+  const booked: number[] = [];
   const seen: Record<string, string> = {};
   const hits = new Map<string, number>();
   const acted = async (nodeId: string) => {
@@ -39,7 +48,12 @@ async function started(
   const handlers: NodeHandlers = {
     'lead-claim': async ({ nodeId }) => {
       await acted(nodeId);
-      return { used: { [PEOPLE_CREDIT]: given.used ?? 0 }, output: { found: true } };
+      const record = async () => {
+        acts.push('claimed');
+        return {};
+      };
+      const used = { [PEOPLE_CREDIT]: given.used ?? 0 };
+      return { used, output: { found: true }, ...(given.claimRecords && { record }) };
     },
     'brand-extract': async ({ nodeId }) => {
       await acted(nodeId);
@@ -51,9 +65,11 @@ async function started(
       await acted(nodeId);
       return { record: async () => ({ emailId: 'an email' }) };
     },
-    'email-send': async ({ nodeId, inputs }) => ({
-      record: async () => {
+    'email-send': async ({ nodeId, nodeRunId, inputs }) => ({
+      record: async (tx) => {
         acts.push(nodeId);
+        const { rows } = await sql`select from runs where org_id = ${org.orgId} and id = ${nodeRunId}`.execute(tx);
+        booked.push(rows.length);
         if (given.refuse) throw new AppError('not_found', 'Email not found');
         return { inputs };
       },
@@ -71,13 +87,15 @@ async function started(
   if (!('started' in begun)) throw new Error('The run was refused');
   const { id } = begun.started;
   const job = () => world.run(org.orgId, id, 'the same job');
-  return { org, id, acts, seen, hits, job };
+  return { org, id, acts, booked, seen, hits, job };
 }
 
 test('nodes that may be done again for nothing wait to be stored with the next, and a send is stored with what it sends', async () => {
-  const { org, id, acts, hits, job } = await started();
+  const { org, id, acts, booked, seen, hits, job } = await started();
   await job();
   expect(acts).toEqual(['claim', 'brand', 'write', 'send']);
+  expect(seen).toEqual({ claim: 'ppppp', brand: 'ppppp', write: 'ppppp' });
+  expect(booked).toEqual([1]);
   expect([hits.get('run.node.recorded') ?? 0, hits.get('run.ended')]).toEqual([0, 1]);
   const run = await readRun(org, id);
   expect(run.nodes.map(({ status, attempts }) => [status, attempts])).toEqual(Array(5).fill(['completed', 1]));
@@ -101,6 +119,13 @@ test('what was paid for is stored before anything else begins, and paid once tho
   const claim = descendantRuns.find(({ taskName }) => taskName === 'claim');
   const { costs } = await org.runs.get({ params: { id: claim?.id as string } });
   expect(costs.map(({ status, quantity }) => [status, quantity])).toEqual([['actual', '1']]);
+});
+
+test('what a node stores by itself is stored before the next one begins, though it cost nothing', async () => {
+  const { acts, seen, job } = await started({ claimRecords: true });
+  await job();
+  expect(acts).toEqual(['claim', 'claimed', 'brand', 'write', 'send']);
+  expect(seen).toMatchObject({ claim: 'ppppp', brand: 'crppp' });
 });
 
 test('a run that was killed once stores every beginning before the node acts', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
+import { actOnAll } from '../../../kernel/db/gathering.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { SEARCH_QUERY } from '../../billing/index.ts';
 import { aCampaign, aSpec, executionOn, inARow, readRun, storedWorkflow } from './execution.fixture.ts';
@@ -66,7 +67,9 @@ test('runs of one job are led at once and recorded in one transaction; one that 
   let locking: { locksItself?: true } = {};
   let allAct = Promise.withResolvers<void>();
   const recordedIn: string[] = [];
+  let booked: string[][] = [];
   const foundLocked = new Set<boolean>();
+  const actedOn: number[] = [];
   const isBudgetLocked = async () => {
     const { rows } = await sql`select from budgets where org_id = ${org.orgId} and campaign_id = ${campaignId}
       for no key update skip locked`.execute(app.db);
@@ -82,6 +85,7 @@ test('runs of one job are led at once and recorded in one transaction; one that 
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
       recordedIn.push(rows[0]?.id ?? '');
       foundLocked.add(await isBudgetLocked());
+      await actOnAll(tx, 'count', [run.id], async (all) => void actedOn.push(all.length));
       if (run.id === refused) throw new AppError('not_found', 'Nothing to record');
       return {};
     };
@@ -94,6 +98,7 @@ test('runs of one job are led at once and recorded in one transaction; one that 
     world.jobs.length = 0;
     recordedIn.length = 0;
     foundLocked.clear();
+    actedOn.length = 0;
     most = 0;
     atOnce = attempt === 1 ? 3 : 1;
     allAct = Promise.withResolvers<void>();
@@ -102,14 +107,24 @@ test('runs of one job are led at once and recorded in one transaction; one that 
     refused = isRefused ? (others[0] as string) : '';
     const { signal } = new AbortController();
     await world.execution.runJob({ orgId: org.orgId, id, others }, { id: `job ${attempt}`, attempt, signal });
-    return Promise.all([id, ...others].map(async (one) => (await readRun(org, one)).status));
+    const runs = await Promise.all([id, ...others].map((one) => readRun(org, one)));
+    booked = await Promise.all(
+      runs.map(async ({ runId }) => {
+        const { descendantRuns } = await org.runs.get({ params: { id: runId } });
+        return descendantRuns.map(({ taskName, status }) => `${taskName} ${status}`).sort();
+      }),
+    );
+    return runs.map(({ status }) => status);
   };
   expect(await statusesOf(1, false)).toEqual(['completed', 'completed', 'completed']);
   expect([most, recordedIn.length, new Set(recordedIn).size]).toEqual([3, 3, 1]);
+  expect(actedOn).toEqual([3]);
+  expect(booked).toEqual(Array(3).fill(['choice completed', 'done completed', 'find completed']));
   expect(await statusesOf(1, true)).toEqual(['completed', 'failed', 'completed']);
   // A job that is run again may have lost its worker by one of its runs.
   expect(await statusesOf(2, false)).toEqual(['completed', 'completed', 'completed']);
   expect(most).toBe(1);
+  expect(actedOn).toEqual([1, 1, 1]);
   expect([...foundLocked]).toEqual([true]);
   // A record that locks the budget itself finds it free, unless it is written with others.
   locking = { locksItself: true };
