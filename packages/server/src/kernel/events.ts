@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db/db.ts';
+import { actOnAll } from './db/gathering.ts';
 import type { NewId } from './ids.ts';
 import { mentions, type Traces } from './personal.ts';
 
@@ -66,11 +67,7 @@ export function createEvents(newId: NewId): Events {
   return {
     async emit(tx, { data = {}, ...happening }) {
       const fact = { ...happening, id: newId(), data } as Fact;
-      await sql`
-        insert into facts (id, org_id, kind, actor, object_type, object_id, campaign_id, brand_id, data)
-        values (${fact.id}, ${fact.orgId}, ${fact.kind}, ${JSON.stringify(fact.actor)}, ${fact.object.type},
-          ${fact.object.id}, ${fact.campaignId ?? null}, ${fact.brandId ?? null}, ${JSON.stringify(data)})
-      `.execute(tx);
+      await actOnAll(tx, 'facts', [fact], (facts) => insertFacts(tx, facts));
       for (const listener of [...(listeners.get(fact.kind) ?? []), ...ofEvery]) await listener(tx, { ...fact });
     },
     on(kind, listener) {
@@ -81,6 +78,17 @@ export function createEvents(newId: NewId): Events {
       ofEvery.push(listener);
     },
   };
+}
+
+async function insertFacts(tx: Tx, facts: readonly Fact[]): Promise<void> {
+  const each = <T>(of: (fact: Fact) => T): T[] => facts.map(of);
+  await sql`
+    insert into facts (id, org_id, kind, actor, object_type, object_id, campaign_id, brand_id, data)
+    select * from unnest(${each(({ id }) => id)}::uuid[], ${each(({ orgId }) => orgId)}::uuid[],
+      ${each(({ kind }) => kind)}::text[], ${each(({ actor }) => JSON.stringify(actor))}::jsonb[],
+      ${each(({ object }) => object.type)}::text[], ${each(({ object }) => object.id)}::text[],
+      ${each(({ campaignId }) => campaignId ?? null)}::uuid[], ${each(({ brandId }) => brandId ?? null)}::uuid[],
+      ${each(({ data }) => JSON.stringify(data))}::jsonb[])`.execute(tx);
 }
 
 /** Deletes the facts that name the person: their listeners have acted, so nothing needs them. */

@@ -1,8 +1,10 @@
 import type { Contact } from '@distribute/contract/contacts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { together } from '../../../kernel/caches/together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import { mayReadTogether } from '../../../kernel/db/read-together.ts';
 
 export type ContactRow = z.output<typeof Contact>;
 
@@ -53,10 +55,36 @@ export async function findAttributes(
   brandId: string,
   email: string,
 ): Promise<ContactRow['rawAttributes'] | null> {
-  const { rows } = await sql<Pick<ContactRow, 'rawAttributes'>>`select raw_attributes from contacts
-    where org_id = ${orgId} and brand_id = ${brandId} and primary_email = ${email}`.execute(db);
-  return rows[0]?.rawAttributes ?? null;
+  if (!mayReadTogether(db)) return (await findAllAttributes(db, orgId, brandId, [email]))[0] ?? null;
+  return findTogether(`${orgId} ${brandId}`, { db, orgId, brandId, email });
 }
+
+async function findAllAttributes(db: Db, orgId: string, brandId: string, emails: readonly string[]) {
+  const { rows } = await sql<Pick<ContactRow, 'primaryEmail' | 'rawAttributes'>>`
+    select primary_email, raw_attributes from contacts
+    where org_id = ${orgId} and brand_id = ${brandId} and primary_email = any(${[...emails]}::text[])`.execute(db);
+  const known = new Map(rows.map((row) => [row.primaryEmail, row.rawAttributes]));
+  return emails.map((email) => known.get(email) ?? null);
+}
+
+interface SoughtContact {
+  readonly db: Db;
+  readonly orgId: string;
+  readonly brandId: string;
+  readonly email: string;
+}
+
+const FOUND_TOGETHER = 16;
+/** All of one batch are contacts of one brand: their key is its id. */
+const findTogether = together(FOUND_TOGETHER, (sought: readonly SoughtContact[]) => {
+  const { db, orgId, brandId } = sought[0] as SoughtContact;
+  return findAllAttributes(
+    db,
+    orgId,
+    brandId,
+    sought.map(({ email }) => email),
+  );
+});
 
 export async function countContacts(db: Db, orgId: string, filter: ContactFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from contacts

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/db.ts';
+import { actOnGathered, beginGathering } from '../../../kernel/db/gathering.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { RunSettlement } from '../../runs/index.ts';
 import { closeNodes, listHolders } from '../store/run-nodes.ts';
@@ -61,6 +62,7 @@ export const createRunFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'end
       settlements,
     );
     await ledger.endMany(tx, orgId, open);
+    if (ended.length > 1) beginGathering(tx);
     for (const { id, run, status, ending, error, failedNode } of ended) {
       await emit(tx, {
         orgId,
@@ -71,6 +73,7 @@ export const createRunFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'end
         data: { status, end: ending, error, failedNode, runId: run.runId },
       });
     }
+    await actOnGathered(tx);
     return runs;
   };
 export type FinishRuns = ReturnType<typeof createRunFinish>;
