@@ -9,7 +9,7 @@ import { LIST_PATH, PAGE } from './campaigns.ts';
 const TIMESTAMPTZ = 1184;
 
 const FIND_CALLER = `select k.id as "keyId", k.kind, k.org_id as "orgId", k.user_id as "userId",
-    u.email, u.first_name as "firstName", u.last_name as "lastName", o.name
+    u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, o.name
   from api_keys k join users u on u.org_id = k.org_id and u.id = k.user_id join organizations o on o.id = k.org_id
   where k.key_sha256 = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
 const LIST_CAMPAIGNS = `select id, org_id as "orgId", created_by_user_id as "createdByUserId", name,
@@ -20,7 +20,7 @@ const LIST_CAMPAIGNS = `select id, org_id as "orgId", created_by_user_id as "cre
     end_date as "endDate", status, status_reason as "statusReason", status_changed_at as "statusChangedAt", draining,
     next_run_at as "nextRunAt", notify_frequency as "notifyFrequency", notify_channel as "notifyChannel",
     notify_destination as "notifyDestination", mailbox_ids::text[] as "mailboxIds", webhook_url,
-    created_at as "createdAt", updated_at as "updatedAt"
+    review, on_refused_text as "onRefusedText", created_at as "createdAt", updated_at as "updatedAt"
   from campaigns where org_id = $1 order by created_at desc, id desc limit $2`;
 const LIST_BRANDS = 'select id, brand_url from brands where org_id = $1 and id = any($2::uuid[])';
 
@@ -42,9 +42,9 @@ async function findCaller(authorization: string | undefined) {
 }
 
 function me(row: pg.QueryResultRow) {
-  const { keyId, kind, orgId, userId, email, firstName, lastName, name } = row;
+  const { keyId, kind, orgId, userId, email, firstName, lastName, role, name } = row;
   const user = { id: userId, email, firstName, lastName };
-  return { userId, orgId, authType: 'user_key', keyType: kind, keyId, user, organization: { id: orgId, name } };
+  return { userId, orgId, authType: 'user_key', keyType: kind, keyId, role, user, organization: { id: orgId, name } };
 }
 
 const usd = (microCents: string | null) => (microCents === null ? null : (Number(microCents) / 1e8).toFixed(2));
