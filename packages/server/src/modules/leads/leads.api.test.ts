@@ -6,6 +6,7 @@ import { refusal } from '../../../test/refusal.ts';
 import { openBudget, reserve } from '../runs/budgets.fixture.ts';
 import { reasonOf } from '../suppressions/store/matching.ts';
 import { createClaims } from './claim.ts';
+import { leaseSource } from './store/sources.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,6 +82,20 @@ test('a campaign’s people are listed, read and counted', async () => {
     const groups = 'groups' in grouped ? grouped.groups : [];
     expect(groups.reduce((sum, group) => sum + group.totalLeads, 0)).toBe('totalLeads' in stats && stats.totalLeads);
   }
+});
+
+test('runs that begin together search once, and nobody reads on from where others have read already', async () => {
+  const org = await app.newOrg();
+  const { orgId } = org;
+  const { id: campaignId } = await run(org, 3);
+  const { rows } = await sql<{ audienceId: string; cursor: string; searchCount: number }>`
+    select audience_id, cursor, search_count from lead_sources where org_id = ${orgId}`.execute(app.db);
+  expect(rows).toMatchObject([{ searchCount: 1, cursor: expect.any(String) }]);
+  const { audienceId = '', cursor = '' } = rows[0] ?? {};
+  const lease = (at: string | null) => leaseSource(app.db, orgId, { campaignId, audienceId, at });
+  expect(await lease(null)).toBeNull();
+  expect(await lease(cursor)).toMatchObject({ cursor });
+  expect(await lease(cursor)).toBeNull();
 });
 
 test('a person is written to once per brand, whichever campaign finds them', async () => {

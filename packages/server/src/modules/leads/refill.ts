@@ -170,7 +170,9 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
       provider === 'crm' || mayAsk ? (states.get(id)?.unavailable ?? null) : 'search_not_configured';
     return {
       none: wanted.length ? null : (listed.reason ?? 'no_audience'),
-      open: unread.filter((source) => stateOf(source) === null),
+      open: unread
+        .filter((source) => stateOf(source) === null)
+        .map((source) => ({ source, cursor: states.get(source.id)?.cursor ?? null })),
       unavailable: unread.flatMap((source) => stateOf(source) ?? []),
     };
   };
@@ -202,11 +204,13 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
         if (waiting >= below) return { searches };
         const { open } = await openSources(search);
         if (!open.length) return { searches };
+        // A page that another run has stored since then is in this count, or has moved the cursor.
+        if ((await countBuffered(db, orgId, campaignId, below)) >= below) return { searches };
         let isRead = false;
-        for (const source of open) {
+        for (const { source, cursor } of open) {
           const isSearch = source.provider !== 'crm';
           if (isSearch && searches >= maxSearches) continue;
-          const lease = await leaseSource(db, orgId, campaignId, source.id);
+          const lease = await leaseSource(db, orgId, { campaignId, audienceId: source.id, at: cursor });
           if (!lease) continue;
           const served = await readOn(search, source, lease, { pageSize, signal }).catch(async (thrown: unknown) => {
             await releaseSource(db, orgId, campaignId, source.id);

@@ -25,19 +25,21 @@ interface Lease {
   readonly failures: number;
 }
 
-/** One reader at a time per audience of a campaign; null when another is reading or nothing is left to read. */
+/**
+ * One reader at a time per audience of a campaign; null when another is reading, has moved the cursor on, or nothing is
+ * left to read.
+ */
 export async function leaseSource(
   db: Db,
   orgId: string,
-  campaignId: string,
-  audienceId: string,
+  { campaignId, audienceId, at }: { campaignId: string; audienceId: string; at: string | null },
 ): Promise<Lease | null> {
   const { rows } = await sql<Lease>`
     insert into lead_sources as s (org_id, campaign_id, audience_id, leased_until)
     values (${orgId}, ${campaignId}, ${audienceId}, app.now() + make_interval(secs => ${LEASE_SECONDS}))
     on conflict (org_id, campaign_id, audience_id) do update set leased_until = excluded.leased_until
-      where not s.exhausted and coalesce(s.leased_until, 'epoch') <= app.now()
-        and coalesce(s.unavailable_until, 'epoch') <= app.now()
+      where not s.exhausted and s.cursor is not distinct from ${at}::text
+        and coalesce(s.leased_until, 'epoch') <= app.now() and coalesce(s.unavailable_until, 'epoch') <= app.now()
     returning cursor, unavailable_count as failures`.execute(db);
   return rows[0] ?? null;
 }
