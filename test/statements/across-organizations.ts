@@ -39,15 +39,16 @@ export async function openAcrossCheck(client: pg.Client) {
     );
     const across = new Set<string>();
     const given = new Set(plans[0]?.['QUERY PLAN'].flatMap(({ Plan: plan }) => functionsOf(plan)));
-    const isGiven = (alias: string | undefined, above: string): boolean =>
+    /** A join binds the table that its condition names first, and one that it compares with a list that was given. */
+    const isJoined = (alias: string | undefined, above: string): boolean =>
+      [' ', '('].some((before) => above.includes(`${before}${alias}.org_id `)) ||
       [...above.matchAll(JOIN)].some(([, left = '', right]) => right === alias && given.has(left));
     const visit = (step: PlanStep, above: string): void => {
       const conditions = conditionsOf(step);
       const table = step['Relation Name'];
       const isScan = step['Node Type'].endsWith('Scan');
-      const isJoined = [' ', '('].some((before) => above.includes(`${before}${step.Alias}.org_id `));
-      if (table && isScan && owned.has(table) && !BINDS.test(belowOf(step)) && !isJoined && !isGiven(step.Alias, above))
-        across.add(table);
+      const isBound = BINDS.test(belowOf(step)) || isJoined(step.Alias, above);
+      if (table && isScan && owned.has(table) && !isBound) across.add(table);
       for (const part of step.Plans ?? []) visit(part, `${above} ${conditions}`);
     };
     for (const { Plan: plan } of plans[0]?.['QUERY PLAN'] ?? []) visit(plan, '');
