@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
 import { DESKTOP, openDashboard, readAnew, useBrowser } from './browser.ts';
 
@@ -26,6 +26,9 @@ export function useDesk(env: () => Promise<Record<string, string>>): Desk {
   beforeAll(async () => {
     app = await startTestApp(await env());
   });
+  afterEach(async ({ task }) => {
+    if (seat && task.result?.state === 'fail') console.error(await whatStood(seat.page));
+  });
   afterAll(async () => {
     await seat?.page.context().close();
     await app?.stop();
@@ -44,6 +47,10 @@ export function useDesk(env: () => Promise<Record<string, string>>): Desk {
     },
   };
 }
+
+/** A test that waited in vain says only what it waited for: this says what the page showed instead. */
+const whatStood = async (page: Page): Promise<string> =>
+  `${page.url()} showed:\n${await page.locator('body').innerText({ timeout: 5_000 })}`;
 
 /** What one story began must not go on in the next, whenever that lets the clock run; nor may a test that failed leave its window. */
 async function standUp({ org, page }: Seat): Promise<void> {

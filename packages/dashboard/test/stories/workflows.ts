@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
+import type { ChatSession } from '../../src/pages/chat/use-chat.ts';
 import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
@@ -32,6 +33,22 @@ async function startEndlessAnswer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return { state, url, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/**
+ * The first of these calls is answered a second late, with what was stored when it was made: on a slow connection an
+ * answer is streamed to its end before the conversation that it belongs to has been read.
+ */
+async function answerLate(page: Page, calls: string, asItWas: (read: ChatSession) => ChatSession): Promise<void> {
+  await page.route(
+    calls,
+    async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.fulfill({ response, json: asItWas((await response.json()) as ChatSession) });
+    },
+    { times: 1 },
+  );
 }
 
 export const workflowStories = (desk: Desk) =>
@@ -199,13 +216,17 @@ export const workflowStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'chat-empty');
       const said = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
+      await answerLate(page, '**/v1/chat/sessions/*', ({ messages, ...session }) => ({
+        ...session,
+        messages: messages.slice(0, 1),
+      }));
       await page.getByRole('button', { name: 'Which campaigns are running?' }).click();
+      await page.waitForURL(/session=/);
+      await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
       await said
         .nth(1)
         .getByText(/Autumn/)
         .waitFor();
-      await page.waitForURL(/session=/);
-      await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
       await page.getByRole('textbox', { name: 'Message' }).fill('Pause the Autumn campaign');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: /^Pause: “Autumn/ }).click();
