@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@distribute/client';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { isPassing, isSessionOver } from './refusal.ts';
 import type { Session } from './session.ts';
@@ -22,11 +22,25 @@ export const createApi = (baseUrl: string, session: Session): Api => ({
 /** The cache key of the audit trail. */
 export const ACTIVITY_KEY = ['activity', 'list'];
 
+/**
+ * Queries whose first reading is under way are read once more after it. The library takes that reading for the new one,
+ * although the service may have answered it before the change.
+ */
+class Queries extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
+    const begun = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    await super.invalidateQueries(filters);
+    await Promise.all(begun.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true })));
+  }
+}
+
 export function createQueries(session: Session): QueryClient {
   const onError = (error: Error) => {
     if (isSessionOver(error)) session.end('expired');
   };
-  const queries: QueryClient = new QueryClient({
+  const queries: QueryClient = new Queries({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,

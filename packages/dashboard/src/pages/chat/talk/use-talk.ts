@@ -74,8 +74,6 @@ export function useTalk(sessionId: string | undefined, onSession: (sessionId: st
     }
     if (mine.sessionId === undefined) return;
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
-    // A first reading that is still under way may know only the question, and would be taken for the new one.
-    await queries.cancelQueries({ queryKey: sessionKey(mine.sessionId) });
     await queries.invalidateQueries({ queryKey: sessionKey(mine.sessionId) });
     // The stored conversation replaces the streamed one; an error stays visible.
     if (isMine() && !failed)
