@@ -116,17 +116,28 @@ const importsBlock = ({ rows, ratio, ours, bare }: ImportComparison) =>
     [[`CSV import of ${whole(rows)} contacts`, printSpread(ratio), `${whole(ours)} / ${whole(bare)}`]],
   );
 
-const sendingBlock = ({ mails, goal, ratio, ours, bare, commitsPerMail, cpuMs }: SendingComparison) =>
+const sendingBlock = ({ mails, goal, ratio, ours, bare, ...use }: SendingComparison) =>
   table(
-    ['ours / bare nodemailer', 'ratio', 'goal', 'mails/s', 'CPU ms/mail', 'commits/mail'],
+    [
+      'ours / bare nodemailer',
+      'ratio',
+      'goal',
+      'mails/s',
+      'CPU ms/mail',
+      'Postgres CPU ms/mail',
+      'statements/mail',
+      'commits/mail',
+    ],
     [
       [
         `${whole(mails)} mails a round, every one claimed, fenced, sent and recorded`,
         printSpread(ratio),
         printGoal(ratio, goal),
         `${whole(ours)} / ${whole(bare)}`,
-        `${cpuMs.ours.toFixed(2)} / ${cpuMs.bare.toFixed(2)}`,
-        commitsPerMail.toFixed(3),
+        `${use.cpuMs.ours.toFixed(2)} / ${use.cpuMs.bare.toFixed(2)}`,
+        use.postgresCpuMs.toFixed(2),
+        use.statementsPerMail.toFixed(2),
+        use.commitsPerMail.toFixed(3),
       ],
     ],
   );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { type Contender, type Spread, spread } from './compare.ts';
+import { postgresCpuMs, postmasterOf } from './processes.ts';
 import { countCommits, countRecorded, prepareMailbox, type Scheduled, schedule, wakeMailbox } from './scheduled.ts';
 import type { SendOrder } from './servers/bare-sender.ts';
 
@@ -14,7 +15,11 @@ export interface SendingComparison {
   readonly ratio: Spread;
   /** Our transactions that wrote something. */
   readonly commitsPerMail: number;
+  /** Of all statements that our server sends. */
+  readonly statementsPerMail: number;
   readonly cpuMs: { readonly ours: number; readonly bare: number };
+  /** PostgreSQL's processor time for one of our mails; 0 when its processes cannot be seen. */
+  readonly postgresCpuMs: number;
 }
 
 const GOAL = 0.4;
@@ -26,10 +31,14 @@ const CONNECTIONS = 4;
 const POLL_MS = 5;
 const GIVE_UP_MS = 120_000;
 
+type ServerUse = NodeJS.CpuUsage & { readonly statements: number };
+
 interface Round {
   readonly perSecond: number;
   readonly cpuMs: number;
   readonly commits: number;
+  readonly statements: number;
+  readonly postgresMs: number;
 }
 
 export async function compareSending(url: string, server: Contender): Promise<SendingComparison> {
@@ -59,6 +68,8 @@ export async function compareSending(url: string, server: Contender): Promise<Se
       bare: of('bare', 'perSecond'),
       ratio: spread(seen.ours.map(({ perSecond }, round) => perSecond / (seen.bare[round] as Round).perSecond)),
       commitsPerMail: of('ours', 'commits') / MAILS,
+      statementsPerMail: of('ours', 'statements') / MAILS,
+      postgresCpuMs: of('ours', 'postgresMs') / MAILS,
       cpuMs: { ours: of('ours', 'cpuMs') / MAILS, bare: of('bare', 'cpuMs') / MAILS },
     };
   } finally {
@@ -75,7 +86,9 @@ async function sendOurs(client: pg.Client, server: Contender, mailbox: Scheduled
   await client.query('commit');
   const goal = (await countRecorded(client, mailbox)) + MAILS;
   const commits = await countCommits(client);
-  const cpu = await server.ask<NodeJS.CpuUsage>({});
+  const postmaster = postmasterOf(process.pid);
+  const postgres = postgresCpuMs(postmaster) ?? 0;
+  const cpu = await server.ask<ServerUse>({});
   const startedAt = performance.now();
   await wakeMailbox(client, mailbox);
   while ((await countRecorded(client, mailbox)) < goal) {
@@ -83,8 +96,10 @@ async function sendOurs(client: pg.Client, server: Contender, mailbox: Scheduled
     await sleep(POLL_MS);
   }
   const seconds = (performance.now() - startedAt) / 1_000;
-  const after = await server.ask<NodeJS.CpuUsage>({});
+  const after = await server.ask<ServerUse>({});
   return {
+    statements: after.statements - cpu.statements,
+    postgresMs: (postgresCpuMs(postmaster) ?? 0) - postgres,
     perSecond: MAILS / seconds,
     cpuMs: (after.user + after.system - cpu.user - cpu.system) / 1_000,
     commits: (await countCommits(client)) - commits,
@@ -94,5 +109,11 @@ async function sendOurs(client: pg.Client, server: Contender, mailbox: Scheduled
 async function sendBare(bare: Child): Promise<Round> {
   const order: SendOrder = { mails: MAILS };
   const { seconds, cpu } = await bare.ask<{ seconds: number; cpu: NodeJS.CpuUsage }>(order);
-  return { perSecond: MAILS / seconds, cpuMs: (cpu.user + cpu.system) / 1_000, commits: 0 };
+  return {
+    perSecond: MAILS / seconds,
+    cpuMs: (cpu.user + cpu.system) / 1_000,
+    commits: 0,
+    statements: 0,
+    postgresMs: 0,
+  };
 }
