@@ -31,7 +31,7 @@ const LEASE_SECONDS = 60;
  */
 export interface Allowance {
   left: number;
-  readonly ahead: number;
+  ahead: number;
 }
 
 export interface Batch {

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { Delivery, Fault, OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
 import type { ClaimedMessage } from '../store/send-core.ts';
-import type { Allowance, Batch, SendCore } from './core.ts';
+import type { Allowance, SendCore } from './core.ts';
 import type { SendResult } from './record.ts';
 
 export interface TurnDeps {
@@ -20,45 +21,64 @@ const BATCHES_A_TURN = 5;
 const TURN_MS = 60_000;
 /** How many messages are released at once. Each has its own connection, so a crash leaves only these `unknown`. */
 const CONNECTIONS = 8;
+/** How long free connections wait for others to become free, so that one fence releases several messages. */
+const GATHER_MS = 10;
 const EXTEND_EVERY_MS = 15_000;
-/** A sent message is recorded this soon, however long the rest of the batch takes. */
+/** A sent message is recorded this soon, however few have been sent since. */
 const RECORD_EVERY_MS = 1_000;
 /** After this many temporary refusals in a row the mailbox is taken for the cause, not the messages. */
 const REFUSED_IN_A_ROW = 3;
 
-/** Why no more messages of a claim were released: all were released, the mailbox must wait, or the time is over. */
+/** Why a turn ends: nothing more is due, the mailbox must wait, or other mailboxes have their turn. */
 type Ending = 'done' | 'waits' | 'over';
 
 /** Sends the due messages of one mailbox, until it must wait or other mailboxes have their turn. */
 export function createSendTurn({ clock, random, log, core, openTransport }: TurnDeps) {
-  /** Sends all messages of a claim, a few at a time. */
-  const work = async (
-    claimed: Batch,
-    transports: Transport[],
-    { endsAt, signal }: { endsAt: number; signal: AbortSignal },
-  ): Promise<{ ending: Ending; mailbox: OpenMailbox }> => {
-    let { mailbox } = claimed;
-    const waiting = [...claimed.messages];
-    const idle = [...transports];
+  /**
+   * Claims, releases, sends and records at the same time, each a step behind the one before (decision 0015). Only the
+   * fences follow one another: each stores the answers heard since the one before it.
+   */
+  const work = async (opened: OpenMailbox, transports: Transport[], signal: AbortSignal): Promise<Ending> => {
+    const owner = random.bytes(8).toString('hex');
+    const endsAt = clock.now().getTime() + TURN_MS;
+    // With a gap after every message only one may be released at a time.
+    const limit = opened.minSecondsBetweenSends > 0 ? 1 : BATCH;
+    const allowance: Allowance = { left: 0, ahead: 0 };
+    const waiting: ClaimedMessage[] = [];
+    /** Claimed and not yet recorded. */
+    const leased = new Set<ClaimedMessage>();
+    const idle: Transport[] = [];
     const underWay = new Set<Promise<void>>();
+    let mailbox = opened;
     let answers: SendResult[] = [];
     let unrecorded: SendResult[] = [];
     let recordedAt = clock.now().getTime();
-    const allowance: Allowance = { left: 0, ahead: claimed.messages.length };
+    let claims = 0;
+    let recording: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
     let refusals = 0;
     // A mailbox with a fault is tried with one message; the others follow once that one was accepted.
     let isSound = mailbox.fault === null;
-    let ending: Ending = 'done';
+    let ending: Ending | null = null;
     let stopped: Fault | null = null;
     let waitsUntil: Date | null = null;
 
+    const batchOf = (messages: readonly ClaimedMessage[]) => ({ owner, mailbox, messages });
+    const claim = async () => {
+      claims += 1;
+      const { messages, asleep } = await core.claim(owner, mailbox, limit);
+      waiting.push(...messages);
+      for (const message of messages) leased.add(message);
+      allowance.ahead = messages.length;
+      // Recipients later in the queue may be inside their send window while the first ones are not.
+      if (!messages.length && !asleep) ending ??= 'done';
+    };
     const hear = (delivery: Delivery) => {
       if (delivery.kind === 'sent' || delivery.kind === 'bounced') {
         isSound = true;
         mailbox = { ...mailbox, fault: null, acceptedAt: clock.now().toISOString() };
       }
       refusals = delivery.kind === 'retry' ? refusals + 1 : 0;
-      // The first refusal of the mailbox ends the batch: many wrong logins would lock its account.
+      // The first refusal of the mailbox ends the turn: many wrong logins would lock its account.
       if (delivery.kind === 'fault') ending = 'waits';
       if (refusals >= REFUSED_IN_A_ROW) {
         ending = 'waits';
@@ -76,72 +96,100 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
       });
       underWay.add(sending);
     };
-    const record = async () => {
+    /** Begins to record what was sent, after the record before it. */
+    const beginRecord = async () => {
+      await recorded();
       const told = unrecorded;
       [unrecorded, recordedAt] = [[], clock.now().getTime()];
-      if (told.length) await core.record(claimed, told, stopped);
+      if (!told.length) return;
+      recording = Promise.allSettled([core.record(batchOf([]), told, stopped)]);
+      for (const { message } of told) leased.delete(message);
     };
+    const recorded = async () => {
+      const [result] = await recording;
+      recording = Promise.resolve([]);
+      if (result?.status === 'rejected') throw result.reason;
+    };
+    /** Whether an answer may stop the mailbox. Then it is recorded before more of the daily cap is taken. */
+    const hasTrouble = () => unrecorded.some(({ delivery }) => delivery?.kind !== 'sent');
+
+    const isReleasing = () => ending === null || ending === 'done';
     const letGo = async () => {
       const heard = answers;
       answers = [];
       unrecorded.push(...heard);
       const now = clock.now().getTime();
-      if (ending === 'done' && (signal.aborted || now >= endsAt)) ending = 'over';
+      if ((signal.aborted || now >= endsAt) && (ending === null || (ending === 'done' && waiting.length)))
+        ending = 'over';
       const free = (isSound ? CONNECTIONS : 1) - underWay.size;
-      const next = ending === 'done' ? waiting.splice(0, free) : [];
+      const next = isReleasing() ? waiting.splice(0, free) : [];
       if (next.length) {
-        const fenced = await core.fence({ ...claimed, messages: next }, heard, allowance);
+        if (allowance.left < next.length && hasTrouble()) {
+          await beginRecord();
+          await recorded();
+        }
+        const fenced = await core.fence(batchOf(next), heard, allowance);
         if (fenced.waitsUntil !== undefined) [ending, waitsUntil] = ['waits', fenced.waitsUntil];
         for (const message of fenced.messages) begin(message);
       } else if (heard.length && underWay.size) {
         // The last messages may take long; the answers to the others are stored meanwhile.
-        await core.note(claimed, heard);
+        await core.note(batchOf([]), heard);
       }
-      // The effects of a refusal are recorded at once, when the last message under way has its answer.
-      if (ending === 'done' && unrecorded.length && now - recordedAt >= RECORD_EVERY_MS) await record();
+      if (ending === null && claims === BATCHES_A_TURN && !waiting.length) ending = 'over';
+      // The next batch is claimed while the last messages of this one are on the wire.
+      if (ending === null && waiting.length < CONNECTIONS && claims < BATCHES_A_TURN) await claim();
+      // The effects of a refusal are recorded when the last message under way has its answer.
+      const isDue = unrecorded.length >= BATCH || (unrecorded.length > 0 && now - recordedAt >= RECORD_EVERY_MS);
+      if (ending !== 'waits' && isDue) await beginRecord();
     };
     /** In every case the messages under way are awaited and their answers recorded. */
     const end = async () => {
       await Promise.allSettled(underWay);
       unrecorded.push(...answers.splice(0));
-      await record();
-      await core.giveBack(mailbox, allowance);
+      try {
+        await recorded();
+      } finally {
+        await beginRecord();
+        await recorded();
+        await core.giveBack(mailbox, allowance);
+      }
+    };
+
+    /**
+     * While messages wait, one half is released while the other half is on the wire: a fence for each single answer
+     * would leave the others waiting for its commit. A slow half is waited for only shortly.
+     */
+    const halfIsFree = async () => {
+      const hasHalf = () => isReleasing() && waiting.length > 0 && underWay.size <= (isSound ? CONNECTIONS / 2 : 0);
+      if (hasHalf() || !underWay.size) return;
+      await Promise.race(underWay);
+      const isLate = AbortSignal.timeout(GATHER_MS);
+      const late = once(isLate, 'abort');
+      while (isReleasing() && waiting.length && underWay.size && !hasHalf() && !isLate.aborted)
+        await Promise.race([...underWay, late]);
     };
 
     const extending = setInterval(() => {
-      core.extend(claimed).catch((error: unknown) => log.warn({ error }, 'a lease could not be extended'));
+      core.extend(batchOf([...leased])).catch((error: unknown) => log.warn({ error }, 'a lease could not be extended'));
     }, EXTEND_EVERY_MS);
     try {
-      for (await letGo(); underWay.size || (waiting.length && ending === 'done'); await letGo()) {
-        if (underWay.size) await Promise.race(underWay);
+      await claim();
+      const mayRelease = () => ending === null || (ending === 'done' && waiting.length > 0);
+      for (await letGo(); underWay.size || mayRelease(); await letGo()) {
+        await halfIsFree();
       }
     } finally {
       await end().finally(() => clearInterval(extending));
     }
-    if (waiting.length) await core.putBack({ ...claimed, messages: waiting }, waitsUntil);
-    return { ending, mailbox };
+    if (waiting.length) await core.putBack(batchOf(waiting), waitsUntil);
+    return ending ?? 'over';
   };
 
   /** Returns true when more messages may be due at once. */
   return async function sendTurn(mailbox: OpenMailbox, signal: AbortSignal): Promise<boolean> {
     const transports: Transport[] = [];
-    const endsAt = clock.now().getTime() + TURN_MS;
-    // With a gap after every message only one may be released at a time.
-    const limit = mailbox.minSecondsBetweenSends > 0 ? 1 : BATCH;
-    let current = mailbox;
     try {
-      for (let batches = 0; batches < BATCHES_A_TURN && !signal.aborted; batches += 1) {
-        const owner = random.bytes(8).toString('hex');
-        const claimed = await core.claim(owner, current, limit);
-        // Recipients later in the queue may be inside their send window while the first ones are not.
-        if (!claimed.messages.length && claimed.asleep) continue;
-        if (!claimed.messages.length) return false;
-        const worked = await work(claimed, transports, { endsAt, signal });
-        if (worked.ending === 'waits') return false;
-        if (worked.ending === 'over') return true;
-        current = worked.mailbox;
-      }
-      return true;
+      return (await work(mailbox, transports, signal)) === 'over';
     } finally {
       await Promise.all(transports.map((transport) => transport.close()));
     }
