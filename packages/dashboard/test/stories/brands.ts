@@ -176,7 +176,7 @@ export const brandStories = (desk: Desk) =>
       await org.brands.create({ body: { url: 'http://127.0.0.1:1' } });
       await app.drain();
       await page.getByRole('link', { name: 'Brands', exact: true }).first().click();
-      await page.getByText('Not read').waitFor();
+      await page.getByText('Not read', { exact: true }).waitFor();
       await checkPage(page);
       await picture(page, 'brands-full');
       await page.getByRole('row').filter({ hasText: 'Not read' }).getByRole('link').click();
