@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { createBoundedThread, type OpenThread } from './kernel/bounded-thread.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db/db.ts';
@@ -47,6 +48,8 @@ export interface Outside {
   readonly classify?: Classify;
   /** How long a model may take to classify a reply. */
   readonly replyModelMs?: number;
+  /** Tests: threads that several applications share. */
+  readonly openThread?: OpenThread;
   /** Tests: an internet of their own. */
   readonly egress?: Egress;
 }
@@ -140,6 +143,7 @@ export async function createGround(options: AppOptions) {
     attempts,
     vault,
     installationKeys,
+    openThread: options.openThread ?? createBoundedThread,
   };
 }
 export type Ground = Awaited<ReturnType<typeof createGround>>;

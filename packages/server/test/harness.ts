@@ -12,6 +12,7 @@ import { systemRandom } from '../src/kernel/random.ts';
 import { parseMasterKey } from '../src/kernel/secrets/master-key.ts';
 import { assertConforms } from './conformance.ts';
 import { cloneDatabase } from './database.ts';
+import { openSharedThread } from './shared-threads.ts';
 
 export interface TestOrg extends Client {
   readonly orgId: string;
@@ -77,6 +78,7 @@ export async function startTestApp(
     log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
     crashPoint: noCrash,
     systemMail: async (message) => void mails.push(message),
+    openThread: openSharedThread,
     ...outside,
   });
   const replayed = await app.replayWithdrawals();

@@ -32,6 +32,9 @@ export interface ThreadQuestion<Input> {
 const START_MS = 20_000;
 const IDLE_MS = 300_000;
 
+/** Opens a thread by its script. */
+export type OpenThread = typeof createBoundedThread;
+
 /** One thread does one piece of work after another. Input that exceeds the limits costs the thread and nothing else. */
 export function createBoundedThread<Input, Output>(script: URL, limits: ThreadLimits): BoundedThread<Input, Output> {
   const waiting: WaitingTask<Input, Output>[] = [];

@@ -1,5 +1,6 @@
 // Tables: inbound_messages, imap_folders, imap_readers, provider_events.
 // Facts: none of its own; it reports to emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
+import type { OpenThread } from '../../kernel/bounded-thread.ts';
 import type { Events } from '../../kernel/events.ts';
 import { createMailHandling, type HandleDeps } from './handle.ts';
 import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-folder.ts';
@@ -27,13 +28,14 @@ export interface InboundDeps<Message extends NamedMessage>
     Omit<ProviderEventsDeps<Message>, 'counted'> {
   readonly events: Pick<Events, 'on'>;
   readonly mailboxes: InboundMailboxes;
+  readonly openThread: OpenThread;
   readonly metrics: { cameIn(source: 'mail' | 'provider', outcome: string): void };
 }
 
 /** Incoming mail, by IMAP, by webhook or from the sandbox; all of it is handled in the same way (api.md 27.4). */
 export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
   const { metrics } = deps;
-  const reader = createMailReader();
+  const reader = createMailReader(deps.openThread);
   const takeIn = createMailIntake(deps);
   const counted = (outcome: string) => metrics.cameIn('mail', outcome);
   // Reads at once the mail that arrived while the login failed, instead of waiting until the next retry.

@@ -1,5 +1,6 @@
 // Tables: press_kits, press_kit_links, press_kit_views, visitor_salts.
 // Facts: press_kit.validated. Jobs: press-kit.write, press-kit.sweep.
+import type { OpenThread } from '../../kernel/bounded-thread.ts';
 import type { BrandsModule } from '../brands/index.ts';
 import { createKitPictures } from './draft/pictures.ts';
 import { createGeneration, type GenerateDeps } from './generate.ts';
@@ -17,11 +18,12 @@ export { pressKitRoutes } from './routes.ts';
 export interface PressKitsDeps extends GenerateDeps, KitsDeps, ViewsDeps, ServeDeps {
   readonly ledger: GenerateDeps['ledger'] & KitsDeps['ledger'];
   readonly brands: Pick<BrandsModule, 'readEvidence' | 'images'>;
+  readonly openThread: OpenThread;
 }
 
 /** Press kits: written from a brand's site, edited, validated, and shown to anybody who has the link. */
 export function createPressKits(deps: PressKitsDeps) {
-  const reader = createKitReader(deps.baseUrl);
+  const reader = createKitReader(deps.openThread, deps.baseUrl);
   const picturesOf = createKitPictures(deps.brands.images);
   const writeKit = createWriteKit({ reader, picturesOf, readEvidence: deps.brands.readEvidence });
   const generation = createGeneration({ ...deps, writeKit });

@@ -1,5 +1,6 @@
 // Tables: scrapes, site_readings, site_fetches.
 // Facts: none. Jobs: site.forget. Reading websites: politely, within bounds, every value with its source.
+import type { OpenThread } from '../../kernel/bounded-thread.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
@@ -39,6 +40,7 @@ const SHOWN_AFTER_EXPIRY_DAYS = 30;
 export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 'firecrawl'> {
   readonly clock: Clock;
   readonly crashPoint: CrashPoint;
+  readonly openThread: OpenThread;
   readonly egress: Pick<Egress, 'request'>;
   readonly baseUrl: string;
   /** The sandbox's answer for a reserved host; null where the real site is to be read. */
@@ -48,9 +50,9 @@ export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 
 }
 
 export function createScraping(deps: ScrapingDeps) {
-  const { db, crashPoint, egress, baseUrl, standIn } = deps;
-  const reader = createPageReader();
-  const feeds = createFeedReader();
+  const { db, crashPoint, egress, baseUrl, standIn, openThread } = deps;
+  const reader = createPageReader(openThread);
+  const feeds = createFeedReader(openThread);
   const real = countedFetch(db, createFetchPage({ egress, gate: createHostGate(), baseUrl }));
   const fetchPage: FetchPage = (request) => standIn?.(request.url) ?? real(request);
   const firecrawl = (key: string | null) => (key === null ? fetchPage : deps.firecrawl(key));

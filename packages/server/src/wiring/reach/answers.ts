@@ -91,6 +91,7 @@ export function createAnswers(
     events,
     crashPoint,
     metrics,
+    openThread: ground.openThread,
     mailboxes: mailboxes.inbound,
     openMailbox: mailboxes.openReadable,
     listReadable: mailboxes.listReadable,

@@ -13,7 +13,7 @@ import type { LaterReach } from './later.ts';
 /** Outlets and journalists that campaigns find, and the press kits of brands. */
 export function createPressOf(
   { config, clock, random }: AppOptions,
-  { db, newId, emit, enqueue, cursors, egress }: Ground,
+  { db, newId, emit, enqueue, cursors, egress, openThread }: Ground,
   { keys, runs, models }: Base,
   { brands, audiences, scraping }: Knowledge,
   { leads, suppressions }: { readonly leads: Leads; readonly suppressions: Suppressions },
@@ -56,7 +56,7 @@ export function createPressOf(
     },
   });
   const pressKits = createPressKits({
-    ...{ db, newId, random, emit, enqueue, cursors, models, brands, rules },
+    ...{ db, newId, random, emit, enqueue, cursors, models, brands, rules, openThread },
     ledger: runs.ledger,
     baseUrl: config.http.publicUrl,
     costsOf: runs.costs.ofRuns,

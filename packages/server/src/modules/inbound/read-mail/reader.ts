@@ -1,4 +1,9 @@
-import { type BoundedThread, createBoundedThread, type ThreadLimits } from '../../../kernel/bounded-thread.ts';
+import {
+  type BoundedThread,
+  createBoundedThread,
+  type OpenThread,
+  type ThreadLimits,
+} from '../../../kernel/bounded-thread.ts';
 import type { ParsedMail } from './parsed-mail.ts';
 
 /** Parses raw messages in another thread. Null for a message that exceeds its limits. */
@@ -6,4 +11,5 @@ export type MailReader = BoundedThread<Uint8Array, ParsedMail>;
 
 const LIMITS: ThreadLimits = { workMs: 10_000, heapMb: 256 };
 
-export const createMailReader = (): MailReader => createBoundedThread(new URL('./thread.ts', import.meta.url), LIMITS);
+export const createMailReader = (open: OpenThread = createBoundedThread): MailReader =>
+  open(new URL('./thread.ts', import.meta.url), LIMITS);

@@ -1,15 +1,12 @@
-import { createBoundedThread, type ThreadLimits } from '../../../kernel/bounded-thread.ts';
+import type { OpenThread, ThreadLimits } from '../../../kernel/bounded-thread.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { KitNode } from './tree.ts';
 
 const LIMITS: ThreadLimits = { workMs: 3_000, heapMb: 192 };
 
 /** Parses MDX in another thread, with limits of time and memory. */
-export function createKitReader(baseUrl: string) {
-  const thread = createBoundedThread<{ mdx: string; baseUrl: string }, KitNode[]>(
-    new URL('./thread.ts', import.meta.url),
-    LIMITS,
-  );
+export function createKitReader(open: OpenThread, baseUrl: string) {
+  const thread = open<{ mdx: string; baseUrl: string }, KitNode[]>(new URL('./thread.ts', import.meta.url), LIMITS);
   return {
     read: async (mdx: string): Promise<KitNode[]> => {
       const page = await thread.run({ mdx, baseUrl });

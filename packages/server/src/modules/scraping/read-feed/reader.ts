@@ -1,4 +1,9 @@
-import { type BoundedThread, createBoundedThread, type ThreadLimits } from '../../../kernel/bounded-thread.ts';
+import {
+  type BoundedThread,
+  createBoundedThread,
+  type OpenThread,
+  type ThreadLimits,
+} from '../../../kernel/bounded-thread.ts';
 import type { PageBytes } from '../read-page/read-page.ts';
 import type { FeedFacts } from './read-feed.ts';
 
@@ -7,4 +12,5 @@ export type FeedReader = BoundedThread<PageBytes, FeedFacts>;
 
 const LIMITS: ThreadLimits = { workMs: 3_000, heapMb: 128 };
 
-export const createFeedReader = (): FeedReader => createBoundedThread(new URL('./thread.ts', import.meta.url), LIMITS);
+export const createFeedReader = (open: OpenThread = createBoundedThread): FeedReader =>
+  open(new URL('./thread.ts', import.meta.url), LIMITS);

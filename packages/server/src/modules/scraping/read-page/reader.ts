@@ -1,4 +1,9 @@
-import { type BoundedThread, createBoundedThread, type ThreadLimits } from '../../../kernel/bounded-thread.ts';
+import {
+  type BoundedThread,
+  createBoundedThread,
+  type OpenThread,
+  type ThreadLimits,
+} from '../../../kernel/bounded-thread.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageBytes } from './read-page.ts';
 
@@ -7,4 +12,5 @@ export type PageReader = BoundedThread<PageBytes, PageFacts>;
 
 const LIMITS: ThreadLimits = { workMs: 5_000, heapMb: 192 };
 
-export const createPageReader = (): PageReader => createBoundedThread(new URL('./thread.ts', import.meta.url), LIMITS);
+export const createPageReader = (open: OpenThread = createBoundedThread): PageReader =>
+  open(new URL('./thread.ts', import.meta.url), LIMITS);

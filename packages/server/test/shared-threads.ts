@@ -1,0 +1,19 @@
+import {
+  type BoundedThread,
+  createBoundedThread,
+  type OpenThread,
+  type ThreadLimits,
+} from '../src/kernel/bounded-thread.ts';
+
+const threads = new Map<string, BoundedThread<unknown, unknown>>();
+
+/** One thread for each script, for all applications of a worker: to load its parsers costs more than most tests. */
+export const openSharedThread: OpenThread = <Input, Output>(script: URL, limits: ThreadLimits) => {
+  const thread = threads.get(script.href) ?? createBoundedThread(script, limits);
+  threads.set(script.href, thread);
+  return {
+    run: (input: Input) => thread.run(input) as Promise<Output | null>,
+    // The next application uses it.
+    close: async () => {},
+  };
+};
