@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 const waiting = [
-  'tsc -p .',
+  // Four checkers judge the libraries four times: one needs a fifth less CPU time, and the other cores have other checks.
+  'tsc -p . --checkers 1',
   'biome check',
   'knip',
   'tsc -p packages/dashboard',
