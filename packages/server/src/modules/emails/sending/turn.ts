@@ -96,14 +96,18 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
       });
       underWay.add(sending);
     };
+    /** The leases are renewed until the record is written, however long that takes. */
+    const record = async (told: readonly SendResult[]) => {
+      await core.record(batchOf([]), told, stopped);
+      for (const { message } of told) leased.delete(message);
+    };
     /** Begins to record what was sent, after the record before it. */
     const beginRecord = async () => {
       await recorded();
       const told = unrecorded;
       [unrecorded, recordedAt] = [[], clock.now().getTime()];
       if (!told.length) return;
-      recording = Promise.allSettled([core.record(batchOf([]), told, stopped)]);
-      for (const { message } of told) leased.delete(message);
+      recording = Promise.allSettled([record(told)]);
     };
     const recorded = async () => {
       const [result] = await recording;
