@@ -59,10 +59,15 @@ function printOneOfEverything(): Promise<string> {
   metrics.askedOutside('site', 'ok');
   metrics.rateLimited('x');
   metrics.waitedForConnection('requests', 1);
+  metrics.readFrom('replica');
   const open = async () => [{ status: 'pending', deliveries: 1, oldestDueSeconds: 1 }];
   metrics.watch(
     gaugesOf(
-      { db: {} as never, database: { pools: () => [{ pool: 'requests', total: 1, idle: 1, waiting: 0 }] } as never },
+      {
+        db: {} as never,
+        database: { pools: () => [{ pool: 'requests', total: 1, idle: 1, waiting: 0 }] } as never,
+        replicas: { lags: () => [{ replica: 'x', seconds: 1 }] } as never,
+      },
       {
         describeQueue: async () => ({
           ...{ due: 1, running: 1, failing: 1 },

@@ -4,6 +4,11 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const MAY_SKIP: readonly { readonly file: RegExp; readonly title: RegExp; readonly why: string }[] = [
   { file: /\.browser\.test\.ts$/, title: /./, why: 'Chromium is not installed' },
   { file: /rate\/stores\.test\.ts$/, title: /^the Redis store/, why: 'neither redis-server nor valkey-server is here' },
+  {
+    file: /replicas\/last-writes\.test\.ts$/,
+    title: /^the Redis store/,
+    why: 'neither redis-server nor valkey-server is here',
+  },
   { file: /webhooks\/snippets\.test\.ts$/, title: /needs (python3|openssl)/, why: 'python3 or openssl is not here' },
   { file: /journeys\/documentation\.api\.test\.ts$/, title: /needs nginx/, why: 'nginx or openssl is not here' },
   { file: /test\/deploy\.test\.ts$/, title: /systemd finds no fault/, why: 'systemd-analyze is not here' },

@@ -24,6 +24,8 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   ],
   'kernel/http/server.ts': [1, 'the outermost handler: the request ends with the refusal'],
   'kernel/http/wire/forms.ts': [2, 'reading a body touches no database'],
+  'kernel/replicas/replicas.ts': [3, 'around a whole read, which the primary then answers; times that Redis keeps'],
+  'kernel/replicas/standby.ts': [1, 'a look by a timer; the standby is left out, and the log says why'],
   'modules/brands/extract-fields.ts': [1, 'waits for the work of another request, which gets the error'],
   'modules/brands/tracking-hosts.ts': [2, 'a look over the network; a list that is read before the request is let in'],
   'modules/campaigns/reading/stream.ts': [1, 'the answer has begun, so the stream ends; it reads with no transaction'],

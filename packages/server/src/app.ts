@@ -41,9 +41,10 @@ const REDIS_PORT = 6379;
 export async function createApp(options: AppOptions) {
   const { config, clock, log, crashPoint, databaseUrl } = options;
   const ground = await createGround(options);
-  const { database, db, events, cursors, egress, metrics, limits, idempotency, own } = ground;
+  const { database, db, events, cursors, egress, metrics, limits, idempotency, own, replicas } = ground;
   await own.addServer(databaseUrl, POSTGRES_PORT);
   if (config.databasePoolerUrl) await own.addServer(config.databasePoolerUrl, POOLER_PORT);
+  for (const url of config.databaseReplicas.urls) await own.addServer(url, POSTGRES_PORT);
   if (config.redisUrl) await own.addServer(config.redisUrl, REDIS_PORT);
   const baseUrl = config.http.publicUrl;
 
@@ -190,6 +191,7 @@ export async function createApp(options: AppOptions) {
     sampleEvery: SAMPLE_EVERY,
     downloads: ground.downloads,
     streams: ground.streams,
+    replicas,
   };
   site.register(http);
   brands.register(http);
@@ -200,6 +202,7 @@ export async function createApp(options: AppOptions) {
   registerMcp(http, { baseUrl, now: () => clock.now() });
   for (const route of routes) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
+  if (replicas) http.addHook('onListen', async () => replicas.start());
   for (const { server } of [http, health]) {
     server.on('listening', () => {
       const place = server.address();
@@ -281,6 +284,7 @@ export async function createApp(options: AppOptions) {
       await reach.inbound.close();
       await reach.pressKits.close();
       await egress.close();
+      await replicas?.close();
       await database.close();
     },
   };

@@ -36,10 +36,15 @@ test('payments need a key and a secret, and in the sandbox a stand-in', () => {
   }
 });
 
-test('a pooler needs the server behind it, a collector has headers as OpenTelemetry writes them', () => {
+test('a pooler and replicas need the server behind them, a collector has headers as OpenTelemetry writes them', () => {
   const pooler = { DATABASE_POOLER_URL: 'postgres://127.0.0.1:6432/d' };
   expect(() => loadConfig(pooler)).toThrow('DATABASE_POOLER_URL: set DATABASE_URL too');
   expect(loadConfig({ ...pooler, DATABASE_URL: 'postgres://127.0.0.1/d' }).databasePoolerUrl).toContain('6432');
+  const replicas = { DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/d, postgres://127.0.0.1:2/d' };
+  expect(() => loadConfig(replicas)).toThrow('DATABASE_REPLICA_URL: set DATABASE_URL too');
+  expect(loadConfig({ ...replicas, DATABASE_URL: 'postgres://127.0.0.1/d' }).databaseReplicas).toEqual({
+    ...{ urls: ['postgres://127.0.0.1:1/d', 'postgres://127.0.0.1:2/d'], maxLagMs: 2_000 },
+  });
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
   expect(loadConfig({}).tracing).toBeNull();
   expect(loadConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c, d=e=f' }).tracing).toEqual({

@@ -42,6 +42,8 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'expected a postgres:// URL')),
   DATABASE_POOLER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'expected a postgres:// URL')),
+  DATABASE_REPLICA_URL: withDefault(list.pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))), ''),
+  DATABASE_REPLICA_LAG_SECONDS: withDefault(whole(1, 3_600), '2'),
   DATABASE_WAIT_SECONDS: withDefault(whole(0, 3_600), '60'),
   DRAIN_DELAY_SECONDS: withDefault(whole(0, 600), '0'),
   MODE: withDefault(z.enum(['sandbox', 'live']), 'sandbox'),
@@ -169,6 +171,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolerUrl: e.DATABASE_POOLER_URL ?? null,
+    databaseReplicas: { urls: e.DATABASE_REPLICA_URL, maxLagMs: e.DATABASE_REPLICA_LAG_SECONDS * 1000 },
     databaseWaitMs: e.DATABASE_WAIT_SECONDS * 1000,
     drainDelayMs: e.DRAIN_DELAY_SECONDS * 1000,
     redisUrl: e.REDIS_URL ?? null,
@@ -271,6 +274,9 @@ function crossFaults(e: z.output<typeof Environment>): string[] {
   }
   if (e.DATABASE_POOLER_URL !== undefined && e.DATABASE_URL === undefined) {
     faults.push('DATABASE_POOLER_URL: set DATABASE_URL too, to the server behind the pooler');
+  }
+  if (e.DATABASE_REPLICA_URL.length > 0 && e.DATABASE_URL === undefined) {
+    faults.push('DATABASE_REPLICA_URL: set DATABASE_URL too, to the server that the replicas follow');
   }
   if (e.MODE === 'live' && e.SECRET_KEY === undefined) faults.push('SECRET_KEY: required in live mode');
   const unreachable = e.MODE === 'live' && !e.ALLOW_INSECURE_PUBLIC_URL ? publicUrlFault(e.PUBLIC_URL) : null;

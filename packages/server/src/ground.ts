@@ -20,6 +20,7 @@ import { connectionsFor } from './kernel/jobs/lanes.ts';
 import type { Log } from './kernel/log.ts';
 import { createSystemMail, type SystemMailWay } from './kernel/mail/system-mail.ts';
 import type { Random } from './kernel/random.ts';
+import { openReplicas } from './kernel/replicas/open.ts';
 import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
@@ -71,18 +72,25 @@ export async function createGround(options: AppOptions) {
   const { config, clock, random, log, crashPoint, databaseUrl } = options;
 
   const metrics = createMetrics();
-  const database = openDatabase({
-    onConnection: metrics.waitedForConnection,
-    url: config.databasePoolerUrl ?? databaseUrl,
+  const connections = {
     isPooler: config.databasePoolerUrl !== null,
     clock,
     maxConnections: 20,
-    backgroundConnections: connectionsFor(config.worker.concurrency),
     statementTimeoutMs: REQUEST_STATEMENT_MS,
     applicationName: 'distribute-api',
-    onError: (error) => log.debug({ reason: error.message }, 'database connection lost'),
+    onError: (error: Error) => log.debug({ reason: error.message }, 'database connection lost'),
+  };
+  const database = openDatabase({
+    ...connections,
+    onConnection: metrics.waitedForConnection,
+    url: config.databasePoolerUrl ?? databaseUrl,
+    backgroundConnections: connectionsFor(config.worker.concurrency),
   });
   const { db } = database;
+  const replicas = await openReplicas({
+    ...{ ...config.databaseReplicas, redisUrl: config.redisUrl, database, connections, log },
+    onRead: metrics.readFrom,
+  });
   const newId = idMaker(clock, random);
   const events = createEvents(newId);
   const { emit } = events;
@@ -125,6 +133,7 @@ export async function createGround(options: AppOptions) {
   return {
     database,
     db,
+    replicas,
     newId,
     events,
     emit,

@@ -7,7 +7,7 @@ const SAME_FOR_ALL = '(the same in every process)';
 
 /** The numbers that `/metrics` reads: the installation's queue and mailboxes, and this process's pools. */
 export const gaugesOf = (
-  { database, db }: Pick<Ground, 'database' | 'db'>,
+  { database, db, replicas }: Pick<Ground, 'database' | 'db' | 'replicas'>,
   jobs: Pick<Jobs, 'describeQueue'>,
   { mailboxes, inbound, webhooks }: Pick<Reach, 'mailboxes' | 'inbound' | 'webhooks'>,
 ): GaugeSource[] => [
@@ -82,5 +82,11 @@ export const gaugesOf = (
         .flatMap(({ pool, ...states }) =>
           Object.entries(states).map(([state, value]) => ({ labels: { pool, state }, value })),
         ),
+  },
+  {
+    name: 'database_replica_lag_seconds',
+    help: 'How old the newest write of the primary is that this process knows each replica to have',
+    labelNames: ['replica'],
+    read: () => replicas?.lags().map(({ replica, seconds: value }) => ({ labels: { replica }, value })) ?? [],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { readFromPrimary } from '../db/db.ts';
 import { createLru } from './lru.ts';
 
 const MAX_ANSWERS = 1_000;
@@ -10,7 +11,7 @@ export function cacheFor<T>(clock: Clock, ms: number, ask: (key: string) => Prom
     const now = clock.now().getTime();
     const kept = known.get(key);
     if (kept && kept.until > now && kept.until <= now + ms) return kept.answer;
-    const answer = ask(key);
+    const answer = readFromPrimary(() => ask(key));
     known.set(key, { until: now + ms, answer });
     answer.catch(() => known.delete(key));
     return answer;

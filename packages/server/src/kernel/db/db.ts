@@ -5,6 +5,7 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
@@ -50,7 +51,7 @@ interface DatabaseOptions extends PoolOptions {
   /** How many further connections there are, for background work. */
   readonly backgroundConnections?: number;
   /** Called with the time spent waiting for each connection. */
-  readonly onConnection?: (pool: 'requests' | 'jobs', waitedMs: number) => void;
+  readonly onConnection?: (pool: 'requests' | 'jobs' | 'replicas', waitedMs: number) => void;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -69,17 +70,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   const nameStatement = options.isPooler ? undefined : createStatementNames();
   const nameKept = options.isPooler ? () => undefined : createStatementNames();
   const ways = {
-    foreground: camelCaseResults(pool, (text) => (keepsPlans.getStore() ? nameKept(text) : undefined)),
+    foreground: camelCaseResults(pool, (text) => (arePlansKept() ? nameKept(text) : undefined)),
     background: camelCaseResults(background, nameStatement),
+  };
+  const chooseWay = (): readonly ['requests' | 'jobs' | 'replicas', PostgresPool] => {
+    if (isBackground.getStore()) return ['jobs', ways.background];
+    const replica = readsFrom.getStore();
+    return replica ? ['replicas', replica] : ['requests', ways.foreground];
   };
   const config = {
     pool: {
       ...ways.foreground,
       connect: async () => {
-        const isJob = isBackground.getStore() === true;
         const began = performance.now();
-        const client = await (isJob ? ways.background : ways.foreground).connect();
-        options.onConnection?.(isJob ? 'jobs' : 'requests', performance.now() - began);
+        const [name, way] = chooseWay();
+        const client = await way.connect();
+        options.onConnection?.(name, performance.now() - began);
         return client;
       },
     },
@@ -129,9 +135,17 @@ interface AmbientTransaction {
 const ambient = new AsyncLocalStorage<AmbientTransaction>();
 const isBackground = new AsyncLocalStorage<true>();
 const keepsPlans = new AsyncLocalStorage<true>();
+const readsFrom = new AsyncLocalStorage<PostgresPool | null>();
 
 /** For requests whose statements always have the same filters: these are planned once per connection. */
 export const keepPlans = <T>(act: () => Promise<T>): Promise<T> => keepsPlans.run(true, act);
+export const arePlansKept = (): boolean => keepsPlans.getStore() === true;
+
+/** Runs all database work of `act` on the connections of a replica, where every write fails. */
+export const readFrom = <T>(replica: PostgresPool, act: () => T): T => readsFrom.run(replica, act);
+
+/** For what is read once for several requests: some of them may have written what a replica does not have yet. */
+export const readFromPrimary = <T>(act: () => T): T => readsFrom.run(null, act);
 
 /** The connection of the surrounding `ambientTransaction`, lent to one user. */
 interface LentConnection extends DatabaseConnection {

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict } from '../errors.ts';
+import { mayWrite, readsReplicas } from '../replicas/operations.ts';
+import type { Replicas } from '../replicas/replicas.ts';
 import { tracedRequest } from '../tracing.ts';
 import { type Answer, answer as answerOf, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
@@ -50,6 +52,8 @@ export interface Binding {
   readonly metrics: Metrics;
   readonly downloads: ReturnType<typeof createDownloads>;
   readonly streams: Pick<ReturnType<typeof createStreams>, 'open'>;
+  /** Null when everything is read from the primary. */
+  readonly replicas: Pick<Replicas, 'read' | 'noteWrite'> | null;
   /** One answer in this many is checked against its own schema; 0 for none. */
   readonly sampleEvery: number;
 }
@@ -80,6 +84,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   const label = `${route.group}.${route.name}`;
   const parse = inputParser(op);
   const [usualStatus = 200] = statusesOf(op);
+  const readers = readsReplicas(op) ? binding.replicas : null;
+  const writes = mayWrite(op) ? binding.replicas : null;
   let served = 0;
 
   const run = async (request: FastifyRequest, body: unknown): Promise<Answer> => {
@@ -92,7 +98,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     const caller = route.outside
       ? { ...request.caller, signal: AbortSignal.timeout(route.outsideMs ?? OUTSIDE_MS) }
       : request.caller;
-    const result = await route.handle(caller as never, input as never);
+    const handle = () => route.handle(caller as never, input as never);
+    const result = await (readers ? readers.read(orgOf(caller), handle) : handle());
     const answer = isAnswer(result) ? result : answerOf(usualStatus, result);
     served += 1;
     if (binding.sampleEvery > 0 && served % binding.sampleEvery === 0) sample(route, answer, binding.metrics);
@@ -168,7 +175,10 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       (stop) => stream.signal.addEventListener('abort', stop),
       () => stream.close(),
     );
-    void answer.stream?.(stream).finally(() => stream.close());
+    void answer
+      .stream?.(stream)
+      .finally(() => writes?.noteWrite(orgOf(request.caller)))
+      .finally(() => stream.close());
     return reply;
   };
 
@@ -197,6 +207,15 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     return act(request, reply, { body: bodyOf(op, request, bytes), identity: bytes });
   };
 
+  /** A refused or failed request may have written, too. */
+  const answerNoted = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await answer(request, reply);
+    } finally {
+      await writes?.noteWrite(orgOf(request.caller));
+    }
+  };
+
   const bind = (scope: FastifyInstance, bodyLimit = BODY_LIMIT) =>
     scope.route({
       bodyLimit,
@@ -217,7 +236,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       ),
       handler: (request, reply) =>
         tracedRequest(label, request.headers, { 'request.id': request.id, ...ownerOf(request) }, () =>
-          answer(request, reply),
+          (writes ? answerNoted : answer)(request, reply),
         ),
     });
   if (takesForm(op)) withForms(app, bind);
@@ -249,6 +268,7 @@ function stopWhenRevoked(
   whenEnded(() => clearInterval(timer));
 }
 
+const orgOf = (caller: FastifyRequest['caller']) => ('orgId' in caller ? caller.orgId : null);
 const ownerOf = ({ caller }: FastifyRequest) => ('orgId' in caller ? { 'org.id': caller.orgId } : {});
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
 

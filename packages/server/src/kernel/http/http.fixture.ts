@@ -76,6 +76,7 @@ export async function startBareServer(options: BareOptions) {
       deprecations,
       metrics,
       sampleEvery,
+      replicas: null,
       downloads,
       streams: createStreams(),
     });

@@ -31,6 +31,8 @@ export interface Metrics {
   rateLimited(policy: string): void;
   /** How long something waited for a database connection. */
   waitedForConnection(pool: string, ms: number): void;
+  /** A list or statistics was read, where there are replicas. */
+  readFrom(server: 'replica' | 'primary'): void;
   watch(sources: readonly GaugeSource[]): void;
   print(): Promise<string>;
 }
@@ -92,6 +94,11 @@ export function createMetrics(): Metrics {
     'outcome',
   );
   const limited = counter('http_rate_limited_total', 'Requests refused with 429, by policy', 'policy');
+  const reads = counter(
+    'database_replica_reads_total',
+    'Lists and statistics by the server that answered, where replicas are set',
+    'server',
+  );
   const watched: (() => Promise<void>)[] = [];
 
   const watch = (source: GaugeSource) => {
@@ -114,6 +121,7 @@ export function createMetrics(): Metrics {
     askedOutside: (purpose, outcome) => asked.inc({ purpose, outcome }),
     rateLimited: (policy) => limited.inc({ policy }),
     waitedForConnection: (pool, ms) => waits.observe({ pool }, ms / 1000),
+    readFrom: (server) => reads.inc({ server }),
     watch: (sources) => sources.forEach(watch),
     async print() {
       await Promise.all(watched.map((read) => read()));
