@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { camelCaseResults, camelCaseStatements } from './camel-case.ts';
+import { type AskLookUp, createLookUps } from './look-ups.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -22,10 +23,10 @@ export type Tx = Transaction<object>;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /**
-   * A short read with a name, planned once per connection and sent together with others. Column names are not renamed.
-   */
+  /** A short statement that waits for no lock, planned once per connection. Column names are not renamed. */
   hot<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** A short read of one row, made together with others of its kind. Column names are not renamed. */
+  readonly lookUp: AskLookUp;
   /**
    * Runs all database work of `act` inside one transaction, so that code around a service can commit with it.
    * Transactions opened inside become savepoints.
@@ -97,6 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     pool,
     hot: shortReads.query,
+    lookUp: createLookUps(shortReads.query),
     ambientTransaction: (act) =>
       db
         .transaction()

@@ -45,27 +45,12 @@ function openLine({ config, clock, onError }: PipelineOptions, onLost: () => voi
   client.on('error', onError);
   client.on('end', onLost);
   let isOpen = false;
-  let isGathering = false;
   let owed = 0;
   let offsetMs = 0;
   const opening = client.connect().then(() => {
     isOpen = true;
   });
   opening.catch(onLost);
-
-  /**
-   * The statements of one turn of the event loop are sent in one write: system calls are most of a short read's cost.
-   */
-  const gather = () => {
-    if (isGathering) return;
-    isGathering = true;
-    const { stream } = client.connection;
-    stream.cork();
-    setImmediate(() => {
-      isGathering = false;
-      stream.uncork();
-    });
-  };
 
   /** Sets `app.now()` when tests have moved the clock; statements run in the order in which they were sent. */
   const keepInStep = () => {
@@ -76,7 +61,6 @@ function openLine({ config, clock, onError }: PipelineOptions, onLost: () => voi
 
   const send = <Row>(name: string, text: string, values: unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
-      gather();
       keepInStep();
       void client.query({ name, text, values }, (error: Error | null, result) => {
         owed -= 1;

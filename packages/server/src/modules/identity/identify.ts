@@ -3,6 +3,7 @@ import type { Role } from '@distribute/contract';
 import { createLru } from '../../kernel/caches/lru.ts';
 import { ASYNC_COMMIT } from '../../kernel/db/async-commit.ts';
 import type { Database } from '../../kernel/db/db.ts';
+import type { LookUp } from '../../kernel/db/look-ups.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
 import type { Log } from '../../kernel/log.ts';
 import { hashKey, type KeyForms } from './credentials.ts';
@@ -13,26 +14,42 @@ const CACHE_MS = 900;
 const CACHE_SIZE = 10_000;
 
 // A session also ends with the key that made it. Revoking ends both rows; a maker that ran out is seen here.
-const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind, u.role,
+const FIND_KEY: LookUp = {
+  name: 'find-key',
+  text: `select asked.place::int, k.id, k.org_id, k.user_id, k.kind, u.role,
     k.last_used_at is null or k.last_used_at < app.now() - interval '30 seconds' as stale
-  from api_keys k join users u on u.org_id = k.org_id and u.id = k.user_id
+  from unnest($1::bytea[]) with ordinality asked (sha256, place)
+    join api_keys k on k.key_sha256 = asked.sha256
+    join users u on u.org_id = k.org_id and u.id = k.user_id
     left join api_keys maker on maker.org_id = k.org_id and maker.id = k.made_by_key_id
-  where k.key_sha256 = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > app.now())
+  where k.revoked_at is null and (k.expires_at is null or k.expires_at > app.now())
     and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())
-  -- across organisations: a key names no organisation`;
-const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
-  from app_keys where key_sha256 = $1 and revoked_at is null`;
+  -- across organisations: a key names no organisation`,
+};
+const FIND_APP_KEY: LookUp = {
+  name: 'find-app-key',
+  text: `select asked.place::int, id,
+    last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
+  from unnest($1::bytea[]) with ordinality asked (sha256, place) join app_keys on key_sha256 = asked.sha256
+  where revoked_at is null`,
+};
 /** A last use may be lost in a crash. Waiting for the disk would hold a connection that requests need. */
 const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
     expires_at = case when kind = 'session' then least(app.now() + make_interval(hours => ${SESSION_HOURS}), ends_at) end
   from ${ASYNC_COMMIT} where org_id = $1 and id = $2`;
 const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() from ${ASYNC_COMMIT} where id = $1`;
-const MAY_ACT = `select exists (
-    select 1 from organizations o where o.id = $1
-      and ($2::uuid is null or o.app_key_id = $2 or exists (select 1 from app_keys k where k.id = $2 and k.all_organizations)
-        or exists (select 1 from app_key_grants g where g.app_key_id = $2 and g.org_id = $1))
-      and ($3::uuid is null or exists (select 1 from users u where u.org_id = $1 and u.id = $3
-        and u.removed_at is null))) as may`;
+/** A row for each asker who may act. */
+const MAY_ACT: LookUp = {
+  name: 'may-act',
+  text: `select asked.place::int
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality asked (org_id, app_key_id, user_id, place)
+    join organizations o on o.id = asked.org_id
+  where (asked.app_key_id is null or o.app_key_id = asked.app_key_id
+      or exists (select 1 from app_keys k where k.id = asked.app_key_id and k.all_organizations)
+      or exists (select 1 from app_key_grants g where g.app_key_id = asked.app_key_id and g.org_id = o.id))
+    and (asked.user_id is null or exists (select 1 from users u where u.org_id = o.id and u.id = asked.user_id
+      and u.removed_at is null))`,
+};
 
 interface KeyRow {
   readonly id: string;
@@ -63,11 +80,11 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
 
   const lookUp = async (kind: 'usr' | 'ses' | 'app', sha256: Buffer): Promise<Identity | null> => {
     if (kind === 'app') {
-      const [row] = await database.hot<{ id: string; stale: boolean }>('find-app-key', FIND_APP_KEY, [sha256]);
+      const row = await database.lookUp<{ id: string; stale: boolean }>(FIND_APP_KEY, [sha256]);
       if (row?.stale) touch(TOUCH_APP_KEY, [row.id]);
       return row ? { keyType: 'app', keyId: row.id } : null;
     }
-    const [row] = await database.hot<KeyRow>('find-key', FIND_KEY, [sha256]);
+    const row = await database.lookUp<KeyRow>(FIND_KEY, [sha256]);
     if (!row) return null;
     if (row.stale) touch(TOUCH_KEY, [row.org_id, row.id]);
     return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id, role: row.role };
@@ -98,8 +115,7 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
       });
     },
     async mayAct(identity, orgId, userId) {
-      const [row] = await database.hot<{ may: boolean }>('may-act', MAY_ACT, [orgId, identity.keyId, userId]);
-      return row?.may ?? false;
+      return (await database.lookUp(MAY_ACT, [orgId, identity.keyId, userId])) !== undefined;
     },
   };
   return {

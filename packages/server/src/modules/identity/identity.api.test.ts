@@ -28,20 +28,20 @@ test('a user key says who it stands for', async () => {
 });
 
 test('a look-up that began before a revocation is not remembered after it, and an unknown key never', async () => {
-  let [looks, found] = [0, [] as object[]];
-  const hot = async () => {
+  let [looks, found] = [0, undefined as object | undefined];
+  const lookUp = async () => {
     looks += 1;
     return found;
   };
   const { port, forgetIdentities } = createIdentify({
-    database: { hot } as unknown as Database,
+    database: { lookUp } as unknown as Database,
     forms: keyForms('dist', systemRandom),
     adminKey: null,
     log: createLog({ level: 'silent', write: () => {} }),
   });
   const identify = async () => port.identify(`dist_usr_${'0'.repeat(40)}`);
   expect([await identify(), await identify(), looks]).toEqual([null, null, 2]);
-  found = [{ id: 'k', org_id: 'o', user_id: 'u', kind: 'user', role: 'owner', stale: false }];
+  found = { id: 'k', org_id: 'o', user_id: 'u', kind: 'user', role: 'owner', stale: false };
   const early = identify();
   forgetIdentities(['k']);
   expect(await early).toMatchObject({ keyId: 'k' });
@@ -49,6 +49,19 @@ test('a look-up that began before a revocation is not remembered after it, and a
   expect(looks).toBe(4);
   await identify();
   expect(looks).toBe(4);
+});
+
+test('each of many keys that come at once stands for its own person, and an unknown one for nobody', async () => {
+  const orgs = await Promise.all(Array.from({ length: 12 }, () => app.newOrg()));
+  const unknown = `dist_usr_${'1'.repeat(40)}`;
+  const keys = orgs.flatMap(({ key }) => [key, unknown, key]);
+  const people = await Promise.all(
+    keys.map(async (key) => {
+      const response = await app.fetch('/v1/me', { headers: { Authorization: `Bearer ${key}` } });
+      return response.status === 200 ? ((await response.json()) as { user: { id: string } }).user.id : response.status;
+    }),
+  );
+  expect(people).toEqual(orgs.flatMap(({ userId }) => [userId, 401, userId]));
 });
 
 test('both header forms carry one identity, and two different keys are refused', async () => {

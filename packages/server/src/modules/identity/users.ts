@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../kernel/db/db.ts';
+import type { LookUp } from '../../kernel/db/look-ups.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -7,8 +8,13 @@ import * as organizationStore from './store/organizations.ts';
 import * as store from './store/users.ts';
 
 const LIST = 'users';
-const FIND_ME = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", o.name
-  from organizations o left join users u on u.org_id = o.id and u.id = $2 where o.id = $1`;
+const FIND_ME: LookUp = {
+  name: 'find-me',
+  text: `select asked.place::int, u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", o.name
+  from unnest($1::uuid[], $2::uuid[]) with ordinality asked (org_id, user_id, place)
+    join organizations o on o.id = asked.org_id
+    left join users u on u.org_id = o.id and u.id = asked.user_id`,
+};
 
 interface MeRow extends Omit<Person, 'id'> {
   readonly id: string | null;
@@ -37,7 +43,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
 
     me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
       const { orgId, userId, keyId, keyType, role } = caller;
-      const [row] = orgId ? await database.hot<MeRow>('find-me', FIND_ME, [orgId, userId]) : [];
+      const row = orgId ? await database.lookUp<MeRow>(FIND_ME, [orgId, userId]) : undefined;
       return {
         userId,
         orgId,
