@@ -53,6 +53,7 @@ function printOneOfEverything(): Promise<string> {
   metrics.answered('me.get', 200, 1);
   metrics.mismatched('me.get');
   metrics.differed('holds.old');
+  metrics.removed('activity', 1);
   metrics.passedOver('x');
   metrics.mailed('smtp', 'sent');
   metrics.cameIn('mail', 'reply');

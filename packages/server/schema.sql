@@ -1997,6 +1997,7 @@ create table tracking_events (
   at         timestamptz(3) not null default app.now(),
   primary key (org_id, id)
 );
+create index tracking_events_of_machines on tracking_events (at) where machine;
 create index tracking_events_of_message on tracking_events (org_id, message_id, at);
 create unique index tracking_events_once on tracking_events (org_id, source_id) where source_id is not null;
 
@@ -2279,6 +2280,14 @@ create table withdrawals (
   written_at timestamptz(3)
 );
 create index withdrawals_unwritten on withdrawals (at) where written_at is null;
+
+-- Up to which run of an organisation, in the order of their creation, the outputs of nodes were removed.
+create table workflow_output_marks (
+  org_id          uuid           not null primary key,
+  created_at      timestamptz(3) not null,
+  workflow_run_id uuid           not null,
+  foreign key (org_id, workflow_run_id) references workflow_runs (org_id, id)
+);
 
 -- The nodes of a workflow run: every finished one is a row, so that a restart goes on where the last one stopped.
 create table workflow_run_nodes (

@@ -1,7 +1,6 @@
 import { type AppOptions, createGround } from './ground.ts';
 import { withClusterLock } from './kernel/db/cluster-lock.ts';
 import { AppError } from './kernel/errors.ts';
-import { forgetOldFacts } from './kernel/events.ts';
 import { assertNotice, type Deprecations } from './kernel/http/answers/deprecation.ts';
 import { bindRoute } from './kernel/http/bind.ts';
 import { keepToLinks } from './kernel/http/link-hosts.ts';
@@ -41,7 +40,7 @@ const REDIS_PORT = 6379;
 export async function createApp(options: AppOptions) {
   const { config, clock, log, crashPoint, databaseUrl } = options;
   const ground = await createGround(options);
-  const { database, db, events, cursors, egress, metrics, limits, idempotency, own, replicas } = ground;
+  const { database, db, events, cursors, egress, metrics, limits, idempotency, own, replicas, retention } = ground;
   await own.addServer(databaseUrl, POSTGRES_PORT);
   if (config.databasePoolerUrl) await own.addServer(config.databasePoolerUrl, POOLER_PORT);
   for (const url of config.databaseReplicas.urls) await own.addServer(url, POSTGRES_PORT);
@@ -90,11 +89,12 @@ export async function createApp(options: AppOptions) {
     furtherCounts: [reach.pressKits.views.ofCampaigns, reach.quotes.ofCampaigns],
     brandExists: brands.brands.exists,
     latestScores: (...asked) => visibility.latestScores(...asked),
-    forgetFacts: forgetOldFacts,
+    retention,
+    keptDays: config.keptDays.eventLog,
     differed: metrics.differed,
   });
   const visibility = createVisibilityOf(ground, options, base, knowledge, reach);
-  const activity = createActivity({ db, events, cursors });
+  const activity = createActivity({ db, events, cursors, retention, keptDays: config.keptDays.activity });
 
   const results = createResults({
     db,

@@ -8,6 +8,10 @@ export const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
+/** Days after which rows may be removed; null for `forever`. */
+export const keptDays = z.union([z.literal('forever').transform(() => null), whole(1, 36_500)], {
+  error: 'expected a number of days from 1 to 36500, or forever',
+});
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 export const secret = z
   .string()

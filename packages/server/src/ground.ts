@@ -21,6 +21,7 @@ import type { Log } from './kernel/log.ts';
 import { createSystemMail, type SystemMailWay } from './kernel/mail/system-mail.ts';
 import type { Random } from './kernel/random.ts';
 import { openReplicas } from './kernel/replicas/open.ts';
+import { createRetention } from './kernel/retention.ts';
 import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
@@ -91,6 +92,7 @@ export async function createGround(options: AppOptions) {
     ...{ ...config.databaseReplicas, redisUrl: config.redisUrl, database, connections, log },
     onRead: metrics.readFrom,
   });
+  const retention = createRetention({ log, removed: metrics.removed });
   const newId = idMaker(clock, random);
   const events = createEvents(newId);
   const { emit } = events;
@@ -143,6 +145,7 @@ export async function createGround(options: AppOptions) {
     isListedMailHost,
     own,
     metrics,
+    retention,
     downloads,
     streams,
     limits,

@@ -47,7 +47,8 @@ export const events = operations('Runs and costs', {
     method: 'GET',
     path: '/v1/events',
     summary: 'The operational log of the last 30 days',
-    description: 'What the engine did and why. Not the events that webhooks carry.',
+    description:
+      'What the engine did and why. Not the events that webhooks carry. An operator may keep it for longer or shorter.',
     query: offsetQuery({
       campaignId: IdRef.optional(),
       brandId: IdRef.optional(),

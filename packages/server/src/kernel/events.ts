@@ -99,10 +99,14 @@ export async function eraseFacts(tx: Tx, orgId: string, traces: Traces): Promise
       or ${mentions(sql`data::text`, traces)})`.execute(tx);
 }
 
-const KEPT_DAYS = 30;
+/** Nothing reads a fact later: listeners act in its transaction and keep copies of what they need. */
+export const FACTS_KEPT_DAYS = 30;
 
-/** Listeners act in the transaction of a fact, and keep copies of what they need later: old facts can be deleted. */
-export async function forgetOldFacts(db: Db): Promise<void> {
-  await sql`delete from facts where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+/** Deletes at most `limit` facts that are too old, and returns how many it deleted. */
+export async function deleteOldFacts(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from facts where id in (
+    select id from facts where created_at <= (select app.now() - make_interval(days => ${days}))
+    order by created_at limit ${limit})
     -- across organisations: old rows of all`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -113,6 +113,9 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     egress,
     handlers: later.nodeHandlers,
     startForCampaign: later.startForCampaign,
+    retention: ground.retention,
+    keptDays: config.keptDays.runOutputs,
+    listOrganizations: base.identity.organizations.listIds,
   });
   /** Whether a language model can be asked: for an organisation, or with the operator's keys alone. */
   const hasModel = async (orgId: string | null): Promise<boolean> => {

@@ -107,6 +107,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     serviceName: config.serviceName,
     campaignExists: (...asked) => later.campaigns().ofBrand.exists(...asked),
     limitMs: options.webhookLimitMs ?? WEBHOOK_LIMIT_MS,
+    retention: ground.retention,
+    keptDays: config.keptDays.webhookDeliveries,
   });
   const campaigns = createCampaignsOf(options, ground, base, knowledge, {
     ...{ suppressions, mailboxes, leads, press, emails, quotes, webhooks, canSearch },

@@ -33,7 +33,7 @@ export function Deliveries({ endpointId, addressOf }: DeliveriesProps) {
     <Card
       flush
       title="Deliveries"
-      description="Kept for 30 days. A delivery that fails is tried six times over 26 hours."
+      description="Kept for 30 days, unless the operator chose another time. A delivery that fails is tried six times over 26 hours."
       actions={
         <span className="flex flex-wrap gap-2">
           <Filter

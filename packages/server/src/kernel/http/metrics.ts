@@ -19,6 +19,8 @@ export interface Metrics {
   mismatched(operation: string): void;
   /** A sum in the books differs from its recount. */
   differed(what: string): void;
+  /** Rows were removed because they are older than the operator keeps them. */
+  removed(table: string, rows: number): void;
   /** Work of one organisation failed and was skipped, so that the work of others continues. */
   passedOver(what: string): void;
   /** A message was handed to a mail server, with the outcome. */
@@ -70,6 +72,7 @@ export function createMetrics(): Metrics {
     'Sums that a recount did not confirm, and holds that are too old',
     'what',
   );
+  const removals = counter('retention_removed_rows_total', 'Rows removed after their storage time, by table', 'table');
   const passed = counter(
     'work_passed_over_total',
     'Work of one organisation that failed and was left behind so that the rest goes on',
@@ -115,6 +118,7 @@ export function createMetrics(): Metrics {
     answered: (operation, status, ms) => duration.observe({ operation, status }, ms / 1000),
     mismatched: (operation) => mismatches.inc({ operation }),
     differed: (what) => differences.inc({ what }),
+    removed: (table, rows) => removals.inc({ table }, rows),
     passedOver: (what) => passed.inc({ what }),
     mailed: (transport, outcome) => mails.inc({ transport, outcome }),
     cameIn: (source, outcome) => inbound.inc({ source, outcome }),

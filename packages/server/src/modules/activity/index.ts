@@ -1,18 +1,14 @@
 // Tables: activity, user_seen.
 // Triggers: activity_stays.
 // Facts: user.seen; listens to all. Jobs: activity.forget.
-import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import { createTrail } from './trail.ts';
+import { createTrail, type TrailDeps } from './trail.ts';
 
 export { activityJobs } from './jobs.ts';
 export { activityRoutes } from './routes.ts';
 
-export interface ActivityDeps {
-  readonly db: Db;
+export interface ActivityDeps extends Omit<TrailDeps, 'emit'> {
   readonly events: Events;
-  readonly cursors: Cursors;
 }
 
 export function createActivity(deps: ActivityDeps) {

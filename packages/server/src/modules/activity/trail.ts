@@ -2,15 +2,22 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Emit, Fact } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import type { KeptDays, Retention } from '../../kernel/retention.ts';
 import * as store from './store/activity.ts';
 import { markSeen } from './store/user-seen.ts';
 import { isActivity, summaryOf } from './summaries.ts';
 
 const LIST = 'activity';
-const KEPT_DAYS = 400;
-const BATCH = 10_000;
 
-export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors: Cursors }) {
+export interface TrailDeps {
+  readonly db: Db;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  readonly retention: Retention;
+  readonly keptDays: KeptDays;
+}
+
+export function createTrail({ db, emit, cursors, retention, keptDays }: TrailDeps) {
   return {
     /** Writes one row per fact that has a sentence, in the transaction of the fact. */
     record: async (tx: Tx, fact: Fact) => {
@@ -35,9 +42,6 @@ export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors
       });
     },
 
-    /** Deletes in batches, so that no statement locks many rows for long. */
-    forgetOld: async () => {
-      while ((await store.deleteOlderThan(db, KEPT_DAYS, BATCH)) === BATCH);
-    },
+    forgetOld: () => retention('activity', keptDays, (days, limit) => store.deleteOlderThan(db, days, limit)),
   };
 }

@@ -2,10 +2,11 @@
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
-// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire.
+// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget.
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
+import type { KeptDays, Retention } from '../../kernel/retention.ts';
 import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';
 import { messageIdOf } from './composing/compose-message.ts';
 import { createExpire } from './expire.ts';
@@ -28,6 +29,7 @@ import { countForDigest } from './store/digest.ts';
 import { findExportPage, writeExportPage } from './store/export.ts';
 import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
+import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { deliveryProgress, listEnded, recountCounts } from './store/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
@@ -64,6 +66,9 @@ export interface EmailsDeps
       Awaited<ReturnType<ComposeDeps['settingsOf']>> & { trackOpens: boolean; trackClicks: boolean }
   >;
   readonly cursors: Cursors;
+  readonly retention: Retention;
+  /** How long opens and clicks of programs are kept; null for ever. */
+  readonly keptDays: KeptDays;
   readonly statusOfCampaign: ReviewDeps['statusOfCampaign'];
   readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'] & RestoreDeps['ledger'];
   readonly leads: GenerateDeps['leads'] &
@@ -115,6 +120,8 @@ export function createEmails(deps: EmailsDeps) {
     ...createEmailReview({ ...deps, steps, wakeMailbox }),
     restoreSequence: createSequenceRestore({ ...deps, wakeMailbox }),
     expireSteps: expire.expireAll,
+    forgetMachineHits: () =>
+      deps.retention('tracking_events', deps.keptDays, (days, limit) => deleteMachineHits(db, days, limit)),
     steps,
     tokens,
     messageIds,

@@ -9,19 +9,24 @@ declare module '../../kernel/jobs/payloads.ts' {
     'mailbox.wake': { readonly orgId: string; readonly mailboxId: string };
     'mailbox.sweep': NoPayload;
     'step.expire': NoPayload;
+    'machine-hit.forget': NoPayload;
   }
 }
 
-export const emailJobs = ({ sending, expireSteps }: Pick<Emails, 'sending' | 'expireSteps'>) => ({
+type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits'>;
+
+export const emailJobs = ({ sending, expireSteps, forgetMachineHits }: EmailsAtWork) => ({
   handlers: {
     'mailbox.send': sending.send,
     'mailbox.wake': sending.send,
     'mailbox.sweep': () => sending.sweep(),
     'step.expire': () => expireSteps(),
+    'machine-hit.forget': () => forgetMachineHits(),
   } satisfies Partial<JobHandlers>,
   outward: ['mailbox.send', 'mailbox.wake'] satisfies JobName[],
   schedule: [
     { name: 'mailbox.sweep', cron: '* * * * *' },
     { name: 'step.expire', cron: '*/5 * * * *' },
+    { name: 'machine-hit.forget', cron: '53 * * * *' },
   ] satisfies ScheduledJob[],
 });

@@ -12,7 +12,7 @@ import { createMailProviderEvents, type ProviderEventsDeps } from './provider-ev
 import { createMailReader } from './read-mail/reader.ts';
 import { countOpen } from './store/messages.ts';
 import { erasePerson, listOfPerson } from './store/personal.ts';
-import { createInboundSweep } from './sweep.ts';
+import { createInboundSweep, type InboundSweepDeps } from './sweep.ts';
 import { createMailIntake } from './take-in.ts';
 
 export { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from './imap/ports.ts';
@@ -25,6 +25,7 @@ export interface InboundDeps<Message extends NamedMessage>
   extends Omit<HandleDeps<Message>, 'reader' | 'counted'>,
     Omit<ReadFolderDeps, 'takeIn' | 'counted'>,
     ImapSweepDeps,
+    InboundSweepDeps,
     Omit<ProviderEventsDeps<Message>, 'counted'> {
   readonly events: Pick<Events, 'on'>;
   readonly mailboxes: InboundMailboxes;

@@ -1,16 +1,28 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import { deleteOld, listForgotten } from './store/messages.ts';
+import type { Retention } from '../../kernel/retention.ts';
+import { deleteHandled, deleteUnmatched, listForgotten } from './store/messages.ts';
 import { deleteOldEvents } from './store/provider-events.ts';
 
 const MOST = 1_000;
+const UNMATCHED_DAYS = 30;
+/** Rows that only prevent a second handling; senders do not repeat a message or an event after so long. */
+const HANDLED_DAYS = 180;
+const EVENT_DAYS = 90;
+
+export interface InboundSweepDeps {
+  readonly db: Db;
+  readonly enqueue: Enqueue;
+  readonly retention: Retention;
+}
 
 /** Deletes mail whose storage time is over, and enqueues messages again whose job was lost. */
 export const createInboundSweep =
-  ({ db, enqueue }: { db: Db; enqueue: Enqueue }) =>
+  ({ db, enqueue, retention }: InboundSweepDeps) =>
   async (): Promise<void> => {
-    while ((await deleteOld(db, MOST)) === MOST);
-    while ((await deleteOldEvents(db, MOST)) === MOST);
+    await retention('inbound_messages', UNMATCHED_DAYS, (days, limit) => deleteUnmatched(db, days, limit));
+    await retention('inbound_messages', HANDLED_DAYS, (days, limit) => deleteHandled(db, days, limit));
+    await retention('provider_events', EVENT_DAYS, (days, limit) => deleteOldEvents(db, days, limit));
     for (const { orgId, id } of await listForgotten(db, MOST)) {
       await enqueue(db, 'inbound.handle', { orgId, id }, { key: `inbound.handle:${id}` });
     }

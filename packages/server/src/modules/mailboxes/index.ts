@@ -1,6 +1,6 @@
 // Tables: mailboxes, mailbox_days, mailbox_tokens, mailbox_sign_ins, sink_messages.
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.connected.
-// Jobs: mailbox.revoke-access, mailbox.forget-unfinished.
+// Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
@@ -24,7 +24,7 @@ import { createMailboxOpening } from './open.ts';
 import type { CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createMailboxService } from './service.ts';
 import type { MailRules } from './settings.ts';
-import { createSinkMailboxes } from './sink/mailboxes.ts';
+import { createSinkMailboxes, type SinkDeps } from './sink/mailboxes.ts';
 import { countStates } from './store/count-states.ts';
 import { isReadable, listReadable } from './store/inbound.ts';
 import { scrubFaults } from './store/mailboxes.ts';
@@ -92,6 +92,8 @@ export interface MailboxesDeps {
   readonly log: Log;
   readonly enqueue: Enqueue;
   readonly signIns: OauthSignIns;
+  readonly retention: SinkDeps['retention'];
+  readonly keptDays: SinkDeps['keptDays'];
 }
 
 export function createMailboxes(deps: MailboxesDeps) {
@@ -116,6 +118,7 @@ export function createMailboxes(deps: MailboxesDeps) {
     countStates,
     service,
     messages: sink.messages,
+    forgetSinkMessages: sink.forgetOld,
     personal: {
       erase: async (tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> => {
         await eraseRecipient(tx, orgId, sought);

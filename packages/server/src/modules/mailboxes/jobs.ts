@@ -8,14 +8,19 @@ declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
     'mailbox.revoke-access': DeletedMailbox;
     'mailbox.forget-unfinished': NoPayload;
+    'sink-message.forget': NoPayload;
   }
 }
 
-export const mailboxJobs = ({ oauth }: Pick<Mailboxes, 'oauth'>) => ({
+export const mailboxJobs = ({ oauth, forgetSinkMessages }: Pick<Mailboxes, 'oauth' | 'forgetSinkMessages'>) => ({
   handlers: {
     'mailbox.revoke-access': (mailbox) => oauth.revokeAccess(mailbox),
     'mailbox.forget-unfinished': () => oauth.forgetUnfinished(),
+    'sink-message.forget': () => forgetSinkMessages(),
   } satisfies Partial<JobHandlers>,
   outward: ['mailbox.revoke-access'] satisfies JobName[],
-  schedule: [{ name: 'mailbox.forget-unfinished', cron: '41 * * * *' }] satisfies ScheduledJob[],
+  schedule: [
+    { name: 'mailbox.forget-unfinished', cron: '41 * * * *' },
+    { name: 'sink-message.forget', cron: '47 * * * *' },
+  ] satisfies ScheduledJob[],
 });

@@ -2,8 +2,9 @@ import type { events as contract } from '@distribute/contract/stats';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
-import type { Events } from '../../kernel/events.ts';
+import { deleteOldFacts, type Events, FACTS_KEPT_DAYS } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import type { KeptDays, Retention } from '../../kernel/retention.ts';
 import { LOGGED_KINDS, lineOf } from './log-lines.ts';
 import type { StatsSources } from './ports.ts';
 import { deleteOldEntries, insertEntry, listEntries } from './store/log-entries.ts';
@@ -12,14 +13,16 @@ export interface EventLogDeps extends Pick<StatsSources, 'labels'> {
   readonly db: Db;
   readonly events: Pick<Events, 'on'>;
   readonly cursors: Cursors;
-  readonly forgetFacts: (db: Db) => Promise<void>;
+  readonly retention: Retention;
+  /** How long an entry is listed; null for ever. */
+  readonly keptDays: KeptDays;
 }
 
 type Query = z.output<typeof contract.list.query>;
 const LIST = 'events';
 
 /** The operational log: chosen facts as sentences, each written in the transaction of its fact (api.md 17). */
-export function createEventLog({ db, events, cursors, labels, forgetFacts }: EventLogDeps) {
+export function createEventLog({ db, events, cursors, labels, retention, keptDays }: EventLogDeps) {
   for (const kind of LOGGED_KINDS) {
     events.on(kind, async (tx, fact) => {
       const { id, orgId, actor, campaignId, brandId, data } = fact;
@@ -41,14 +44,14 @@ export function createEventLog({ db, events, cursors, labels, forgetFacts }: Eve
       const { limit, offset = 0, cursor, ...filter } = query;
       const filters = { ...query, orgId };
       const { after, cutPage } = cursors.open(LIST, filters, cursor);
-      const rows = await listEntries(db, orgId, filter, { limit, offset, after });
+      const rows = await listEntries(db, orgId, filter, { limit, offset, after, keptDays });
       const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       return { events: page, nextCursor };
     },
 
     forgetOld: async (): Promise<void> => {
-      await deleteOldEntries(db);
-      await forgetFacts(db);
+      await retention('log_entries', keptDays, (days, limit) => deleteOldEntries(db, days, limit));
+      await retention('facts', FACTS_KEPT_DAYS, (days, limit) => deleteOldFacts(db, days, limit));
     },
   };
 }

@@ -312,6 +312,7 @@ test('payloads and logs are forgotten after thirty days, and metrics tell what i
   expect(metrics).toMatch(/webhook_deliveries_open\{status="retrying"\} [1-9]/);
   expect(metrics).toMatch(/webhook_endpoints\{status="active"\} [1-9]/);
   expect(metrics).toMatch(/outgoing_requests_total\{purpose="webhook",outcome="500"\} [1-9]/);
+  receiver.say('/metrics', 200);
   await app.clock.advance(29 * DAY_MS);
   await app.enqueue('webhook.forget');
   await app.drain();

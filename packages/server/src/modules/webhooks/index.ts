@@ -11,6 +11,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Random } from '../../kernel/random.ts';
+import type { KeptDays, Retention } from '../../kernel/retention.ts';
 import type { Sealing } from '../keys/index.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
@@ -24,7 +25,8 @@ import { createEventPublishing } from './publish.ts';
 import { createWebhookSecrets } from './secrets.ts';
 import { listDueOrganizations } from './store/claims.ts';
 import { countEndpoints } from './store/endpoints.ts';
-import { countOpen, deleteOlderThan } from './store/health.ts';
+import { countOpen } from './store/health.ts';
+import { deleteOlderThan } from './store/retention.ts';
 import { type Attempts, createTestEvent } from './test-event.ts';
 import { wakeNow } from './wake.ts';
 
@@ -50,12 +52,12 @@ export interface WebhooksDeps {
   readonly campaignExists: CampaignExists;
   /** How long a receiver may take (api.md 19.4); tests use a shorter time. */
   readonly limitMs: number;
+  readonly retention: Retention;
+  readonly keptDays: KeptDays;
 }
 
-const KEPT_DAYS = 30;
-
 export function createWebhooks(deps: WebhooksDeps) {
-  const { db, enqueue } = deps;
+  const { db, enqueue, retention, keptDays } = deps;
   const secrets = createWebhookSecrets(deps);
   const post = createWebhookPost(deps);
   const dispatch = createDispatcher({
@@ -74,9 +76,10 @@ export function createWebhooks(deps: WebhooksDeps) {
     sweep: async (): Promise<void> => {
       for (const orgId of await listDueOrganizations(db)) await wakeNow(enqueue, db, orgId);
     },
-    forgetOld: async (): Promise<void> => {
-      while (await deleteOlderThan(db, KEPT_DAYS));
-    },
+    forgetOld: () =>
+      retention('webhook_events', keptDays, (days, limit) =>
+        db.transaction().execute((tx) => deleteOlderThan(tx, days, limit)),
+      ),
     /** Counts of the whole installation, for its metrics. */
     counts: { endpoints: () => countEndpoints(db), open: () => countOpen(db) },
     personal: { erase: eraseFromWebhooks },

@@ -1,5 +1,6 @@
-// Tables: workflows, workflow_runs, workflow_run_nodes.
-// Facts: workflow.created, workflow.upgraded, workflow_run.ended. Jobs: workflow-run.execute, workflow-run.sweep.
+// Tables: workflows, workflow_runs, workflow_run_nodes, workflow_output_marks.
+// Facts: workflow.created, workflow.upgraded, workflow_run.ended.
+// Jobs: workflow-run.execute, workflow-run.sweep, workflow-run.forget.
 import { type DagInput, NODE_TYPES } from '@distribute/contract/workflows';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
@@ -12,6 +13,7 @@ import { BUILT_IN } from './catalogue/built-in.ts';
 import { createWorkflowCreation } from './create.ts';
 import { createWorkflowDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
+import { createForgetOutputs, type ForgetOutputsDeps } from './execution/forget-outputs.ts';
 import { createWorkflowPersonalData } from './execution/personal.ts';
 import type { StartForCampaign } from './execution/ports.ts';
 import { createRunService } from './execution/service.ts';
@@ -51,7 +53,7 @@ export { workflowRunsRoutes, workflowsRoutes } from './routes.ts';
 export type { WorkflowRunRow } from './store/workflow-runs.ts';
 export type { StoredWorkflow } from './store/workflows.ts';
 
-export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps {
+export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps, ForgetOutputsDeps {
   readonly db: Db;
   readonly newId: NewId;
   readonly emit: Emit;
@@ -91,6 +93,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
   const plannedLines = async (orgId: string, { dag }: StoredWorkflow) => linesOf(dag, await resolutionOf(orgId));
   return {
     execution,
+    forgetOutputs: createForgetOutputs(deps),
     personal: createWorkflowPersonalData(execution),
     runs: createRunService({ ...shared, execution, plannedLines }),
     ...createWorkflowReads(shared),

@@ -91,6 +91,7 @@ export function createAnswers(
     events,
     crashPoint,
     metrics,
+    retention: ground.retention,
     openThread: ground.openThread,
     mailboxes: mailboxes.inbound,
     openMailbox: mailboxes.openReadable,

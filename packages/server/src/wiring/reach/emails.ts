@@ -53,6 +53,8 @@ export function createEmailsOf(
     siteSentences: brands.siteSentences,
     settingsOf,
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+    retention: ground.retention,
+    keptDays: config.keptDays.machineHits,
     signingKey: installationKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
     onFault: (thrown, passed) => {

@@ -44,6 +44,8 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { keys }
     keyStatuses: keys.statuses,
     attempts,
     rules: { allowPrivateHosts: config.allowPrivateHosts, isListedMailHost: ground.isListedMailHost },
+    retention: ground.retention,
+    keptDays: config.keptDays.sinkMessages,
     mode: config.mode,
     baseUrl: config.http.publicUrl,
     checkLogin: mailWays.checkLogin,

@@ -200,6 +200,15 @@ export async function markMachine(tx: Tx, orgId: string, messageId: string, sinc
       and at >= ${since.toISOString()}::timestamptz`.execute(tx);
 }
 
+/** Deletes at most `limit` opens and clicks of programs that are too old; nothing is counted from them. */
+export async function deleteMachineHits(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from tracking_events where (org_id, id) in (
+    select org_id, id from tracking_events where machine and at <= (select app.now() - make_interval(days => ${days}))
+    order by at limit ${limit})
+    -- across organisations: old rows of all`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /**
  * Makes a step due again that a server refused for now, while its sequence can still continue. The next step waits for
  * it again. False when nothing changed.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ASYNC_COMMIT } from '../../../kernel/db/async-commit.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
@@ -75,12 +75,19 @@ export async function markQuarantined(db: Db, orgId: string, id: string): Promis
     where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
 }
 
-/** Deletes unmatched and quarantined mail after 30 days, and rows that only prevent a second handling after 180. */
-export async function deleteOld(db: Db, most: number): Promise<number> {
+/** Deletes unmatched and quarantined mail after its storage time (api.md 27.4). */
+export const deleteUnmatched = (db: Db, days: number, limit: number) =>
+  deleteOld(db, sql`status in ('unmatched', 'quarantined')`, days, limit);
+
+/** Deletes rows of any status that only prevent a second handling. */
+export const deleteHandled = (db: Db, days: number, limit: number) => deleteOld(db, sql`true`, days, limit);
+
+async function deleteOld(db: Db, which: RawBuilder<unknown>, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from inbound_messages where (org_id, id) in (
-    select org_id, id from inbound_messages where received_at < app.now() - interval '30 days'
-      and (status in ('unmatched', 'quarantined') or received_at < app.now() - interval '180 days')
-    order by received_at limit ${most})
+    select org_id, id from inbound_messages
+    -- In a subselect, so that the clock is read once and bounds the scan of the index.
+    where ${which} and received_at < (select app.now() - make_interval(days => ${days}))
+    order by received_at limit ${limit})
     -- across organisations: old rows of all`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

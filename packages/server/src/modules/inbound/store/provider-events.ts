@@ -21,9 +21,10 @@ export async function insertProviderEvent(db: Db, orgId: string, event: NewProvi
   return numAffectedRows === 1n;
 }
 
-export async function deleteOldEvents(db: Db, most: number): Promise<number> {
+export async function deleteOldEvents(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from provider_events where (org_id, id) in (
-    select org_id, id from provider_events where at < app.now() - interval '90 days' order by at limit ${most})
+    select org_id, id from provider_events where at < (select app.now() - make_interval(days => ${days}))
+    order by at limit ${limit})
     -- across organisations: old rows of all`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

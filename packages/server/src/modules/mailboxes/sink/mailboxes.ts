@@ -4,6 +4,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { SystemMail } from '../../../kernel/mail/system-mail.ts';
+import type { KeptDays, Retention } from '../../../kernel/retention.ts';
 import { findMailbox, insertMailbox } from '../store/mailboxes.ts';
 import * as store from '../store/sink.ts';
 
@@ -12,6 +13,9 @@ export interface SinkDeps {
   readonly newId: NewId;
   readonly cursors: Cursors;
   readonly mail: Pick<SystemMail, 'listKept'>;
+  readonly retention: Retention;
+  /** How long the messages of a sink are kept; null for ever. */
+  readonly keptDays: KeptDays;
 }
 
 const LIST = 'sink-messages';
@@ -21,7 +25,7 @@ const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', time
 /** Newest first, the order of both lists. */
 const isNewer = (a: store.SinkMessage, b: store.SinkMessage) => (a.at === b.at ? a.id > b.id : a.at > b.at);
 
-export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
+export function createSinkMailboxes({ db, newId, cursors, mail, retention, keptDays }: SinkDeps) {
   /** System mail to people of the organisation; the oldest sink of the organisation shows it too (api.md 3.9). */
   const listSystemMail = async (orgId: string, id: string, window: store.Window): Promise<store.SinkMessage[]> => {
     if ((await store.findOldestSink(db, orgId)) !== id) return [];
@@ -65,6 +69,8 @@ export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
       db.transaction().execute(async (tx) => {
         for (const orgId of await store.listOrganizationsWithoutMailbox(tx)) await ensureSink(tx, orgId);
       }),
+
+    forgetOld: () => retention('sink_messages', keptDays, (days, limit) => store.deleteOldMessages(db, days, limit)),
 
     messages: async ({ orgId }: Caller, id: string, query: ListWindow) => {
       const mailbox = await findMailbox(db, orgId, id);

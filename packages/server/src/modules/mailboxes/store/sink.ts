@@ -87,3 +87,15 @@ export async function listOrganizationsWithoutMailbox(tx: Tx): Promise<string[]>
     -- across organisations: the seed gives a mailbox to all`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** Deletes at most `limit` messages that are too old, and returns how many it deleted. */
+export async function deleteOldMessages(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sink_messages where (org_id, id) in (
+    select s.org_id, s.id from mailboxes m cross join lateral (
+      select o.org_id, o.id from sink_messages o where o.org_id = m.org_id and o.mailbox_id = m.id
+        and o.created_at <= (select app.now() - make_interval(days => ${days}))
+      order by o.created_at limit ${limit}) s
+    limit ${limit})
+    -- across organisations: old rows of all`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/equals.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type Traces } from '../../../kernel/personal.ts';
+import type { KeptDays } from '../../../kernel/retention.ts';
 
 export type LogEntry = z.output<typeof events.list.response>['events'][number];
 export type NewEntry = Omit<LogEntry, 'orgId' | 'createdAt'>;
@@ -30,21 +31,23 @@ export interface EntryFilter {
 
 const columns = sql`id, run_id, service, event, detail, level, data, org_id, user_id, brand_ids::text[] as brand_ids,
   campaign_id, workflow_slug, feature_slug, created_at`;
-const KEPT_DAYS = 30;
 
 /** Newest first. Entries past their storage time are not shown, even if they are not deleted yet. */
 export async function listEntries(
   db: Db,
   orgId: string,
   filter: EntryFilter,
-  window: { limit: number; offset: number; after: Position | null },
+  window: { limit: number; offset: number; after: Position | null; keptDays: KeptDays },
 ): Promise<LogEntry[]> {
   const among = (column: string, values: readonly string[] | undefined) =>
     values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
   const [at = null, id = null] = window.after ?? [];
   const tests = [
+    sql`org_id = ${orgId}`,
     // In a subselect, so that the planner evaluates the clock once and not for every row.
-    sql`org_id = ${orgId} and created_at > (select app.now()) - make_interval(days => ${KEPT_DAYS})`,
+    ...(window.keptDays === null
+      ? []
+      : [sql`created_at > (select app.now()) - make_interval(days => ${window.keptDays})`]),
     ...equals('campaign_id', filter.campaignId),
     ...equals('run_id', filter.runId),
     ...equals('service', filter.service),
@@ -69,8 +72,11 @@ export async function blankEntries(tx: Tx, orgId: string, { runIds, ...sought }:
       or ${mentions(sql`concat_ws(' ', detail, data::text)`, sought)})`.execute(tx);
 }
 
-export async function deleteOldEntries(db: Db): Promise<void> {
-  await sql`delete from log_entries
-    where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+/** Deletes at most `limit` entries that are too old, and returns how many it deleted. */
+export async function deleteOldEntries(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from log_entries where (org_id, id) in (
+    select org_id, id from log_entries where created_at <= (select app.now() - make_interval(days => ${days}))
+    order by created_at limit ${limit})
     -- across organisations: old rows of all`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

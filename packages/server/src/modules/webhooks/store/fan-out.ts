@@ -70,7 +70,8 @@ export async function insertRedelivery(tx: Tx, orgId: string, eventId: string, d
     with made as (
       insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at)
       select ${orgId}, ${delivery.id}, ${delivery.endpointId}, e.id, e.campaign_id, e.sequence, 'redelivery', app.now()
-      from webhook_events e where e.org_id = ${orgId} and e.id = ${eventId}
+      -- Waits while old events are removed, and then finds none.
+      from webhook_events e where e.org_id = ${orgId} and e.id = ${eventId} for key share
       returning org_id, id, endpoint_id, event_id, campaign_id, sequence, next_attempt_at
     )
     insert into webhook_queue (org_id, id, endpoint_id, event_id, campaign_id, sequence, in_line, due_at)

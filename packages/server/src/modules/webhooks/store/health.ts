@@ -60,14 +60,3 @@ export async function countOpen(db: Db): Promise<OpenDeliveries[]> {
     from webhook_queue group by 1`.execute(db);
   return rows;
 }
-
-const BATCH = 5_000;
-
-/** Deletes payloads and logs after their storage time (api.md 19.4); an event's deliveries are deleted with it. */
-export async function deleteOlderThan(db: Db, days: number): Promise<number> {
-  const { rows } = await sql`delete from webhook_events where (org_id, id) in (
-    select org_id, id from webhook_events where created_at <= app.now() - make_interval(days => ${days})
-    limit ${BATCH}) returning id
-    -- across organisations: old rows of all`.execute(db);
-  return rows.length;
-}
