@@ -78,6 +78,12 @@ export const SOAKS: readonly Soak[] = [
     done: (runs) => `${print(sum(runs, 'leads'))} leads, ${print(sum(runs, 'mails'))} mails`,
   },
   {
+    name: 'replicas',
+    shows: 'Two processes, Redis and a streaming replica that is killed: who writes by one sees it by the other',
+    goal: 'none missed of 400',
+    done: (runs) => `${print(sum(runs, 'writes'))} writes, ${print(sum(runs, 'missed'))} missed`,
+  },
+  {
     name: 'live-mail',
     shows: "Debian's Postfix, Dovecot and PostgreSQL, with kills of the worker",
     goal: '1,000 mails, 6 kills, none twice',

@@ -27,14 +27,21 @@ export function lastWritesInRedis(url: string, keepMs: number, onError: (error: 
   });
   redis.on('error', onError);
   redis.defineCommand('noteWrite', { numberOfKeys: 1, lua: NOTE });
+  const ask = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (cause) {
+      throw new Error(`Redis does not answer: ${(cause as Error).message}`, { cause });
+    }
+  };
   return {
     async now() {
-      const [seconds, micros] = await redis.time();
+      const [seconds, micros] = await ask(redis.time());
       return Number(seconds) * 1_000_000 + Number(micros);
     },
-    note: async (orgId) => void (await redis.noteWrite(keyOf(orgId), keepMs)),
+    note: async (orgId) => void (await ask(redis.noteWrite(keyOf(orgId), keepMs))),
     async of(orgId) {
-      const times = await redis.mget(keyOf(orgId), keyOf(EVERYONE));
+      const times = await ask(redis.mget(keyOf(orgId), keyOf(EVERYONE)));
       return Math.max(...times.map((time) => (time === null ? Number.NEGATIVE_INFINITY : Number(time))));
     },
     close: async () => redis.disconnect(),
