@@ -30,9 +30,12 @@ declare module '../kernel/jobs/payloads.ts' {
   }
 }
 
+/** How long a repeated POST is recognised (api.md 1.8). */
+const IDEMPOTENCY_DAYS = 1;
+
 /** The handlers of every kind of job, and the schedule. */
 export function createJobHandlers(
-  { database, idempotency, mail: systemMail, withdrawals }: Ground,
+  { database, idempotency, mail: systemMail, retention, withdrawals }: Ground,
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
   {
@@ -72,7 +75,7 @@ export function createJobHandlers(
     handlers: {
       'system-mail.deliver': ({ id }) => systemMail.deliver(id),
       'system-mail.forget': () => systemMail.forgetOld(),
-      'idempotency.forget': async () => void (await idempotency.forgetOld()),
+      'idempotency.forget': () => retention('idempotency_keys', IDEMPOTENCY_DAYS, idempotency.deleteOld),
       'withdrawals.write': () => withdrawals.write(),
       'rate-window.forget': () => forgetOldWindows(database),
       'counts.fold': async () => {

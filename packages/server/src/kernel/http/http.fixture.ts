@@ -71,7 +71,7 @@ export async function startBareServer(options: BareOptions) {
       idempotency: {
         run: async (_request, act) => ({ answer: await act.run(), replayed: false }),
         forgetNaming: never,
-        forgetOld: never,
+        deleteOld: never,
       },
       deprecations,
       metrics,

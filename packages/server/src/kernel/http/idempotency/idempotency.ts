@@ -128,8 +128,15 @@ export function createIdempotency({ db, ambientTransaction }: Database, sealer: 
         }
       }
     },
-    /** Scheduled: deletes keys after 24 hours. */
-    forgetOld: () => sql`delete from idempotency_keys where created_at < app.now() - interval '24 hours'`.execute(db),
+    /** Deletes at most `limit` keys that are too old, and returns how many it deleted. */
+    deleteOld: async (days: number, limit: number): Promise<number> => {
+      const { numAffectedRows } = await sql`delete from idempotency_keys where (scope, request, key) in (
+        select scope, request, key from idempotency_keys
+        where created_at < (select app.now() - make_interval(days => ${days})) order by created_at limit ${limit})`.execute(
+        db,
+      );
+      return Number(numAffectedRows ?? 0n);
+    },
   };
 }
 

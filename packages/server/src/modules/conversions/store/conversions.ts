@@ -90,7 +90,7 @@ export async function lockUnmatched(
 
 export async function deleteOldUnmatched(db: Db): Promise<void> {
   await sql`delete from conversions
-    where lead_id is null and created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+    where lead_id is null and created_at <= (select app.now() - make_interval(days => ${KEPT_DAYS}))
     -- across organisations: old rows of all`.execute(db);
 }
 

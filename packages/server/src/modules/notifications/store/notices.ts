@@ -13,6 +13,6 @@ export async function insertNotice(tx: Tx, orgId: string, onceKey: string): Prom
 }
 
 export async function deleteOldNotices(db: Db): Promise<void> {
-  await sql`delete from notices where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})
+  await sql`delete from notices where created_at <= (select app.now() - make_interval(days => ${KEPT_DAYS}))
     -- across organisations: old rows of all`.execute(db);
 }

@@ -31,6 +31,6 @@ export const findReading = readTogether(async function findReading(
 });
 
 export async function deleteExpiredReadings(db: Db): Promise<void> {
-  await sql`delete from site_readings where expires_at < app.now()
+  await sql`delete from site_readings where expires_at < (select app.now())
     -- across organisations: old rows of all`.execute(db);
 }

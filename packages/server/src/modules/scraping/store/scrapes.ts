@@ -61,6 +61,6 @@ export async function findScrape(db: Db, orgId: string, id: string): Promise<Sto
 
 /** An expired scrape can still be looked at for so many days. */
 export async function deleteScrapes(db: Db, daysAfterExpiry: number): Promise<void> {
-  await sql`delete from scrapes where expires_at < app.now() - make_interval(days => ${daysAfterExpiry})
+  await sql`delete from scrapes where expires_at < (select app.now() - make_interval(days => ${daysAfterExpiry}))
     -- across organisations: old rows of all`.execute(db);
 }
