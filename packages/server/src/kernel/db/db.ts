@@ -56,7 +56,7 @@ interface DatabaseOptions extends PoolOptions {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options);
+  const pool = openPool({ ...options, isPipelined: !options.isPooler });
   const background = openPool({
     ...options,
     maxConnections: options.backgroundConnections ?? options.maxConnections,
@@ -94,6 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new AmbientDriver(config);
   const db: Db = new Kysely<object>({ dialect, plugins: [camelCaseStatements()] });
+  if (!options.isPooler) pipelined.add(db);
   return {
     db,
     pool,
@@ -138,6 +139,51 @@ const ambient = new AsyncLocalStorage<AmbientTransaction>();
 const isBackground = new AsyncLocalStorage<true>();
 const keepsPlans = new AsyncLocalStorage<true>();
 const readsFrom = new AsyncLocalStorage<PostgresPool | null>();
+
+/** Databases whose requests may send a statement before the one before it is answered. */
+const pipelined = new WeakSet<Db>();
+
+/** Whether `sendTogether` may be called: in a request, outside transactions. */
+export const maySendTogether = (db: Db): boolean =>
+  pipelined.has(db) && surroundingTransaction() === undefined && !isInBackground();
+
+/**
+ * Runs all database work of `read` in one transaction that `begin` begins. Statements that are asked for at once are
+ * sent at once, so that they take one round trip together. The answer does not wait for the end of the transaction:
+ * it must not write.
+ */
+export const sendTogether = <T>(db: Db, begin: string, read: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const readInTransaction = async (connection: DatabaseConnection) => {
+      const lent = lendUntilEnd(connection);
+      const begun = connection.executeQuery(CompiledQuery.raw(begin));
+      await Promise.all([begun, ambient.run({ connection: lent.connection, depth: 0 }, read)]).then(
+        ([, answer]) => resolve(answer),
+        reject,
+      );
+      lent.end();
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+    };
+    // After an answer this is a connection that was lost at the end of its transaction, and its pool is told of that.
+    db.getExecutor().provideConnection(readInTransaction).catch(reject);
+  });
+
+/** A connection that refuses what is asked for after its end: others use it then. */
+function lendUntilEnd(lent: DatabaseConnection) {
+  let isOver = false;
+  const use = (): DatabaseConnection => {
+    if (isOver) throw new Error('The transaction of this statement has ended');
+    return lent;
+  };
+  const connection: DatabaseConnection = {
+    executeQuery: async (query, options) => use().executeQuery(query, options),
+    streamQuery: (query, size, options) => use().streamQuery(query, size, options),
+  };
+  const end = () => {
+    isOver = true;
+  };
+  return { connection, end };
+}
 
 /** For requests whose statements always have the same filters: these are planned once per connection. */
 export const keepPlans = <T>(act: () => Promise<T>): Promise<T> => keepsPlans.run(true, act);

@@ -15,6 +15,8 @@ export interface PoolOptions {
    * The address is that of a pooler in transaction mode, which keeps neither settings nor plans between transactions.
    */
   readonly isPooler?: boolean;
+  /** A statement is sent without waiting for the answers to those before it on its connection (`sendTogether`). */
+  readonly isPipelined?: boolean;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
 }
@@ -28,6 +30,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     max: options.maxConnections,
     maxLifetimeSeconds: options.maxLifeSeconds ?? 0,
     idleTimeoutMillis: 30_000,
+    pipeline: options.isPipelined ?? false,
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));

@@ -50,7 +50,7 @@ const LOOK = `select pg_is_in_recovery() as "isStandby", current_setting('TimeZo
 /** One replica: its connections, how fresh it is, and whether it is in use. */
 export function openStandby({ pool: options, lastWrites, maxLagMs, log, ...primary }: StandbyOptions) {
   const { host } = new URL(options.url);
-  const pool = openPool({ ...options, connectionWaitMs: PATIENCE_MS });
+  const pool = openPool({ ...options, connectionWaitMs: PATIENCE_MS, isPipelined: !options.isPooler });
   // Readers may hold all connections of the other pool.
   const watch = openPool({ ...options, connectionWaitMs: PATIENCE_MS, maxConnections: 1 });
   const nameOf = createStatementNames();

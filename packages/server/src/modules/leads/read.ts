@@ -31,8 +31,11 @@ const LIST = 'leads';
 
 export function createLeadReads({ db, cursors, hashOf, suppressed, correspondence, brandsOf, exists }: ReadDeps) {
   const counts = async (given: Db, orgId: string, campaignIds: readonly string[]) => {
-    const groups = await sumMeasures(given, orgId, { campaignIds }, 'campaignId');
-    const searches = new Map((await sumSearches(given, orgId, campaignIds)).map((row) => [row.campaignId, row]));
+    const [groups, sums] = await Promise.all([
+      sumMeasures(given, orgId, { campaignIds }, 'campaignId'),
+      sumSearches(given, orgId, campaignIds),
+    ]);
+    const searches = new Map(sums.map((row) => [row.campaignId, row]));
     return new Map<string, LeadCounts>(
       campaignIds.map((id) => [id, countsOf(groups.get(id) ?? new Map(), searches.get(id))]),
     );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Db, keepPlans } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
-import { snapshot } from '../../../kernel/db/snapshot.ts';
+import { snapshotAtOnce } from '../../../kernel/db/snapshot.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { type MicroCents, printCents, usdNumber } from '../../../kernel/money/money.ts';
@@ -97,14 +97,17 @@ function told<T>(counts: ReadonlyMap<string, T>, id: string): T {
 }
 
 export function createCampaignStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }: StatsDeps) {
-  /** The number of statements does not depend on the number of campaigns. */
+  /** The number of statements does not depend on the number of campaigns, and none waits for another. */
   const read = async (tx: Db, orgId: string, ids: readonly string[]): Promise<Map<string, Stats>> => {
     const asOf = clock.now().toISOString();
-    const leadsById = await leads.counts(tx, orgId, ids);
-    const emailsById = await emails.counts(tx, orgId, ids);
-    const awaiting = await emails.countAwaiting(tx, orgId, ids);
-    const costs = Map.groupBy(await budgets.costsOf(tx, orgId, ids), ({ campaignId }) => campaignId);
-    const runs = await runCounts(tx, orgId, ids);
+    const [leadsById, emailsById, awaiting, shares, runs] = await Promise.all([
+      leads.counts(tx, orgId, ids),
+      emails.counts(tx, orgId, ids),
+      emails.countAwaiting(tx, orgId, ids),
+      budgets.costsOf(tx, orgId, ids),
+      runCounts(tx, orgId, ids),
+    ]);
+    const costs = Map.groupBy(shares, ({ campaignId }) => campaignId);
     const numbersOf = (id: string) => ({
       leads: told(leadsById, id),
       emails: told(emailsById, id),
@@ -118,9 +121,10 @@ export function createCampaignStats({ db, clock, cursors, brandsOf, leads, email
   return {
     one: ({ orgId }: Caller, id: string): Promise<Stats> =>
       keepPlans(() =>
-        snapshot(db, async (tx) => {
-          if (!(await findCampaign(tx, orgId, id))) throw notFound('Campaign');
-          return told(await read(tx, orgId, [id]), id);
+        snapshotAtOnce(db, async (tx) => {
+          const [campaign, stats] = await Promise.all([findCampaign(tx, orgId, id), read(tx, orgId, [id])]);
+          if (!campaign) throw notFound('Campaign');
+          return told(stats, id);
         }),
       ),
 
@@ -129,7 +133,7 @@ export function createCampaignStats({ db, clock, cursors, brandsOf, leads, email
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { status: word, brandId, limit, ...rest } = query;
       const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
-      return snapshot(db, async (tx) => {
+      return snapshotAtOnce(db, async (tx) => {
         if (brandId !== undefined && !(await brandsOf(tx, orgId, [brandId])).length) throw notFound('Brand');
         const rows = await listCampaigns(tx, orgId, { ...rest, brandId, status }, { limit, after });
         const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
