@@ -1,9 +1,10 @@
 // Old rows go after their time, and every number stays (decision 0058).
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ScheduledJobName } from '../../src/kernel/jobs/payloads.ts';
 import { differences } from '../../src/modules/data-rights/erasure.fixture.ts';
 import { aBrand, createCampaign, DAY_MS, letDaysPass } from '../../src/modules/stats/stats.fixture.ts';
+import { deleteOlderThan } from '../../src/modules/webhooks/store/retention.ts';
 import {
   aMeeting,
   quietCampaign,
@@ -178,6 +179,35 @@ test('an event stays while a delivery of it is to be tried or is young, and is t
   const { endpoint: after } = await org.webhooks.getEndpoint({ params: { id: endpoint.id } });
   expect(after).toMatchObject({ lastStatus, lastDeliveryAt });
 });
+
+test('a redelivery that is asked for while its event is being removed finds none, and one before it keeps the event', async () => {
+  const org = await app.newOrg();
+  await org.webhooks.createEndpoint({ body: { url: `${receiver.base}/race` } });
+  const campaignId = await quietCampaign(org);
+  await tell(app, org, campaignId, 'meeting.booked', aMeeting(1));
+  await tell(app, org, campaignId, 'meeting.booked', aMeeting(2));
+  await app.drain();
+  const [second, first] = (await org.webhooks.listDeliveries()).deliveries;
+  await app.clock.advance((KEPT_DAYS + 1) * DAY_MS);
+
+  const redelivered = await org.webhooks.redeliver({ params: { id: second?.id as string } });
+  let asked: ReturnType<typeof refusal> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await deleteOlderThan(tx, KEPT_DAYS, 1_000);
+    asked = refusal(org.webhooks.redeliver({ params: { id: first?.id as string } }));
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+  });
+  expect(await asked).toMatchObject({ status: 404, body: { error: 'Delivery not found' } });
+  const kept = (await org.webhooks.listDeliveries()).deliveries.map(({ id }) => id);
+  expect(kept).toEqual([redelivered.delivery.id, second?.id]);
+});
+
+/** How many statements wait for a row that another transaction holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.waiting ?? 0;
+}
 
 test('a turn that ends in the middle has removed whole batches, and the next one removes the rest', async () => {
   const org = await app.newOrg();
