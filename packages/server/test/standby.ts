@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { findNative, prepareNative } from '../src/embedded/binaries.ts';
 import { prepareDataFolder } from '../src/embedded/data-folder.ts';
 import { findFreePort } from '../src/embedded/free-port.ts';
-import { spawnPostmaster, stopPostmaster } from '../src/embedded/postmaster.ts';
+import { spawnPostmaster } from '../src/embedded/postmaster.ts';
 import { DEFAULT_SETTINGS } from '../src/embedded/settings.ts';
 import { startTestPostgres } from './postgres.ts';
 import { familyOf, until } from './processes.ts';
@@ -58,6 +58,9 @@ export async function startStandby(): Promise<Standby> {
   const ask = (text: string) =>
     withDatabase(moved(primary.superuserUrl), async (client) => (await client.query(text)).rows);
   let pid = 0;
+  const signal: Standby['signal'] = (name) => {
+    for (const member of familyOf(pid)) process.kill(member, name);
+  };
   const start = async () => {
     const logFile = join(folder.home, 'postgres.log');
     pid = spawnPostmaster({ folder, native, logFile, port, settings }).pid as number;
@@ -75,12 +78,12 @@ export async function startStandby(): Promise<Standby> {
     primaryPid,
     pid: () => pid,
     ask,
-    signal: (name) => {
-      for (const member of familyOf(pid)) process.kill(member, name);
-    },
+    signal,
     start,
     async stop() {
-      await stopPostmaster(folder.cluster, native);
+      // Also one that a failed test has left frozen.
+      signal('SIGKILL');
+      await until(() => familyOf(pid).length === 0);
       await primary.stop();
       rmSync(dirname(dataDir), { recursive: true, force: true });
     },
