@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../src/embedded/free-port.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded/postgres.ts';
+import { cloneDatabase } from '../database.ts';
 import { ask, until, useProcesses } from '../processes.ts';
 
-const { root, folderOf, start, run } = useProcesses();
+const { root, start, run } = useProcesses();
 const STACK = /^\s+at .+:\d+/m;
 const startPostgres = () =>
   startEmbeddedPostgres({ dataDir: join(root, 'database'), log: () => {}, settings: { fsync: 'off' } });
@@ -96,15 +97,17 @@ test('a signal ends the wait', async () => {
 
 test('a sign-in link is printed at the first start alone, and the operator’s own key never (L9)', async () => {
   const key = 'dist_usr_chosen-by-the-operator';
-  const DATA_DIR = folderOf('links');
-  const first = await start('all', { DATA_DIR, BOOTSTRAP_API_KEY: key });
+  const database = await cloneDatabase();
+  onTestFinished(database.drop);
+  const env = { DATABASE_URL: database.url, BOOTSTRAP_API_KEY: key };
+  const first = await start('all', env);
   expect(first.output).toContain('/app/sign-in#token=');
   expect(first.output).toContain('the one in BOOTSTRAP_API_KEY');
   expect(first.output).not.toContain(key);
   expect((await ask(`${first.url}/v1/me`, key)).status).toBe(200);
   await first.end('SIGTERM');
 
-  const second = await start('all', { DATA_DIR, BOOTSTRAP_API_KEY: key });
+  const second = await start('all', env);
   expect(second.output).not.toContain('token=');
   expect(second.output).not.toContain(key);
   await second.end('SIGTERM');

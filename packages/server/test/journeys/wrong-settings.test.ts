@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
+import { startEmbeddedPostgres } from '../../src/embedded/postgres.ts';
 import { cloneDatabase } from '../database.ts';
 import { post, postmasterOf, useProcesses } from '../processes.ts';
 
@@ -79,8 +80,8 @@ test('an empty master key file and a damaged database are told in words (L13)', 
   expect(errors).toMatch(/secret\.key is empty: put back a copy of it/);
 
   const damaged = folderOf('damaged');
-  const first = await start('all', { DATA_DIR: damaged });
-  await first.end('SIGTERM');
+  const postgres = await startEmbeddedPostgres({ dataDir: join(damaged, 'postgres'), log: () => {} });
+  await postgres.stop();
   rmSync(join(damaged, 'postgres', 'cluster', 'global', 'pg_control'));
   expect(await refusalOf({ DATA_DIR: damaged })).toMatch(/^The database in \S+damaged\/postgres does not start\./);
 });
