@@ -53,3 +53,17 @@ test('a pooler and replicas need the server behind them, a collector has headers
   for (const wrong of [{ OTEL_EXPORTER_OTLP_HEADERS: 'nothing' }, { OTEL_TRACES_SAMPLER_ARG: '2' }])
     expect(() => loadConfig({ ...collector, ...wrong })).toThrow(ConfigError);
 });
+
+test('what is kept for so many days can be kept for ever, and never for none', () => {
+  expect(loadConfig({}).keptDays).toMatchObject({
+    webhookDeliveries: 30,
+    eventLog: 30,
+    activity: 400,
+    runOutputs: 180,
+  });
+  const { keptDays } = loadConfig({ KEEP_ACTIVITY_DAYS: 'forever', KEEP_EVENT_LOG_DAYS: '7' });
+  expect(keptDays).toMatchObject({ activity: null, eventLog: 7, webhookDeliveries: 30 });
+  for (const wrong of ['0', '-1', '1.5', 'always', '36501']) {
+    expect(() => loadConfig({ KEEP_ACTIVITY_DAYS: wrong })).toThrow('KEEP_ACTIVITY_DAYS: ');
+  }
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ScheduledJobName } from '../../src/kernel/jobs/payloads.ts';
 import { differences } from '../../src/modules/data-rights/erasure.fixture.ts';
 import { aBrand, createCampaign, DAY_MS, letDaysPass } from '../../src/modules/stats/stats.fixture.ts';
+import { listEntries } from '../../src/modules/stats/store/log-entries.ts';
 import { deleteOlderThan } from '../../src/modules/webhooks/store/retention.ts';
 import {
   aMeeting,
@@ -108,6 +109,10 @@ test('what is old goes after its time and not before, and every number stays', a
 
   await app.clock.advance(3 * DAY_MS);
   const before = await numbersOf(org, campaignId);
+  // Past its time the log is not shown, though it is there; kept for ever it would be.
+  const kept = { limit: 200, offset: 0, after: null, keptDays: null };
+  expect(await listEntries(app.db, org.orgId, {}, kept)).toHaveLength(full.log as number);
+  expect((await org.events.list()).events).toEqual([]);
   // A run that is still going on keeps its outputs, and those of all after it.
   const [oldest] = (
     await sql<{ id: string; completedAt: string }>`select id, completed_at from workflow_runs
