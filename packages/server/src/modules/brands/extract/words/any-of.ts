@@ -44,11 +44,15 @@ function endOf(small: string, at: number, parts: Entry): number | null {
   return isWordy(small[end]) && isWordy(small[end - 1]) ? null : end;
 }
 
-/** The words of a list by the character that they begin with. */
+/** The words of a list by how they begin. */
 interface Index {
-  /** Words of scripts without spaces, and signs: they may stand anywhere. */
-  readonly loose: ReadonlyMap<string, readonly string[]>;
-  readonly words: ReadonlyMap<string, readonly Entry[]>;
+  /** Signs by their first character: they may stand anywhere. */
+  readonly signs: ReadonlyMap<number, readonly string[]>;
+  /** The signs, and words of scripts without spaces, which may stand anywhere too. */
+  readonly loose: ReadonlyMap<number, readonly string[]>;
+  /** All others by their first two characters, or by the first alone where one of them has no second. */
+  readonly words: ReadonlyMap<number, readonly Entry[]>;
+  readonly byFirst: ReadonlySet<number>;
 }
 
 /** `gérante?` is `gérant` and `gérante`. */
@@ -68,13 +72,68 @@ function indexOf(tables: readonly WordTable[]): Index {
   const distinct = [...new Set(words.map((word) => plain(word.trim())))].filter((word) => word !== '');
   const isLoose = (word: string) => UNSPACED.test(word) || !isWordy(word[0]);
   const loose = distinct.filter(isLoose).map((word) => word.replaceAll('*', ''));
+  const entries = distinct.filter((word) => !isLoose(word)).map((word): Entry => word.split('*'));
+  const byFirst = new Set(entries.flatMap(([first = '']) => (first.length < 2 ? [first.charCodeAt(0)] : [])));
+  const byCharacter = (list: readonly string[]) => Map.groupBy(list, (word) => word.charCodeAt(0));
   return {
-    loose: Map.groupBy(loose, (word) => word[0] ?? ''),
-    words: Map.groupBy(
-      distinct.filter((word) => !isLoose(word)).map((word): Entry => word.split('*')),
-      ([first = '']) => first[0] ?? '',
-    ),
+    signs: byCharacter(loose.filter((word) => !UNSPACED.test(word))),
+    loose: byCharacter(loose),
+    words: Map.groupBy(entries, ([first = '']) => keyAt(first, 0, byFirst)),
+    byFirst,
   };
+}
+
+/** The first character, or the first two, as a number. */
+function keyAt(text: string, at: number, byFirst: ReadonlySet<number>): number {
+  const first = text.charCodeAt(at);
+  return byFirst.has(first) ? first : first * 65_536 + (text.charCodeAt(at + 1) || 0);
+}
+
+interface PreparedText {
+  readonly text: string;
+  readonly small: string;
+  readonly isUnspaced: boolean;
+  /** Where its words begin. */
+  readonly starts: readonly number[];
+}
+
+/** Many lists look into the same text one after another. */
+let last: PreparedText = { text: '', small: '', isUnspaced: false, starts: [] };
+
+function prepare(text: string): PreparedText {
+  if (last.text === text) return last;
+  const small = plain(text);
+  last = { text, small, isUnspaced: UNSPACED.test(small), starts: startsIn(small) };
+  return last;
+}
+
+function startsIn(small: string): number[] {
+  const starts: number[] = [];
+  let wasWordy = false;
+  for (let at = 0; at < small.length; at += 1) {
+    const wordy = isWordy(small[at]);
+    if (wordy && !wasWordy) starts.push(at);
+    wasWordy = wordy;
+  }
+  return starts;
+}
+
+function* looseIn({ text, small }: PreparedText, loose: Index['loose']): Generator<FoundWord> {
+  for (let at = 0; at < small.length; at += 1) {
+    const word = loose.get(small.charCodeAt(at))?.find((one) => small.startsWith(one, at));
+    if (word !== undefined) yield { index: at, word: text.slice(at, at + word.length) };
+  }
+}
+
+function* wordsIn({ text, small, starts }: PreparedText, { words, byFirst }: Index): Generator<FoundWord> {
+  for (const at of starts) {
+    for (const entry of words.get(keyAt(small, at, byFirst)) ?? []) {
+      const end = endOf(small, at, entry);
+      if (end === null) continue;
+      yield { index: at, word: text.slice(at, end) };
+      break;
+    }
+  }
 }
 
 /**
@@ -84,22 +143,18 @@ function indexOf(tables: readonly WordTable[]): Index {
 export function anyOf(...tables: readonly WordTable[]): Words {
   let index: Index | null = null;
 
-  function* search(text: string): Generator<FoundWord> {
+  const search = (text: string, take: (found: Generator<FoundWord>) => FoundWord[]): FoundWord[] => {
     index ??= indexOf(tables);
-    const small = plain(text);
-    for (let at = 0; at < small.length; at += 1) {
-      const char = small[at] ?? '';
-      const inside = index.loose.get(char)?.find((word) => small.startsWith(word, at));
-      if (inside !== undefined) yield { index: at, word: text.slice(at, at + inside.length) };
-      const entries = isWordy(small[at - 1]) ? undefined : index.words.get(char);
-      for (const entry of entries ?? []) {
-        const end = endOf(small, at, entry);
-        if (end === null) continue;
-        yield { index: at, word: text.slice(at, end) };
-        break;
-      }
-    }
-  }
-  const find = (text: string): FoundWord | null => search(text).next().value ?? null;
-  return { find, test: (text) => find(text) !== null, all: (text) => [...search(text)] };
+    const prepared = prepare(text);
+    const loose = prepared.isUnspaced ? index.loose : index.signs;
+    const found = take(wordsIn(prepared, index));
+    if (loose.size === 0) return found;
+    return [...take(looseIn(prepared, loose)), ...found].sort((one, other) => one.index - other.index);
+  };
+  const first = (found: Generator<FoundWord>): FoundWord[] => {
+    const { value } = found.next();
+    return value ? [value] : [];
+  };
+  const find = (text: string): FoundWord | null => search(text, first)[0] ?? null;
+  return { find, test: (text) => find(text) !== null, all: (text) => search(text, (found) => [...found]) };
 }
