@@ -58,8 +58,10 @@ test.each(Object.entries(OUTCOMES))('every operation of the product ends as it m
   const home = await newHome();
   expect(commands.length).toBeGreaterThan(150);
   for (const [at, { operation, lines }] of commands.entries()) {
-    // `call` is one command for all operations: how it is refused shows at some of them.
-    for (const line of name === 'ok' || at % 8 === 0 ? lines : lines.slice(1)) {
+    const turn = (at + Object.keys(OUTCOMES).indexOf(name)) % 8;
+    // Refusals take one way for all operations: each of these meets two of them in turn.
+    if (name !== 'ok' && turn % 4 !== 0) continue;
+    for (const line of name === 'ok' || turn === 0 ? lines : lines.slice(1)) {
       const { exitCode, stdout, stderr } = await cli([...line, '--yes'], { home, fetch: outcome.answer });
       const where = line.join(' ');
       expect(stdout + stderr, where).not.toContain(KEY);
