@@ -27,6 +27,19 @@ test('each statement gets its own answer', async () => {
   expect(await Promise.all(numbers.map(echo))).toEqual(numbers.map((n) => [{ n }]));
 });
 
+test('a statement is planned once, also for arrays whose lengths differ', async () => {
+  const text = 'select typname from unnest($1::text[]) asked (name) join pg_type on typname = asked.name';
+  for (const length of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await pipeline.query('of-arrays', text, [Array.from({ length }, () => 'int4')]);
+  }
+  const plans = await pipeline.query<{ often: boolean }>(
+    'plans',
+    `select custom_plans > 0 as often from pg_prepared_statements where name = 'of-arrays'`,
+    [],
+  );
+  expect(plans).toEqual([{ often: false }]);
+});
+
 test('a fault stays with the statement that made it', async () => {
   const outcomes = await Promise.allSettled([divide(1), divide(0), divide(1), divide(0), echo(5)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);

@@ -36,12 +36,15 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   };
 }
 
+/** By itself PostgreSQL would plan a look-up each time: an array of few values seems cheaper than one of any length. */
+const ONE_PLAN = '-c plan_cache_mode=force_generic_plan';
+
 interface Line extends Pipeline {
   owes(): number;
 }
 
 function openLine({ config, clock, onError }: PipelineOptions, onLost: () => void): Line {
-  const client = new pg.Client({ ...config, pipeline: true });
+  const client = new pg.Client({ ...config, options: `${config.options ?? ''} ${ONE_PLAN}`, pipeline: true });
   client.on('error', onError);
   client.on('end', onLost);
   let isOpen = false;
