@@ -1,6 +1,6 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db/db.ts';
+import { type Db, keepPlans } from '../../../kernel/db/db.ts';
 import type { Cursors } from '../../../kernel/db/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
@@ -61,9 +61,14 @@ export function createCampaignReads({
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { status: word, ...rest } = query;
       const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
-      const rows = await listCampaigns(db, orgId, { ...rest, status }, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
-      return { campaigns: await show(db, orgId, page), nextCursor };
+      const { limit, cursor: _cursor, ...wanted } = { ...rest, status };
+      const read = async () => {
+        const rows = await listCampaigns(db, orgId, wanted, { limit, after });
+        const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
+        return { campaigns: await show(db, orgId, page), nextCursor };
+      };
+      // With filters the best plan depends on their values.
+      return Object.values(wanted).some((value) => value !== undefined) ? read() : keepPlans(read);
     },
 
     get: async ({ orgId }: Caller, id: string) => {
