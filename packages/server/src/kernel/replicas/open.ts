@@ -13,7 +13,10 @@ interface OpenReplicasOptions extends Pick<ReplicasOptions, 'urls' | 'maxLagMs' 
 }
 
 const POSITION = `select (pg_current_wal_insert_lsn() - '0/0')::int8 as position,
-  (select system_identifier from pg_control_system()) as system`;
+  (select system_identifier from pg_control_system()) as system
+  -- position is never null: a primary always writes its log
+  -- system is never null: the function returns one row`;
+const COMMIT_NOTHING = `select pg_current_xact_id()`;
 /** A last write is remembered so much longer than a replica may lag, and then no longer needed. */
 const LONGER_MS = 60_000;
 
@@ -30,7 +33,7 @@ export async function openReplicas(options: OpenReplicasOptions): Promise<Replic
       const [row] = await database.hot<PrimaryPosition>('wal-position', POSITION, []);
       return row as PrimaryPosition;
     },
-    commitNothing: () => database.hot('wal-commit', 'select pg_current_xact_id()', []),
+    commitNothing: () => database.hot('wal-commit', COMMIT_NOTHING, []),
   });
 }
 
