@@ -219,6 +219,22 @@ test('a key is kept for 24 hours', async () => {
   expect((await post({ body: { name: 'Another' } })).text).toBe(later.text);
 });
 
+test('keys are removed after 24 hours, and not before', async () => {
+  await post({ key: 'old' });
+  await app.clock.advance(24 * 3_600_000 - 60_000);
+  await post({ key: 'young' });
+  const left = async () => {
+    await app.enqueue('idempotency.forget');
+    await app.drain();
+    const { rows } = await sql<{ key: string }>`select key from idempotency_keys
+      where scope like ${`${org.orgId} %`} order by key`.execute(app.db);
+    return rows.map(({ key }) => key);
+  };
+  expect(await left()).toEqual(['old', 'young']);
+  await app.clock.advance(120_000);
+  expect(await left()).toEqual(['young']);
+});
+
 test('a crash between the act and its commit leaves no effect, and the retry works', async () => {
   crashAt = 'idempotency.before-commit';
   const crashed = await post({});
