@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../database.ts';
@@ -52,6 +54,18 @@ test('Ctrl-C, which npm sends a second time, stops server and database and leave
   expect(stillLiving(before)).toEqual([]);
 });
 
+test('a start that fails late stops the database it has started', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const failed = await run('all', { PORT: String(port) });
+  other.close();
+  expect(failed).toMatchObject({ code: 1, output: '' });
+  expect(failed.errors).toContain(`PORT: ${port} is in use by another program`);
+  expect(failed.errors).not.toMatch(STACK);
+  expect(postmasterOf(data)).toBeNull();
+});
+
 test('a warm start has everything and shows no key', async () => {
   server = await start('all');
   expect(server.key).toBeNull();
@@ -80,15 +94,6 @@ test('a backup of the running server fills a database server, which goes on with
   const moved = await start('api', { DATABASE_URL: database.url });
   await expectAllKept(moved.url);
   expect(await moved.end('SIGTERM')).toMatchObject({ code: 0 });
-});
-
-test('a start that fails late stops the database it has started', async () => {
-  const other = folderOf('other');
-  const failed = await run('all', { DATA_DIR: other, PORT: new URL(server.url).port });
-  expect(failed).toMatchObject({ code: 1, output: '' });
-  expect(failed.errors).toContain(`PORT: ${new URL(server.url).port} is in use by another program`);
-  expect(failed.errors).not.toMatch(STACK);
-  expect(postmasterOf(other)).toBeNull();
 });
 
 test('when the database is killed the server brings it back and answers again', async () => {
