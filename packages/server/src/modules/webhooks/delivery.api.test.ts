@@ -7,7 +7,7 @@ import { BY_INDEX } from '../../kernel/db/by-index.ts';
 import { openDatabase } from '../../kernel/db/db.ts';
 import { SLOT_LIMITS } from './dispatch/slots.ts';
 import { claimDue, recordAttempts, releaseLines } from './store/claims.ts';
-import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
+import { aMeeting, type Receiver, rowsOfCampaign, startReceiver, tell } from './webhooks.fixture.ts';
 
 const [SECOND_MS, MINUTE_MS, DAY_MS] = [1_000, 60_000, 86_400_000];
 const LIMIT_MS = 700;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   org = await app.newOrg();
-  campaignId = await quietCampaign(org);
+  campaignId = await rowsOfCampaign(app, org);
 });
 afterAll(async () => {
   await app.stop();
@@ -101,7 +101,7 @@ test('an event that is told while the one before it is being recorded is not for
 });
 
 test('twenty workers who are woken at once deliver each event once', async () => {
-  const others = await Promise.all(Array.from({ length: 5 }, () => quietCampaign(org)));
+  const others = await Promise.all(Array.from({ length: 5 }, () => rowsOfCampaign(app, org)));
   await endpointAt('/race');
   await endpointAt('/race-2');
   for (const [n, other] of others.entries()) await book(n, other);
@@ -138,20 +138,22 @@ test('an endpoint that only fails for five days is disabled, one that fails for 
   const [bad, good] = [await endpointAt('/bad'), await endpointAt('/good')];
   receiver.say('/bad', 500);
   receiver.on('/good', (_, response, { event }) => void response.writeHead(event.sequence === 1 ? 400 : 200).end());
-  const all = await Promise.all(Array.from({ length: 9 }, () => quietCampaign(org)));
+  const all = await Promise.all(Array.from({ length: 9 }, () => rowsOfCampaign(app, org)));
   for (const [n, of] of [campaignId, ...all].entries()) await book(n, of);
-  const pass = async (days: number) => {
-    for (let hour = 0; hour < days * 24; hour += 3) {
-      await app.clock.advance(3 * 60 * MINUTE_MS);
+  const pass = async (...minutes: readonly number[]) => {
+    for (const one of minutes) {
+      await app.clock.advance(one * MINUTE_MS);
       await app.drain();
     }
   };
   const statusOf = async (id: string) => (await org.webhooks.getEndpoint({ params: { id } })).endpoint;
   await app.drain();
-  await pass(2);
+  // Each jump is longer than one pause between two attempts.
+  await pass(2, 6, 33, 130, 26 * 60, 20 * 60);
+  expect(receiver.at('/bad')).toHaveLength(60);
   // Ten deliveries were given up, but not for five days.
   expect(await statusOf(bad)).toMatchObject({ status: 'active', lastStatus: 'failed' });
-  await pass(3);
+  await pass(3 * 24 * 60);
   await book(20);
   await book(21);
   await app.drain();
@@ -246,7 +248,7 @@ test('tarpits of one organisation delay neither its own healthy endpoint nor tha
   const neighbour = await app.newOrg();
   await endpointAt('/neighbour', neighbour);
   await book();
-  await tell(app, neighbour, await quietCampaign(neighbour), 'meeting.booked', aMeeting(1));
+  await tell(app, neighbour, await rowsOfCampaign(app, neighbour), 'meeting.booked', aMeeting(1));
   const heldAt = { healthy: 0, neighbour: 0 };
   receiver.on('/healthy', (_, response) => {
     heldAt.healthy = held;
@@ -269,7 +271,7 @@ test('tarpits of one organisation delay neither its own healthy endpoint nor tha
 test('an endpoint that keeps an attempt waiting gets no second one meanwhile (H4)', async () => {
   await endpointAt('/slow');
   receiver.on('/slow', () => {});
-  const campaigns = await Promise.all([quietCampaign(org), quietCampaign(org), quietCampaign(org)]);
+  const campaigns = await Promise.all([rowsOfCampaign(app, org), rowsOfCampaign(app, org), rowsOfCampaign(app, org)]);
   await book();
   await app.webhooks.dispatch.serve(org.orgId);
   while (!receiver.at('/slow').length) await sleep(2);
@@ -288,7 +290,7 @@ test('a transaction that holds an endpoint keeps the records of no other organis
   await endpointAt('/held-endpoint');
   await endpointAt('/free-endpoint', neighbour);
   await book();
-  await tell(app, neighbour, await quietCampaign(neighbour), 'meeting.booked', aMeeting(1));
+  await tell(app, neighbour, await rowsOfCampaign(app, neighbour), 'meeting.booked', aMeeting(1));
   const theirs = async () => (await neighbour.webhooks.listDeliveries({})).deliveries[0]?.status;
   await app.db.transaction().execute(async (tx) => {
     await sql`select from webhook_endpoints where org_id = ${org.orgId} for share`.execute(tx);

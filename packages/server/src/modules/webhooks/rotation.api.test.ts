@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import {
   aMeeting,
-  quietCampaign,
   type ReceivedRequest,
   type Receiver,
+  rowsOfCampaign,
   startReceiver,
   tell,
 } from './webhooks.fixture.ts';
@@ -33,7 +33,7 @@ const isSignedBy = (secret: string, { body, headers }: Pick<ReceivedRequest, 'bo
 
 test('a rotation under load fails no delivery, whether the receiver checks with the old secret or the new one (H3)', async () => {
   const org = await app.newOrg();
-  const campaigns = await Promise.all(Array.from({ length: CAMPAIGNS }, () => quietCampaign(org)));
+  const campaigns = await Promise.all(Array.from({ length: CAMPAIGNS }, () => rowsOfCampaign(app, org)));
   await app.drain();
   const old = (await org.webhooks.getSecret()).secret;
   let current = old;

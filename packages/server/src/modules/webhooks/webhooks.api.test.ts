@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
-import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
+import { aMeeting, quietCampaign, type Receiver, rowsOfCampaign, startReceiver, tell } from './webhooks.fixture.ts';
 
 let app: TestApp;
 let org: TestOrg;
@@ -30,7 +30,7 @@ test('an endpoint is added, listed, read, changed and removed', async () => {
     ...{ url: `${receiver.base}/crud`, description: 'Ours', events: ['reply.received'], campaignId: null },
     ...{ status: 'active', disabledReason: null, secretMode: 'organization', lastStatus: null, lastDeliveryAt: null },
   });
-  const campaignId = await quietCampaign(org);
+  const campaignId = await rowsOfCampaign(app, org);
   const ofCampaign = await anEndpoint('/crud', { campaignId });
   expect((await org.webhooks.listEndpoints({})).endpoints.map(({ id }) => id)).toEqual([ofCampaign.id, made.id]);
   expect((await org.webhooks.listEndpoints({ query: { campaignId } })).endpoints).toEqual([ofCampaign]);
@@ -70,12 +70,12 @@ test('an address twice, one too many and one against the rules are refused', asy
   const last = await Promise.allSettled([anEndpoint('/49'), anEndpoint('/50'), anEndpoint('/51')]);
   expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await refusal(anEndpoint('/52'))).body).toMatchObject({ code: 'too_many_endpoints' });
-  await anEndpoint('/52', { campaignId: await quietCampaign(org) });
+  await anEndpoint('/52', { campaignId: await rowsOfCampaign(app, org) });
   expect((await org.webhooks.getEndpoint({ params: { id } })).endpoint.url).toBe(url);
 });
 
 test('an event arrives once, signed twice over, as it is listed, at every endpoint that wants it', async () => {
-  const campaignId = await quietCampaign(org);
+  const campaignId = await rowsOfCampaign(app, org);
   await anEndpoint('/all');
   await anEndpoint('/all', { campaignId });
   await anEndpoint('/replies', { events: ['reply.received'] });
@@ -125,7 +125,7 @@ test('an event arrives once, signed twice over, as it is listed, at every endpoi
 });
 
 test('a delivery is listed by every filter and read with its body, its headers masked', async () => {
-  const campaignId = await quietCampaign(org);
+  const campaignId = await rowsOfCampaign(app, org);
   const { id: endpointId } = await anEndpoint('/log');
   receiver.on('/log', (_, response) => void response.writeHead(200).end(`a\0${'é'.repeat(2_000)}`));
   await tell(app, org, campaignId, 'meeting.booked', aMeeting(1));
@@ -164,7 +164,7 @@ test('a delivery is listed by every filter and read with its body, its headers m
 });
 
 test('a redelivery sends the same bytes under the same event id, once the first has ended', async () => {
-  const campaignId = await quietCampaign(org);
+  const campaignId = await rowsOfCampaign(app, org);
   const { id: endpointId } = await anEndpoint('/again');
   receiver.say('/again', 500);
   await tell(app, org, campaignId, 'meeting.booked', aMeeting(1));
@@ -268,7 +268,7 @@ test('a campaign owns the endpoints that it names', async () => {
 });
 
 test('after a rotation both secrets sign for a day, and the plain signature is by the new one', async () => {
-  const campaignId = await quietCampaign(org);
+  const campaignId = await rowsOfCampaign(app, org);
   const { id } = await anEndpoint('/rotate', { secretMode: 'own' });
   const params = { id };
   const before = await org.webhooks.getEndpointSecret({ params });
@@ -310,9 +310,9 @@ test('after a rotation both secrets sign for a day, and the plain signature is b
 test('what happened to one organisation is told to nobody else (H8)', async () => {
   const stranger = await app.newOrg();
   await stranger.webhooks.createEndpoint({ body: { url: `${receiver.base}/stranger` } });
-  const campaignId = await quietCampaign(org);
+  const campaignId = await rowsOfCampaign(app, org);
   await anEndpoint('/mine');
-  const otherCampaign = await quietCampaign(org);
+  const otherCampaign = await rowsOfCampaign(app, org);
   await anEndpoint('/other-campaign', { campaignId: otherCampaign });
   await tell(app, org, campaignId, 'meeting.booked', aMeeting(1));
   await app.drain();

@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventData, EventKind, WebhookEvent } from '@distribute/contract/events';
+import { sql } from 'kysely';
+import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
 
@@ -52,6 +54,15 @@ export async function quietCampaign(org: TestOrg, more: Record<string, unknown> 
     startDate: '2999-01-01',
   };
   return (await org.campaigns.create({ body: { ...body, ...more } as never })).campaign.id;
+}
+
+/** The rows of a campaign that can have events: no brand of it is read and no gate of it is asked for. */
+export async function rowsOfCampaign({ db }: TestApp, { orgId }: TestOrg): Promise<string> {
+  const id = crypto.randomUUID();
+  await insertBareCampaign(db, orgId, id);
+  await sql`update campaigns set status = 'paused' where org_id = ${orgId} and id = ${id}`.execute(db);
+  await sql`insert into campaign_event_counters (org_id, campaign_id) values (${orgId}, ${id})`.execute(db);
+  return id;
 }
 
 export const aMeeting = (n: number): EventData<'meeting.booked'> => ({
