@@ -17,8 +17,8 @@ export const createImapSweep =
   ({ db, enqueue, listReadable }: ImapSweepDeps) =>
   async (): Promise<void> => {
     const mailboxes = await listReadable(db);
-    if (mailboxes.length === 0) return;
-    await store.insertReaders(db, mailboxes);
+    if (mailboxes.length > 0) await store.insertReaders(db, mailboxes);
+    // A folder that is read no more is due too: its reader ends with that look, also the last one of all.
     for (const { orgId, id } of await store.listDue(db, MOST)) {
       await enqueue(db, 'imap.read', { orgId, mailboxId: id }, { key: readKey(id), maxAttempts: 1 });
     }
