@@ -31,7 +31,7 @@ const ask = (host: string, path: string): Promise<{ status: number; body: string
 
 beforeAll(async () => {
   app = await startTestApp(
-    { SANDBOX_DAY_SECONDS: '1', OWN_HOSTS: 'api.installation.test' },
+    { SANDBOX_DAY_SECONDS: '1', OWN_HOSTS: 'api.installation.test', RUN_SLOTS: '2' },
     {
       egress: {
         request: async ({ url }) => {

@@ -25,6 +25,8 @@ export function besideProvider() {
       GOOGLE_OAUTH_BASE_URL: world.oauth.baseUrl,
       GOOGLE_OAUTH_SMTP_URL: `smtp://127.0.0.1:${world.mail.port}`,
       GOOGLE_OAUTH_IMAP_URL: `imap://127.0.0.1:${world.imap.port}`,
+      // Each campaign has one contact: a run more would find nobody.
+      RUN_SLOTS: '2',
       // In the sandbox only the stand-in is called.
       MICROSOFT_OAUTH_CLIENT_ID: 'id',
       MICROSOFT_OAUTH_CLIENT_SECRET: 'secret',
