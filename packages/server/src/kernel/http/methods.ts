@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type AllowedMethods = (path: string) => string[] | null;
 
 interface Pattern {
-  readonly matches: RegExp;
+  readonly matches: (path: string) => boolean;
   readonly methods: Set<string>;
   readonly parameters: number;
 }
@@ -26,7 +26,7 @@ export function collectMethods(app: FastifyInstance): AllowedMethods {
   });
   return (path) => {
     const decoded = decode(path);
-    const matching = [...patterns.values()].filter((pattern) => decoded !== null && pattern.matches.test(decoded));
+    const matching = [...patterns.values()].filter((pattern) => decoded !== null && pattern.matches(decoded));
     if (matching.length === 0) return null;
     // A literal path takes precedence over a parameter (api.md 1.3).
     const fewest = Math.min(...matching.map((pattern) => pattern.parameters));
@@ -44,7 +44,16 @@ function decode(path: string): string | null {
   }
 }
 
+/** Compiled when it is first asked for: most paths of an installation are, but long after its start. */
 const patternOf = (url: string) => {
+  let pattern: RegExp | null = null;
+  return (path: string): boolean => {
+    pattern ??= compile(url);
+    return pattern.test(path);
+  };
+};
+
+const compile = (url: string) => {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/:\w+/g, `[^/]{1,${MAX_PARAM_LENGTH}}`).replace(/\*/g, '.*')}$`);
 };
