@@ -1,5 +1,5 @@
 import { recordOf } from '../../../kernel/record-of.ts';
-import { isWeak, type Term, termsOf } from './terms.ts';
+import { isWeak, type KnownTerms, type Term, termsOf } from './terms.ts';
 
 /** The text of an article for ranking; a paywalled one has no snippet. */
 export interface Document {
@@ -49,9 +49,10 @@ const countsOf = (terms: readonly Term[]): ReadonlyMap<string, number> => {
 const perField = <T>(of: (field: Field) => T): Record<Field, T> => recordOf(NAMES, of);
 
 export function indexOf(documents: readonly Document[]): Index {
+  const known: KnownTerms = new Map();
   const indexed = documents.map((document): IndexedDocument => {
     const terms = perField((field) =>
-      termsOf(field === 'keywords' ? document.keywords.join(' , ') : (document[field] ?? '')),
+      termsOf(field === 'keywords' ? document.keywords.join(' , ') : (document[field] ?? ''), known),
     );
     return { terms, counts: perField((field) => countsOf(terms[field])) };
   });

@@ -78,7 +78,10 @@ function fitOf(index: Index, document: Index['documents'][number], angle: Weighe
   return { fit, matched: matched.slice(0, MAX_MATCHED) };
 }
 
-const wordIn = ({ terms }: Index['documents'][number], stem: string): string =>
-  Object.values(terms)
-    .flat()
-    .find((term) => term.stem === stem)?.word ?? stem;
+function wordIn({ terms }: Index['documents'][number], stem: string): string {
+  for (const ofField of Object.values(terms)) {
+    const term = ofField.find((one) => one.stem === stem);
+    if (term) return term.word;
+  }
+  return stem;
+}

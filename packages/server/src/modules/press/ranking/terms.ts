@@ -94,17 +94,26 @@ export interface Term {
 /** Numbers count as weak too: the year or sum in one story says nothing about another. */
 export const isWeak = ({ stem: given, word }: Term): boolean => WEAK_STEMS.has(given) || /^\d+$/.test(word);
 
+/** The terms of words that were met before: of many texts about one thing, most words are the same. */
+export type KnownTerms = Map<string, readonly Term[]>;
+
 /** The words of a text that say what it is about, in order; words of trades are translated to English. */
-export function termsOf(text: string): Term[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+export function termsOf(text: string, known: KnownTerms = new Map()): Term[] {
+  const folded = unaccented(text)
     .replace(/[’']s\b/g, '')
     .toLowerCase();
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => word.length > 1 && !STOP.has(word))
-    .flatMap((word) => {
-      const english = inEnglish(word);
-      return (english.length ? english : [word]).map((known) => ({ stem: stem(known), word }));
-    });
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+    const terms = known.get(word) ?? termsOfWord(word);
+    known.set(word, terms);
+    return terms;
+  });
 }
+
+function termsOfWord(word: string): Term[] {
+  if (word.length < 2 || STOP.has(word)) return [];
+  const english = inEnglish(word);
+  return (english.length ? english : [word]).map((one) => ({ stem: stem(one), word }));
+}
+
+const unaccented = (text: string): string =>
+  /[^\0-\x7f]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;

@@ -54,7 +54,8 @@ export function outletSearch(outlets: readonly OutletRow[]): (query: OutletQuery
 
   return ({ query = '', beats = [], country, max = 10 }) => {
     const wanted = new Set(beats.map((beat) => slugOf(beat)));
-    const isWanted = (beat: number) => wanted.has(beatAt(beat).slug) || wanted.has(slugOf(beatAt(beat).name));
+    const isWanted = (beat: number) =>
+      wanted.size > 0 && (wanted.has(beatAt(beat).slug) || wanted.has(slugOf(beatAt(beat).name)));
     const places = country ? locate([country]) : null;
     const words = wordsOf(query);
     const scores = scoresOf(index, outlets.length, query);
@@ -70,7 +71,9 @@ export function outletSearch(outlets: readonly OutletRow[]): (query: OutletQuery
         if (places && places[COUNTRY_SPOT.get(outlet.countryCode) ?? 0] === 0) return false;
         return words.length === 0 || (scores[row] as number) > 0;
       })
-      .sort((one, other) => score(other) - score(one) || one - other)
-      .slice(0, max);
+      .map((row) => ({ row, score: score(row) }))
+      .sort((one, other) => other.score - one.score || one.row - other.row)
+      .slice(0, max)
+      .map(({ row }) => row);
   };
 }
