@@ -75,7 +75,15 @@ const PERSON = {
 };
 
 /** The product in live mode between a people search, a language model and a mail server of this machine. */
-export async function startLive({ model = false, replyModelMs }: { model?: boolean; replyModelMs?: number } = {}) {
+export async function startLive({
+  model = false,
+  replyModelMs,
+  runSlots = 16,
+}: {
+  model?: boolean;
+  replyModelMs?: number;
+  runSlots?: number;
+} = {}) {
   const apollo = await aProvider((response, asked) =>
     answers(
       asked.path.endsWith('/people/match')
@@ -88,6 +96,7 @@ export async function startLive({ model = false, replyModelMs }: { model?: boole
   const env = {
     ...{ MODE: 'live', ALLOW_PRIVATE_HOSTS: 'true', SECRET_KEY: randomBytes(32).toString('hex') },
     APOLLO_BASE_URL: apollo.url,
+    RUN_SLOTS: String(runSlots),
     ...(model
       ? { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: llm.url, LLM_MODEL: 'local', LLM_API_KEY: 'llm-key-canary' }
       : { LLM_PROVIDER: 'builtin' }),

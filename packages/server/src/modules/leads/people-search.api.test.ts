@@ -3,10 +3,12 @@ import { answers, type Live, paidBy, startLive } from '../../../test/live-provid
 import { ownContacts } from '../../../test/outreach.ts';
 
 const MINUTE_MS = 60_000;
+/** Runs of one campaign that look for people side by side. */
+const SLOTS = 3;
 const SALES = 'sales-cold-email-outreach-sienna';
 let live: Live;
 beforeAll(async () => {
-  live = await startLive();
+  live = await startLive({ runSlots: SLOTS });
 });
 afterAll(() => live.stop());
 beforeEach(() => live.apollo.reset());
