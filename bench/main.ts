@@ -16,7 +16,7 @@ import { measureLists } from './lists.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measurePixels } from './pixels.ts';
 import { memoryOf, postgresMemory, postmasterOf } from './processes.ts';
-import { printReport, writeReport } from './report.ts';
+import { NOTHING_MEASURED, printReport, type Report, writeReport } from './report.ts';
 import { compareSending } from './sending.ts';
 import { LIST_PATH, PAGE } from './servers/campaigns.ts';
 import { prepareStage } from './stage.ts';
@@ -85,61 +85,49 @@ const tell = (message: string) => process.stderr.write(`${message}\n`);
 
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg();
-  const started = wants('start') ? await measureStart() : null;
-  tell('preparing the database');
-  const stage = keep(await prepareStage(SIZE, interrupted.signal));
-  const requests = wants('requests') ? await compareRequests(stage) : null;
-  const imports = await withOurs(stage, 'import', (ours) => compareImports(stage.url, ours, firstKey(stage)));
-  const sending = await withOurs(stage, 'sending', (ours) => compareSending(stage.url, ours));
-  const inFlight = await withOurs(stage, 'in-flight', (ours) => measureInFlight(stage.url, ours));
-  const leads = await withOurs(stage, 'leads', (ours) => measureLeads(stage.url, ours, lastKey(stage)));
-  const neighbours = await withOurs(stage, 'neighbours', (ours) =>
-    measureNeighbours(stage.url, ours, { victim: stage.keys.at(-14) as string, hostile: stage.keys.at(-15) as string }),
-  );
-  const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
-  const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
-  const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
-  const growth = await withOurs(stage, 'growth', (ours) =>
-    measureGrowth(stage.url, ours, { large: stage.keys.at(-22) as string, small: stage.keys.at(-23) as string }),
-  );
-  const exports = wants('export')
-    ? await compareExports(stage.url, {
-        keys: [stage.keys.at(-17) as string, ...stage.keys.slice(-21, -19)],
-        messages: Number(messages),
-      })
-    : null;
-  const webhooks = await withOurs(stage, 'webhooks', (ours) => measureWebhooks(stage.url, ours));
-  const inbound = await withOurs(stage, 'inbound', (ours) =>
-    measureInbound(stage.url, ours, stage.keys.at(-16) as string),
-  );
-  const pixels = await withOurs(stage, 'pixels', (ours) =>
-    measurePixels(stage.url, ours, stage.keys.at(-18) as string),
-  );
-  const dashboard = wants('dashboard') ? await measureDashboard(stage.url, stage.keys.at(-19) as string) : null;
-  const { postgresVersion } = stage;
-  const measured = {
-    ...{
-      started,
-      requests,
-      imports,
-      sending,
-      inFlight,
-      leads,
-      neighbours,
-      brands,
-      lists,
-      stats,
-      growth,
-      exports,
-      webhooks,
-      inbound,
-      pixels,
-      dashboard,
-    },
+  let report: Report = { ...NOTHING_MEASURED, loadBefore };
+  const note = (measured: Partial<Report>) => {
+    report = { ...report, ...measured };
   };
-  const text = printReport({ postgresVersion, loadBefore, ...measured });
+  try {
+    if (wants('start')) note({ started: await measureStart() });
+    tell('preparing the database');
+    const stage = keep(await prepareStage(SIZE, interrupted.signal));
+    note({ postgresVersion: stage.postgresVersion });
+    await measureParts(stage, note);
+  } catch (error) {
+    // A whole run takes half an hour: what it has measured is not lost with the part that failed.
+    tell(printReport(report));
+    throw error;
+  }
+  const text = printReport(report);
   process.stdout.write(`${text}\n`);
   if (write) await writeReport(text);
+}
+
+async function measureParts(stage: Stage, note: (measured: Partial<Report>) => void): Promise<void> {
+  const { url, keys } = stage;
+  const keyAt = (place: number) => keys.at(place) as string;
+  const withOurs = <T>(part: Part, measure: (ours: Contender) => Promise<T>) => withServer(url, part, measure);
+  if (wants('requests')) note({ requests: await compareRequests(stage) });
+  note({ imports: await withOurs('import', (ours) => compareImports(url, ours, firstKey(stage))) });
+  note({ sending: await withOurs('sending', (ours) => compareSending(url, ours)) });
+  note({ inFlight: await withOurs('in-flight', (ours) => measureInFlight(url, ours)) });
+  // The last organisations have no campaigns; each part has one of its own.
+  note({ leads: await withOurs('leads', (ours) => measureLeads(url, ours, keyAt(-1))) });
+  const besideTarpit = { victim: keyAt(-14), hostile: keyAt(-15) };
+  note({ neighbours: await withOurs('neighbours', (ours) => measureNeighbours(url, ours, besideTarpit)) });
+  note({ brands: await withOurs('brands', (ours) => measureBrands(url, ours, keys.slice(-12, -2))) });
+  note({ lists: await withOurs('lists', (ours) => measureLists(url, ours, keyAt(-2))) });
+  note({ stats: await withOurs('stats', (ours) => compareStats(url, ours, keyAt(-13))) });
+  const grown = { large: keyAt(-22), small: keyAt(-23) };
+  note({ growth: await withOurs('growth', (ours) => measureGrowth(url, ours, grown)) });
+  const readers = [keyAt(-17), ...keys.slice(-21, -19)] as const;
+  if (wants('export')) note({ exports: await compareExports(url, { keys: readers, messages: Number(messages) }) });
+  note({ webhooks: await withOurs('webhooks', (ours) => measureWebhooks(url, ours)) });
+  note({ inbound: await withOurs('inbound', (ours) => measureInbound(url, ours, keyAt(-16))) });
+  note({ pixels: await withOurs('pixels', (ours) => measurePixels(url, ours, keyAt(-18))) });
+  if (wants('dashboard')) note({ dashboard: await measureDashboard(url, keyAt(-19)) });
 }
 
 async function measureStart() {
@@ -151,11 +139,11 @@ async function measureStart() {
 }
 
 /** A new server for each part, so that no part is affected by the memory and jobs of the one before. */
-async function withOurs<T>(stage: Stage, part: Part, measure: (ours: Contender) => Promise<T>): Promise<T | null> {
+async function withServer<T>(url: string, part: Part, measure: (ours: Contender) => Promise<T>): Promise<T | null> {
   if (!wants(part)) return null;
   tell(part);
   const file = part === 'neighbours' ? './servers/ours-beside-tarpit.ts' : './servers/ours.ts';
-  const ours: Contender = keep(await startChild(file, stage.url));
+  const ours: Contender = keep(await startChild(file, url));
   const measured = await measure(ours);
   await ours.stop();
   return measured;
@@ -183,8 +171,6 @@ async function compareRequests(stage: Stage) {
 const askedWith = (key: string, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n\r\n`;
 const firstKey = (stage: Stage) => stage.keys[0] as string;
-/** The key of an organisation without campaigns. */
-const lastKey = (stage: Stage) => stage.keys.at(-1) as string;
 
 /** Two servers are comparable only if their answers are equal; cursors differ. */
 async function assertSameAnswers(ours: Contender, bare: Contender, key: string): Promise<void> {

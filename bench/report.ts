@@ -45,6 +45,12 @@ export interface Report {
   readonly started: { readonly startup: Startup; readonly idle: IdleMemory } | null;
 }
 
+export const NOTHING_MEASURED: Report = {
+  ...{ postgresVersion: 'unknown', loadBefore: 0, started: null, requests: null, imports: null, sending: null },
+  ...{ inFlight: null, leads: null, neighbours: null, brands: null, lists: null, stats: null, growth: null },
+  ...{ exports: null, webhooks: null, inbound: null, pixels: null, dashboard: null },
+};
+
 interface Requests {
   readonly comparisons: readonly (Comparison & { readonly name: string; readonly goal: number | null })[];
   readonly loaded: {
