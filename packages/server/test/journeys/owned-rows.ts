@@ -9,8 +9,9 @@ export async function rowsOf(db: Db, orgId: string): Promise<Record<string, stri
   const prints = owned.rows.map(({ tableName: table }) => {
     const row = table === 'api_keys' ? sql`to_jsonb(t) - 'last_used_at' - 'expires_at'` : sql`t`;
     return sql`select ${sql.lit(table)} as name, md5(string_agg((${row})::text, '' order by (${row})::text)) as print
-      from ${sql.table(table)} t where org_id = ${orgId}`;
+      from ${sql.table(table)} t where org_id = (select id from asked)`;
   });
-  const { rows } = await sql<{ name: string; print: string | null }>`${sql.join(prints, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ name: string; print: string | null }>`
+    with asked as (select ${orgId}::uuid as id) ${sql.join(prints, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
