@@ -60,7 +60,7 @@ function printOneOfEverything(): Promise<string> {
   metrics.askedOutside('site', 'ok');
   metrics.rateLimited('x');
   metrics.waitedForConnection('requests', 1);
-  metrics.readFrom('replica');
+  metrics.readBy('replica');
   const open = async () => [{ status: 'pending', deliveries: 1, oldestDueSeconds: 1 }];
   metrics.watch(
     gaugesOf(

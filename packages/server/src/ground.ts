@@ -90,7 +90,7 @@ export async function createGround(options: AppOptions) {
   const { db } = database;
   const replicas = await openReplicas({
     ...{ ...config.databaseReplicas, redisUrl: config.redisUrl, database, connections, log },
-    onRead: metrics.readFrom,
+    onRead: metrics.readBy,
   });
   const retention = createRetention({ log, removed: metrics.removed });
   const newId = idMaker(clock, random);

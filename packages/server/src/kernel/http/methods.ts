@@ -44,7 +44,7 @@ function decode(path: string): string | null {
   }
 }
 
-/** Compiled when it is first asked for: most paths of an installation are, but long after its start. */
+/** The pattern is compiled when a path is first compared with it, so that a start compiles none. */
 const patternOf = (url: string) => {
   let pattern: RegExp | null = null;
   return (path: string): boolean => {

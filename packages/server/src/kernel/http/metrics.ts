@@ -34,7 +34,7 @@ export interface Metrics {
   /** How long something waited for a database connection. */
   waitedForConnection(pool: string, ms: number): void;
   /** A list or statistics was read, where there are replicas. */
-  readFrom(server: 'replica' | 'primary'): void;
+  readBy(server: 'replica' | 'primary'): void;
   watch(sources: readonly GaugeSource[]): void;
   print(): Promise<string>;
 }
@@ -125,7 +125,7 @@ export function createMetrics(): Metrics {
     askedOutside: (purpose, outcome) => asked.inc({ purpose, outcome }),
     rateLimited: (policy) => limited.inc({ policy }),
     waitedForConnection: (pool, ms) => waits.observe({ pool }, ms / 1000),
-    readFrom: (server) => reads.inc({ server }),
+    readBy: (server) => reads.inc({ server }),
     watch: (sources) => sources.forEach(watch),
     async print() {
       await Promise.all(watched.map((read) => read()));

@@ -59,9 +59,8 @@ export function createCampaignReads({
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
-      const { status: word, ...rest } = query;
-      const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
-      const { limit, cursor: _cursor, ...wanted } = { ...rest, status };
+      const { status: word, limit, cursor: _cursor, ...rest } = query;
+      const wanted = { ...rest, status: word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word };
       const read = async () => {
         const rows = await listCampaigns(db, orgId, wanted, { limit, after });
         const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
