@@ -68,6 +68,8 @@ test('a sentence that only its page explains is not told to a stranger', () => {
   const evidence = [
     'We usually publish within two working days.',
     'If you have a report you do not trust, send it.',
+    "If you remain unhappy, the ombudsman's address is 1 Canada Square, London.",
+    'You can make a complaint at any of our offices within a month.',
     'We will tell you in a telephone call whether it needs doing again.',
     'We inspect fire doors in blocks of flats across the Midlands.',
   ];
@@ -81,7 +83,7 @@ test('a sentence that only its page explains is not told to a stranger', () => {
     title: 'Fire report manager',
   };
   const texts = all(about({ name: 'Lychgate', domain: 'lychgate.test', fields, evidence }, { lead }));
-  for (const text of texts) expect(text).not.toMatch(/publish within|do not trust|doing again/);
+  for (const text of texts) expect(text).not.toMatch(/publish within|do not trust|doing again|ombudsman|complaint/);
   expect(texts.join('\n')).toContain('We inspect fire doors');
 });
 

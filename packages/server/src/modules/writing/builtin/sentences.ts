@@ -153,9 +153,17 @@ const ORDER_LATER = anyOf(
   /^(?:si|quand|dès que) [^,]{3,120}, (?:envoyez|appelez|écrivez|contactez|dites|venez|demandez)(?!\p{L})/u,
   /^(?:si|cuando) [^,]{3,120}, (?:env[ií]e|llame|escriba|contacte|d[ií]ga|venga|pregunte)/u,
 );
+/** Where to turn when something went wrong: "If you remain unhappy, the ombudsman's address is …". */
+const ON_COMPLAINTS = anyOf(
+  'iu',
+  /\b(?:ombuds\p{L}*|complaints? (?:procedure|policy|form|to|should|can|may|must)|(?:make|raise|file) a complaint|(?:remain|still|are) (?:unhappy|dissatisfied|not satisfied))\b/u,
+  /\b(?:schlichtungs\p{L}*|beschwerde(?:stelle|verfahren|n (?:richten|senden|nimmt|nehmen))|(?:weiterhin|immer noch|nicht) (?:unzufrieden|zufrieden sind))\b/u,
+  /\b(?:médiat(?:eur|rice) de|(?:adresse[rz]|déposer|faire) (?:une |votre )?(?:réclamation|plainte)|restez (?:insatisfait|mécontent)\p{L}*)\b/u,
+  /\b(?:hojas? de reclamaciones|(?:presentar|poner|formular) una (?:queja|reclamación)|sigue (?:descontent|insatisfech)[oa])/u,
+);
 /** A sentence that makes no sense without the page around it. */
 export const needsItsPage = (text: string): boolean =>
-  (WITHOUT_OBJECT.test(text) && !GUARANTEE.test(text)) || ORDER_LATER.test(text);
+  (WITHOUT_OBJECT.test(text) && !GUARANTEE.test(text)) || ORDER_LATER.test(text) || ON_COMPLAINTS.test(text);
 
 /** A figure or a customer: without one of them a sentence proves nothing. */
 export const PROVES = anyOf(

@@ -175,7 +175,7 @@ export const de: Words = {
           ],
     again: (brand) => [
       `ich hatte Ihnen über eine Stelle bei ${brand} geschrieben und etwas ausgelassen.`,
-      `ich habe noch etwas zur Stelle bei ${brand}.`,
+      `ich hatte Ihnen über eine Stelle geschrieben; noch etwas über ${brand}.`,
     ],
     easier: (brand) => [
       `ich hatte Ihnen über eine Stelle bei ${brand} geschrieben. Wenn Sie zufrieden sind, aber jemanden kennen, der sucht, freue ich mich über einen Hinweis.`,

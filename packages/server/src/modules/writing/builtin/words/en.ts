@@ -262,7 +262,7 @@ export const en: Words = {
           ],
     again: (brand) => [
       `I wrote to you about a role at ${brand} and left one thing out.`,
-      `There is one more thing about the role at ${brand}.`,
+      `I wrote to you about a role, and there is one more thing to know about ${brand}.`,
     ],
     easier: (brand) => [
       `I wrote to you about a role at ${brand}. If you're happy where you are but know someone who is looking, I'd be glad to hear of them.`,

@@ -160,7 +160,7 @@ export const es: Words = {
           ],
     again: (brand) => [
       `Le escribí sobre un puesto en ${brand} y dejé algo sin decir.`,
-      `Hay algo más que decir sobre el puesto en ${brand}.`,
+      `Le escribí sobre un puesto; hay algo más que decir de ${brand}.`,
     ],
     easier: (brand) => [
       `Le escribí sobre un puesto en ${brand}. Si está bien donde está pero conoce a alguien que busca, le agradecería el nombre.`,

@@ -166,7 +166,7 @@ export const fr: Words = {
           ],
     again: (brand) => [
       `Je vous ai écrit au sujet d’un poste chez ${brand} et j’ai omis un point.`,
-      `J’ai encore un mot à dire sur le poste chez ${brand}.`,
+      `Je vous ai écrit au sujet d’un poste ; encore un mot sur ${brand}.`,
     ],
     easier: (brand) => [
       `Je vous ai écrit au sujet d’un poste chez ${brand}. Si vous êtes bien où vous êtes mais connaissez quelqu’un qui cherche, son nom me serait utile.`,
