@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
@@ -18,6 +18,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
  */
 export async function appendWithdrawals(path: string, withdrawals: readonly Withdrawal[]): Promise<void> {
   const lines = withdrawals.map((one) => `\n${JSON.stringify(one)}\n`).join('');
+  // A process whose database is elsewhere may have nothing else to keep in its data folder.
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a', 0o600);
   try {
     await file.writeFile(lines);

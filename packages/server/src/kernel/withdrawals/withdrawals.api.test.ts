@@ -145,8 +145,8 @@ test('what no file has yet is written later: after a crash, and by a process els
   const kept = (await readWithdrawals(withdrawalsFile)).withdrawals;
   expect(kept).toMatchObject([{ kind: 'key', subject: apiKey.id, orgId: org.orgId }]);
 
-  // Another machine has a file of its own: it gets what it lacks when it starts.
-  const elsewhere = join(folder, 'elsewhere.jsonl');
+  // Another machine has a file of its own, in a folder that nobody made: it gets what it lacks when it starts.
+  const elsewhere = join(folder, 'elsewhere', 'withdrawals.jsonl');
   const other = await startTestApp(ENV, {
     withdrawalsFile: elsewhere,
     reach: () => app.databaseUrl,
