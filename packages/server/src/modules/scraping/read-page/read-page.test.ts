@@ -48,6 +48,16 @@ test('bytes that are no text give nothing', () => {
   expect(readPage({ url: 'https://acme.com/', contentType: 'text/html', bytes: Buffer.alloc(500, 1) })).toBeNull();
 });
 
+const FRENCH = 'Nous fabriquons des coffrets pour les maisons de parfum, et nous les livrons dans toute la France. ';
+test.each([
+  ['few words do not outweigh what the page says', 'en', FRENCH.repeat(3), 'en'],
+  ['many words do', 'en', FRENCH.repeat(12), 'fr'],
+  ['a page that says nothing is heard by few words', null, FRENCH, 'fr'],
+  ['a line is too little to hear a language', null, FRENCH.slice(0, 60), null],
+])('the language of a page: %s', (_, said, text, lang) => {
+  expect(read(`<html${said ? ` lang="${said}"` : ''}><p>${text}</p>`).lang).toBe(lang);
+});
+
 test('links, contacts, profiles and icons are absolute and each once by what they say', () => {
   const page = read(
     `<base href="/base/"><link rel="apple-touch-icon" sizes="180x180" href="t.png"><a href="a">A</a><a href="a">again</a><a href="javascript:1">no</a><a href="http://u:p@x.test">no</a>
