@@ -5,7 +5,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listener, serveHttp } from '../../kernel/egress/fake-net.ts';
 import { createEgress } from '../../kernel/egress/fetcher.ts';
-import { createPageReader } from './read-page/reader.ts';
+import { createPageReader, type PageReader } from './read-page/reader.ts';
 import { createFetchPage } from './site/fetch-page.ts';
 import { createHostGate } from './site/host-gate.ts';
 import { readSite } from './site/read-site.ts';
@@ -41,6 +41,8 @@ const bodies = Object.fromEntries(Object.entries(HOSTILE).map(([name, make]) => 
 const egress = createEgress({ allowPrivateHosts: true, log: { info: () => {} } });
 const fetchPage = createFetchPage({ egress, gate: createHostGate(), baseUrl: 'http://distribute.test' });
 const reader = createPageReader();
+/** Pages are read in full, markdown included. */
+const inFull: Pick<PageReader, 'run'> = { run: (page) => reader.run({ ...page, markdown: true }) };
 let running = 0;
 let most = 0;
 
@@ -73,7 +75,7 @@ afterAll(async () => {
 
 const read = (path: string) =>
   readSite(
-    { fetchPage, fetchFile: fetchPage, reader },
+    { fetchPage, fetchFile: fetchPage, reader: inFull },
     { orgId: 'hostile', url: `http://127.0.0.1:${server.port}/${encodeURIComponent(path)}`, maxPages: 1 },
   );
 

@@ -72,7 +72,7 @@ export function createPageScrape(deps: ScrapeDeps) {
         {
           fetchPage: endingWith(step.signal, fetcher.fetchWith(step)),
           fetchFile: endingWith(step.signal, deps.fetchPage),
-          reader: deps.reader,
+          reader: { run: (page) => deps.reader.run({ ...page, markdown: true }) },
         },
         { orgId, url, maxPages },
       );

@@ -74,7 +74,8 @@ export interface PageFacts {
   readonly social: Readonly<Record<string, string>>;
   readonly icons: readonly PageIcon[];
   readonly images: readonly PageImage[];
-  readonly markdown: string;
+  /** Null where it was not asked for. */
+  readonly markdown: string | null;
   readonly wordCount: number;
   /** Parts of the page beyond the limits were left out. */
   readonly truncated: boolean;

@@ -4,7 +4,12 @@ import type { PageFacts } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 
 const read = (html: string | Buffer, contentType = 'text/html; charset=utf-8') =>
-  readPage({ url: 'https://acme.com/dir/', contentType, bytes: Buffer.from(html as string) }) as PageFacts;
+  readPage({
+    url: 'https://acme.com/dir/',
+    contentType,
+    bytes: Buffer.from(html as string),
+    markdown: true,
+  }) as PageFacts;
 
 test('text is told block by block, with where it stands', () => {
   const { blocks } = read(
@@ -56,6 +61,12 @@ test.each([
   ['a line is too little to hear a language', null, FRENCH.slice(0, 60), null],
 ])('the language of a page: %s', (_, said, text, lang) => {
   expect(read(`<html${said ? ` lang="${said}"` : ''}><p>${text}</p>`).lang).toBe(lang);
+});
+
+test('markdown is made only where it is asked for', () => {
+  const page = { url: 'https://acme.com/', contentType: 'text/html', bytes: Buffer.from('<h1>Big</h1><p>words</p>') };
+  expect(readPage(page)?.markdown).toBeNull();
+  expect(readPage({ ...page, markdown: true })?.markdown).toContain('words');
 });
 
 test('links, contacts, profiles and icons are absolute and each once by what they say', () => {

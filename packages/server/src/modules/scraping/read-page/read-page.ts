@@ -14,10 +14,12 @@ export interface PageBytes {
   readonly url: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
+  /** Its text is also wanted as markdown, which takes longer than everything else that is read of a page. */
+  readonly markdown?: boolean;
 }
 
 /** Reads one page. Pure, but not for the main thread: the page may be hostile. */
-export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | null {
+export function readPage({ url, contentType, bytes, markdown = false }: PageBytes): PageFacts | null {
   const html = decodePage(bytes, contentType);
   if (looksBinary(html)) return null;
   const page = trimPage(html);
@@ -56,7 +58,7 @@ export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | nu
     icons: readIcons(page.linkTags, base),
     images: readImages(body, base),
     // Last: the reader of articles takes the tree apart.
-    markdown: markdownOf(document, page.body, blocks),
+    markdown: markdown ? markdownOf(document, page.body, blocks) : null,
     wordCount: text.split(/\s+/).filter(Boolean).length,
     truncated: page.truncated || structured.truncated,
   };
