@@ -46,15 +46,16 @@ const eachWithin = (max: number, found: SourcedValue<string[]>): SourcedValue<st
 
 /** Every fact comes word for word from a page, and keeps which. */
 export function companyFacts(evidence: SiteEvidence): CompanyFacts {
-  const name = within(MAX_NAME, findName(evidence));
+  const name = findName(evidence);
+  const industry = findIndustry(evidence, name?.value ?? null);
   return {
-    name,
+    name: within(MAX_NAME, name),
     pitch: findPitch(evidence),
     bio: findBio(evidence),
     mission: findMission(evidence),
     location: within(MAX_LINE, findLocation(evidence)),
-    industry: within(MAX_NAME, findIndustry(evidence)),
-    categories: findCategories(evidence),
+    industry: within(MAX_NAME, industry),
+    categories: findCategories(evidence, industry?.value ?? null),
     logo: within(MAX_URL, findLogo(evidence, name?.value ?? null)),
     language: firstOf(evidence.pages, ({ lang }) => lang),
     employees: within(MAX_NAME, findEmployees(evidence)),

@@ -1,5 +1,4 @@
 import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
-import { findName } from './name.ts';
 import { allOf, bare, firstOf } from './sourced.ts';
 import { companyNode, nodesOf, textOf, typesOf } from './structured.ts';
 
@@ -27,10 +26,9 @@ const phraseIn = (text: string | null | undefined): string | null => {
 };
 
 /** Two to four words that say what trade the company is in, as the site writes them. */
-export function findIndustry(evidence: SiteEvidence): SourcedValue<string> | null {
-  const { pages } = evidence;
-  const name = bare(findName(evidence)?.value ?? '');
-  const isName = (phrase: string) => name !== '' && name.includes(bare(phrase));
+export function findIndustry({ pages }: SiteEvidence, name: string | null): SourcedValue<string> | null {
+  const own = bare(name ?? '');
+  const isName = (phrase: string) => own !== '' && own.includes(bare(phrase));
   return (
     firstOf(pages, (page) => textOf(companyNode(page)?.industry ?? companyNode(page)?.knowsAbout)) ??
     firstOf(pages, (page) => {
@@ -61,9 +59,7 @@ const words = (type: string) =>
     .replace(/^./, (c) => c.toUpperCase());
 
 /** The trades a site puts itself under: its structured data, its keywords, then its own phrase. */
-export function findCategories(evidence: SiteEvidence): SourcedValue<string[]> {
-  const { pages } = evidence;
-  const industry = findIndustry(evidence)?.value;
+export function findCategories({ pages }: SiteEvidence, industry: string | null): SourcedValue<string[]> {
   return allOf(
     pages.slice(0, 3),
     (page) =>
