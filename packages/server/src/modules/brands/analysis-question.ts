@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Question } from '../models/index.ts';
 import {
-  companyFacts,
+  type CompanyFacts,
   materialsOf,
   QUOTE_RULE,
   type QuotedValue,
@@ -27,7 +27,7 @@ type AnalysisAnswer = z.output<typeof AnalysisAnswer>;
 const unquoted = (value: string): QuotedValue => ({ value, quote: '', page: '' });
 const ruled = (found: SourcedValue<string> | null) => (found ? unquoted(found.value) : null);
 
-export const analysisQuestion = (evidence: SiteEvidence): Question<AnalysisAnswer> => ({
+export const analysisQuestion = (evidence: SiteEvidence, facts: CompanyFacts): Question<AnalysisAnswer> => ({
   task: 'You read the website of a company and sum it up.',
   question:
     'From the pages, give the name of the company, an elevator pitch of one or two sentences, a short bio (one value ' +
@@ -36,24 +36,20 @@ export const analysisQuestion = (evidence: SiteEvidence): Question<AnalysisAnswe
   materials: materialsOf(evidence),
   schema: AnalysisAnswer,
   ceiling: { input: 20_000, output: 3_000 },
-  builtin: () => {
-    const facts = companyFacts(evidence);
-    return {
-      name: ruled(facts.name),
-      elevatorPitch: ruled(facts.pitch),
-      bio: facts.bio ? [unquoted(facts.bio.value)] : [],
-      mission: ruled(facts.mission),
-      location: ruled(facts.location),
-      categories: facts.categories.value.map(unquoted),
-    };
-  },
+  builtin: () => ({
+    name: ruled(facts.name),
+    elevatorPitch: ruled(facts.pitch),
+    bio: facts.bio ? [unquoted(facts.bio.value)] : [],
+    mission: ruled(facts.mission),
+    location: ruled(facts.location),
+    categories: facts.categories.value.map(unquoted),
+  }),
 });
 
 /**
  * What the model said where its quotes support it, else what the rules found; the logo is always a picture of the site.
  */
-export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): BrandAnalysis {
-  const facts = companyFacts(evidence);
+export function analysed(evidence: SiteEvidence, facts: CompanyFacts, told: AnalysisAnswer): BrandAnalysis {
   const pageOf = quotesOf(evidence);
   const sources: Record<string, readonly string[]> = {};
   const borne = (values: readonly QuotedValue[]) =>

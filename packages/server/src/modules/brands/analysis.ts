@@ -5,9 +5,10 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Enqueue, EnqueueOptions } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Models } from '../models/index.ts';
-import type { Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
+import type { Scraping, UnreadReason } from '../scraping/index.ts';
 import { analysed, analysisQuestion } from './analysis-question.ts';
-import { extractByRules } from './extract/extract.ts';
+import { findFields } from './extract/extract.ts';
+import { type SiteText, siteText } from './extract/site-text.ts';
 import { standardDescription } from './extract/standard.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
 import type { BrandCampaigns } from './ports.ts';
@@ -60,8 +61,8 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
     );
 
   /** Asks a model where there is one. A failure of the model is not the site's fault, so the rules answer then. */
-  const tell = async (orgId: string, brandId: string, evidence: SiteEvidence) => {
-    const question = analysisQuestion(evidence);
+  const tell = async (orgId: string, brandId: string, { evidence, facts }: SiteText) => {
+    const question = analysisQuestion(evidence, facts);
     const spec = { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brandId] };
     try {
       return (await models.paid(spec, question)).value;
@@ -72,14 +73,13 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
     }
   };
 
-  const suggestions = async (evidence: SiteEvidence) => {
-    const findings = await extractByRules(
-      evidence,
+  const suggestions = async (site: SiteText) => {
+    const findings = await findFields(
+      site,
       USER_FIELD_KEYS.flatMap((key) => {
         const description = standardDescription(key);
         return description === null ? [] : [{ key, description }];
       }),
-      clock.now(),
     );
     return [...findings].flatMap(([key, finding]) =>
       finding
@@ -110,9 +110,10 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
   const read = async (orgId: string, brand: Target & { brandUrl: string }): Promise<void> => {
     const reading = await scraping.read(orgId, brand.brandUrl);
     if (!reading.ok) return fail(orgId, brand, WORDS[reading.reason]);
-    const told = await tell(orgId, brand.id, reading.evidence);
-    const result = analysed(reading.evidence, told);
-    const suggested = await suggestions(reading.evidence);
+    const site = siteText(reading.evidence, clock.now());
+    const told = await tell(orgId, brand.id, site);
+    const result = analysed(site.evidence, site.facts, told);
+    const suggested = await suggestions(site);
     await db.transaction().execute(async (tx) => {
       if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, result))) return;
       await suggestFields(tx, orgId, brand.id, suggested);

@@ -4,15 +4,14 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import {
   type CompanyFacts,
-  companyFacts,
   type Scraping,
   type SiteEvidence,
   type Support,
   supportOf,
   type UnreadReason,
 } from '../scraping/index.ts';
-import { type AskedField, extractByRules } from './extract/extract.ts';
-import type { Finding } from './extract/site-text.ts';
+import { type AskedField, findFields } from './extract/extract.ts';
+import { type Finding, siteText } from './extract/site-text.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
 
@@ -43,13 +42,14 @@ export const createReadEvidence = ({ db, clock, scraping }: ReadEvidenceDeps) =>
     const reading = await scraping.read(orgId, brand.brandUrl, { signal });
     if (!reading.ok) return { unread: reading.reason };
     const { evidence } = reading;
-    const read = await extractByRules(evidence, fields, clock.now());
+    const site = siteText(evidence, clock.now());
+    const read = await findFields(site, fields);
     const confirmed = (await listUserFields(db, orgId, [brandId])).filter(
       ({ provenance }) => provenance === 'confirmed',
     );
     const findings = new Map([...read].flatMap(([key, finding]) => (finding ? [[key, finding] as const] : [])));
     for (const { key, value } of confirmed)
       findings.set(key, { value, sourceUrls: [], evidence: [], confidence: null });
-    return { brand, evidence, facts: companyFacts(evidence), support: supportOf(evidence), findings };
+    return { brand, evidence, facts: site.facts, support: supportOf(evidence), findings };
   };
 export type ReadEvidence = ReturnType<typeof createReadEvidence>;

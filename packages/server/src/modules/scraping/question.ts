@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Question } from '../models/index.ts';
-import { type CompanyFacts, companyFacts } from './company/company.ts';
+import type { CompanyFacts } from './company/company.ts';
 import { materialsOf } from './materials.ts';
 import { QUOTE_RULE, type QuotedValue, quotedValue, quotesOf } from './quotes.ts';
 import type { SiteEvidence } from './site/evidence.ts';
@@ -22,7 +22,7 @@ type Company = z.output<typeof Company>;
 /** 13.8: the most one scrape may use. */
 export const SCRAPE_CEILING = { input: 20_000, output: 4_000 };
 
-export const companyQuestion = (evidence: SiteEvidence): Question<Company> => ({
+export const companyQuestion = (evidence: SiteEvidence, facts: CompanyFacts): Question<Company> => ({
   task: 'You read the website of a company and state facts about it.',
   question:
     'Fill in what the pages say about the company, word for word where you can. Use null or an empty list for what ' +
@@ -30,7 +30,7 @@ export const companyQuestion = (evidence: SiteEvidence): Question<Company> => ({
   materials: materialsOf(evidence),
   schema: Company,
   ceiling: SCRAPE_CEILING,
-  builtin: () => toldByRules(byRules(companyFacts(evidence))),
+  builtin: () => toldByRules(byRules(facts)),
 });
 
 /** What the rules found, in the form of an answer; nobody holds the rules to quotes of their own. */
@@ -64,8 +64,7 @@ const byRules = (facts: CompanyFacts) => ({
 /**
  * What the model said, as far as the pages support it; addresses and links only ever come from the pages themselves.
  */
-export function scrapeFacts(evidence: SiteEvidence, told: Company): ScrapeFacts {
-  const facts = companyFacts(evidence);
+export function scrapeFacts(evidence: SiteEvidence, facts: CompanyFacts, told: Company): ScrapeFacts {
   const rules = byRules(facts);
   const pageOf = quotesOf(evidence);
   const checked = (value: QuotedValue | null) => (value !== null && pageOf(value) ? value.value : null);

@@ -8,6 +8,7 @@ import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../runs/index.ts';
 import { assertPublicUrl } from './address.ts';
+import { companyFacts } from './company/company.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import { companyQuestion, SCRAPE_CEILING, scrapeFacts } from './question.ts';
 import type { PageReader } from './read-page/reader.ts';
@@ -77,8 +78,10 @@ export function createPageScrape(deps: ScrapeDeps) {
         { orgId, url, maxPages },
       );
       if (!reading.ok) throw unreadable();
-      const told = await models.ask(chosen, orgId, companyQuestion(reading.evidence), step);
-      return { runId: step.runId, facts: scrapeFacts(reading.evidence, told.value) };
+      const { evidence } = reading;
+      const facts = companyFacts(evidence);
+      const told = await models.ask(chosen, orgId, companyQuestion(evidence, facts), step);
+      return { runId: step.runId, facts: scrapeFacts(evidence, facts, told.value) };
     });
   };
 

@@ -15,13 +15,15 @@ export function findField(site: SiteText, { description }: Pick<AskedField, 'des
   return standard ? standard(site, description) : answer(site, description);
 }
 
-/** The built-in extractor. It lets other requests in between fields. */
-export async function extractByRules(
+/** The built-in extractor. */
+export const extractByRules = (
   evidence: SiteEvidence,
   fields: readonly AskedField[],
   now: Date,
-): Promise<Map<string, Finding | null>> {
-  const site = siteText(evidence, now);
+): Promise<Map<string, Finding | null>> => findFields(siteText(evidence, now), fields);
+
+/** Many fields of one site. It lets other requests in between fields. */
+export async function findFields(site: SiteText, fields: readonly AskedField[]): Promise<Map<string, Finding | null>> {
   const findings = new Map<string, Finding | null>();
   for (const field of fields) {
     findings.set(field.key, findField(site, field));
