@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { chromium, type Page } from 'playwright-core';
+import { CHROMIUM } from '../packages/dashboard/test/chromium.ts';
 import { startBuiltServer } from './built-server.ts';
 import { spread } from './compare.ts';
 import { LISTS, type Place } from './list-rows.ts';
@@ -24,7 +25,6 @@ export interface DashboardMeasured {
 }
 
 const ROWS = 100_000;
-const CHROMIUM = '/usr/bin/chromium';
 /** The list grows by 50 rows each time. */
 const PAGES = 20;
 const REPEATS = 5;

@@ -48,15 +48,16 @@ function checkNode() {
  * Browser tests need Chromium: it is installed if possible; otherwise a message says so, and those tests are skipped.
  */
 function findBrowser() {
-  if (existsSync('/usr/bin/chromium')) return;
+  if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((place) => existsSync(place))) return;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     say('installing Chromium for the browser tests (once)');
     const apt = (...args) =>
       spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return;
+    const install = (name) => apt('install', '-y', '--no-install-recommends', name);
+    if (apt('update') && (install('chromium-headless-shell') || install('chromium'))) return;
   }
-  say('Chromium is missing, so browser tests are skipped. To run them: apt-get install chromium');
+  say('Chromium is missing, so browser tests are skipped. To run them: apt-get install chromium-headless-shell');
 }
 
 function fail(message) {

@@ -8,8 +8,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ensureBuilt } from '../../server/test/build.ts';
 import { breachesOf } from './axe.ts';
+import { CHROMIUM } from './chromium.ts';
 
-export const CHROMIUM = '/usr/bin/chromium';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = join(ROOT, 'dist');
 
@@ -17,7 +17,9 @@ export const PICTURES = process.env.PICTURES;
 
 export const isAbsent = !existsSync(CHROMIUM);
 if (isAbsent)
-  console.warn(`No browser at ${CHROMIUM}: the dashboard is not driven. apt-get install chromium brings one.`);
+  console.warn(
+    `No browser at ${CHROMIUM}: the dashboard is not driven. apt-get install chromium-headless-shell brings one.`,
+  );
 
 export const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 

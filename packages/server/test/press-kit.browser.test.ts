@@ -3,7 +3,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHROMIUM, FLAGS, isAbsent } from '../../dashboard/test/browser.ts';
+import { FLAGS, isAbsent } from '../../dashboard/test/browser.ts';
+import { CHROMIUM } from '../../dashboard/test/chromium.ts';
 import { BREAKOUTS, VECTORS } from '../src/modules/press-kits/page/hostile-kits.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from './harness.ts';
 
