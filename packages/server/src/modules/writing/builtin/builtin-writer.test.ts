@@ -70,6 +70,7 @@ test('a sentence that only its page explains is not told to a stranger', () => {
     'If you have a report you do not trust, send it.',
     "If you remain unhappy, the ombudsman's address is 1 Canada Square, London.",
     'You can make a complaint at any of our offices within a month.',
+    'Joanna or Megan will ring the same day if you write before three.',
     'We will tell you in a telephone call whether it needs doing again.',
     'We inspect fire doors in blocks of flats across the Midlands.',
   ];
@@ -83,7 +84,8 @@ test('a sentence that only its page explains is not told to a stranger', () => {
     title: 'Fire report manager',
   };
   const texts = all(about({ name: 'Lychgate', domain: 'lychgate.test', fields, evidence }, { lead }));
-  for (const text of texts) expect(text).not.toMatch(/publish within|do not trust|doing again|ombudsman|complaint/);
+  for (const text of texts)
+    expect(text).not.toMatch(/publish within|do not trust|doing again|ombudsman|complaint|Joanna/);
   expect(texts.join('\n')).toContain('We inspect fire doors');
 });
 

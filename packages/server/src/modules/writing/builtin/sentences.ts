@@ -161,9 +161,12 @@ const ON_COMPLAINTS = anyOf(
   /\b(?:médiat(?:eur|rice) de|(?:adresse[rz]|déposer|faire) (?:une |votre )?(?:réclamation|plainte)|restez (?:insatisfait|mécontent)\p{L}*)\b/u,
   /\b(?:hojas? de reclamaciones|(?:presentar|poner|formular) una (?:queja|reclamación)|sigue (?:descontent|insatisfech)[oa])/u,
 );
+/** "Joanna or Megan will ring the same day": only the page says who they are. */
+const ONE_OF_US = /^\p{Lu}\p{Ll}{1,20} (?:or|oder|ou|o) \p{Lu}\p{Ll}{1,20} /u;
 /** A sentence that makes no sense without the page around it. */
 export const needsItsPage = (text: string): boolean =>
-  (WITHOUT_OBJECT.test(text) && !GUARANTEE.test(text)) || ORDER_LATER.test(text) || ON_COMPLAINTS.test(text);
+  (WITHOUT_OBJECT.test(text) && !GUARANTEE.test(text)) ||
+  [ORDER_LATER, ON_COMPLAINTS, ONE_OF_US].some((pattern) => pattern.test(text));
 
 /** A figure or a customer: without one of them a sentence proves nothing. */
 export const PROVES = anyOf(
