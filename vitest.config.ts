@@ -31,8 +31,8 @@ export default defineConfig({
     // A second is nothing to a browser on a busy machine; what comes at once is seen at once.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
-    // Two more than cores: the journeys mostly wait for processes of their own.
-    maxWorkers: 4,
+    // One more than cores: the journeys mostly wait for processes of their own, and what runs beside slows each down.
+    maxWorkers: 3,
     // The code keeps no state of its own, so that files can share what they have loaded: half the time is loading.
     isolate: false,
     // Node strips the types by itself, as it does for every script here: transforming them was a tenth of the time.
