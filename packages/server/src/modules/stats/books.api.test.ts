@@ -140,7 +140,7 @@ test('money that is held for a step that ended is given back, once', async () =>
     status: string;
   }>`select l.id, l.message_id, l.status
     from cost_lines l join messages m on m.id = l.message_id
-    where l.campaign_id = ${campaignId} and m.status = 'scheduled' order by l.id`.execute(app.db);
+    where l.campaign_id = ${campaignId} and m.status = 'scheduled' and m.sent_at is null order by l.id`.execute(app.db);
   const [line] = held;
   expect(line?.status).toBe('provisioned');
   await sql`update messages set status = 'cancelled', status_reason = 'stopped' where id = ${line?.messageId}`.execute(
