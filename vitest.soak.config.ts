@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/server/test/soak/*.soak.ts'],
-    globalSetup: ['packages/server/test/global-setup.ts'],
+    globalSetup: ['packages/server/test/soak/global-setup.ts'],
     testTimeout: 24 * 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import type { Settings } from '../src/embedded/settings.ts';
 import { startTestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -11,8 +12,10 @@ declare module 'vitest' {
 }
 
 /** One real Postgres for the whole run, with a migrated template that every API test file clones. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTestPostgres();
+export default (project: TestProject): Promise<() => Promise<void>> => provideDatabase(project);
+
+export async function provideDatabase(project: TestProject, settings?: Settings): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres(settings);
   project.provide('databaseUrl', postgres.url);
   project.provide('superuserUrl', postgres.superuserUrl);
   return postgres.stop;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SUPERUSER } from '../src/embedded/cluster.ts';
 import { findHome } from '../src/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../src/embedded/postgres.ts';
+import type { Settings } from '../src/embedded/settings.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -22,7 +23,7 @@ const LONGEST_FOLDER = 80;
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 /** A real Postgres in a folder of its own, with a migrated template database that can be cloned. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(settings: Settings = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'distribute-test-'));
   // As root the server runs under another user, who must be able to enter.
   await chmod(folder, 0o755);
@@ -38,6 +39,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       // Each of thousands of connections would compute 4,096 hashes, on both sides.
       scram_iterations: '1',
       ...(hasSocket ? { unix_socket_directories: dataDir } : {}),
+      ...settings,
     },
   });
   // A statement costs a sixth less by a socket than by TCP, on both sides; the tests that cut connections use TCP.
