@@ -2054,7 +2054,7 @@ create table users (
   unique (org_id, external_id),
   foreign key (org_id, invited_by) references users (org_id, id)
 );
-create index users_by_age on users (org_id, created_at desc, id desc);
+create index users_by_age on users (org_id, created_at desc, id desc) where removed_at is null;
 create index users_by_email on users (lower(email));
 create index users_to_blank on users (removed_at) where email is not null and removed_at is not null;
 create trigger users_note_removed after update on users for each row when (old.removed_at is null and new.removed_at
