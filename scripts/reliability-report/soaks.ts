@@ -84,6 +84,13 @@ export const SOAKS: readonly Soak[] = [
     done: (runs) => `${print(sum(runs, 'writes'))} writes, ${print(sum(runs, 'missed'))} missed`,
   },
   {
+    name: 'uploads',
+    shows: 'The largest file of contacts that is taken, within bounds of processor time and memory',
+    goal: '100,000 rows in 15 s of processor time and 300 MiB more',
+    done: (runs) =>
+      `${print(sum(runs, 'rows'))} rows, at most ${most(runs, 'cpuSeconds').toFixed(1)} s and ${print(most(runs, 'mebibytes'))} MiB`,
+  },
+  {
     name: 'live-mail',
     shows: "Debian's Postfix, Dovecot and PostgreSQL, with kills of the worker",
     goal: '1,000 mails, 6 kills, none twice',
