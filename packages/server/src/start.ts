@@ -75,8 +75,6 @@ async function run(shutdown: Shutdown): Promise<void> {
   }
   // The larger part of a start: wrong settings are reported and the schema is migrated before it.
   const { createApp } = await import('./app.ts');
-  // Otherwise the cache is written at the end, which a killed process does not reach.
-  flushCompileCache();
   const app = await createApp({
     config,
     databaseUrl,
@@ -113,6 +111,8 @@ async function serve(app: App, config: Config, role: Role, startedAt: number): P
   tell(priceFault(await app.listUnpriced()));
   if (role !== 'api') await app.startWorker();
   await listen(app, config, role);
+  // Otherwise the cache is written at the end, which a killed process does not reach. Here it has what a start compiles.
+  flushCompileCache();
   process.stdout.write(welcome({ config, greeting, role, startedMs: Math.round(performance.now() - startedAt) }));
 }
 

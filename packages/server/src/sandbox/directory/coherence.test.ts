@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDirectory, traitOf } from './index.ts';
+import { traitOf } from './draws.ts';
+import { createDirectory } from './index.ts';
 import { INDUSTRIES } from './industries/industries.ts';
 import { COUNTRIES } from './places/places.ts';
 import { type Company, EMAIL_STATUSES, type Person, SENIORITIES } from './shapes.ts';

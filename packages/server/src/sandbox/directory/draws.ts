@@ -29,6 +29,9 @@ export function hashOf(text: string): number {
 
 export const unitOf = (hash: number): number => (hash >>> 0) / 2 ** 32;
 
+/** From 0 up to 1; an address always has the same value. Here, so that readers need not load the whole directory. */
+export const traitOf = (address: string): number => unitOf(hashOf(`trait/${address.trim().toLowerCase()}`));
+
 export const seededBy =
   (seed: string): SeededDraws =>
   (label) => {

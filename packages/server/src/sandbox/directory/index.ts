@@ -4,7 +4,6 @@ import { createPopulation } from './population.ts';
 import { createPress } from './press/press.ts';
 import type { Directory } from './shapes.ts';
 
-export { traitOf } from './people/addresses.ts';
 export type { Directory } from './shapes.ts';
 
 /** No article of the directory is newer than this, unless another day is given. */

@@ -1,9 +1,8 @@
 import { companyTeller } from './companies/about.ts';
 import { type CompanyRow, companiesOf } from './companies/companies.ts';
-import type { SeededDraws } from './draws.ts';
+import { type SeededDraws, traitOf } from './draws.ts';
 import { providerIds, uuids } from './ids.ts';
 import { lazily } from './lazy.ts';
-import { traitOf } from './people/addresses.ts';
 import { peopleOf } from './people/people.ts';
 import { DRAWS_PER_COMPANY } from './people/roster.ts';
 import { peopleSearch } from './people/search.ts';

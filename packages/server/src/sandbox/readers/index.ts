@@ -4,7 +4,7 @@ import type { Visit } from '../../kernel/http/caller.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { Booking, ReplyClass } from '../../modules/replies/index.ts';
-import { traitOf } from '../directory/index.ts';
+import { traitOf } from '../directory/draws.ts';
 import { type AnsweredMail, answerMail, bounceMail, complaintMail } from './raw-mail.ts';
 import { type Arrival, type Reaction, reactionsOf } from './reactions.ts';
 import { replyText } from './reply-texts.ts';

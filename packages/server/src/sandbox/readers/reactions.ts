@@ -1,6 +1,5 @@
 import type { ReplyClass } from '../../modules/replies/index.ts';
-import { weighted } from '../directory/draws.ts';
-import { traitOf } from '../directory/index.ts';
+import { traitOf, weighted } from '../directory/draws.ts';
 
 /** A reader's reaction, and how many days after the message it comes. */
 export type Reaction = { readonly afterDays: number } & (

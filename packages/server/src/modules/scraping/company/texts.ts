@@ -1,3 +1,4 @@
+import { once } from '../../../kernel/caches/once.ts';
 import type { PageFacts } from '../read-page/page-facts.ts';
 import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { firstOf, shortened, sourced } from './sourced.ts';
@@ -15,7 +16,8 @@ const MISSION_SENTENCE =
 const paragraphs = (page: PageFacts, min: number) =>
   page.blocks.filter(({ kind, place, text }) => kind !== 'heading' && place === 'main' && text.length >= min);
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+/** Made when a text is first read: its data of languages would be a fiftieth of every start. */
+const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'sentence' }));
 /** `am 14. März` and `Dr. Lind` are no ends of sentences. */
 const NO_END =
   /(?:\b(?:Dr|Mr|Mrs|Ms|St|Nr|No|Prof|ca|bzw|Tel|tel|Tél|e\.g|i\.e|z\.\s?B|approx|ul|al|pl|str|Str|Av|av|Avda|bd|Sr|Sra|ing|inż|mgr|lek|wet|Col|Adv|Hr|Fr|mr|mevr|m\.in|np|sp|u\.a|evtl|inkl|exkl|zzgl|ggf|bl|excl|incl|min|max|Inc|Co|Pvt|Pty|Ltd|Corp|Bros|Mfg|Est|est|Dept|Mme|Mlle|Dott|Sig|Avv|Srta|Gebr|Fa|Hrn|Jun|Sen|Rev|Hon|Capt|S|p\.ex|p\.es|art|Art|vs|Jr|Sen)|(?<![\p{L}])\p{Lu})\.\s*$/u;
@@ -31,7 +33,7 @@ export function sentencesOf(text: string, lang: string | null = null): string[] 
   const hasOrdinals = !NO_ORDINAL_POINT.has(lang ?? '');
   const sentences: string[] = [];
   let open = '';
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     open += segment;
     if (NO_END.test(open) || (hasOrdinals && ORDINAL.test(open))) continue;
     sentences.push(...open.trim().split(BEFORE_NUMBER));

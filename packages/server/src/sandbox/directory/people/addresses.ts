@@ -1,4 +1,4 @@
-import { hashOf, type SeededDraws, unitOf, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import { perText } from '../lazy.ts';
 import { fold } from '../words.ts';
 
@@ -81,6 +81,3 @@ export function addressMaker(seeded: SeededDraws, kind: string) {
     };
   };
 }
-
-/** From 0 up to 1; an address always has the same value. */
-export const traitOf = (address: string): number => unitOf(hashOf(`trait/${address.trim().toLowerCase()}`));

@@ -1,8 +1,7 @@
 import type { CompanyRow } from '../companies/companies.ts';
-import type { SeededDraws } from '../draws.ts';
+import { type SeededDraws, traitOf } from '../draws.ts';
 import { uuids } from '../ids.ts';
 import { lazily } from '../lazy.ts';
-import { traitOf } from '../people/addresses.ts';
 import type { Article, ArticleQuery, Directory, Journalist, Outlet } from '../shapes.ts';
 import { slugOf } from '../words.ts';
 import { articlesOf } from './articles.ts';
