@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@distribute/client';
+import pg from 'pg';
 import { expect } from 'vitest';
-import { cloneDatabase, withDatabase } from '../database.ts';
+import { cloneDatabase } from '../database.ts';
 import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../mail-journal.ts';
 import { type Running, until, type useProcesses } from '../processes.ts';
 import { type StripeStage, startStripe } from '../stripe-server.ts';
@@ -50,6 +51,9 @@ export async function openCrashBench(
   roles: Roles,
 ) {
   const database = await cloneDatabase();
+  // One connection for all looks: making one costs both sides more than a look does.
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
   const mail = await startMailJournal();
   const outside = cells.some(({ story }) => story === 'read') ? await startOutside() : null;
   let watchHook: (stage: OutsideStage) => void = () => {};
@@ -61,8 +65,8 @@ export async function openCrashBench(
     ? { LLM_PROVIDER: 'openai', OPENAI_API_KEY: 'none', OPENAI_BASE_URL: outside.modelUrl }
     : { LLM_PROVIDER: 'builtin' };
   const env = { ...ENV, ...model, ...stripe?.env, DATABASE_URL: database.url };
-  const time = passingTime(database.url);
-  const state = stateOf(database.url);
+  const time = passingTime(client);
+  const state = stateOf(client);
   const clientOf = ({ url }: Running, key: string) => createClient({ baseUrl: url, key, retries: 0 });
   const received = ({ domain }: Stage) => mail.journal.filter(({ to }) => to.some((one) => one.endsWith(`@${domain}`)));
 
@@ -160,8 +164,8 @@ export async function openCrashBench(
     };
     const stages: Stage[] = [];
     for (const [n, cell] of cells.entries()) stages.push(await prepareStage(outer, cell, n));
-    await withDatabase(database.url, (client) =>
-      until(async () => (await client.query('select from graphile_worker.jobs where run_at <= now()')).rowCount === 0),
+    await until(
+      async () => (await client.query('select from graphile_worker.jobs where run_at <= now()')).rowCount === 0,
     );
     return stages;
   };
@@ -225,7 +229,7 @@ export async function openCrashBench(
       if (!leftAlone) await time.letLeasesRunOut();
       const atKill = {
         answers: (outside?.answers() ?? 0) - answeredBefore,
-        ...(await withDatabase(database.url, (client) => countBilledAnswers(client, orgId))),
+        ...(await countBilledAnswers(client, orgId)),
       };
 
       cast = await startFor(cells[at + 1] ?? null);
@@ -253,16 +257,10 @@ export async function openCrashBench(
       const ended = { orgId, campaignId: campaign.id, maxLeads: MAX_LEADS, steps: STEPS, story };
       const told = { suppressed: stage.suppressed, journal: received(stage) };
       const model = outside && story === 'read' ? { answers: outside.answers() - answeredBefore, atKill } : null;
-      await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, ...told, model }));
-      if (story === 'paid' && stripe) {
-        await withDatabase(database.url, (client) => expectPaid(client, orgId, stripe));
-      }
-      if (story === 'reviewed') {
-        await withDatabase(database.url, (client) => expectReviewed(client, stage, received(stage)));
-      }
-      if (story === 'answered') {
-        await withDatabase(database.url, (client) => expectAnswered(client, orgId, MAX_LEADS));
-      }
+      await expectInvariants(client, { ...ended, ...told, model });
+      if (story === 'paid' && stripe) await expectPaid(client, orgId, stripe);
+      if (story === 'reviewed') await expectReviewed(client, stage, received(stage));
+      if (story === 'answered') await expectAnswered(client, orgId, MAX_LEADS);
       if (story === 'told')
         expectTold(
           cell.name,
@@ -278,6 +276,7 @@ export async function openCrashBench(
       await hook.close();
       await Promise.all(stages.map(({ imap }) => imap?.stop()));
       await stripe?.close();
+      await client.end();
       await database.drop();
     },
   };

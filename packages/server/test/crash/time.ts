@@ -1,11 +1,10 @@
-import { withDatabase } from '../database.ts';
+import type pg from 'pg';
 
 /** Time passes for what waits in the database, without anybody waiting for it. */
-export function passingTime(url: string) {
-  const run = (...statements: readonly string[]) =>
-    withDatabase(url, async (client) => {
-      for (const statement of statements) await client.query(statement);
-    });
+export function passingTime(client: pg.Client) {
+  const run = async (...statements: readonly string[]) => {
+    for (const statement of statements) await client.query(statement);
+  };
 
   return {
     /** What the dead one held is held no longer, as if the time of its leases had gone by. */
@@ -20,26 +19,25 @@ export function passingTime(url: string) {
       ),
 
     /** What is done by the clock, now; and what a server put off is due. */
-    letAMinutePass: () =>
-      withDatabase(url, async (client) => {
-        await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
-        await client.query('update mailboxes set retry_at = app.now() where retry_at is not null');
-        await client.query('update imap_readers set next_read_at = app.now()');
-        const sweeps = [
-          'mailbox.sweep',
-          'workflow-run.sweep',
-          'campaign.sweep',
-          'holds.sweep',
-          'brand.sweep',
-          'webhook.sweep',
-          'imap.sweep',
-          'inbound.sweep',
-          'payment.sweep',
-        ];
-        for (const name of sweeps) {
-          await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
-        }
-      }),
+    letAMinutePass: async () => {
+      await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
+      await client.query('update mailboxes set retry_at = app.now() where retry_at is not null');
+      await client.query('update imap_readers set next_read_at = app.now()');
+      const sweeps = [
+        'mailbox.sweep',
+        'workflow-run.sweep',
+        'campaign.sweep',
+        'holds.sweep',
+        'brand.sweep',
+        'webhook.sweep',
+        'imap.sweep',
+        'inbound.sweep',
+        'payment.sweep',
+      ];
+      for (const name of sweeps) {
+        await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
+      }
+    },
 
     /** Everything that was spent was spent yesterday. */
     letADayPass: (orgId: string) =>

@@ -37,6 +37,9 @@ test('one URL, one request: fifty people are written to, and every number of it 
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector=let%20me%20in',
   });
+  // The operator's own key is named and never printed (L9).
+  expect(server.output).toContain('the one in BOOTSTRAP_API_KEY');
+  expect(server.output).not.toContain(key);
   const org = createClient({ baseUrl: server.url, key });
   const { campaign, readiness } = await org.campaigns.create({
     body: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CRASH_POINTS } from '../../src/kernel/crash-points.ts';
-import { everyPoint, ROWS, someCombined } from '../crash/cells.ts';
-import { describeCells, readingCells, shareOfCells } from '../crash/describe-cells.ts';
+import { type Cell, everyPoint, mostTellingPoints, ROWS, someCombined } from '../crash/cells.ts';
+import { describeCells } from '../crash/describe-cells.ts';
 import { OUTSIDE_STAGES } from '../crash/outside.ts';
 import { WIRE_STAGES } from '../mail-journal.ts';
 
@@ -12,9 +12,17 @@ test('every row of a campaign has its points, and every point its row', () => {
   expect([...CRASH_POINTS, ...WIRE_STAGES, ...OUTSIDE_STAGES].filter((name) => !killed.has(name))).toEqual([]);
 });
 
-test('the files of the matrix have all its cells between them', () => {
-  const shares = [readingCells(), ...([1, 2] as const).map(shareOfCells)].flat();
-  expect(shares).toHaveLength(8 + someCombined(10, 1).length);
+/** The soak has the others. */
+const cells = [...mostTellingPoints(), ...someCombined(10, 1)];
+const isRead = ({ story }: Cell) => story === 'read';
+
+test('a kill is tried at eight points and in one combination (reliability.md 3.2)', () => {
+  expect(cells).toHaveLength(8 + 1);
 });
 
-describeCells('of a campaign that reads a site and asks a model', readingCells());
+describeCells(
+  'of a campaign',
+  cells.filter((cell) => !isRead(cell)),
+  'all',
+);
+describeCells('of a campaign that reads a site and asks a model', cells.filter(isRead), 'all');

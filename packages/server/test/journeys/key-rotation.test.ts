@@ -87,17 +87,16 @@ const repeatable = (url: string, key: string) =>
   });
 
 test('the master key is changed under running processes, killed in its middle, without a failed read (L14, K3)', async () => {
-  const before = await start('api', env(OLD));
-  const members = await Promise.all(Array.from({ length: 4 }, (_, index) => join(before.url, index)));
+  // In a fleet some still wrap with the old key when others have the new one first.
+  const old = await start('api', env(OLD, NEW));
+  const members = await Promise.all(Array.from({ length: 4 }, (_, index) => join(old.url, index)));
   const first = members[0] as Member;
-  const made = await repeatable(before.url, first.key);
+  const made = await repeatable(old.url, first.key);
   expect(made.status).toBe(201);
-  const page = await ask(`${before.url}/v1/api-keys?limit=1`, first.key);
-  await before.end('SIGTERM');
+  const page = await ask(`${old.url}/v1/api-keys?limit=1`, first.key);
   await addSilentOrganisations();
 
-  // In a fleet some have the new key first, others still wrap with the old one.
-  const fleet = [await start('all', env(NEW, OLD)), await start('api', env(OLD, NEW))];
+  const fleet = [await start('all', env(NEW, OLD)), old];
   let isOver = false;
   let done = 0;
   const faults: string[] = [];
@@ -124,8 +123,6 @@ test('the master key is changed under running processes, killed in its middle, w
   expect(left).toBeGreaterThan(0);
   const rotated = await run('rotate-keys', env(NEW, OLD));
   expect(rotated).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('remove it') });
-  const again = await run('rotate-keys', env(NEW, OLD));
-  expect(again.output).toMatch(/^0 data keys of organisations and 0 keys of the installation/);
   isOver = true;
   await Promise.all(works);
   expect({ faults, worked: done > 20 }).toEqual({ faults: [], worked: true });
@@ -133,7 +130,8 @@ test('the master key is changed under running processes, killed in its middle, w
 
   expect(await countUnder(oldId)).toBe(0);
   const refused = await run('api', env(OLD));
-  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('SECRET_KEY: what is stored') });
+  const told = /^The environment is not valid:\n {2}- SECRET_KEY: what is stored was encrypted with another one .*\n$/;
+  expect(refused).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(told) });
   const after = await start('api', env(NEW));
   for (const member of members) expect(await readAndWrite(after.url, member)).toBeNull();
   const replayed = await repeatable(after.url, first.key);

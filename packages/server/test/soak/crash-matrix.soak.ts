@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Cell, COMBINED, everyPoint, nameOf } from '../crash/cells.ts';
-import { openCrashBench, type Roles } from '../crash/matrix.ts';
-import { useProcesses } from '../processes.ts';
+import { type Cell, COMBINED, everyPoint } from '../crash/cells.ts';
+import { describeCells } from '../crash/describe-cells.ts';
+import type { Roles } from '../crash/matrix.ts';
 import { amount } from './amount.ts';
 
 const REPEATS = amount('CRASH_REPEATS', 3);
 /** `CRASH_ROWS=10,11` runs these rows only, while one works on what they check (reliability.md 3.3). */
 const ROWS = process.env.CRASH_ROWS?.split(',').map(Number);
 const ROLES: readonly Roles[] = ['all', 'apart'];
-const processes = useProcesses();
 const isRead = ({ story }: Cell) => story === 'read';
 
 const benches = ROLES.flatMap((roles) =>
@@ -22,14 +20,5 @@ const benches = ROLES.flatMap((roles) =>
   }).flat(),
 ).filter(([, , , cells]) => cells.length > 0);
 
-describe.each(benches)('roles %s, repeat %i, %s', (roles, _repeat, _what, cells) => {
-  let bench: Awaited<ReturnType<typeof openCrashBench>>;
-  beforeAll(async () => {
-    bench = await openCrashBench(processes, cells, roles);
-  });
-  afterAll(() => bench.close());
-
-  test.each(cells.map((cell, at) => [nameOf(cell), at] as const))('it outlives a kill at %s', async (_name, at) => {
-    await bench.run(at);
-  });
-});
+for (const [roles, repeat, what, cells] of benches)
+  describeCells(`roles ${roles}, repeat ${repeat}, ${what}`, cells, roles);
