@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
 import { findFreePort } from '../src/embedded/free-port.ts';
 import { ensureBuilt } from './build.ts';
+import { COMPILED } from './keep-compiled.ts';
 
-/** Kept between runs: half the time of a start is reading the sources. */
-const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/distribute/compiled/', import.meta.url));
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const NO_NAME_SERVERS = fileURLToPath(new URL('no-name-servers.ts', import.meta.url));
 /** Nothing of the environment that runs the tests. */

@@ -43,11 +43,11 @@ function endsSomething({ group, name }: { group: string; name: string }): boolea
 const MINUTE_MS = 60_000;
 
 /** One of so many pairs of a place and a value is sent on every change, others in the next place; the soak sends all. */
-const ONE_OF = amount('HOSTILE_ONE_OF', 8);
+const ONE_OF = amount('HOSTILE_ONE_OF', 12);
 const isDrawn = (placeAt: number, valueAt: number, oneOf = ONE_OF) => (placeAt + valueAt) % oneOf === 0;
 /** Less is left out of path parameters and queries: an operation has few of them. */
 const ONE_PATH_OF = Math.min(ONE_OF, 6);
-const ONE_QUERY_OF = Math.min(ONE_OF, 2);
+const ONE_QUERY_OF = Math.min(ONE_OF, 4);
 
 /** Sends one request with the credential that the operation asks for; the harness holds the answer to the document. */
 async function send(

@@ -1,3 +1,3 @@
 import { testLives } from './describe-lives.ts';
 
-testLives(1, 40);
+testLives(1, 24);

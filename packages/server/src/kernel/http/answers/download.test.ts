@@ -23,6 +23,9 @@ async function* parts() {
     file.ended = true;
   }
 }
+async function* onePart() {
+  yield MEGABYTE;
+}
 async function* breakingOff() {
   yield MEGABYTE;
   throw new Error('the rest could not be read');
@@ -34,7 +37,9 @@ beforeAll(async () => {
     operation: { method: 'GET' as const, path, summary: 'A file', produces: 'text/csv', response: z.string() },
     handle: () => download(of(), 'text/csv; charset=utf-8', 'file.csv'),
   });
-  server = await startBareServer({ operations: [file('/file', parts), file('/broken', breakingOff)] });
+  server = await startBareServer({
+    operations: [file('/file', parts), file('/short', onePart), file('/broken', breakingOff)],
+  });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -61,10 +66,9 @@ test('a file is made as fast as it is read: a reader that stops costs no memory,
 });
 
 test('it is compressed like other answers, and HEAD makes none of it', async () => {
-  const packed = await ask('/file', { headers: { 'Accept-Encoding': 'gzip' } });
+  const packed = await ask('/short', { headers: { 'Accept-Encoding': 'gzip' } });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect((await packed.arrayBuffer()).byteLength).toBe(PARTS * 2 ** 20);
-  made = [];
+  expect(await packed.text()).toBe(MEGABYTE);
   const head = await ask('/file', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
   expect(Object.fromEntries(head.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
