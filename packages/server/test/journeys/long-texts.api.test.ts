@@ -62,21 +62,30 @@ async function longestDelayMs(work: () => Promise<void>): Promise<number> {
 const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 const writing = allOperations.filter(({ operation }) => fieldsOf(operation.body).length > 0);
 
+/** Fields of an operation that are sent together: every field is judged, whatever the others are. */
+const TOGETHER = 5;
+const groupsOf = (fields: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(fields.length / TOGETHER) }, (_, at) =>
+    fields.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  );
+
 test('F5 no field of any operation holds the process up with a text of 100 kB', { timeout: 300_000 }, async () => {
-  let at = 0;
+  let sent = 0;
   const statuses: number[] = [];
   const delay = await longestDelayMs(async () => {
     for (const { operation } of writing) {
-      for (const field of fieldsOf(operation.body)) {
+      for (const fields of groupsOf(fieldsOf(operation.body))) {
         // Each field gets two of the texts, the next field the next two, so that a run is the same every time.
-        const [one, other] = [TEXTS[at % TEXTS.length], TEXTS[(at + 7) % TEXTS.length]];
-        at += 1;
-        statuses.push(await send(operation, { [field]: one }), await send(operation, { [field]: [other] }));
+        const textOf = (at: number) => TEXTS[(sent + at) % TEXTS.length] as string;
+        const texts = Object.fromEntries(fields.map((field, at) => [field, textOf(at)]));
+        const lists = Object.fromEntries(fields.map((field, at) => [field, [textOf(at + 7)]]));
+        statuses.push(await send(operation, texts), await send(operation, lists));
+        sent += fields.length;
       }
     }
   });
-  expect(statuses.length).toBeGreaterThan(200);
-  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(sent).toBeGreaterThan(200);
+  expect(statuses.filter((status) => status >= 500 || status === 413)).toEqual([]);
   expect(delay).toBeLessThan(MOST_MS);
 });
 

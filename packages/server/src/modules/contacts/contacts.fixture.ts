@@ -3,6 +3,12 @@ import type { TestOrg } from '../../../test/harness.ts';
 export const csvFile = (text: string | Buffer, name = 'people.csv') =>
   new File([typeof text === 'string' ? text : new Uint8Array(text)], name, { type: 'text/csv' });
 
+/** A file of so many people, each with an address of their own. */
+export const csvOfPeople = (rows: number): string =>
+  ['Email,First name,Last name,Company,Title,City\n', ...Array.from({ length: rows }, (_, n) => rowOf(n))].join('');
+const rowOf = (n: number) =>
+  `person${n}@company${n % 5_000}.test,Ada,Number ${n},Company ${n % 5_000},Engineer,Paris\n`;
+
 export interface Uploader {
   readonly brandId: string;
   upload(

@@ -35,7 +35,7 @@ test('the built-in writer says to whom, what, for that role and one question', (
 test('the built-in writer never fails the check, whatever the brief holds', () => {
   const failed: unknown[] = [];
   let silent = 0;
-  for (let seed = 0; seed < 1_000; seed += 1) {
+  for (let seed = 0; seed < 300; seed += 1) {
     const brief = anyBrief(seed);
     if (hasNothingToSay(brief)) {
       silent += 1;
@@ -50,7 +50,7 @@ test('the built-in writer never fails the check, whatever the brief holds', () =
     if (faults.length || odd) failed.push({ seed, faults, odd });
   }
   expect(failed).toEqual([]);
-  expect(silent).toBeLessThan(500);
+  expect(silent).toBeLessThan(150);
 }, 60_000);
 
 test('no text keeps the check busy', () => {

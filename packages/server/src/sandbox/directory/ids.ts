@@ -10,7 +10,10 @@ export interface Ids {
 const SCATTER = 0x9e3779b1;
 const GATHER = 0x0e8b2f51;
 
-const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0');
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const byte = (word: number, shift: number) => BYTES[(word >>> shift) & 0xff] as string;
+/** By a table: a search names thousands of people. */
+const hex = (word: number) => byte(word, 24) + byte(word, 16) + byte(word, 8) + byte(word, 0);
 
 function wordsOf(seed: string, kind: string) {
   const salt = hashOf(`${seed}/ids/${kind}`);
@@ -29,7 +32,9 @@ const readBack = (at: (row: number) => string, row: (id: string) => number) => (
 export function uuids(seed: string, kind: string): Ids {
   const { word, tail, row } = wordsOf(seed, kind);
   const at = (index: number) => {
-    const [a, b, c] = [word(index, 1), word(index, 2), word(index, 3)];
+    const a = word(index, 1);
+    const b = word(index, 2);
+    const c = word(index, 3);
     const variant = '89ab'[Number.parseInt(c.slice(0, 1), 16) % 4];
     return `${a}-${b.slice(0, 4)}-5${b.slice(5)}-${variant}${c.slice(1, 4)}-${c.slice(4)}${tail(index)}`;
   };

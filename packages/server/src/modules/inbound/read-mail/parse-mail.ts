@@ -1,5 +1,6 @@
 import PostalMime, { type Attachment, addressParser, type Email, type Header } from 'postal-mime';
 import { htmlText } from '../../../kernel/mail/html-text.ts';
+import { joinLinesAsBytes, type ParserNode } from './join-lines.ts';
 import type { ParsedMail, ReportPart } from './parsed-mail.ts';
 
 /**
@@ -35,6 +36,8 @@ interface TextParts {
   renderTextContent(): void;
 }
 type TextPart = { readonly type: 'text'; readonly value: string } | { readonly type: 'subMessage' };
+
+joinLinesAsBytes((new PostalMime() as unknown as { readonly root: ParserNode }).root);
 
 /** Parses a raw message. It must not run in the main thread, because the message may be hostile. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {

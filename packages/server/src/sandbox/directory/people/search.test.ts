@@ -120,7 +120,8 @@ test.each(CASES)('searching by %s finds exactly those', (_, filters, passes) => 
 test('an excluded domain leaves everybody else', () => {
   const [one, two] = [...companies.values()];
   const excludeDomains = [`https://www.${one?.domain}/about`, two?.domain.toUpperCase() ?? ''];
-  expect(idsOf({ excludeDomains })).toEqual(scan((_, { domain }) => domain !== one?.domain && domain !== two?.domain));
+  const others = scan((_, { domain }) => domain !== one?.domain && domain !== two?.domain);
+  expect(idsOf({ excludeDomains }).join()).toBe(others.join());
   expect(idsOf({ excludeDomains: ['example'] })).toEqual([]);
 });
 
@@ -159,11 +160,15 @@ test('filters hold together, and the entries of one filter are choices', () => {
   const all = idsOf(Object.assign({}, ...parts));
   const single = parts.map((part) => new Set(idsOf(part)));
   const together = everybody.map(({ id }) => id).filter((id) => single.every((ids) => ids.has(id)));
-  expect(all).toEqual(together);
+  expect(all.join()).toBe(together.join());
   expect(all.length).toBeGreaterThan(0);
 
   const either = new Set([...idsOf({ personTitles: ['Marketing'] }), ...idsOf({ personTitles: ['CEO'] })]);
-  expect(new Set(idsOf({ personTitles: ['Marketing', 'CEO'] }))).toEqual(either);
+  expect(
+    idsOf({ personTitles: ['Marketing', 'CEO'] })
+      .sort()
+      .join(),
+  ).toBe([...either].sort().join());
 });
 
 test('pages follow one another without gap or repetition', () => {
