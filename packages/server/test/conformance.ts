@@ -39,6 +39,7 @@ const REQUIRED_HEADERS = [
 ];
 /** By the text of the schema: the refusals of all operations are of one shape. */
 const validators = new Map<string, ValidateFunction>();
+const validatorsBySchema = new Map<Json, ValidateFunction>();
 
 /** Holds one answer against the document; throws with what is wrong. */
 export function assertConforms(method: string, path: string, response: Response, body: string): void {
@@ -80,9 +81,12 @@ function assertBody(
 }
 
 function validatorOf(schema: Json): ValidateFunction {
+  const known = validatorsBySchema.get(schema);
+  if (known) return known;
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
   const validate = validators.get(text) ?? ajv.compile(JSON.parse(text) as Json);
   validators.set(text, validate);
+  validatorsBySchema.set(schema, validate);
   return validate;
 }
 
