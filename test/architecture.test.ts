@@ -156,7 +156,7 @@ test('what a factory returns is read somewhere', () => {
 
 test('a member that nobody reads is seen, also beside others and in a factory of one expression', () => {
   const planted = (path: string, text: string): SourceFile => ({
-    ...{ path, imports: [], isTest: false },
+    ...{ path, text, imports: [], isTest: false },
     program: parseSync(path, text).program,
   });
   const seen = unusedMembers([

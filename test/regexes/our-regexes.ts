@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { COMPILED } from '../../packages/server/test/keep-compiled.ts';
 import { ROOT, type SourceFile, sourceFiles, visit } from '../source-files.ts';
 
 /** One regular expression of the sources and where it stands. */
@@ -28,9 +28,8 @@ export function readSources(): { literals: OurRegex[]; builders: string[]; files
   const building = new Set<string>();
   const sources = sourceFiles().filter(isChecked);
   for (const file of sources) {
-    const text = readFileSync(join(ROOT, file.path), 'utf8');
     visit(file.program, (node) => {
-      const place = () => `${file.path}:${lineOf(text, Number(node.start))}`;
+      const place = () => `${file.path}:${lineOf(file.text, Number(node.start))}`;
       const regex =
         node.type === 'Literal' ? (node.regex as { pattern: string; flags: string } | undefined) : undefined;
       if (regex) literals.push({ place: place(), source: regex.pattern, flags: regex.flags });
@@ -52,7 +51,9 @@ function buildsRegex({ type, callee }: Node): boolean {
 export function recordBuilt(files: readonly string[]): OurRegex[] {
   const script = fileURLToPath(new URL('./record-built.ts', import.meta.url));
   const urls = files.map((file) => pathToFileURL(join(ROOT, file)).href);
-  const printed = execFileSync(process.execPath, [script, ...urls], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const printed = execFileSync(process.execPath, [script, ...urls], {
+    ...{ encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NODE_COMPILE_CACHE: COMPILED } },
+  });
   const built = JSON.parse(printed) as { file: string; line: number; source: string; flags: string }[];
   return built.map(({ file, line, source, flags }) => ({
     place: `${fileURLToPath(file).slice(ROOT.length + 1)}:${line}`,

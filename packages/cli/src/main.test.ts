@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { KEY, type Reply, serve } from '../../client/test/fake-service.ts';
+import { COMPILED } from '../../server/test/keep-compiled.ts';
 import { newHome } from './cli.fixture.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const CANARY = '\u001b]0;owned\u0007\u009b';
 
 function start(argv: readonly string[], env: Record<string, string>, stdin = '') {
-  const child = spawn(process.execPath, [MAIN, ...argv], { env });
+  const child = spawn(process.execPath, [MAIN, ...argv], { env: { ...env, NODE_COMPILE_CACHE: COMPILED } });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk;

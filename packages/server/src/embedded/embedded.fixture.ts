@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, vi } from 'vitest';
+import { COMPILED } from '../../test/keep-compiled.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,7 +41,7 @@ export function useFolder() {
       console.log(server.url);`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       ...as,
-      cwd: '/',
+      ...{ cwd: '/', env: { ...process.env, NODE_COMPILE_CACHE: COMPILED } },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer];

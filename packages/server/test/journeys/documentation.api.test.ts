@@ -9,6 +9,7 @@ import { readWebhookKey, timedSignature, webhookSecretOf } from '@distribute/con
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rateLimited } from '../../src/kernel/http/answers/refusal.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { COMPILED } from '../keep-compiled.ts';
 import { codeBlocks, inlineCommands } from './documentation.ts';
 import { hasNginx, startNginx } from './documented-nginx.ts';
 import { faultOf, MACHINE } from './machine-commands.ts';
@@ -117,8 +118,7 @@ interface Ended {
 function runProgram(command: string, args: readonly string[], cwd: string): Promise<Ended> {
   const env = {
     ...{ PATH: process.env.PATH ?? '', HOME: folder, EDITOR: 'true', NODE: process.execPath, CLI },
-    // The command line is started a dozen times: it is read and compiled once.
-    ...{ NODE_COMPILE_CACHE: join(folder, 'compiled'), ...world },
+    ...{ NODE_COMPILE_CACHE: COMPILED, ...world },
   };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env });

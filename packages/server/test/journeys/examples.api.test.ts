@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { COMPILED } from '../keep-compiled.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples');
@@ -32,7 +33,7 @@ test.each(files)('%s runs as it stands and leaves one campaign', async (name) =>
   const org = await app.newOrg();
   const file = join(EXAMPLES, name);
   const env = {
-    ...{ PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: folder },
+    ...{ PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: folder, NODE_COMPILE_CACHE: COMPILED },
     ...{ DISTRIBUTE_API_URL: app.baseUrl, DISTRIBUTE_API_KEY: org.key },
   };
   const [command, args] = name.endsWith('.sh')
