@@ -63,7 +63,8 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
   test('the first five emails are read and approved, and mail leaves', async () => {
     await go('Review');
     const rows = page.getByRole('list', { name: 'Emails' }).getByRole('link');
-    await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(5);
+    await rows.nth(4).waitFor();
+    expect(await rows.count()).toBe(5);
     for (let row = 0; row < 5; row += 1) {
       await page.keyboard.press('j');
       await page.keyboard.press('x');
@@ -83,7 +84,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
   test('a reply is answered, and a meeting is noted', async () => {
     await go('Inbox');
     const replies = page.getByRole('list', { name: 'Replies' }).getByRole('link');
-    await expect.poll(() => replies.count(), { timeout: 120_000 }).toBeGreaterThan(0);
+    await replies.first().waitFor({ timeout: 120_000 });
     const answer = page.getByRole('textbox', { name: /^Answer to / });
     // Somebody who asked for no more mail cannot be answered.
     await expect
@@ -96,7 +97,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
           }
           return false;
         },
-        { timeout: 120_000 },
+        { timeout: 120_000, interval: 500 },
       )
       .toBe(true);
     await answer.fill('Thank you. Would Tuesday at ten suit you?');

@@ -64,7 +64,11 @@ describe.skipIf(isAbsent)('the site in a browser', { timeout: 240_000 }, () => {
       // The reference is made by others: what merely advises is left to them.
       const own =
         path === REFERENCE ? violations.filter(({ impact }) => /serious|critical/.test(impact ?? '')) : violations;
-      broken.push(...own.map(({ id, nodes }) => `${path} ${view}: ${id} ${nodes.map(({ html }) => html).join(' ')}`));
+      broken.push(
+        ...own.map(
+          ({ id, nodes }) => `${path} ${view}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        ),
+      );
     };
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     for (const path of [...TELLING, ...PLAIN]) {
