@@ -29,7 +29,8 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     // A second is nothing to a browser on a busy machine; what comes at once is seen at once.
-    expect: { poll: { timeout: 20_000 } },
+    // Each question takes time of the processor from what it waits for.
+    expect: { poll: { timeout: 20_000, interval: 150 } },
     hookTimeout: 120_000,
     // One more than cores: the journeys mostly wait for processes of their own, and what runs beside slows each down.
     maxWorkers: 3,
