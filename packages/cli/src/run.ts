@@ -29,11 +29,11 @@ const OWN: Commands = {
 
 /** The commands of the contract are loaded when needed: that takes longer than everything else. */
 async function allCommands(): Promise<Commands> {
-  const [{ derivedCommands }, { dailyCommands }] = await Promise.all([
+  const [{ DERIVED_COMMANDS }, { dailyCommands }] = await Promise.all([
     import('./commands/derived.ts'),
     import('./commands/daily.ts'),
   ]);
-  return { ...OWN, ...derivedCommands(), ...dailyCommands() };
+  return { ...OWN, ...DERIVED_COMMANDS, ...dailyCommands() };
 }
 
 const NO_FLAGS = { flags: [] };

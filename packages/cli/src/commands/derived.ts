@@ -22,10 +22,9 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** A command for every operation of the contract: `campaigns.listStats` is `campaigns list-stats`. */
-export const derivedCommands = (): Commands =>
-  Object.fromEntries(
-    allOperations.map(({ group, name, operation }) => [`${kebab(group)} ${kebab(name)}`, commandOf(operation)]),
-  );
+export const DERIVED_COMMANDS: Commands = Object.fromEntries(
+  allOperations.map(({ group, name, operation }) => [`${kebab(group)} ${kebab(name)}`, commandOf(operation)]),
+);
 
 /** The flags of an operation, each with its field; a global flag of the same name keeps its meaning. */
 function fieldsOf(shape: Shape, names: (field: string) => readonly string[]): Map<string, string> {

@@ -26,6 +26,7 @@ const LONG = { timeout: MINUTES * 60_000 + 2 * PATIENCE_MS };
 const GATES = { loopP99Ms: 250, growth: 1.15, oldestDueSeconds: 60 };
 const ADMIN = `dist_adm_${'0123456789'.repeat(4)}`;
 
+// As they are started everywhere: their memory is measured.
 const processes = useProcesses({ flags: [] });
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let site: Awaited<ReturnType<typeof serveSite>>;
