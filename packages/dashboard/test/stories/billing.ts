@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
 import type { StripeStandIn } from '../../../server/test/stripe-server.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew, visit } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew, visit } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
@@ -27,7 +27,7 @@ export const billingStories = (desk: Desk, stripeOf: () => StripeStandIn) =>
       await page.getByText('so are these amounts').waitFor();
       await page.getByRole('row').filter({ hasText: 'Gift' }).waitFor();
       expect(await page.title()).toMatch(/^Billing/);
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'billing');
       await page.getByRole('tab', { name: 'Payments' }).click();
       await page.getByText('No payment yet').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
@@ -26,7 +26,7 @@ export const brandStories = (desk: Desk) =>
     test('a site is added, read, corrected and confirmed', async () => {
       await page.getByRole('link', { name: 'Brands', exact: true }).click();
       await page.getByText('No brand yet').waitFor();
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'brands-empty');
       await page.getByRole('button', { name: 'Add brand' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add a brand' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SentMail, sentMail } from '../../../server/src/modules/replies/sent-mail.fixture.ts';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>';
@@ -36,7 +36,7 @@ export const inboxStories = (desk: Desk) =>
       await page.getByRole('link', { name: 'Inbox', exact: true }).click();
       await page.getByText('No replies yet').waitFor();
       expect(await page.title()).toMatch(/^Inbox · /);
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'inbox-empty');
     });
 

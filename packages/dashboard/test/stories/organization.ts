@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBudget, reserve } from '../../../server/src/modules/runs/budgets.fixture.ts';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew, visit } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew, visit } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
@@ -95,7 +95,7 @@ export const organizationStories = (desk: Desk) =>
     test('an endpoint is added, tested, read in its log, sent to again, switched off and deleted', async () => {
       await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
       await page.getByText('No endpoint yet').waitFor();
-      await check();
+      await checkWidth(page);
       await picture(page, 'webhooks-empty');
       await page.getByRole('button', { name: 'Add endpoint' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
@@ -191,7 +191,8 @@ export const organizationStories = (desk: Desk) =>
         await visit(page, path);
         await reason.first().waitFor();
         expect(await page.getByRole('main').getByRole('button', { name: button }).count(), path).toBe(0);
-        await check();
+        // The others are judged as an owner sees them, with more on them.
+        await (path === 'webhooks' ? check() : checkWidth(page));
       }
       await visit(page, 'keys');
       await reason.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../../server/src/modules/press/press.fixture.ts';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const PRESS = 'pr-cold-email-outreach-birch';
@@ -68,7 +68,7 @@ export const pressStories = (desk: Desk) =>
       expect(await page.getByRole('main').getByRole('link', { name: 'Start a campaign' }).getAttribute('href')).toBe(
         '/app/campaigns/new',
       );
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'press-empty');
       campaignIds = await found();
       await open();
@@ -179,7 +179,7 @@ export const pressStories = (desk: Desk) =>
       await open(`press/kits/${made.id}`);
       const frame = page.frameLocator('iframe[title="Preview of the page"]');
       await frame.locator('main').waitFor();
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'kit-draft');
       const text = page.getByRole('textbox', { name: 'Text' });
       const words = `<Hero title="Warm bread" />\n\n<script>window.__xss=1</script>\n\n[bad](javascript:alert(1)) \\${CANARY}`;
@@ -230,7 +230,7 @@ export const pressStories = (desk: Desk) =>
     test('a quote is asked for, scored, read before it leaves, sent once, and its outcome kept', async () => {
       await open('press/quotes');
       await page.getByText('No request yet').waitFor();
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'quotes-empty');
       await page.getByRole('button', { name: 'Add a request' }).first().click();
       const ask = page.getByRole('dialog', { name: 'Add a request' });

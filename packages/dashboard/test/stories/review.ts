@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { created, SALES_WORKFLOW } from '../../../server/src/modules/campaigns/campaigns.fixture.ts';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
@@ -31,7 +31,7 @@ export const reviewStories = (desk: Desk) =>
       await navigation().getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('Nothing waits for you').waitFor();
       expect(await page.title()).toMatch(/^Review · /);
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'review-empty');
     });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
 import type { ChatSession } from '../../src/pages/chat/use-chat.ts';
-import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
+import { checkPage, checkWidth, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
@@ -213,7 +213,7 @@ export const workflowStories = (desk: Desk) =>
       const status = async () => (await org.campaigns.get({ params: { campaignId: campaign.id } })).campaign.status;
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
       await page.getByText('The assistant only reads').waitFor();
-      await checkPage(page);
+      await checkWidth(page);
       await picture(page, 'chat-empty');
       const said = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
       await answerLate(page, '**/v1/chat/sessions/*', ({ messages, ...session }) => ({
