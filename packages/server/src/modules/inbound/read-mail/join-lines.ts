@@ -20,11 +20,11 @@ export function joinLinesAsBytes(anyNode: ParserNode): void {
   const setUp = nodes.setupContentDecoder;
   nodes.setupContentDecoder = function setupContentDecoder(transferEncoding) {
     setUp.call(this, transferEncoding);
-    if (!/base64|quoted-printable/i.test(transferEncoding)) this.contentDecoder = createLineJoiner();
+    if (!/base64|quoted-printable/i.test(transferEncoding)) this.contentDecoder = lineJoiner();
   };
 }
 
-function createLineJoiner(): BodyDecoder {
+function lineJoiner(): BodyDecoder {
   const lines: Uint8Array[] = [];
   return {
     update: (line) => void lines.push(line),
