@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['files-in-memory', 'keep-compiled', 'global-setup'].map((name) => `packages/server/test/${name}.ts`),
+    globalSetup: ['packages/server/test/files-in-memory.ts', 'packages/server/test/global-setup.ts'],
     execArgv: [
       ...['no-name-servers', 'record-statements'].flatMap((name) => [
         '--import',
