@@ -79,6 +79,7 @@ test('after a rotation every secret opens under the new master key alone, and un
   expect(during.map((secret) => secret.reveal())).toEqual(orgIds);
   expect(await both.rewrapAll()).toEqual({ rewrapped: 0, unreadable: [] });
 
+  expect(await Promise.all([both, before].map((sealing) => sealing.countUnreadable()))).toEqual([0, 5]);
   for (const [index, orgId] of orgIds.entries()) {
     const text = sealed[index] as string;
     expect((await sealingWith(current).open(app.db, orgId, 'thing', text)).reveal()).toBe(orgId);

@@ -268,3 +268,18 @@ test('the numbers of a campaign are the same wherever they are told, also after 
     balance: microCents(ofAll.totalCostInUsdCents),
   });
 });
+
+test('somebody who answered before anything was sent has answered on the day of the verdict', async () => {
+  const other = await app.newOrg();
+  const brandId = await aBrand(other, 'https://early.test');
+  const early = await createCampaign(other, [brandId], { maxLeads: 1, review: 'all' });
+  await app.drain();
+  const { leads } = await other.leads.list({ query: { campaignId: early.id } });
+  const email = leads.find((lead) => lead.email !== null)?.email as string;
+  const verdict = { campaign_id: early.id, email, status: 'lead_interested' as const };
+  await other.emails.recordQualification({ body: verdict });
+  const { stats } = await other.results.campaign({ params: { id: early.id } });
+  const { daily } = await other.results.daily({ params: { id: early.id } });
+  expect([stats.emails_sent, stats.replied]).toEqual([0, 1]);
+  expect(daily.filter(({ replied }) => replied > 0)).toMatchObject([{ date: today(), replied: 1 }]);
+});
