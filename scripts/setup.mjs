@@ -48,16 +48,17 @@ function checkNode() {
  * Browser tests need Chromium: it is installed if possible; otherwise a message says so, and those tests are skipped.
  */
 function findBrowser() {
-  if (['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((place) => existsSync(place))) return;
+  const browsers = JSON.parse(readFileSync(join(root, 'scripts', 'browsers.json'), 'utf8'));
+  if (browsers.some((name) => existsSync(`/usr/bin/${name}`))) return;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     say('installing Chromium for the browser tests (once)');
     const apt = (...args) =>
       spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
     const install = (name) => apt('install', '-y', '--no-install-recommends', name);
-    if (apt('update') && (install('chromium-headless-shell') || install('chromium'))) return;
+    if (apt('update') && browsers.some(install)) return;
   }
-  say('Chromium is missing, so browser tests are skipped. To run them: apt-get install chromium-headless-shell');
+  say(`Chromium is missing, so browser tests are skipped. To run them: apt-get install ${browsers[0]}`);
 }
 
 function fail(message) {
