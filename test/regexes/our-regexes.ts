@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { COMPILED } from '../../packages/server/test/keep-compiled.ts';
+import { COMPILED } from '../../packages/server/test/compiled.ts';
 import { ROOT, type SourceFile, sourceFiles, visit } from '../source-files.ts';
 
 /** One regular expression of the sources and where it stands. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { KEY, type Reply, serve } from '../../client/test/fake-service.ts';
-import { COMPILED } from '../../server/test/keep-compiled.ts';
+import { COMPILED } from '../../server/test/compiled.ts';
 import { newHome } from './cli.fixture.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
 import { findFreePort } from '../src/embedded/free-port.ts';
 import { ensureBuilt } from './build.ts';
-import { COMPILED } from './keep-compiled.ts';
+import { COMPILED } from './compiled.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** With more room for the young, as the workers of a test run have it, less time is spent on sweeping. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, vi } from 'vitest';
-import { COMPILED } from '../../test/keep-compiled.ts';
+import { COMPILED } from '../../test/compiled.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 import type { Settings } from './settings.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPILED } from '../compiled.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { COMPILED } from '../keep-compiled.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples');
