@@ -1,25 +1,5 @@
-import { channel } from 'node:diagnostics_channel';
-import { CamelCasePlugin, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-
-/**
- * Every statement is published here, for tests that compare it with its row type (decision 0021). There are no other
- * listeners.
- */
-const statements = channel('distribute.statements');
-
-/** Statements are written in camelCase; results are renamed by the pool (below). */
-export function camelCaseStatements(): KyselyPlugin {
-  const plugin = new CamelCasePlugin();
-  return {
-    transformQuery: (args) => {
-      const node = plugin.transformQuery(args);
-      if (statements.hasSubscribers) statements.publish(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
 
 type NameOf = (text: string) => string | undefined;
 

@@ -10,10 +10,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { camelCaseResults, camelCaseStatements } from './camel-case.ts';
+import { camelCaseResults } from './camel-case.ts';
 import { type AskLookUp, createLookUps } from './look-ups.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './pool.ts';
+import { publishStatements } from './publish-statements.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The type names no tables: SQL names them, in the store of the module that owns them. */
@@ -93,7 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new AmbientDriver(config);
-  const db: Db = new Kysely<object>({ dialect, plugins: [camelCaseStatements()] });
+  const db: Db = new Kysely<object>({ dialect, plugins: publishStatements() });
   if (!options.isPooler) pipelined.add(db);
   return {
     db,

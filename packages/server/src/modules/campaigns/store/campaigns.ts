@@ -8,6 +8,7 @@ import type {
 } from '@distribute/contract/campaigns';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { columnOf } from '../../../kernel/db/column-of.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
@@ -132,12 +133,10 @@ const settingColumns = {
   onRefusedText: (value) => sql`${value}`,
 } satisfies { [K in keyof Settings]: (value: Settings[K]) => unknown };
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Each setting as its column and its value in SQL. */
 function assignments(settings: Partial<Settings>) {
   return Object.entries(settings).map(([name, value]) => ({
-    column: sql.ref(snake(name)),
+    column: columnOf(name),
     value: (settingColumns[name as keyof Settings] as (value: unknown) => ReturnType<typeof sql>)(value),
   }));
 }
@@ -204,7 +203,7 @@ type Movable = Omit<Progress, 'status' | 'statusChangedAt' | 'moves'>;
 
 /** Stores the conductor's state; `updatedAt`, which the customer sees, does not change. */
 export async function setProgress(tx: Tx, orgId: string, id: string, change: Partial<Movable>): Promise<CampaignRow> {
-  const sets = Object.entries(change).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
+  const sets = Object.entries(change).map(([name, value]) => sql`${columnOf(name)} = ${value}`);
   const { rows } = await sql<CampaignRow>`update campaigns set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
   return oneRow(rows);

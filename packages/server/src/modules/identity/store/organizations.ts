@@ -1,6 +1,7 @@
 import type { Organization } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { columnOf } from '../../../kernel/db/column-of.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 
 type OrganizationRow = z.output<typeof Organization>;
@@ -77,14 +78,12 @@ export async function setOrganization(
   orgId: string,
   changes: Record<string, unknown>,
 ): Promise<OrganizationRow | null> {
-  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
+  const assignments = Object.entries(changes).map(([name, value]) => sql`${columnOf(name)} = ${value}`);
   const { rows } = await sql<OrganizationRow>`
     update organizations set ${sql.join([...assignments, sql`updated_at = app.now()`])}
     where id = ${orgId} returning ${columns}`.execute(db);
   return rows[0] ?? null;
 }
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export async function countOrganizations(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from organizations`.execute(db);
