@@ -1,13 +1,15 @@
 // Prepares a fresh clone: installs from the lock file, checks Node 24, builds server and dashboard, finds a browser for
 // tests. It runs on npm's own Node (18 or newer), so it uses only node: modules.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const forTests = process.argv.includes('--test');
+const BROWSERS = JSON.parse(readFileSync(join(root, 'scripts', 'browsers.json'), 'utf8'));
 const say = (text) => process.stdout.write(`setup: ${text}\n`);
 
 /** npm must not run on the Node that it replaces, so it runs on the one that started this script. */
@@ -44,21 +46,16 @@ function checkNode() {
   return node;
 }
 
-/**
- * Browser tests need Chromium: it is installed if possible; otherwise a message says so, and those tests are skipped.
- */
-function findBrowser() {
-  const browsers = JSON.parse(readFileSync(join(root, 'scripts', 'browsers.json'), 'utf8'));
-  if (browsers.some((name) => existsSync(`/usr/bin/${name}`))) return;
+/** Browser tests need Chromium: where it may be installed, that goes on beside the rest. Whether it is there. */
+async function installBrowser() {
+  if (BROWSERS.some((name) => existsSync(`/usr/bin/${name}`))) return true;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) {
-    say('installing Chromium for the browser tests (once)');
-    const apt = (...args) =>
-      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-    const install = (name) => apt('install', '-y', '--no-install-recommends', name);
-    if (apt('update') && browsers.some(install)) return;
-  }
-  say(`Chromium is missing, so browser tests are skipped. To run them: apt-get install ${browsers[0]}`);
+  if (!mayInstall) return false;
+  say('installing Chromium for the browser tests (once)');
+  const one = BROWSERS.map((name) => `apt-get -qq install -y --no-install-recommends ${name}`).join(' || ');
+  const apt = spawn('sh', ['-c', `apt-get -qq update && { ${one}; }`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [status] = await once(apt, 'close');
+  return status === 0;
 }
 
 function fail(message) {
@@ -66,7 +63,9 @@ function fail(message) {
   process.exit(1);
 }
 
+const browser = forTests ? installBrowser() : true;
 install();
 const node = checkNode();
 if (spawnSync(node, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' }).status !== 0) process.exit(1);
-if (forTests) findBrowser();
+if (!(await browser))
+  say(`Chromium is missing, so browser tests are skipped. To run them: apt-get install ${BROWSERS[0]}`);
