@@ -25,8 +25,8 @@ export const FLAGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
-  // A story runs most code a few times only: to compile it for speed takes more of the processor than it saves.
-  '--js-flags=--no-maglev --no-turbofan',
+  // A story runs most code a few times only: to compile it for the highest speed takes more of the processor than it saves.
+  '--js-flags=--no-turbofan',
 ];
 
 let launched: Promise<Browser> | undefined;

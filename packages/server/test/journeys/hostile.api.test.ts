@@ -43,7 +43,7 @@ function endsSomething({ group, name }: { group: string; name: string }): boolea
 const MINUTE_MS = 60_000;
 
 /** One of so many pairs of a place and a value is sent on every change, others in the next place; the soak sends all. */
-const ONE_OF = amount('HOSTILE_ONE_OF', 12);
+const ONE_OF = amount('HOSTILE_ONE_OF', 20);
 const isDrawn = (placeAt: number, valueAt: number, oneOf = ONE_OF) => (placeAt + valueAt) % oneOf === 0;
 /** Less is left out of path parameters and queries: an operation has few of them. */
 const ONE_PATH_OF = Math.min(ONE_OF, 6);
