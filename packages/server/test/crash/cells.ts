@@ -86,7 +86,7 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
 };
 
 const WITH_A_WORKER_AT: readonly Cell[] = [
-  ...stop(['budget.after-reserve', 2], 'send.after-claim', 'send.before-fence', 'send.after-fence'),
+  ...stop('budget.after-reserve', 'send.after-claim', 'send.before-fence', 'send.after-fence'),
   ...stop('send.before-smtp', 'send.after-smtp', 'send.before-record', 'send.after-record'),
 ];
 const WITH_A_FAULT: readonly Cell[] = (['later', 'never', 'lost', 'dropped'] as const).flatMap((fault) =>
