@@ -35,7 +35,8 @@ export interface Outcome {
 const LEASE_MS = 61_000;
 /** A clock that went back left leases that are longer than they were meant to be. */
 const LEASES_OVER_MS = 12 * 3_600_000;
-const QUIET_WITHIN_MS = 48 * 3_600_000;
+/** The last step of a sequence may wait for its days, then for a mailbox whose server was away and for its limit of a day. */
+const QUIET_WITHIN_MS = 72 * 3_600_000;
 const LATE_RUNS = 4;
 const MOST_PHASES = 200;
 /** A planted bug may leave something due for ever. */
@@ -59,7 +60,7 @@ const endRuns = async (play: Play): Promise<void> => {
   for (const run of play.runs) while (run.phase !== 'over') await runStep(play, run);
 };
 
-const inTwoDays = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
+const inThreeDays = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
 
 /** The owner of the mailbox repairs it, so that it can send again; returns when its server is asked. */
 async function mend({ stage, orgId, mailbox }: World): Promise<number> {
@@ -96,7 +97,7 @@ async function startLate({ world, runs }: Play): Promise<boolean> {
   return runs.length > before;
 }
 
-/** No more faults: a frozen worker goes on with what it remembers, leases run out, two days pass. */
+/** No more faults: a frozen worker goes on with what it remembers, leases run out, three days pass. */
 async function quiet(play: Play): Promise<void> {
   const { world, workers } = play;
   const { stage, core, kills, cast, draw } = world;
@@ -113,13 +114,13 @@ async function quiet(play: Play): Promise<void> {
     await resume(world, campaign);
     campaign.state = 'active';
   }
-  const deadline = inTwoDays(world);
+  const deadline = inThreeDays(world);
   stage.clock.advance(LEASES_OVER_MS);
   await core.reap();
   await sendAll(play, deadline);
   if (await startLate(play)) {
     await endRuns(play);
-    await sendAll(play, inTwoDays(world));
+    await sendAll(play, inThreeDays(world));
   }
   await core.reap();
   // Nobody says any more what became of what, so that nothing waits for it for ever.
