@@ -35,7 +35,7 @@ export interface Outcome {
 const LEASE_MS = 61_000;
 /** A clock that went back left leases that are longer than they were meant to be. */
 const LEASES_OVER_MS = 12 * 3_600_000;
-/** The last step of a sequence may wait for its days, then for a mailbox whose server was away and for its limit of a day. */
+/** A mailbox whose limit of a day is reached sends the rest on the next day, and may reach it there once more. */
 const QUIET_WITHIN_MS = 72 * 3_600_000;
 const LATE_RUNS = 4;
 const MOST_PHASES = 200;
