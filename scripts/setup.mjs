@@ -46,14 +46,14 @@ function checkNode() {
   return node;
 }
 
-/** Browser tests need Chromium: where it may be installed, that goes on beside the rest. Whether it is there. */
+/** Browser tests need Chromium. Where it may be installed, apt does so beside the rest; tells whether it is there. */
 async function installBrowser() {
   if (BROWSERS.some((name) => existsSync(`/usr/bin/${name}`))) return true;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) return false;
   say('installing Chromium for the browser tests (once)');
-  const one = BROWSERS.map((name) => `apt-get -qq install -y --no-install-recommends ${name}`).join(' || ');
-  const apt = spawn('sh', ['-c', `apt-get -qq update && { ${one}; }`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const installOne = BROWSERS.map((name) => `apt-get -qq install -y --no-install-recommends ${name}`).join(' || ');
+  const apt = spawn('sh', ['-c', `apt-get -qq update && { ${installOne}; }`], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [status] = await once(apt, 'close');
   return status === 0;
 }

@@ -60,7 +60,7 @@ const endRuns = async (play: Play): Promise<void> => {
   for (const run of play.runs) while (run.phase !== 'over') await runStep(play, run);
 };
 
-const inThreeDays = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
+const endOfQuiet = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
 
 /** The owner of the mailbox repairs it, so that it can send again; returns when its server is asked. */
 async function mend({ stage, orgId, mailbox }: World): Promise<number> {
@@ -114,13 +114,13 @@ async function quiet(play: Play): Promise<void> {
     await resume(world, campaign);
     campaign.state = 'active';
   }
-  const deadline = inThreeDays(world);
+  const deadline = endOfQuiet(world);
   stage.clock.advance(LEASES_OVER_MS);
   await core.reap();
   await sendAll(play, deadline);
   if (await startLate(play)) {
     await endRuns(play);
-    await sendAll(play, inThreeDays(world));
+    await sendAll(play, endOfQuiet(world));
   }
   await core.reap();
   // Nobody says any more what became of what, so that nothing waits for it for ever.

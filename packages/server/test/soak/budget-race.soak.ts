@@ -15,7 +15,7 @@ import { amount, say } from './amount.ts';
 
 const WORKERS = 64;
 const CONNECTIONS = 24;
-/** More workers than connections wait for one each other time: on a busy machine that is long, and no fault. */
+/** The workers share fewer connections: on a busy machine a worker waits long for one, which is no fault. */
 const CONNECTION_WAIT_MS = 600_000;
 const CAMPAIGNS = 6;
 const DAY_MS = 86_400_000;
