@@ -53,7 +53,9 @@ async function installBrowser() {
   if (!mayInstall) return false;
   say('installing Chromium for the browser tests (once)');
   const installOne = BROWSERS.map((name) => `apt-get -qq install -y --no-install-recommends ${name}`).join(' || ');
-  const apt = spawn('sh', ['-c', `apt-get -qq update && { ${installOne}; }`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const apt = spawn('sh', ['-c', `apt-get -qq update && { ${installOne}; }`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [status] = await once(apt, 'close');
   return status === 0;
 }
