@@ -77,6 +77,18 @@ test('an open, a click or a delivery shows that it left, and the follow-up is du
   expect(gap).toBe(3 * DAY_MS);
 });
 
+test('an approved email is in progress although its first step was lost on its way', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  await sql`update emails set status = 'generated' where id = ${mail.emailId}`.execute(app.db);
+  await letGo(app, mail.messageIds[1]);
+  await app.clock.advance(30_000);
+  await app.enqueue('mailbox.sweep');
+  await app.drain();
+  const { email } = await org.emails.get({ params: { id: mail.emailId } });
+  expect(email).toMatchObject({ status: 'in_progress', steps: [{}, { status: 'unknown' }, {}] });
+});
+
 test('emails with a step in doubt are found by it', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { actOnAll, askWithOthers } from '../../../kernel/db/gathering.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
@@ -163,6 +163,11 @@ export const setScheduled = (tx: Tx, orgId: string, id: string, scheduling: Sche
         ${each('trackClicks')}::bool[]) s (id, mailbox_id, track_opens, track_clicks)
       where e.org_id = ${orgId} and e.id = s.id`.execute(tx);
   });
+
+/** Puts emails in progress that were approved: their first step has left, or may have. Part of another statement. */
+export const beginApproved = (orgId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
+  update emails e set status = 'in_progress'
+  where e.org_id = ${orgId} and e.id = any(${[...ids]}::uuid[]) and e.status = 'generated'`;
 
 /** Ends emails of which no step can be sent any more: finished if a step was sent, otherwise cancelled. */
 export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
-import type { Recipient, SequenceStep } from './emails.ts';
+import { beginApproved, type Recipient, type SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
 
 export interface ClaimedMessage {
@@ -238,22 +238,18 @@ export async function recordOutcomes(
   return rows;
 }
 
-/**
- * The next step of each of these becomes ready, with its days counted from now. An email is in progress from its first
- * sent step on.
- */
+/** The next step of each of these becomes ready, with its days counted from now. */
 export async function readyNext(
   tx: Tx,
   orgId: string,
   sent: readonly { emailId: string; step: number }[],
   daySeconds: number,
 ): Promise<void> {
-  await sql`with begun as (
-      update emails e set status = 'in_progress' from unnest(${sent.map(({ emailId }) => emailId)}::uuid[]) s (email_id)
-      where e.org_id = ${orgId} and e.id = s.email_id and e.status = 'generated')
+  const emailIds = sent.map(({ emailId }) => emailId);
+  await sql`with begun as (${beginApproved(orgId, emailIds)})
     update messages m set ready = true, updated_at = app.now(),
       due_at = app.now() + make_interval(secs => m.days_since_last_step * ${daySeconds})
-    from unnest(${sent.map(({ emailId }) => emailId)}::uuid[], ${sent.map(({ step }) => step)}::int[]) s (email_id, step)
+    from unnest(${emailIds}::uuid[], ${sent.map(({ step }) => step)}::int[]) s (email_id, step)
     where m.org_id = ${orgId} and m.email_id = s.email_id and m.step = s.step + 1 and m.status = 'scheduled'
       and not m.ready`.execute(tx);
 }

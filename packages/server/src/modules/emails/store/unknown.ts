@@ -2,6 +2,7 @@ import type { STEP_RESOLUTIONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
+import { beginApproved } from './emails.ts';
 
 export type Resolution = (typeof STEP_RESOLUTIONS)[number];
 
@@ -25,10 +26,11 @@ export async function setShown(tx: Tx, orgId: string, ids: readonly string[]): P
 
 /** The step after each of these waits until their outcome is known. */
 export async function holdNext(tx: Tx, orgId: string, unknown: readonly StepRef[], daySeconds: number): Promise<void> {
-  await sql`update messages m set ready = false, status_reason = 'previous_unknown', updated_at = app.now(),
+  const emailIds = unknown.map(({ emailId }) => emailId);
+  await sql`with begun as (${beginApproved(orgId, emailIds)})
+    update messages m set ready = false, status_reason = 'previous_unknown', updated_at = app.now(),
       due_at = app.now() + make_interval(secs => m.days_since_last_step * ${daySeconds})
-    from unnest(${unknown.map(({ emailId }) => emailId)}::uuid[], ${unknown.map(({ step }) => step)}::int[])
-      u (email_id, step)
+    from unnest(${emailIds}::uuid[], ${unknown.map(({ step }) => step)}::int[]) u (email_id, step)
     where m.org_id = ${orgId} and m.email_id = u.email_id and m.step = u.step + 1 and m.status = 'scheduled'`.execute(
     tx,
   );
