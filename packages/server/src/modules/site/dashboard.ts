@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
 };
 const PAGE_HEADERS = { ...securityHeaders({ 'script-src': "'self'" }), 'Cache-Control': 'no-cache' };
 const PAGE_CONFIG = { counting: 'counted', label: 'site.dashboard' } as const;
+const FILE_CONFIG = { counting: 'shown', label: 'site.asset' } as const;
 
 const NOT_BUILT = {
   path: '/app',
@@ -58,18 +59,23 @@ export function serveDashboard(app: FastifyInstance, { folder, layout, notFound 
       ? reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(index)
       : reply.code(501).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(layout.text(NOT_BUILT, false));
 
+  const sendFile = (reply: FastifyReply, name: string, content: Buffer, cache: string) =>
+    sendAsset(reply, TYPES[extname(name)] ?? 'application/octet-stream')
+      .header('Cache-Control', cache)
+      .send(content);
+
+  app.get<{ Params: { '*': string } }>('/app/assets/*', { config: FILE_CONFIG }, (request, reply) => {
+    const name = `assets/${request.params['*']}`;
+    const content = files.get(name);
+    // A missing script must not be answered with the page: the browser would try to run it.
+    return content ? sendFile(reply, name, content, FOREVER) : notFound(request, reply);
+  });
   for (const [name, content] of files) {
-    if (name === 'index.html') continue;
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    const cache = name.startsWith('assets/') ? FOREVER : PAGE_CACHE;
-    app.get(`/app/${name}`, { config: { counting: 'shown', label: 'site.asset' } }, (_request, reply) =>
-      sendAsset(reply, type).header('Cache-Control', cache).send(content),
-    );
+    if (name === 'index.html' || name.startsWith('assets/')) continue;
+    app.get(`/app/${name}`, { config: FILE_CONFIG }, (_request, reply) => sendFile(reply, name, content, PAGE_CACHE));
   }
   app.get('/app', { config: PAGE_CONFIG }, page);
   app.get('/app/*', { config: PAGE_CONFIG }, page);
-  // A missing script must not be answered with the page: the browser would try to run it.
-  app.get('/app/assets/*', { config: PAGE_CONFIG }, notFound);
 }
 
 function readFiles(folder: string): Map<string, Buffer> {
