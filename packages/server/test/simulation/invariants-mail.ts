@@ -108,12 +108,19 @@ function otherThanTaken({ far, nameOf }: World, { messages }: Snapshot): Breach[
 /** No lead is burned by a mailbox's fault: what a server refuses because of the mailbox waits, and its lead with it. */
 function burnedLeads({ far, nameOf }: World, { messages, leads }: Snapshot): Breach[] {
   const reasonOf = new Map(leads.map(({ id, status_reason }) => [id, status_reason]));
-  return messages.flatMap(({ id, status, lead_id, bounced_at }) => {
+  // An address that does not exist ends the leads of all campaigns, whatever a server said of their own messages.
+  const absent = new Set(
+    messages
+      .filter(({ id, bounced_at }) => bounced_at !== null && far.said.get(id)?.kind !== 'fault')
+      .map(({ to_address }) => normal(to_address)),
+  );
+  return messages.flatMap(({ id, status, lead_id, to_address, bounced_at }) => {
     const last = far.said.get(id);
+    if (last?.kind !== 'fault') return [];
+    const isOver = reasonOf.get(lead_id) === 'bounced' && !absent.has(normal(to_address));
     // A refusal of the mailbox that only this message meets again and again is its own, and no bounce.
-    const isBurned = last?.kind === 'fault' && (bounced_at !== null || reasonOf.get(lead_id) === 'bounced');
-    const isLost = last?.kind === 'fault' && last.fault !== 'policy' && status === 'failed';
-    return isBurned || isLost
+    const isLost = last.fault !== 'policy' && status === 'failed';
+    return bounced_at !== null || isOver || isLost
       ? [{ invariant: 'no lead burned', detail: `${nameOf(id)} is ${status} after ${last.response}` }]
       : [];
   });
