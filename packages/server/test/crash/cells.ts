@@ -1,6 +1,5 @@
 import type { CrashPointName } from '../../src/kernel/crash-points.ts';
 import type { WireStage } from '../mail-journal.ts';
-import { draws } from '../simulation/prng.ts';
 import type { StripeStage } from '../stripe-server.ts';
 import type { OutsideStage } from './outside.ts';
 
@@ -103,24 +102,15 @@ export const everyPoint = (later = 0, rows: readonly number[] = Object.keys(ROWS
 
 /** What there is time for on every change: where most was ever found, and the hardest point of each kind of work. */
 const ON_EVERY_CHANGE: readonly (readonly [row: number, name: Name])[] = [
-  [1, 'idempotency.before-commit'],
   [3, 'model.answered'],
   [7, 'send.after-fence'],
   [8, 'wire.dot'],
   [10, 'webhook.after-post'],
   [11, 'inbound.before-finish'],
   [14, 'budget.before-pause'],
-  [18, 'review.after-commit'],
 ];
 export const mostTellingPoints = (): Cell[] =>
   ON_EVERY_CHANGE.flatMap(([row, name]) => ROWS[row]?.find((cell) => cell.name === name) ?? []);
-
-/** Some of the combinations, others for another seed. */
-export function someCombined(seed: number, count: number): Cell[] {
-  const draw = draws(seed, 'combined');
-  const left = [...COMBINED];
-  return Array.from({ length: count }, () => left.splice(draw.int(left.length), 1)).flat();
-}
 
 export const nameOf = ({ name, story, fault }: Cell): string =>
   [name, ...(story === 'whole' ? [] : [story]), ...(fault ? [fault] : [])].join(', ');
