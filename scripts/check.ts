@@ -14,6 +14,7 @@ const waiting = [
   'biome check',
   'knip',
   'tsc -p packages/dashboard',
+  'node scripts/checked-statements.ts --read',
   'node packages/contract/src/document/print.ts --check',
 ];
 const failed: string[] = [];
