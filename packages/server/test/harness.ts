@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Client, createClient } from '@distribute/client';
+import { expect } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import type { AppOptions } from '../src/ground.ts';
@@ -43,6 +44,19 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const UNPACKED = { 'accept-encoding': 'identity' };
 const asksForEncoding = (headers: RequestInit['headers']) => new Headers(headers).has('accept-encoding');
 
+/** Stopped applications by their test file. */
+const stopped: { readonly file: string | undefined; forget(): void }[] = [];
+
+/** The files of a worker stay loaded with all that they name: an application would stay in memory with its last file. */
+function forgetEarlierFiles(): void {
+  const { testPath } = expect.getState();
+  const kept = stopped.splice(0);
+  for (const one of kept) {
+    if (one.file === testPath) stopped.push(one);
+    else one.forget();
+  }
+}
+
 /** The whole product on a database of its own, spoken to over HTTP as a customer would. */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -55,6 +69,7 @@ export async function startTestApp(
     readonly reach?: (databaseUrl: string) => string | Promise<string>;
   } = {},
 ) {
+  forgetEarlierFiles();
   const database = await cloneDatabase();
   const clock = movableClock();
   const logLines: string[] = [];
@@ -72,7 +87,7 @@ export async function startTestApp(
     LOG_LEVEL: 'debug',
     ...env,
   });
-  const app: App = await createApp({
+  let app: App = await createApp({
     config,
     databaseUrl: await reach(database.url),
     onlyProcess: true,
@@ -134,7 +149,7 @@ export async function startTestApp(
     await app.jobs.advance(ms);
   };
 
-  return {
+  const testApp = {
     baseUrl,
     config,
     clock: {
@@ -209,7 +224,16 @@ export async function startTestApp(
       for (const secret of [...canaries, adminKey, appKey]) {
         if (log.includes(secret)) throw new Error('A planted secret was logged');
       }
+      stopped.push({
+        file: expect.getState().testPath,
+        forget() {
+          for (const name of Object.keys(testApp)) Reflect.deleteProperty(testApp, name);
+          for (const list of [logLines, mails]) list.length = 0;
+          app = undefined as never;
+        },
+      });
     },
   };
+  return testApp;
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
