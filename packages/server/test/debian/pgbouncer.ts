@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../src/embedded/free-port.ts';
@@ -51,6 +52,7 @@ max_client_conn = 500
     { mode: 0o644 },
   );
   const child = spawn(PROGRAM, [config], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'close');
   let said = '';
   child.stderr.on('data', (bytes) => {
     said += bytes;
@@ -61,10 +63,9 @@ max_client_conn = 500
   );
   return {
     url: `postgres://distribute@127.0.0.1:${port}/distribute`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        child.once('close', () => resolve());
-        child.kill('SIGKILL');
-      }),
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }

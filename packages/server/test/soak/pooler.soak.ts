@@ -93,7 +93,6 @@ test.skipIf(reason)(
       sessions: mostSessions,
       ms: Math.round(performance.now() - begunAt),
     });
-    await pooler.stop();
   },
 );
 
