@@ -29,11 +29,15 @@ const OPPOSITE = words(
 
 export const isOpposite = (column: string) => OPPOSITE.has(plainWord(column));
 
+/** "Opt in" is two words; "j a" is not a yes. */
+const isOneWord = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).length === 1;
+
 /** What a cell says about consent. A word that we do not understand counts as unknown, never as consent. */
 export function parseConsent(text: string, opposite: boolean): Consent {
   const word = plainWord(text);
   if (UNSUBSCRIBED.has(word) || (opposite && YES.has(word))) return { consentStatus: 'withdrawn', unsubscribed: true };
   if (WITHDRAWN.has(word) || (!opposite && NO.has(word))) return { consentStatus: 'withdrawn', unsubscribed: false };
-  if (GRANTED.has(word) || (!opposite && YES.has(word))) return { consentStatus: 'granted', unsubscribed: false };
+  if (GRANTED.has(word) || (!opposite && YES.has(word) && isOneWord(text)))
+    return { consentStatus: 'granted', unsubscribed: false };
   return { consentStatus: 'unknown', unsubscribed: false };
 }

@@ -64,6 +64,8 @@ test.each([
 test.each([
   ['Yes', false, 'granted', false],
   ['opt-in', false, 'granted', false],
+  ['“Sí”', false, 'granted', false],
+  ['j A', false, 'unknown', false],
   ['no', false, 'withdrawn', false],
   ['Opted Out', false, 'withdrawn', true],
   ['Désabonné', false, 'withdrawn', true],
