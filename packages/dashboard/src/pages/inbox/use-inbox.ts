@@ -11,7 +11,7 @@ export type Message = Conversation['messages'][number];
 export type Pair = Pick<Reply, 'campaignId' | 'email'>;
 
 export const INBOX_KEY = ['inbox'];
-const NEW_REPLIES_MS = 30_000;
+const NEW_REPLIES_MS = 10_000;
 const ON_ITS_WAY_MS = 3_000;
 
 export function useReplies(filters: InboxFilters) {

@@ -8,7 +8,7 @@ export type Email = AnswerOf<Client['emails']['get']>['email'];
 export type Verdict = 'approve' | 'reject';
 
 const REVIEW_KEY = ['review'];
-const NEW_EMAILS_MS = 30_000;
+const NEW_EMAILS_MS = 10_000;
 
 /** The emails that wait for review. */
 export function useWaiting(campaignId: string | undefined) {
