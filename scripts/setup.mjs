@@ -29,7 +29,10 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   say('installing dependencies (once)');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
-  if (!npm(['ci', ...flags])) fail('npm ci failed: the lines above say why');
+  // The lock file names versions and their hashes, so that what npm has kept of other clones is as good as new: a
+  // quarter of the time. Where it is older than the lock file, the second try asks for everything.
+  if (!npm(['ci', ...flags, '--prefer-offline']) && !npm(['ci', ...flags]))
+    fail('npm ci failed: the lines above say why');
   writeFileSync(stamp, want);
 }
 
