@@ -8,7 +8,7 @@ import { startScriptedSmtp } from '../smtp-script.ts';
 import { amount } from '../soak/amount.ts';
 
 /** The soak comes by at every moment. */
-const REPEATS = amount('RACES', 4);
+const REPEATS = amount('RACES', 2);
 const LEADS = 4;
 const STEPS = 3;
 const LATEST_MS = 60;

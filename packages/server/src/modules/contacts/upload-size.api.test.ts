@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const MOST_ROWS = 100_000;
 const MEBIBYTE = 1024 * 1024;
 /** Rows are written 5 000 at a time. `npm run soak -- uploads` sends as many as are allowed. */
-const ROWS = 12_000;
+const ROWS = 6_000;
 
 test('a file of several batches is taken whole', async () => {
   const org = await app.newOrg();
