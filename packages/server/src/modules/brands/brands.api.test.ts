@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
@@ -218,6 +219,22 @@ test('a conversion token is made on first read and replaced on demand', async ()
   expect(second).toMatchObject({ brandId });
   expect(second.token).not.toBe(first.token);
   expect(await org.brands.getConversionToken({ params })).toEqual(second);
+});
+
+test('a token that is read for the first time while it is replaced waits for that, and neither fails', async () => {
+  const org = await app.newOrg();
+  const { brandId, params } = await brandOf(org, 'replaced.test');
+  const { reading } = await app.db.transaction().execute(async (tx) => {
+    await sql`select from brands where org_id = ${org.orgId} and id = ${brandId} for update`.execute(tx);
+    const reading = org.brands.getCalendarHook({ params });
+    await pause(300);
+    await sql`insert into brand_tokens (org_id, id, brand_id, kind, token_sha256, sealed_token)
+      values (${org.orgId}, gen_random_uuid(), ${brandId}, 'calendar', 'x', 'x')`.execute(tx);
+    await sql`delete from brand_tokens where org_id = ${org.orgId} and brand_id = ${brandId}`.execute(tx);
+    return { reading };
+  });
+  const read = await reading;
+  expect(await org.brands.getCalendarHook({ params })).toEqual(read);
 });
 
 test('a calendar hook has an address of its own and a secret', async () => {

@@ -43,13 +43,14 @@ export function createBrandTokens({ db, newId, random, sealing, keyPrefix, baseU
     return { token: token.reveal(), secret: secret ? secret.reveal() : '', createdAt: row.createdAt };
   };
 
-  /** Made on first read. */
+  /** Made on first read. The brand is locked before its tokens, as in a rotation: the other way round both would wait. */
   const read = async (orgId: string, brandId: string, kind: store.TokenKind) => {
     if (!(await findBrand(db, orgId, brandId))) throw notFound('Brand');
     return (
       (await open(db, orgId, brandId, kind)) ??
       db.transaction().execute(async (tx) => {
-        await make(tx, orgId, brandId, kind);
+        if (!(await lockBrand(tx, orgId, brandId))) throw notFound('Brand');
+        if (!(await store.findToken(tx, orgId, brandId, kind))) await make(tx, orgId, brandId, kind);
         return opened(await open(tx, orgId, brandId, kind));
       })
     );
