@@ -23,7 +23,7 @@ export interface GrowthMeasured {
   readonly byOrganizations: readonly Costs[];
 }
 
-/** Ten million take a quarter of an hour to fill in, and are measured when asked for (GROWTH_MESSAGES=10000000). */
+/** Ten million take long to fill in, and are measured when asked for (GROWTH_MESSAGES=10000000). */
 const MOST_MESSAGES = Number(process.env.GROWTH_MESSAGES ?? 1_000_000);
 const SIZES = [1_000, 10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= MOST_MESSAGES);
 const ORGANIZATIONS = [1, 100, 10_000];

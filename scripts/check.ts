@@ -17,7 +17,7 @@ const waiting = [
   'node scripts/checked-statements.ts --read',
   'node packages/contract/src/document/print.ts --check',
 ];
-/** The compiler is a program in Go that ends soon: to sweep its memory, of which it needs 2 GB, takes a quarter of its time. */
+/** The compiler is written in Go. Collecting garbage takes a quarter of its time; without, it needs 2 GB at most here. */
 const SWEEP_LATE = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 const failed: string[] = [];
 

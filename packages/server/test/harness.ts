@@ -47,7 +47,7 @@ const asksForEncoding = (headers: RequestInit['headers']) => new Headers(headers
 /** Stopped applications by their test file. */
 const stopped: { readonly file: string | undefined; forget(): void }[] = [];
 
-/** The files of a worker stay loaded with all that they name: an application would stay in memory with its last file. */
+/** Test files stay loaded in their worker with all that they name, applications too: those of earlier files are let go. */
 function forgetEarlierFiles(): void {
   const { testPath } = expect.getState();
   const kept = stopped.splice(0);

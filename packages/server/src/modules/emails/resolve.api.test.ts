@@ -77,7 +77,7 @@ test('an open, a click or a delivery shows that it left, and the follow-up is du
   expect(gap).toBe(3 * DAY_MS);
 });
 
-test('an approved email is in progress although its first step was lost on its way', async () => {
+test('an approved email is in progress once a step of it may have left, although its outcome is unknown', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
   await sql`update emails set status = 'generated' where id = ${mail.emailId}`.execute(app.db);
