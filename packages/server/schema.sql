@@ -2056,6 +2056,7 @@ create table users (
 );
 create index users_by_age on users (org_id, created_at desc, id desc) where removed_at is null;
 create index users_by_email on users (lower(email));
+create index users_of_org on users (org_id) where removed_at is null;
 create index users_to_blank on users (removed_at) where email is not null and removed_at is not null;
 create trigger users_note_removed after update on users for each row when (old.removed_at is null and new.removed_at
   is not null) execute function app.note_removed_user();
