@@ -23,6 +23,11 @@ const read = async (text: string | Buffer, piece?: number) => {
   return { columns, rows: all.map(({ cells, fault }) => fault ?? cells) };
 };
 
+test('line ends inside a cell are no rows, however many there are', async () => {
+  const cell = '\n'.repeat(100_001);
+  expect(await read(`a,b\n1,"${cell}"\n`, 4_096)).toEqual({ columns: ['a', 'b'], rows: [['1', cell]] });
+});
+
 test.each([
   ['commas', 'a,b\n1,2\n'],
   ['semicolons', 'a;b\n1;2\n'],

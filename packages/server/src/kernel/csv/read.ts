@@ -29,19 +29,45 @@ const HEAD_BYTES = 64 * 1024;
 const MAX_ROWS = 100_000;
 const MAX_COLUMNS = 1_000;
 const MAX_NAME = 200;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+type Dialect = ReturnType<typeof dialectOf>;
 
 /** Reads the header of a CSV file (RFC 4180; comma, semicolon or tab), and its rows one by one as they are asked for. */
 export async function openCsv(file: CsvFile): Promise<CsvTable> {
-  const records = recordsOf(file, dialectOf(await file.head(HEAD_BYTES)));
+  const dialect = dialectOf(await file.head(HEAD_BYTES));
+  await refuseTooLong(file, dialect);
+  const records = recordsOf(file, dialect);
   const { value: header, done } = await records.next();
   if (done) throw invalidRequest({ file: ['expected a header row'] });
   return { columns: columnNames(header.slice(0, MAX_COLUMNS)), rows: rowsOf(records, header.length) };
 }
 
-async function* recordsOf(
-  file: CsvFile,
-  { delimiter, start }: ReturnType<typeof dialectOf>,
-): AsyncGenerator<string[], void, undefined> {
+/**
+ * Before any row is given out, so that nobody has written a hundred thousand when it turns out that all were too many.
+ * Only a file with as many line ends has to be read for it.
+ */
+async function refuseTooLong(file: CsvFile, dialect: Dialect): Promise<void> {
+  if ((await countLineEnds(file)) <= MAX_ROWS) return;
+  let rows = -1;
+  for await (const _record of recordsOf(file, dialect)) {
+    rows += 1;
+    if (rows > MAX_ROWS) {
+      throw new AppError('body_too_large', `The file has more than ${MAX_ROWS} rows`, { limitRows: MAX_ROWS });
+    }
+  }
+}
+
+async function countLineEnds(file: CsvFile): Promise<number> {
+  let count = 0;
+  for await (const chunk of file.open(0) as AsyncIterable<Buffer>) {
+    for (const byte of chunk) if (byte === LINE_FEED || byte === CARRIAGE_RETURN) count += 1;
+  }
+  return count;
+}
+
+async function* recordsOf(file: CsvFile, { delimiter, start }: Dialect): AsyncGenerator<string[], void, undefined> {
   const parser = parse({
     delimiter,
     // A file that was put together from several may have different line ends.
@@ -66,9 +92,6 @@ async function* rowsOf(
   let number = 0;
   for await (const cells of records) {
     number += 1;
-    if (number > MAX_ROWS) {
-      throw new AppError('body_too_large', `The file has more than ${MAX_ROWS} rows`, { limitRows: MAX_ROWS });
-    }
     while (cells.length < width) cells.push('');
     yield { number, cells, fault: faultOf(cells, width) };
   }
