@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { FEATURES } from './catalogue/features.ts';
-import { insertFeature } from './store/features.ts';
+import { insertFeatures } from './store/features.ts';
 
 const aGraph = () => ({
   nodes: [{ id: 'done', type: 'end-run', config: { success: true, next: 'continue' } }],
@@ -50,9 +50,10 @@ test('anyone may read the feature catalogue, in its order', async () => {
 test('a further start adds nothing and changes nothing', async () => {
   const rows = async () => (await sql`select * from features order by id`.execute(app.db)).rows;
   const before = await rows();
-  await app.db.transaction().execute(async (tx) => {
-    for (const feature of FEATURES) await insertFeature(tx, crypto.randomUUID(), { ...feature, name: 'Another name' });
-  });
+  await insertFeatures(
+    app.db,
+    FEATURES.map((feature) => ({ ...feature, id: crypto.randomUUID(), name: 'Another name' })),
+  );
   expect(await rows()).toEqual(before);
 });
 

@@ -93,8 +93,9 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
 
     /** At every start: inserts the features of this release that are not stored yet, by lineage and version. */
     seed: () =>
-      db.transaction().execute(async (tx) => {
-        for (const feature of FEATURES) await store.insertFeature(tx, newId(), feature);
-      }),
+      store.insertFeatures(
+        db,
+        FEATURES.map((feature) => ({ ...feature, id: newId() })),
+      ),
   };
 }

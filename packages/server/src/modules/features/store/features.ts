@@ -1,7 +1,7 @@
 import type { Feature, features } from '@distribute/contract/features';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { SeedFeature } from '../catalogue/features.ts';
 
@@ -9,17 +9,19 @@ import type { SeedFeature } from '../catalogue/features.ts';
 export type StoredFeature = Omit<z.output<typeof Feature>, 'implemented'>;
 type PublicFeature = Omit<z.output<typeof features.listPublic.response>['features'][number], 'implemented'>;
 
-/** Inserts a version; an existing version is not changed. */
-export async function insertFeature(tx: Tx, id: string, feature: SeedFeature): Promise<void> {
+/** Inserts the versions that are not stored yet; a stored one is not changed. */
+export async function insertFeatures(
+  db: Db,
+  features: readonly (SeedFeature & { readonly id: string })[],
+): Promise<void> {
   await sql`
     insert into features (id, slug, dynasty_slug, version, name, dynasty_name, description, icon, status, display_order,
       category, channel, audience_type, acquisition_channel, sales_funnels, inputs, outputs, charts, entities, signature)
-    values (${id}, ${feature.slug}, ${feature.dynastySlug}, ${feature.version}, ${feature.name}, ${feature.dynastyName},
-      ${feature.description}, ${feature.icon}, ${feature.status}, ${feature.displayOrder}, ${feature.category},
-      ${feature.channel}, ${feature.audienceType}, ${feature.acquisitionChannel}, ${JSON.stringify(feature.salesFunnels)},
-      ${JSON.stringify(feature.inputs)}, ${JSON.stringify(feature.outputs)}, ${JSON.stringify(feature.charts)},
-      ${JSON.stringify(feature.entities)}, ${feature.signature})
-    on conflict (dynasty_slug, version) do nothing`.execute(tx);
+    select f.* from jsonb_to_recordset(${JSON.stringify(features)}::jsonb) as f (id uuid, slug text, "dynastySlug" text,
+      version int, name text, "dynastyName" text, description text, icon text, status text, "displayOrder" int,
+      category text, channel text, "audienceType" text, "acquisitionChannel" text, "salesFunnels" jsonb, inputs jsonb,
+      outputs jsonb, charts jsonb, entities jsonb, signature text)
+    on conflict (dynasty_slug, version) do nothing`.execute(db);
 }
 
 export async function listPublicFeatures(db: Db): Promise<PublicFeature[]> {
