@@ -13,6 +13,7 @@ import { systemRandom } from '../src/kernel/random.ts';
 import { parseMasterKey } from '../src/kernel/secrets/master-key.ts';
 import { assertConforms } from './conformance.ts';
 import { cloneDatabase } from './database.ts';
+import { fetchWithText, isStream } from './fetch-with-text.ts';
 import { openSharedThread } from './shared-threads.ts';
 
 export interface TestOrg extends Client {
@@ -106,12 +107,10 @@ export async function startTestApp(
 
   /** Every answer of every test is held against the document and searched for planted secrets. */
   const checkedFetch: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    const body = isStream ? '' : await response.clone().text();
-    assertConforms(init?.method ?? 'GET', new URL(String(input)).pathname, response, body);
-    assertNoCanary(body);
-    return isStream ? searchedStream(response) : response;
+    const { response, text } = await fetchWithText(String(input), init);
+    assertConforms(init?.method ?? 'GET', new URL(String(input)).pathname, response, text);
+    assertNoCanary(text);
+    return isStream(response.headers) ? searchedStream(response) : response;
   };
   const assertNoCanary = (body: string) => {
     for (const canary of canaries) if (body.includes(canary)) throw new Error(`A planted secret leaked: ${body}`);
