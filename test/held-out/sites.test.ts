@@ -16,15 +16,15 @@ test('sites that the authors of the rules have not read are read, seldom wrongly
 }, 120_000);
 
 /**
- * Every second site: the whole set takes twice the time, and `npm run eval` measures it. Sites `t…` were added for
+ * Every fourth site: the whole set takes four times the time, and `npm run eval` measures it. Sites `t…` were added for
  * breadth after the rules were written; whoever writes rules for them counts them here too.
  */
 test('the sites that the rules were written on stay read', async () => {
   const sites = readSites('quality')
     .filter(({ folder }) => !basename(folder).startsWith('t'))
-    .filter((_, at) => at % 2 === 0);
+    .filter((_, at) => at % 4 === 0);
   const { asked = 1, stated = 1, found = 0, wrong = 0, invented = 0 } = (await measureSites(sites, true)).figures;
-  expect(asked).toBeGreaterThanOrEqual(500);
+  expect(asked).toBeGreaterThanOrEqual(250);
   expect(found / stated).toBeGreaterThanOrEqual(0.62);
   expect((wrong + invented) / asked).toBeLessThanOrEqual(0.01);
 }, 120_000);

@@ -6,7 +6,7 @@ import { plain } from '../sites/plain-sites.ts';
 import { serveSite } from '../sites/serve.ts';
 import { startCollector } from '../trace-collector.ts';
 
-const MAX_LEADS = 50;
+const MAX_LEADS = 40;
 const { start } = useProcesses();
 let site: Awaited<ReturnType<typeof serveSite>>;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -29,7 +29,7 @@ function micro(cents: string): bigint {
   return BigInt(`${whole}${part.padEnd(12, '0')}`);
 }
 
-test('one URL, one request: fifty people are written to, and every number of it adds up', async () => {
+test('one URL, one request: forty people are written to, and every number of it adds up', async () => {
   const key = `dist_usr_${'0123456789abcdef'.repeat(2)}`;
   const server = await start('all', {
     ...{ DATABASE_URL: database.url, BOOTSTRAP_API_KEY: key, SECRET_KEY: '0123456789abcdef'.repeat(4) },
