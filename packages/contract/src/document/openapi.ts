@@ -80,12 +80,11 @@ export function printDocument(options: DocumentOptions): Json {
 
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((op) => (op as Json).tags)));
   const webhooks = webhooksOf(schema);
+  const printed = JSON.stringify(paths);
   const components_ = {
     schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
     responses: Object.fromEntries(
-      Object.entries(refusals).filter(([status]) =>
-        JSON.stringify(paths).includes(`#/components/responses/${status}"`),
-      ),
+      Object.entries(refusals).filter(([status]) => printed.includes(`#/components/responses/${status}"`)),
     ),
   };
   return {
