@@ -1,5 +1,5 @@
 // After the tests: lets PostgreSQL describe every statement that they executed, and fails where a statement and its row
-// type differ (decision 0021). With `--read`, before the tests, where other checks keep the cores busy: reads the
+// type differ (decision 0021). With `--read`, as one of the checks beside the tests: reads the
 // templates and their types.
 
 import useMemory from '../packages/server/test/files-in-memory.ts';

@@ -1,0 +1,27 @@
+// Runs the tests and, beside them, the checks of the sources, which take what the tests leave of the processors.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+async function runTests(): Promise<boolean> {
+  const tests = spawn(process.execPath, [pathOf('../node_modules/vitest/vitest.mjs'), 'run'], { stdio: 'inherit' });
+  const [code] = await once(tests, 'close');
+  return code === 0;
+}
+
+async function runChecks() {
+  const checks = spawn(process.execPath, [pathOf('check.ts')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  setPriority(checks.pid as number, constants.priority.PRIORITY_LOW);
+  const [output, errors, [code]] = await Promise.all([text(checks.stdout), text(checks.stderr), once(checks, 'close')]);
+  return { arePassed: code === 0, output, errors };
+}
+
+const [areTestsPassed, checks] = await Promise.all([runTests(), runChecks()]);
+// Last, so that what failed does not stand above thousands of lines of the tests.
+process.stdout.write(checks.output);
+process.stderr.write(checks.errors);
+process.exitCode = areTestsPassed && checks.arePassed ? 0 : 1;
