@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { costOf } from '../../../../test/cpu-time.ts';
 import { AppError } from '../../errors.ts';
 import { parseJson } from './json.ts';
 
@@ -7,13 +8,6 @@ const refuses = (body: string | Buffer) => {
   expect(() => parseJson(Buffer.from(body))).toThrow(
     expect.objectContaining({ code: 'malformed_json', message: 'Malformed JSON body', status: 400 }),
   );
-};
-/** Processor time in milliseconds: a busy machine does not lengthen it. */
-const costOf = (act: () => void) => {
-  const before = process.threadCpuUsage();
-  act();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
 };
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
