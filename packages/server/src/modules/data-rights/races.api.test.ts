@@ -14,7 +14,7 @@ const STEPS = 3;
 /** Takes about a second to read. */
 const ROWS = 8_000;
 /** The soak comes by at every moment. */
-const REPEATS = amount('RACES', 3);
+const REPEATS = amount('RACES', 2);
 const ABOUT = '<p>Acme Ledger keeps the books of small companies, and closes the month in a day.</p>';
 const PAGE = `<html><title>Acme Ledger</title><body><main><h1>Acme Ledger</h1>${ABOUT.repeat(20)}</main></body></html>`;
 

@@ -32,7 +32,7 @@ test('from one POST a PR campaign finds outlets, journalists and articles, pitch
       name: 'PR',
       workflowDynastySlug: 'pr-cold-email-outreach-birch',
       brandUrls: ['https://paydrift.test'],
-      maxLeads: 14,
+      maxLeads: 8,
       featureInputs: {
         prAngle: 'How merchants take instant payments and open banking instead of cards',
         newsHook: 'Opened a second office in March 2026',
@@ -46,7 +46,7 @@ test('from one POST a PR campaign finds outlets, journalists and articles, pitch
   expect(discoveries.length).toBeGreaterThan(emails.length);
 
   // Everybody who was pitched is a person above the threshold, at an address that is no guess.
-  expect(emails).toHaveLength(14);
+  expect(emails).toHaveLength(8);
   const pitched = journalists.filter(({ emailStatus }) => emailStatus.contacted);
   expect(pitched.map(({ journalistId }) => journalistId).sort()).toEqual(
     emails.map((email) => email.journalistId).sort(),
@@ -84,7 +84,7 @@ test('from one POST a PR campaign finds outlets, journalists and articles, pitch
   expect(stats).toMatchObject({
     outletsDiscovered: outlets.length,
     journalistsFound: total,
-    journalistsContacted: 14,
+    journalistsContacted: 8,
   });
 });
 
