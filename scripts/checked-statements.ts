@@ -1,6 +1,5 @@
 // After the tests: lets PostgreSQL describe every statement that they executed, and fails where a statement and its row
-// type differ (decision 0021). With `--read`, as one of the checks beside the tests: reads the
-// templates and their types.
+// type differ (decision 0021). With `--read`, as one of the checks beside the tests: reads the templates and their types.
 
 import useMemory from '../packages/server/test/files-in-memory.ts';
 import { startTestPostgres } from '../packages/server/test/postgres.ts';

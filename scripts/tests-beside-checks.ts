@@ -17,11 +17,11 @@ async function runChecks() {
   const checks = spawn(process.execPath, [pathOf('check.ts')], { stdio: ['ignore', 'pipe', 'pipe'] });
   setPriority(checks.pid as number, constants.priority.PRIORITY_LOW);
   const [output, errors, [code]] = await Promise.all([text(checks.stdout), text(checks.stderr), once(checks, 'close')]);
-  return { arePassed: code === 0, output, errors };
+  return { passed: code === 0, output, errors };
 }
 
-const [areTestsPassed, checks] = await Promise.all([runTests(), runChecks()]);
-// Last, so that what failed does not stand above thousands of lines of the tests.
+const [testsPassed, checks] = await Promise.all([runTests(), runChecks()]);
+// Last, so that a failed check is not hidden above the thousands of lines of the tests.
 process.stdout.write(checks.output);
 process.stderr.write(checks.errors);
-process.exitCode = areTestsPassed && checks.arePassed ? 0 : 1;
+process.exitCode = testsPassed && checks.passed ? 0 : 1;

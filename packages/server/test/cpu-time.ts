@@ -4,8 +4,8 @@ export const cpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** The best of two: to sweep what earlier tests have left may fall on one of them. */
-export const costOf = (act: () => void): number =>
+/** The processor time of an act in milliseconds, the better of two tries: one may also pay for collecting the garbage of earlier tests. */
+export const cpuMsOf = (act: () => void): number =>
   Math.min(
     ...[act, act].map((once) => {
       const began = cpuMs();

@@ -45,8 +45,8 @@ export async function openCsv(file: CsvFile): Promise<CsvTable> {
 }
 
 /**
- * Before any row is given out, so that nobody has written a hundred thousand when it turns out that all were too many.
- * Only a file with as many line ends has to be read for it.
+ * Before any row is given out, so that a caller has not written 100,000 rows when the file turns out to have more. Rows
+ * are counted only in a file with more line ends than that: no other can have too many.
  */
 async function refuseTooLong(file: CsvFile, dialect: Dialect): Promise<void> {
   if ((await countLineEnds(file)) <= MAX_ROWS) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf } from '../../../../test/cpu-time.ts';
+import { cpuMsOf } from '../../../../test/cpu-time.ts';
 import { AppError } from '../../errors.ts';
 import { parseJson } from './json.ts';
 
@@ -68,7 +68,7 @@ test.each([1e3, 1e4, 1e5, 1e6, 5e6])('F2: nesting %d deep is refused at once', (
   const bodies = ['[', '{"a":', '[{"a":', '{"a":[[['].map((unit) => Buffer.from(unit.repeat(depth / unit.length)));
   for (const body of [...bodies, Buffer.from(nested(depth))]) {
     // Read by recursion it would take seconds, or the stack; a busy machine alone costs some hundredths.
-    expect(costOf(() => refuses(body))).toBeLessThan(500);
+    expect(cpuMsOf(() => refuses(body))).toBeLessThan(500);
   }
 });
 
@@ -146,6 +146,6 @@ test('a full mebibyte of anything is judged without holding the process up', () 
         expect(error).toBeInstanceOf(AppError);
       }
     };
-    expect(costOf(judge), unit).toBeLessThan(200);
+    expect(cpuMsOf(judge), unit).toBeLessThan(200);
   }
 });
