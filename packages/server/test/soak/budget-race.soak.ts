@@ -22,6 +22,9 @@ const DAY_MS = 86_400_000;
 /** Reservations per virtual day, so that windows open and close many times. */
 const A_DAY = 500;
 const SAY_EVERY = 50_000;
+/** As campaigns reserve: for one run, or with one update for several that start together. */
+const ALONE = 0.5;
+const MOST_TOGETHER = 8;
 const PAGE = 20_000;
 
 /** The wall of the database is taken away: what holds is the one conditional update, and a trigger of ours watches it. */
@@ -98,21 +101,25 @@ test('64 workers and a million reservations pass no cap', async () => {
         { costName: SEND, quantity: draw.between(1, 20), source: 'platform', nodeId: 'a' } as const,
         { costName: WRITE, quantity: draw.between(1, 500), source: 'platform', nodeId: 'b' } as const,
       ];
-      for (begun += 1; begun <= total; begun += 1) {
-        if (begun % A_DAY === 0) clock.advance(DAY_MS);
-        if (begun % SAY_EVERY === 0) say({ soak: 'budget-race', begun, granted, refused });
+      while (begun < total) {
+        const together = draw.chance(ALONE) ? 1 : draw.between(2, MOST_TOGETHER);
+        for (const last = begun + together; begun < last; begun += 1) {
+          if (begun % A_DAY === 0) clock.advance(DAY_MS);
+          if (begun % SAY_EVERY === 0) say({ soak: 'budget-race', begun, granted, refused });
+        }
         const campaignId = draw.pick(campaigns);
+        const run = { orgId, serviceName: 'race', taskName: 'race', campaignId };
         const made = await db.transaction().execute(async (tx) => {
-          const runId = await ledger.start(tx, { orgId, serviceName: 'race', taskName: 'race', campaignId });
+          const runIds = await ledger.endAndBegin(tx, orgId, { ended: [], begun: Array(together).fill(run) });
           const place = draw.chance(0.5);
-          const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines: lines(), place });
-          return { runId, holds: reserved.ok ? reserved.holds : null };
+          const reserved = await ledger.reserveMany(tx, { orgId, runIds, campaignId, lines: lines(), place });
+          return { runIds, holds: reserved.ok ? reserved.holds.flat() : null };
         });
         if (!made.holds) {
-          refused += 1;
+          refused += together;
           continue;
         }
-        granted += 1;
+        granted += together;
         if (draw.chance(0.1)) continue;
         const used = ({ lineId, maximum }: Hold) => ({
           lineId,
@@ -121,13 +128,13 @@ test('64 workers and a million reservations pass no cap', async () => {
         const settlements = made.holds.map(used);
         await db.transaction().execute(async (tx) => {
           await ledger.settleMany(tx, orgId, settlements);
-          if (draw.chance(0.8)) await ledger.releasePlaces(tx, orgId, [made.runId]);
+          if (draw.chance(0.8)) await ledger.releasePlaces(tx, orgId, made.runIds);
         });
       }
     };
     await Promise.all(Array.from({ length: WORKERS }, (_, number) => worker(number)));
     const passed = await sql`select what from passed order by at limit 5`.execute(db);
-    say({ soak: 'budget-race', reservations: total, next: seed + 1, granted, refused, violations: passed.rows });
+    say({ soak: 'budget-race', reservations: begun, next: seed + 1, granted, refused, violations: passed.rows });
     expect(passed.rows).toEqual([]);
     expect(granted).toBeGreaterThan(0);
     const sums = await recount(db, orgId);
