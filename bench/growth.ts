@@ -2,6 +2,7 @@ import pg from 'pg';
 import { deriveKey } from '../packages/server/src/kernel/secrets/derived-keys.ts';
 import { parseMasterKey } from '../packages/server/src/kernel/secrets/master-key.ts';
 import { createTrackingTokens } from '../packages/server/src/modules/emails/tokens.ts';
+import { ask } from './ask.ts';
 import { type Contender, spread } from './compare.ts';
 import { analyzeCounted, fillCampaign, fillOrganizations, prepareBrand } from './counted-campaign.ts';
 import { type LeadsMeasured, measureLeads } from './leads.ts';
@@ -90,16 +91,14 @@ export async function measureGrowth(
 }
 
 async function measure(
-  { ready }: Contender,
+  server: Contender,
   request: (at: number) => { path: string; headers: Record<string, string> },
 ): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < WARM_UP + REQUESTS; at += 1) {
     const { path, headers } = request(at);
     const startedAt = performance.now();
-    const response = await fetch(`http://127.0.0.1:${ready.port}${path}`, { headers });
-    const body = await response.text();
-    if (response.status !== 200) throw new Error(`Not an answer to measure: ${path}\n${body}`);
+    await ask(server, path, headers);
     if (at >= WARM_UP) times.push(performance.now() - startedAt);
   }
   return spread(times).median;

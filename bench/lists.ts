@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { ask } from './ask.ts';
 import { type Contender, spread } from './compare.ts';
 import { LISTS, type List, type Place, SETUP } from './list-rows.ts';
 
@@ -14,7 +15,8 @@ export interface ListMeasured {
   readonly bytes: number;
 }
 
-const ROWS = 200_000;
+/** `LIST_ROWS=200000` is quicker. */
+const ROWS = Number(process.env.LIST_ROWS ?? 1_000_000);
 /** Rows that the deep page is cut from. */
 const DEEP = 1_000;
 const OFFSET = 100_000;
@@ -78,17 +80,11 @@ const withRows = (statement: string, place: Place, from: number, to: number) =>
     date_trunc('day', now()) - make_interval(secs => ${ROWS} - n) as at, n <= ${DEEP} and n % 20 = 0 as rare from generate_series(${from}, ${to}) n)
   ${statement}`;
 
-async function ask({ ready }: Contender, key: string, path: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${ready.port}${path}`, {
-    headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`Not a list to measure: ${path}\n${text}`);
-  return text;
-}
+const read = (server: Contender, key: string, path: string): Promise<string> =>
+  ask(server, path, { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' });
 
 async function cursorOf(server: Contender, key: string, path: string): Promise<string> {
-  const { nextCursor } = JSON.parse(await ask(server, key, path)) as { nextCursor: string | null };
+  const { nextCursor } = JSON.parse(await read(server, key, path)) as { nextCursor: string | null };
   if (nextCursor === null) throw new Error(`${path} has only one page`);
   return encodeURIComponent(nextCursor);
 }
@@ -98,7 +94,7 @@ async function measure(server: Contender, key: string, path: string): Promise<{ 
   let bytes = 0;
   for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
     const startedAt = performance.now();
-    const text = await ask(server, key, path);
+    const text = await read(server, key, path);
     if (request >= WARM_UP) times.push(performance.now() - startedAt);
     bytes = Buffer.byteLength(text);
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ask } from './ask.ts';
 import { type Contender, type Spread, spread } from './compare.ts';
 import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
 
@@ -50,10 +51,8 @@ export async function compareStats(url: string, server: Contender, key: string):
   }
 }
 
-async function readStats({ ready }: Contender, key: string, campaignId: string, messages: number): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${ready.port}/v1/campaigns/${campaignId}/stats`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  const answer = (await response.json()) as { emailsSent?: number };
+async function readStats(server: Contender, key: string, campaignId: string, messages: number): Promise<void> {
+  const text = await ask(server, `/v1/campaigns/${campaignId}/stats`, { authorization: `Bearer ${key}` });
+  const answer = JSON.parse(text) as { emailsSent?: number };
   if (answer.emailsSent !== messages) throw new Error(`Not an answer to measure:\n${JSON.stringify(answer)}`);
 }
