@@ -196,9 +196,16 @@ case
 end)
 );
 create index audiences_by_age on audiences (org_id, created_at desc, id desc) include (status);
+create index audiences_by_status on audiences (org_id, status, created_at desc, id desc);
 -- A suggestion that nobody took up leaves its name free.
 create unique index audiences_named on audiences (org_id, brand_id, lower(name)) where status <> 'suggested';
 create index audiences_of_brand on audiences (org_id, brand_id, created_at desc, id desc) include (status);
+create trigger audiences_count_added after insert on audiences referencing new table as added for each statement
+  execute function app.count_list('brand_id', 'status');
+create trigger audiences_count_changed after update on audiences referencing old table as gone new table as added for
+  each statement execute function app.count_list('brand_id', 'status');
+create trigger audiences_count_gone after delete on audiences referencing old table as gone for each statement execute
+  function app.count_list('brand_id', 'status');
 
 -- How the campaigns of all organisations do, by feature; computed anew every day. Belongs to no organisation.
 create table benchmarks (
@@ -560,6 +567,7 @@ create index campaigns_active on campaigns (org_id, id) where status = 'active';
 create index campaigns_by_age on campaigns (org_id, created_at desc, id desc) include (status, workflow_slug,
   workflow_dynasty_slug, feature_slug, feature_dynasty_slug);
 create index campaigns_by_brand on campaigns using gin (brand_ids);
+create index campaigns_by_status on campaigns (org_id, status, created_at desc, id desc);
 create index campaigns_ending on campaigns (end_date) where (status in ('active', 'paused')) and end_date is not null;
 -- The campaigns that the sweep looks at.
 create index campaigns_waiting on campaigns (next_run_at) where status = 'active' and next_run_at is not null;
@@ -705,7 +713,15 @@ create table contacts (
   unique (org_id, brand_id, primary_email)
 );
 create index contacts_by_age on contacts (org_id, created_at desc, id desc) include (brand_id, consent_status);
+create index contacts_by_consent on contacts (org_id, consent_status, created_at desc, id desc) where consent_status
+  in ('granted', 'withdrawn');
 create index contacts_of_brand on contacts (org_id, brand_id, id);
+create trigger contacts_count_added after insert on contacts referencing new table as added for each statement execute
+  function app.count_list('brand_id', 'consent_status');
+create trigger contacts_count_changed after update on contacts referencing old table as gone new table as added for
+  each statement execute function app.count_list('brand_id', 'consent_status');
+create trigger contacts_count_gone after delete on contacts referencing old table as gone for each statement execute
+  function app.count_list('brand_id', 'consent_status');
 
 -- Sign-ups, meetings and purchases told by the customer, each once; unmatched ones for 30 days.
 create table conversions (
@@ -901,6 +917,8 @@ create index emails_by_age on emails (org_id, created_at desc, id desc) include 
 create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
 create index emails_of_campaign on emails (org_id, campaign_id, created_at desc, id desc) include (status);
 create index emails_of_lead on emails (org_id, lead_id);
+create index emails_put_aside on emails (org_id, status, created_at desc, id desc) where status in ('awaiting_review',
+  'cancelled');
 create trigger emails_count_inserted after insert on emails referencing new table as new_emails for each statement
   execute function app.count_emails_inserted();
 
@@ -1201,6 +1219,7 @@ create index leads_answered on leads (org_id, campaign_id) where verdict_class i
 create index leads_buffered on leads (org_id, campaign_id, created_at, id) where status = 'buffered';
 create index leads_by_age on leads (org_id, created_at desc, id desc) include (kind, status, campaign_id,
   verdict_class, reply_class, automatic_class);
+create index leads_claimed on leads (org_id, created_at desc, id desc) where status = 'claimed';
 create index leads_of_audience on leads (org_id, audience_id, created_at desc, id desc) include (kind, status,
   verdict_class, reply_class, automatic_class);
 create index leads_of_brand on leads (org_id, brand_id, created_at desc, id desc) include (kind, status,
@@ -1217,6 +1236,15 @@ create trigger leads_join_audience after insert on leads referencing new table a
   function app.join_audience();
 create trigger leads_mark_served after update of served_at on leads for each row when (old.served_at is null and
   new.served_at is not null and new.audience_id is not null) execute function app.mark_member_served();
+
+-- How many rows of a list have the same values in the columns that it is filtered by, as signed steps.
+create table list_counts (
+  org_id uuid   not null,
+  list   text   not null,
+  parts  jsonb  not null,
+  count  bigint not null
+);
+create index list_counts_of_list on list_counts (org_id, list);
 
 -- The operational log of an organisation: faults and every change of status, kept 30 days.
 create table log_entries (
@@ -1238,6 +1266,8 @@ create table log_entries (
 );
 create index log_entries_by_age on log_entries (org_id, created_at desc, id desc) include (level, event, service,
   run_id, workflow_slug, feature_slug);
+create index log_entries_by_level on log_entries (org_id, level, created_at desc, id desc) where level in ('warn',
+  'error');
 create index log_entries_of_brand on log_entries using gin (brand_ids);
 create index log_entries_of_campaign on log_entries (org_id, campaign_id, created_at desc, id desc) include (level,
   event, service) where campaign_id is not null;
@@ -1813,9 +1843,16 @@ create table replies (
 );
 create index replies_by_age on replies (org_id, received_at desc, id desc) include (brand_id, classification,
   automatic);
+create index replies_by_class on replies (org_id, classification, received_at desc, id desc);
 create index replies_of_campaign on replies (org_id, campaign_id, received_at desc, id desc) include (brand_id,
   classification, automatic);
 create index replies_of_lead on replies (org_id, lead_id, received_at desc, id desc);
+create trigger replies_count_added after insert on replies referencing new table as added for each statement execute
+  function app.count_list('brand_id', 'campaign_id', 'classification', 'automatic');
+create trigger replies_count_changed after update on replies referencing old table as gone new table as added for each
+  statement execute function app.count_list('brand_id', 'campaign_id', 'classification', 'automatic');
+create trigger replies_count_gone after delete on replies referencing old table as gone for each statement execute
+  function app.count_list('brand_id', 'campaign_id', 'classification', 'automatic');
 
 -- Counters of runs as signed steps, added by trigger and folded into sums by a job.
 create table run_counts (
@@ -1858,6 +1895,7 @@ create index runs_alone on runs (started_at) where status = 'running' and workfl
   null;
 create index runs_by_start on runs (org_id, started_at desc, id desc) include (status, service_name, task_name,
   user_id, workflow_slug, feature_slug, parent_run_id);
+create index runs_failed on runs (org_id, status, started_at desc, id desc) where status in ('failed', 'cancelled');
 create index runs_of_brand on runs using gin (brand_ids);
 create index runs_of_campaign on runs (org_id, campaign_id, started_at desc, id desc) include (status, service_name,
   task_name, parent_run_id) where campaign_id is not null;
@@ -1968,6 +2006,13 @@ create table suppressions (
   check (reason <> 'erased' or value is null and note is null)
 );
 create index suppressions_by_age on suppressions (org_id, created_at desc, id desc) include (kind, reason, brand_id);
+create index suppressions_by_reason on suppressions (org_id, reason, created_at desc, id desc);
+create trigger suppressions_count_added after insert on suppressions referencing new table as added for each statement
+  execute function app.count_list('kind', 'reason', 'brand_id');
+create trigger suppressions_count_changed after update on suppressions referencing old table as gone new table as
+  added for each statement execute function app.count_list('kind', 'reason', 'brand_id');
+create trigger suppressions_count_gone after delete on suppressions referencing old table as gone for each statement
+  execute function app.count_list('kind', 'reason', 'brand_id');
 
 -- Mail of the installation itself (sign-in links, notices), kept until sent; bodies are sealed and blanked once sent.
 create table system_mail (
@@ -2354,6 +2399,8 @@ create table workflow_runs (
 ) with (fillfactor = 60);
 create index workflow_runs_by_age on workflow_runs (org_id, created_at desc, id desc) include (status, workflow_id,
   workflow_slug, workflow_dynasty_slug, feature_slug);
+create index workflow_runs_failed on workflow_runs (org_id, status, created_at desc, id desc) where status in
+  ('failed', 'cancelled');
 create index workflow_runs_live on workflow_runs (created_at) where status in ('queued', 'dispatching', 'running');
 create index workflow_runs_of_campaign on workflow_runs (org_id, campaign_id, created_at desc, id desc) include
   (status) where campaign_id is not null;
@@ -2477,6 +2524,22 @@ begin
       select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal,
         m, -1 from old_leads l cross join lateral unnest(app.lead_measures(l)) m) steps
     group by 1, 2, 3, 4, 5, 6, 7 having sum(step) <> 0;
+  return null;
+end $$;
+
+-- Writes how many rows of the table came and went, by the columns that the trigger names.
+create function app.count_list() returns trigger language plpgsql as $$
+declare
+  parts text := (select string_agg(format('%L, %I', name, name), ', ') from unnest(tg_argv) name);
+  counted text := format('select org_id, jsonb_build_object(%s) as parts, ', parts);
+  steps text := case tg_op
+    when 'INSERT' then counted || '1 as step from added'
+    when 'DELETE' then counted || '-1 as step from gone'
+    else counted || '1 as step from added union all ' || counted || '-1 from gone' end;
+begin
+  execute format('insert into list_counts (org_id, list, parts, count)
+    select org_id, %L, parts, sum(step) from (%s) steps group by org_id, parts having sum(step) <> 0',
+    tg_table_name, steps);
   return null;
 end $$;
 

@@ -1,4 +1,5 @@
 import type { Ground } from '../ground.ts';
+import { foldLists } from '../kernel/db/list-counts.ts';
 import { forgetOldWindows } from '../kernel/http/rate/rate-limit.ts';
 import type { JobsOptions, ScheduledJob } from '../kernel/jobs/jobs.ts';
 import type { NoPayload } from '../kernel/jobs/payloads.ts';
@@ -32,6 +33,8 @@ declare module '../kernel/jobs/payloads.ts' {
 
 /** How long a repeated POST is recognised (api.md 1.8). */
 const IDEMPOTENCY_DAYS = 1;
+/** Steps of a count that have gathered. */
+const FOLD_AT = 200;
 
 /** The handlers of every kind of job, and the schedule. */
 export function createJobHandlers(
@@ -83,6 +86,7 @@ export function createJobHandlers(
         await runs.fold();
         await leads.fold();
         await emails.fold();
+        await foldLists(database.db, FOLD_AT);
       },
       ...readers.handlers,
       ...person.handlers,

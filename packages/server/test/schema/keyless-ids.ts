@@ -33,7 +33,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'written only by the trigger of the row that it names, or of one with the key': [
     ...['audience_counts.org_id', 'audience_counts.audience_id', 'lead_counts.org_id', 'lead_counts.campaign_id'],
     ...['lead_counts.brand_id', 'lead_counts.audience_id', 'message_counts.org_id', 'message_counts.campaign_id'],
-    ...['run_counts.org_id', 'run_counts.campaign_id', 'transfers.org_id', 'transfers.line_id'],
+    ...['list_counts.org_id', 'run_counts.org_id', 'run_counts.campaign_id', 'transfers.org_id', 'transfers.line_id'],
     ...['audience_members.org_id', 'audience_members.person_id', 'credit_use.org_id', 'usage_days.org_id'],
     'usage_days.campaign_id',
   ],

@@ -34,6 +34,7 @@ const OF_THE_KERNEL = [
   'facts',
   'idempotency_keys',
   'installation_keys',
+  'list_counts',
   'rate_windows',
   'schema_migrations',
   'system_mail',

@@ -1,4 +1,5 @@
 // Tables: audiences.
+// Triggers: audiences_count_added, audiences_count_changed, audiences_count_gone.
 // Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';

@@ -1,4 +1,5 @@
 // Tables: contacts, contact_uploads, contact_upload_rows.
+// Triggers: contacts_count_added, contacts_count_changed, contacts_count_gone.
 // Facts: none. Jobs: none.
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';

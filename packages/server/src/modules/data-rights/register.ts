@@ -192,6 +192,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   invite_codes: 'codes',
   lead_campaigns: 'slugs',
   lead_counts: 'counters',
+  list_counts: 'counters',
   lead_sources:
     'how far an audience was read: a page, or the id of a contact; and a word for why it cannot be read now',
   mailboxes: {

@@ -1,4 +1,5 @@
 // Tables: replies, bookings.
+// Triggers: replies_count_added, replies_count_changed, replies_count_gone.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: none.
 import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';

@@ -105,6 +105,10 @@ const COUNTERS: readonly Counter[] = [
   })),
   { table: 'audience_counts', column: 'members', where: ours, what: /^audience_counts\.members$/ },
   { table: 'audience_counts', column: 'served', where: ours, what: /^audience_counts\.served$/ },
+  ...['audiences', 'replies', 'suppressions'].map((list) => ({
+    ...{ table: 'list_counts', column: 'count', where: () => `list = '${list}' and ${ours()}` },
+    what: new RegExp(`^list_counts\\.${list}$`),
+  })),
 ];
 /** A campaign at its limit would refuse a place too many by itself. */
 const wrongBy = ({ column }: Counter) => (column === 'leads' ? -1 : 1);

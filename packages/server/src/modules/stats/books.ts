@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/db/db.ts';
+import { recountLists } from '../../kernel/db/list-counts.ts';
 import { snapshot } from '../../kernel/db/snapshot.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -51,6 +52,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
         ...(await billing.recount(tx, runs.platformLines)),
         ...(await leads.recount(tx, emails.deliveryProgress)),
         ...(await emails.recount(tx)),
+        ...(await recountLists(tx)),
       ]);
       for (const difference of differences) {
         log.error(difference, 'the books differ');

@@ -1,4 +1,5 @@
 // Tables: suppressions.
+// Triggers: suppressions_count_added, suppressions_count_changed, suppressions_count_gone.
 // Facts: suppression.added, suppression.imported (one for a whole file), suppression.removed. Jobs: none.
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';

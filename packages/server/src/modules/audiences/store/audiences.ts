@@ -2,6 +2,7 @@ import type { AUDIENCE_PURPOSES, AudienceStatus } from '@distribute/contract/aud
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { countListed } from '../../../kernel/db/list-counts.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import { type Position, totalOf } from '../../../kernel/db/paging.ts';
 import type { AudienceFilters } from '../ports.ts';
@@ -98,12 +99,9 @@ export async function listAudiences(
     order by created_at desc, id desc limit ${limit + 1} offset ${offset}`;
   const { rows } = await sql<AudienceRow>`select ${columns} from (${page}) page join audiences using (id)
     where org_id = ${orgId} order by created_at desc, id desc`.execute(db);
-  const total = await totalOf(rows, { limit, after, offset }, async () => {
-    const counted = await sql<{
-      total: number;
-    }>`select count(*)::int as total from audiences where ${matching}`.execute(db);
-    return counted.rows[0]?.total ?? 0;
-  });
+  const total = await totalOf(rows, { limit, after, offset }, () =>
+    countListed(db, orgId, 'audiences', [{ brand_id: brandId, status }]),
+  );
   return { rows, total };
 }
 

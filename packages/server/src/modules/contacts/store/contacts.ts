@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { together } from '../../../kernel/caches/together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { countListed } from '../../../kernel/db/list-counts.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mayReadTogether } from '../../../kernel/db/read-together.ts';
 
@@ -87,6 +88,9 @@ const findTogether = together(FOUND_TOGETHER, (sought: readonly SoughtContact[])
 });
 
 export async function countContacts(db: Db, orgId: string, filter: ContactFilter): Promise<number> {
+  const { brandId = null, uploadId, email, consentStatus = null } = filter;
+  if (uploadId === undefined && email === undefined)
+    return countListed(db, orgId, 'contacts', [{ brand_id: brandId, consent_status: consentStatus }]);
   const { rows } = await sql<{ count: bigint }>`select count(*) from contacts
     where ${allOf(matching(orgId, filter))}`.execute(db);
   return Number(rows[0]?.count ?? 0n);

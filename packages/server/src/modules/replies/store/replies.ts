@@ -2,6 +2,7 @@ import type { Reply } from '@distribute/contract/replies';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { countListed } from '../../../kernel/db/list-counts.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { isAutomatic, type ReplyClass } from '../classes.ts';
 
@@ -129,8 +130,12 @@ export async function listReplies(
   return rows;
 }
 
-export async function countReplies(db: Db, orgId: string, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from replies
-    where ${filtered(orgId, filters, null)}`.execute(db);
-  return rows[0]?.total ?? 0;
+export function countReplies(
+  db: Db,
+  orgId: string,
+  { campaignId, brandId, classes, automatic }: Filters,
+): Promise<number> {
+  const parts = { campaign_id: campaignId, brand_id: brandId, automatic };
+  const anyOf = classes === null ? [parts] : classes.map((classification) => ({ ...parts, classification }));
+  return countListed(db, orgId, 'replies', anyOf);
 }

@@ -2,6 +2,7 @@ import type { Suppression, SuppressionKind } from '@distribute/contract/suppress
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { countListed } from '../../../kernel/db/list-counts.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
@@ -153,6 +154,8 @@ export async function listSuppressions(
 }
 
 export async function countSuppressions(db: Db, orgId: string, filters: Filters): Promise<number> {
+  const { kind, reason, brandId, matchKey } = filters;
+  if (matchKey === null) return countListed(db, orgId, 'suppressions', [{ kind, reason, brand_id: brandId }]);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from suppressions
     where ${filtered(orgId, filters, null)}`.execute(db);
   return rows[0]?.total ?? 0;
