@@ -14,7 +14,7 @@ import type { NeighboursMeasured } from './neighbours.ts';
 import type { PixelsMeasured } from './pixels.ts';
 import type { Memory } from './processes.ts';
 import type { SendingComparison } from './sending.ts';
-import type { IdleMemory, Startup } from './startup.ts';
+import type { Idle, IdleMemory, Startup } from './startup.ts';
 import type { StatsComparison } from './stats.ts';
 import type { WebhooksMeasured } from './webhooks.ts';
 
@@ -42,7 +42,7 @@ export interface Report {
   readonly stats: StatsComparison | null;
   readonly growth: GrowthMeasured | null;
   readonly exports: ExportComparison | null;
-  readonly started: { readonly startup: Startup; readonly idle: IdleMemory } | null;
+  readonly started: { readonly startup: Startup; readonly idle: Idle } | null;
 }
 
 export const NOTHING_MEASURED: Report = {
@@ -341,9 +341,13 @@ const exportsBlock = ({ messages, ratio, ours, bare, stalled, beforeMib, peakMib
     ],
   );
 
+const idleRow = (start: string, { node, postgres: seen }: IdleMemory) => [
+  ...[`idle, as \`npm start\` runs it, ${start}`, ...mib(node), postgres(seen)],
+];
+
 function memoryBlock({ started, requests }: Report, inFlight: InFlight | null): string | null {
   const rows = [
-    ...(started ? [['idle, as `npm start` runs it', ...mib(started.idle.node), postgres(started.idle.postgres)]] : []),
+    ...(started ? [idleRow('first start', started.idle.first), idleRow('started again', started.idle.again)] : []),
     ...(requests
       ? [
           ['ours after the load', ...mib(requests.loaded.ours), postgres(requests.loaded.postgres)],
