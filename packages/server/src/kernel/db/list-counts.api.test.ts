@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
@@ -68,4 +69,19 @@ test('a count that is wrong is told', async () => {
       ...{ kept: '2', counted: '1' },
     },
   ]);
+});
+
+test('an installation that has rows counts them when it is brought up to date', async () => {
+  const org = await app.newOrg();
+  const { upload } = await anUploader(org);
+  await upload(people(0, 4, 'yes'));
+  await sql`drop function app.count_list() cascade`.execute(app.db);
+  await sql`drop table list_counts`.execute(app.db);
+  await upload(people(4, 6, ''));
+  await sql
+    .raw(await readFile(new URL('../../../migrations/0207_list_counts.sql', import.meta.url), 'utf8'))
+    .execute(app.db);
+  await upload(people(6, 7, ''));
+  expect((await org.contacts.list({ query: { limit: 1 } })).total).toBe(7);
+  expect(await differences(org)).toEqual([]);
 });
