@@ -5,6 +5,24 @@ export interface Contender extends Child {
   readonly ready: { readonly port: number };
 }
 
+/** What is loaded: one server or several that share the requests. */
+interface Loaded {
+  readonly ports: readonly number[];
+  /** The processor time of all of them. */
+  use(): Promise<NodeJS.CpuUsage>;
+}
+
+export const loaded = (servers: readonly Contender[]): Loaded => ({
+  ports: servers.map(({ ready }) => ready.port),
+  async use() {
+    const uses = await Promise.all(servers.map((server) => server.ask<NodeJS.CpuUsage>({})));
+    return {
+      user: uses.reduce((sum, { user }) => sum + user, 0),
+      system: uses.reduce((sum, { system }) => sum + system, 0),
+    };
+  },
+});
+
 /** One side of a comparison: medians over its rounds. */
 export interface Side {
   readonly perSecond: number;
@@ -43,16 +61,16 @@ const WARM_UP_ROUNDS = 8;
 /** Loads the two sides in turn, so that other work of the machine affects both. */
 export async function compare(
   load: Child,
-  { ours, bare }: { ours: Contender; bare: Contender },
+  { ours, bare }: { ours: Loaded; bare: Loaded },
   { heads, rounds }: Scenario,
 ): Promise<Comparison> {
   let from = 0;
-  const measure = async (server: Contender): Promise<Side & { requests: number }> => {
-    const before = await server.ask<NodeJS.CpuUsage>({});
-    const order: Load = { port: server.ready.port, heads, from, connections: CONNECTIONS, ms: ROUND_MS };
+  const measure = async (server: Loaded): Promise<Side & { requests: number }> => {
+    const before = await server.use();
+    const order: Load = { ports: server.ports, heads, from, connections: CONNECTIONS, ms: ROUND_MS };
     const result = await load.ask<LoadResult>(order);
     if (result.refused) throw new Error(`Not an answer to measure:\n${result.refused}`);
-    const after = await server.ask<NodeJS.CpuUsage>({});
+    const after = await server.use();
     from += result.requests;
     const cpuUs = (after.user + after.system - before.user - before.system) / result.requests;
     const { requests, seconds, p50Ms, p99Ms } = result;

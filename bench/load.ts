@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { serveParent } from './child.ts';
 
 export interface Load {
-  readonly port: number;
+  /** Connections take them in turn. */
+  readonly ports: readonly number[];
   /** Requests as they are sent. */
   readonly heads: readonly string[];
   /** Where in the rotation to begin. */
@@ -63,7 +64,9 @@ async function run(load: Load): Promise<LoadResult> {
     });
 
   await Promise.all(
-    Array.from({ length: load.connections }, () => drive(connect({ port: load.port, host: '127.0.0.1' }))),
+    Array.from({ length: load.connections }, (_, at) =>
+      drive(connect({ port: load.ports[at % load.ports.length] as number, host: '127.0.0.1' })),
+    ),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   times.sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { campaigns } from '@distribute/contract/campaigns';
 import { measureBrands } from './brands.ts';
 import { startChild } from './child.ts';
-import { type Contender, compare } from './compare.ts';
+import { type Contender, compare, loaded } from './compare.ts';
 import { measureDashboard } from './dashboard.ts';
 import { compareExports } from './export.ts';
 import { measureGrowth } from './growth.ts';
@@ -13,6 +13,7 @@ import { measureInFlight } from './in-flight.ts';
 import { measureInbound } from './inbound.ts';
 import { measureLeads } from './leads.ts';
 import { measureLists } from './lists.ts';
+import { compareProcesses } from './many-processes.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measurePixels } from './pixels.ts';
 import { memoryOf, postgresMemory, postmasterOf } from './processes.ts';
@@ -39,6 +40,7 @@ const PARTS = [
   'sending',
   'in-flight',
   'leads',
+  'processes',
   'neighbours',
   'brands',
   'lists',
@@ -115,6 +117,7 @@ async function measureParts(stage: Stage, note: (measured: Partial<Report>) => v
   note({ inFlight: await withOurs('in-flight', (ours) => measureInFlight(url, ours)) });
   // The last organisations have no campaigns; each part has one of its own.
   note({ leads: await withOurs('leads', (ours) => measureLeads(url, ours, keyAt(-1))) });
+  if (wants('processes')) note({ processes: await compareMany(stage) });
   const besideTarpit = { victim: keyAt(-14), hostile: keyAt(-15) };
   note({ neighbours: await withOurs('neighbours', (ours) => measureNeighbours(url, ours, besideTarpit)) });
   note({ brands: await withOurs('brands', (ours) => measureBrands(url, ours, keys.slice(-12, -2))) });
@@ -159,13 +162,25 @@ async function compareRequests(stage: Stage) {
     tell(name);
     await stage.spreadLastUse();
     const heads = stage.keys.slice(0, keys).map((key) => askedWith(key, path));
-    const compared = await compare(load, { ours, bare }, { heads, rounds });
+    const compared = await compare(load, { ours: loaded([ours]), bare: loaded([bare]) }, { heads, rounds });
     comparisons.push({ name, goal, ...compared });
   }
   const postgres = postgresMemory(postmasterOf(process.pid));
-  const loaded = { ours: memoryOf(ours.pid), bare: memoryOf(bare.pid), postgres };
+  const after = { ours: memoryOf(ours.pid), bare: memoryOf(bare.pid), postgres };
   for (const child of [ours, bare, load]) await child.stop();
-  return { comparisons, loaded };
+  return { comparisons, loaded: after };
+}
+
+async function compareMany(stage: Stage) {
+  tell('processes');
+  const start = async (): Promise<Contender> => keep(await startChild('./servers/ours.ts', stage.url, 'beside-others'));
+  const load = keep(await startChild('./load.ts'));
+  await stage.spreadLastUse();
+  const heads = stage.keys.slice(0, TENANTS_WITH_CAMPAIGNS).map((key) => askedWith(key, LIST));
+  const campaignKeys = { one: stage.keys.at(-24) as string, many: stage.keys.at(-25) as string };
+  const compared = await compareProcesses(stage.url, { start, load, heads, campaignKeys });
+  await load.stop();
+  return compared;
 }
 
 const askedWith = (key: string, path: string) =>

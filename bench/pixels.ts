@@ -3,7 +3,7 @@ import { deriveKey } from '../packages/server/src/kernel/secrets/derived-keys.ts
 import { parseMasterKey } from '../packages/server/src/kernel/secrets/master-key.ts';
 import { createTrackingTokens } from '../packages/server/src/modules/emails/tokens.ts';
 import { startChild } from './child.ts';
-import { type Comparison, type Contender, compare } from './compare.ts';
+import { type Comparison, type Contender, compare, loaded } from './compare.ts';
 import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
 import { SECRET } from './secret.ts';
 
@@ -26,7 +26,7 @@ export async function measurePixels(url: string, ours: Contender, key: string): 
   const load = await startChild('./load.ts');
   try {
     const heads = await prepareHeads(client, key);
-    const compared = await compare(load, { ours, bare }, { heads, rounds: ROUNDS });
+    const compared = await compare(load, { ours: loaded([ours]), bare: loaded([bare]) }, { heads, rounds: ROUNDS });
     return { messages: MESSAGES, ...compared };
   } finally {
     await load.stop();

@@ -10,6 +10,7 @@ import type { InFlight } from './in-flight.ts';
 import type { InboundMeasured } from './inbound.ts';
 import type { LeadsMeasured } from './leads.ts';
 import type { ListMeasured } from './lists.ts';
+import type { ProcessesCompared } from './many-processes.ts';
 import type { NeighboursMeasured } from './neighbours.ts';
 import type { PixelsMeasured } from './pixels.ts';
 import type { Memory } from './processes.ts';
@@ -36,6 +37,7 @@ export interface Report {
   readonly dashboard: DashboardMeasured | null;
   readonly inFlight: InFlight | null;
   readonly leads: LeadsMeasured | null;
+  readonly processes: ProcessesCompared | null;
   readonly neighbours: NeighboursMeasured | null;
   readonly brands: BrandsMeasured | null;
   readonly lists: readonly ListMeasured[] | null;
@@ -47,7 +49,16 @@ export interface Report {
 
 export const NOTHING_MEASURED: Report = {
   ...{ postgresVersion: 'unknown', loadBefore: 0, started: null, requests: null, imports: null, sending: null },
-  ...{ inFlight: null, leads: null, neighbours: null, brands: null, lists: null, stats: null, growth: null },
+  ...{
+    inFlight: null,
+    leads: null,
+    processes: null,
+    neighbours: null,
+    brands: null,
+    lists: null,
+    stats: null,
+    growth: null,
+  },
   ...{ exports: null, webhooks: null, inbound: null, pixels: null, dashboard: null },
 };
 
@@ -67,6 +78,7 @@ export function printReport(report: Report): string {
     sending,
     inFlight,
     leads,
+    processes,
     neighbours,
     brands,
     lists,
@@ -85,6 +97,7 @@ export function printReport(report: Report): string {
     imports && importsBlock(imports),
     sending && sendingBlock(sending),
     leads && leadsBlock(leads),
+    processes && processesBlock(processes),
     neighbours && neighboursBlock(neighbours),
     brands && brandsBlock(brands),
     lists && listsBlock(lists),
@@ -115,6 +128,19 @@ function requestsBlock({ comparisons }: Requests): string {
   ]);
   return table(['ours / bare', 'ratio', 'goal', 'requests/s', 'CPU us/request', 'p50 ms', 'p99 ms'], rows);
 }
+
+const processesBlock = ({ processes, requests, leadsPerSecond: { one, many } }: ProcessesCompared) =>
+  table(
+    [`${processes} processes / one, on one PostgreSQL`, 'ratio', 'a second', 'p99 ms'],
+    [
+      [
+        ...['50 campaigns, 800 keys in turn', printSpread(requests.ratio)],
+        `${whole(requests.ours.perSecond)} / ${whole(requests.bare.perSecond)}`,
+        `${requests.ours.p99Ms.toFixed(1)} / ${requests.bare.p99Ms.toFixed(1)}`,
+      ],
+      ['leads of one campaign', `**${(many / one).toFixed(2)}**`, `${many.toFixed(1)} / ${one.toFixed(1)}`, '-'],
+    ],
+  );
 
 const importsBlock = ({ rows, ratio, ours, bare }: ImportComparison) =>
   table(

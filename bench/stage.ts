@@ -39,7 +39,8 @@ export async function prepareStage(
   };
   try {
     const dataDir = join(folder.path, 'postgres');
-    postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, signal });
+    // As packages/site/docs/postgres.md says: four processes want more than the hundred of one.
+    postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, signal, settings: { max_connections: '300' } });
     await migrate(postgres.url, MIGRATIONS);
     await allowUncheckedLoads(postgres.url, dataDir);
     const client = new pg.Client({ connectionString: postgres.url });

@@ -23,7 +23,7 @@ const app = await createApp({
   // So that one machine can send requests from many addresses.
   config: loadConfig({ TRUSTED_PROXIES: '127.0.0.0/8' }),
   databaseUrl: process.argv[2] as string,
-  onlyProcess: true,
+  onlyProcess: process.argv[3] !== 'beside-others',
   masterKeys: [parseMasterKey(SECRET, 'bench')],
   clock: systemClock,
   random: systemRandom,
