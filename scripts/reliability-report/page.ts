@@ -24,11 +24,11 @@ export function printPage(runs: readonly SoakRun[]): string {
     '',
     '## Runs',
     '',
-    '| At | Commit | Soak | Minutes | Passed | Failed |',
-    '|---|---|---|---|---|---|',
+    '| At | Commit | Soak | Minutes | Passed | Failed | Why |',
+    '|---|---|---|---|---|---|---|',
     ...runs.map(
-      ({ at, commit, soak, seconds, passed, failed }) =>
-        `| ${at} | ${commit} | ${soak} | ${(seconds / 60).toFixed(1)} | ${passed} | ${failed} |`,
+      ({ at, commit, soak, seconds, passed, failed, why = '' }) =>
+        `| ${at} | ${commit} | ${soak} | ${(seconds / 60).toFixed(1)} | ${passed} | ${failed} | ${why} |`,
     ),
     '',
   ].join('\n');

@@ -12,6 +12,8 @@ export interface SoakRun {
   readonly passed: number;
   readonly failed: number;
   readonly said: readonly Said[];
+  /** What failed and what came of it, written by hand. */
+  readonly why?: string;
 }
 
 const FILE = new URL('../../docs/reliability-runs.jsonl', import.meta.url);
