@@ -2101,8 +2101,13 @@ create table users (
 );
 create index users_by_age on users (org_id, created_at desc, id desc) where removed_at is null;
 create index users_by_email on users (lower(email));
-create index users_of_org on users (org_id) where removed_at is null;
 create index users_to_blank on users (removed_at) where email is not null and removed_at is not null;
+create trigger users_count_added after insert on users referencing new table as added for each statement execute
+  function app.count_list('removed_at is null');
+create trigger users_count_changed after update on users referencing old table as gone new table as added for each
+  statement execute function app.count_list('removed_at is null');
+create trigger users_count_gone after delete on users referencing old table as gone for each statement execute
+  function app.count_list('removed_at is null');
 create trigger users_note_removed after update on users for each row when (old.removed_at is null and new.removed_at
   is not null) execute function app.note_removed_user();
 
@@ -2527,10 +2532,10 @@ begin
   return null;
 end $$;
 
--- Writes how many rows of the table came and went, by the columns that the trigger names.
+-- Writes how many rows of the table came and went, by the columns and conditions that the trigger names.
 create function app.count_list() returns trigger language plpgsql as $$
 declare
-  parts text := (select string_agg(format('%L, %I', name, name), ', ') from unnest(tg_argv) name);
+  parts text := (select string_agg(format('%1$L, %1$s', part), ', ') from unnest(tg_argv) part);
   counted text := format('select org_id, jsonb_build_object(%s) as parts, ', parts);
   steps text := case tg_op
     when 'INSERT' then counted || '1 as step from added'

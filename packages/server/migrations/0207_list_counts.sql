@@ -12,7 +12,7 @@ create index list_counts_of_list on list_counts (org_id, list);
 
 create function app.count_list() returns trigger language plpgsql as $$
 declare
-  parts text := (select string_agg(format('%L, %I', name, name), ', ') from unnest(tg_argv) name);
+  parts text := (select string_agg(format('%1$L, %1$s', part), ', ') from unnest(tg_argv) part);
   counted text := format('select org_id, jsonb_build_object(%s) as parts, ', parts);
   steps text := case tg_op
     when 'INSERT' then counted || '1 as step from added'
@@ -25,29 +25,31 @@ begin
   return null;
 end $$;
 comment on function app.count_list() is
-  'Writes how many rows of the table came and went, by the columns that the trigger names.';
+  'Writes how many rows of the table came and went, by the columns and conditions that the trigger names.';
 
 -- Nobody writes between the triggers and the first count: each statement here keeps its table until the end.
 do $$
 declare
   list text;
-  columns text[];
+  parts text[];
+  arguments text;
 begin
-  for list, columns in values
+  for list, parts in values
     ('audiences', array['brand_id', 'status']),
     ('contacts', array['brand_id', 'consent_status']),
     ('replies', array['brand_id', 'campaign_id', 'classification', 'automatic']),
-    ('suppressions', array['kind', 'reason', 'brand_id'])
+    ('suppressions', array['kind', 'reason', 'brand_id']),
+    ('users', array['removed_at is null'])
   loop
+    arguments := (select string_agg(quote_literal(part), ', ') from unnest(parts) part);
     execute format('create trigger %I after insert on %I referencing new table as added
-      for each statement execute function app.count_list(%s)', list || '_count_added', list, array_to_string(columns, ', '));
+      for each statement execute function app.count_list(%s)', list || '_count_added', list, arguments);
     execute format('create trigger %I after delete on %I referencing old table as gone
-      for each statement execute function app.count_list(%s)', list || '_count_gone', list, array_to_string(columns, ', '));
+      for each statement execute function app.count_list(%s)', list || '_count_gone', list, arguments);
     execute format('create trigger %I after update on %I referencing old table as gone new table as added
-      for each statement execute function app.count_list(%s)', list || '_count_changed', list,
-      array_to_string(columns, ', '));
+      for each statement execute function app.count_list(%s)', list || '_count_changed', list, arguments);
     execute format('insert into list_counts (org_id, list, parts, count)
       select org_id, %L, jsonb_build_object(%s), count(*) from %I group by 1, 3', list,
-      (select string_agg(format('%L, %I', name, name), ', ') from unnest(columns) name), list);
+      (select string_agg(format('%1$L, %1$s', part), ', ') from unnest(parts) part), list);
   end loop;
 end $$;

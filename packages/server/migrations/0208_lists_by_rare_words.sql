@@ -14,3 +14,6 @@ create index runs_failed on runs (org_id, status, started_at desc, id desc) wher
 create index suppressions_by_reason on suppressions (org_id, reason, created_at desc, id desc);
 create index workflow_runs_failed on workflow_runs (org_id, status, created_at desc, id desc)
   where status in ('failed', 'cancelled');
+
+-- People were counted in it, which list_counts does now.
+drop index users_of_org;

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Difference } from '../difference.ts';
 import type { Db } from './db.ts';
 
-/** Lists whose rows are counted by a trigger (decision 0017), and the columns that they are counted by. */
+/** Lists whose rows are counted by a trigger (decision 0017), and the columns and conditions that they are counted by. */
 const COUNTED = {
   audiences: ['brand_id', 'status'],
   contacts: ['brand_id', 'consent_status'],
   replies: ['brand_id', 'campaign_id', 'classification', 'automatic'],
   suppressions: ['kind', 'reason', 'brand_id'],
+  users: ['removed_at is null'],
 } as const;
 type List = keyof typeof COUNTED;
-/** Values that rows have. Null, or a column that is left out: whatever they have there. */
+/** What rows have. Null, or a part that is left out: whatever they have there. */
 type Parts<L extends List> = Partial<Record<(typeof COUNTED)[L][number], string | boolean | null>>;
 
 /** How many rows of a list have the values of any of these. */
@@ -44,8 +45,8 @@ const MOST = 200;
 /** Compares the counts with the rows of each list. */
 export async function recountLists(db: Db): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const [list, columns] of Object.entries(COUNTED)) {
-    const parts = sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(column)]));
+  for (const [list, names] of Object.entries(COUNTED)) {
+    const parts = sql.join(names.flatMap((name) => [sql.lit(name), sql.raw(name)]));
     const { rows } = await sql<Difference>`
       select ${`list_counts.${list}`}::text as what, org_id::text, parts::text as subject, sum(kept)::text as kept,
         sum(counted)::text as counted

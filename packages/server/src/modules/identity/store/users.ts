@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/is-after.ts';
+import { countListed } from '../../../kernel/db/list-counts.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
@@ -73,6 +74,8 @@ export async function listUsers(
       select id from users where ${matching} and ${isAfter(filter.after)}
       order by created_at desc, id desc limit ${filter.limit + 1} offset ${filter.offset})
     order by created_at desc, id desc`.execute(db);
+  if (filter.email === undefined)
+    return { rows: list.rows, total: await countListed(db, orgId, 'users', [{ 'removed_at is null': true }]) };
   const count = await sql<{ total: number }>`select count(*)::int as total from users where ${matching}`.execute(db);
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 }
