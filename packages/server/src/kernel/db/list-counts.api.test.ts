@@ -57,6 +57,16 @@ test('a list says how many rows it has, whatever comes, changes and goes while i
   expect(await differences(org)).toEqual([]);
 });
 
+test('a value is counted where it is found', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await anUploader(org);
+  for (const place of [{}, { brandId }]) {
+    await org.suppressions.create({ body: { kind: 'domain', value: 'd.test', ...place } });
+  }
+  await org.suppressions.create({ body: { kind: 'domain', value: 'other.test' } });
+  expect((await org.suppressions.list({ query: { value: 'd.test', limit: 1 } })).total).toBe(2);
+});
+
 test('a count that is wrong is told', async () => {
   const org = await app.newOrg();
   await org.suppressions.create({ body: { kind: 'domain', value: 'd.test' } });
