@@ -31,6 +31,7 @@ export async function compareProcesses(
   const servers = [first];
   while (servers.length < PROCESSES) servers.push(await start());
   const many = await measureLeads(url, first, campaignKeys.many, { leads: LEADS, site: 'many-processes.test' });
+  // All of them take the side of ours, one of them that of bare.
   const sides = { ours: loaded(servers), bare: loaded([first]) };
   const requests = await compare(load, sides, { heads, rounds: ROUNDS });
   for (const server of servers) await server.stop();

@@ -33,7 +33,7 @@ declare module '../kernel/jobs/payloads.ts' {
 
 /** How long a repeated POST is recognised (api.md 1.8). */
 const IDEMPOTENCY_DAYS = 1;
-/** Steps of a count that have gathered. */
+/** The steps of a list are folded once so many of them can go. */
 const FOLD_AT = 200;
 
 /** The handlers of every kind of job, and the schedule. */

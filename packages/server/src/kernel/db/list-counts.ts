@@ -27,7 +27,7 @@ export async function countListed<L extends List>(
   return rows[0]?.total ?? 0;
 }
 
-/** Replaces the steps of a list by their sums where that makes them fewer by so many. Steps of meanwhile stay. */
+/** Replaces the steps of a list by their sums where at least so many rows go by it. Steps added meanwhile stay. */
 export async function foldLists(db: Db, atLeast: number): Promise<void> {
   await sql`
     with crowded as (
