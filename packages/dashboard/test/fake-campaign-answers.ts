@@ -93,7 +93,14 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
     const { url } = body as { url: string };
     const { host } = new URL(url);
     const made = { id: newId(), domain: host, name: host, brandUrl: url, logoUrl: null, elevatorPitch: null };
-    world.brands.unshift({ ...made, createdAt: ago(0), updatedAt: ago(0), analysisStatus: 'ready', paused: false });
+    world.brands.unshift({
+      ...made,
+      createdAt: ago(0),
+      updatedAt: ago(0),
+      nameSource: 'website',
+      analysisStatus: 'ready',
+      paused: false,
+    });
     return { brandId: made.id, domain: host, name: host, created: true };
   },
   'brands.get': ({ world }, { params }) => {

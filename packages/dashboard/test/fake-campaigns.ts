@@ -261,6 +261,7 @@ export function fullCampaigns(orgId: string, harm: string | null): CampaignWorld
       elevatorPitch: null,
       createdAt: ago(90),
       updatedAt: ago(90),
+      nameSource: 'website',
       analysisStatus: 'ready',
       paused: false,
     },

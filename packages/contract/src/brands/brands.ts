@@ -36,6 +36,9 @@ export const BrandItem = z
     id: Id,
     domain: z.string(),
     name: z.string(),
+    nameSource: z.enum(['person', 'website', 'domain']).meta({
+      description: 'Who says that this is the name: a person, the website, or nobody yet (made of the domain)',
+    }),
     brandUrl: Url,
     logoUrl: Url.nullable(),
     elevatorPitch: z.string().nullable(),

@@ -5,6 +5,7 @@ import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { useReadAgain } from './facts/use-facts.ts';
+import { isUnnamed, NameBrand } from './name-brand.tsx';
 import type { Brand } from './use-brands.ts';
 
 /** The progress of reading the website, and a short result. */
@@ -31,7 +32,7 @@ export function ReadingCard({ brand }: { brand: Brand }) {
       }
       actions={
         <Button size="small" icon="retry" busy={isReading} onClick={read}>
-          {isReading ? 'Reading' : 'Read again'}
+          {isReading ? 'Reading' : brand.analysisStatus === 'failed' ? 'Try again' : 'Read again'}
         </Button>
       }
     >
@@ -43,10 +44,11 @@ export function ReadingCard({ brand }: { brand: Brand }) {
         )}
         {brand.analysisStatus === 'failed' && !isReading && (
           <Notice tone="bad" icon="alert">
-            {brand.analysisError ?? 'The website was not read'}. Check the address and read it again, or write the facts
+            {brand.analysisError ?? 'The website was not read'}. Check the address and try again, or write the facts
             below yourself: campaigns use what you confirm.
           </Notice>
         )}
+        {!isReading && isUnnamed(brand) && <NameBrand brandId={brand.id} />}
         {again.error && <ErrorNote error={again.error} onRetry={read} />}
         {brand.analysisStatus === 'ready' && <Summary brand={brand} />}
       </div>

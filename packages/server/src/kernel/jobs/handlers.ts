@@ -10,6 +10,8 @@ export interface RunningJob {
   readonly id: string;
   /** Counted from 1. */
   readonly attempt: number;
+  /** When this attempt fails, the job is given up. */
+  readonly isLastAttempt: boolean;
   /** Aborts when the job must end: late in a stop, or at once when this worker lost its lock. */
   readonly signal: AbortSignal;
 }
@@ -38,7 +40,8 @@ export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
     // A claim may have been on its way when the lock was lost: by now a peer may have the job.
     if (signal.aborted) throw new Error('This worker lost its place before the job began');
     crashPoint('jobs.before-run');
-    await inBackground(() => handler(payload, { id: job.id, attempt: job.attempts, signal }));
+    const isLastAttempt = job.attempts >= job.max_attempts;
+    await inBackground(() => handler(payload, { id: job.id, attempt: job.attempts, isLastAttempt, signal }));
     crashPoint('jobs.after-run');
   };
   const task = (name: string, handler: JobHandler<unknown>) => async (payload: unknown, helpers: JobHelpers) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Question } from '../models/index.ts';
 import {
   type CompanyFacts,
+  LONGEST,
   materialsOf,
   QUOTE_RULE,
   type QuotedValue,
@@ -14,12 +15,12 @@ import type { BrandAnalysis } from './store/analysis.ts';
 
 const said = (max: number) => quotedValue(max).nullable();
 const AnalysisAnswer = z.object({
-  name: said(100),
+  name: said(LONGEST.name),
   elevatorPitch: said(400),
   /** Sentence by sentence, since each has a quote of its own. */
-  bio: z.array(quotedValue(400)).max(6),
+  bio: z.array(quotedValue(LONGEST.bio)).max(6),
   mission: said(600),
-  location: said(200),
+  location: said(LONGEST.location),
   categories: z.array(quotedValue(60)).max(8),
 });
 type AnalysisAnswer = z.output<typeof AnalysisAnswer>;

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Enqueue, EnqueueOptions } from '../../kernel/jobs/enqueue.ts';
+import type { RunningJob } from '../../kernel/jobs/handlers.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Models } from '../models/index.ts';
 import type { Scraping, UnreadReason } from '../scraping/index.ts';
@@ -48,6 +49,9 @@ const WORDS: Readonly<Record<UnreadReason, string>> = {
   forbidden: 'The website does not allow being read (robots.txt)',
   unreadable: 'The website gave no readable text',
 };
+
+/** For the customer; the log of the server has the fault itself. */
+const GIVEN_UP = 'The website could not be read because of a fault of this server, which its log names';
 
 const queueOf = (domain: string) => `sites-${(createHash('sha256').update(domain).digest()[0] ?? 0) % QUEUES}`;
 
@@ -136,6 +140,13 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
     }
   };
 
+  /** Reads the site. When several callers of this process ask at once, one reads and the others wait for it. */
+  const run = ({ orgId, brandId }: { orgId: string; brandId: string }): Promise<void> => {
+    const running = inFlight.get(brandId) ?? analyse(orgId, brandId).finally(() => inFlight.delete(brandId));
+    inFlight.set(brandId, running);
+    return running;
+  };
+
   return {
     start,
 
@@ -158,11 +169,20 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       }
     },
 
-    /** Reads the site. When several callers of this process ask at once, one reads and the others wait for it. */
-    run: ({ orgId, brandId }: { orgId: string; brandId: string }): Promise<void> => {
-      const running = inFlight.get(brandId) ?? analyse(orgId, brandId).finally(() => inFlight.delete(brandId));
-      inFlight.set(brandId, running);
-      return running;
+    run,
+
+    /** A reading that this server fails at for the last time ends as failed, so that a person is told and can try again. */
+    runJob: async (
+      target: { orgId: string; brandId: string },
+      { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
+    ) => {
+      try {
+        await run(target);
+      } catch (thrown) {
+        const brand = isLastAttempt ? await findBrand(db, target.orgId, target.brandId) : null;
+        if (brand?.analysisStatus === 'pending') await fail(target.orgId, brand, GIVEN_UP);
+        throw thrown;
+      }
     },
   };
 }

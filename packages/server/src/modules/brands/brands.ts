@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
+import type { BrandCampaigns } from './ports.ts';
 import { clearAnalysis } from './store/analysis.ts';
 import * as store from './store/brands.ts';
 import { expireFields } from './store/fields.ts';
@@ -24,17 +25,27 @@ export interface BrandsDeps {
   readonly rules: UrlRules;
   readonly analysis: Analysis;
   readonly trackingHosts: Pick<TrackingHosts, 'assertReaches'>;
+  readonly campaigns: Pick<BrandCampaigns, 'brandDescribed'>;
 }
 
 const LIST = 'brands';
 
-/** Before its site was read a brand is called by its domain: `acme.co.uk` is Acme. */
+/** Before its site was read a brand is called by its domain: `acme.co.uk` is Acme. An address or a bare host names nobody. */
 const nameFromDomain = (domain: string) => {
-  const label = domain.split(/[.:]/)[0] ?? domain;
-  return /^\d+$/.test(label) ? domain : label.charAt(0).toUpperCase() + label.slice(1);
+  const [label = '', ...others] = domain.replace(/:\d+$/, '').split('.');
+  const isName = others.length > 0 && !/^\d+$/.test(others.at(-1) ?? '');
+  return isName ? label.charAt(0).toUpperCase() + label.slice(1) : domain;
 };
 
-export function createBrands({ db, newId, emit, cursors, rules, analysis, trackingHosts }: BrandsDeps) {
+/** The brand is called by its host only: no mail may be signed so. */
+export const isNamedByHost = ({
+  name,
+  domain,
+  nameSource,
+}: Pick<store.Item, 'name' | 'domain' | 'nameSource'>): boolean => nameSource === 'domain' && name === domain;
+
+export function createBrands(deps: BrandsDeps) {
+  const { db, newId, emit, cursors, rules, analysis, trackingHosts, campaigns } = deps;
   /** The organisation's brand of a site, made when there is none; `field` names the input in a refusal. */
   const ensure = async (tx: Tx, orgId: string, actor: Actor, url: string, field = 'url') => {
     const { domain, brandUrl } = assertPublicUrl(url, rules, field);
@@ -143,6 +154,7 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis, tracki
           await expireChoices(tx, orgId, brandId);
           await analysis.start(tx, orgId, changed);
         }
+        if (changes.name !== undefined) await campaigns.brandDescribed(tx, orgId, brandId);
         const object = { type: 'brand', id: brandId };
         await emit(tx, { orgId, kind: 'brand.updated', actor, object, brandId, data: { name: changed.name } });
         const brand = await shown(tx, orgId, (await store.findBrand(tx, orgId, brandId)) as store.Detail);

@@ -30,12 +30,14 @@ import { createBrandTokens } from './tokens.ts';
 import { createTrackingHosts, type TrackingHostsDeps } from './tracking-hosts.ts';
 import { createUserFields } from './user-fields.ts';
 
+export { isNamedByHost } from './brands.ts';
 export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
 export { extractCeiling } from './extract-question.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';
 export type { BrandEvidence, ReadEvidence } from './read-evidence.ts';
 export { brandRoutes, trackingHostRoutes } from './routes.ts';
+export type { Item as BrandItem } from './store/brands.ts';
 
 export interface BrandsModuleDeps {
   readonly db: Db;

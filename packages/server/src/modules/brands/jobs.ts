@@ -13,7 +13,7 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 export const brandJobs = ({ analysis, trackingHosts }: Pick<BrandsModule, 'analysis' | 'trackingHosts'>) => ({
   handlers: {
-    'brand.analyse': (payload) => analysis.run(payload),
+    'brand.analyse': (payload, job) => analysis.runJob(payload, job),
     'tracking-host.recheck': () => trackingHosts.recheckAll(),
     'brand.sweep': () => analysis.sweep(),
   } satisfies Partial<JobHandlers>,

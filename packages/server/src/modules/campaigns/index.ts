@@ -125,7 +125,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       audienceOf: createPreviewAudience({ whom, isSandbox: pace !== null }),
     }),
     previewEmails: createSampleEmails({
-      ...{ db, clock, check, assertIdsExist, ensureBrand, whom },
+      ...{ db, clock, check, assertIdsExist, brandsOf, ensureBrand, whom },
       ...{ ledger: deps.ledger, models: deps.models, samples: deps.samples },
     }),
     ...createCampaignReading({

@@ -19,7 +19,7 @@ import { deleteExpiredReadings } from './store/readings.ts';
 import { deleteScrapes } from './store/scrapes.ts';
 
 export { assertPublicUrl, invalidUrl } from './address.ts';
-export { type CompanyFacts, companyFacts } from './company/company.ts';
+export { type CompanyFacts, companyFacts, LONGEST } from './company/company.ts';
 export { shortened } from './company/sourced.ts';
 export { sentencesOf } from './company/texts.ts';
 export { scrapingJobs } from './jobs.ts';

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { isUnnamed, NameBrand } from '../../brands/name-brand.tsx';
+import { useAddBrand } from '../../brands/use-brands.ts';
 import { type BrandDetail, useBrand } from './use-brand.ts';
 
 /** The progress of reading the website, and what it found. */
@@ -9,14 +12,29 @@ export function BrandReading({ brandId }: { brandId: string }) {
   const { data: brand, error, refetch } = useBrand(brandId);
   if (!brand) return error ? <ErrorNote error={error} onRetry={refetch} /> : null;
   if (brand.analysisStatus === 'pending') return <Reading key={brand.id} domain={brand.domain} />;
-  if (brand.analysisStatus === 'failed')
-    return (
-      <Notice tone="warn" icon="alert">
-        <p className="font-medium">The website could not be read{brand.analysisError && `: ${brand.analysisError}`}.</p>
+  return (
+    <div className="grid gap-3">
+      {brand.analysisStatus === 'failed' ? <Unread brand={brand} /> : <Found brand={brand} />}
+      {isUnnamed(brand) && <NameBrand brandId={brand.id} />}
+    </div>
+  );
+}
+
+/** Registering the website once more has it read again. */
+function Unread({ brand }: { brand: BrandDetail }) {
+  const again = useAddBrand();
+  return (
+    <Notice tone="warn" icon="alert">
+      <div className="grid justify-items-start gap-2">
+        <p className="font-medium">{brand.analysisError ?? 'The website could not be read'}.</p>
         <p>You can go on, and say yourself what is offered and to whom.</p>
-      </Notice>
-    );
-  return <Found brand={brand} />;
+        <Button size="small" icon="retry" busy={again.isPending} onClick={() => again.mutate(brand.brandUrl)}>
+          Try again
+        </Button>
+        {again.error && <ErrorNote error={again.error} />}
+      </div>
+    </Notice>
+  );
 }
 
 function Reading({ domain }: { domain: string }) {
@@ -48,7 +66,7 @@ function Reading({ domain }: { domain: string }) {
 
 function Found({ brand }: { brand: BrandDetail }) {
   const facts = [
-    ['Name', brand.name],
+    ['Name', isUnnamed(brand) ? null : brand.name],
     ['Offers', brand.elevatorPitch ?? brand.bio],
     ['About', brand.categoryList.join(', ')],
     ['Where', brand.location],

@@ -14,6 +14,7 @@ export type Item = Pick<
   | 'id'
   | 'domain'
   | 'name'
+  | 'nameSource'
   | 'brandUrl'
   | 'logoUrl'
   | 'elevatorPitch'
@@ -23,7 +24,8 @@ export type Item = Pick<
   | 'paused'
 >;
 
-const itemColumns = sql`id, domain, name, brand_url, logo_url, elevator_pitch, created_at, updated_at, analysis_status, paused`;
+const itemColumns = sql`id, domain, name, brand_url, logo_url, elevator_pitch, created_at, updated_at, analysis_status, paused,
+  case when name_confirmed then 'person' when sources ? 'name' then 'website' else 'domain' end as name_source`;
 const detailColumns = sql`${itemColumns}, bio, mission, location, category_list, click_destination_url, tracking_host,
   analysed_at, analysis_error,
   case when category_list = '{}' then null else array_to_string(category_list, ', ') end as categories`;

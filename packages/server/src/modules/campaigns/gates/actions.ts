@@ -31,6 +31,10 @@ export const REVIEW_OF_QUOTES = 'Submit the quotes that wait, or dismiss the req
 export const WAIT_FOR_THE_READING =
   'Nothing to do: the campaign goes on as soon as the website was read or could not be, at the latest at the time shown.';
 
+/** For the gate `workflow` when neither the site nor a person says what the brand is called (api.md 33.62). */
+export const NAME_THE_BRAND =
+  'Set the name of the brand, on its page or by PATCH /v1/brands/{brandId}: emails are signed with it, and its website does not say it.';
+
 /** For the gate `workflow` when the workflow is valid and the brand is not described (api.md 33.61). */
 export const DESCRIBE_THE_BRAND =
   'Tell in one sentence what the brand does, in the language of the readers or in English: valueForTarget in featureInputs, servicesOffered, or companyDescription of the brand.';

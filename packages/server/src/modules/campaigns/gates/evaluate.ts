@@ -6,7 +6,7 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Misread } from '../ports.ts';
-import { ACTIONS, DESCRIBE_THE_BRAND, REVIEW_OF_QUOTES, WAIT_FOR_THE_READING } from './actions.ts';
+import { ACTIONS, DESCRIBE_THE_BRAND, NAME_THE_BRAND, REVIEW_OF_QUOTES, WAIT_FOR_THE_READING } from './actions.ts';
 import { type GateInputs, UNAVAILABLE } from './gate-inputs.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
@@ -163,6 +163,15 @@ const RULES: Readonly<Record<Name, Rule>> = {
             .at(-1) ?? null,
         action: WAIT_FOR_THE_READING,
         data: { reason: 'brand_being_read', brandIds: brandsBeingRead.map(({ id }) => id) },
+      };
+    }
+    const { unnamedBrandIds } = inputs;
+    if (unnamedBrandIds === UNAVAILABLE) return unavailable(inputs);
+    if (unnamedBrandIds.length) {
+      return {
+        reason: 'The name of the brand is not known',
+        action: NAME_THE_BRAND,
+        data: { reason: 'brand_unnamed', brandIds: unnamedBrandIds },
       };
     }
     const { waitUntil, waitReason } = inputs.campaign;

@@ -32,6 +32,8 @@ export interface GateInputs {
   readonly pausedBrandIds: ReadResult<readonly string[]>;
   /** Brands whose site is being read for the first time; empty when the workflow writes no text about the brand. */
   readonly brandsBeingRead: ReadResult<readonly { readonly id: string; readonly until: string }[]>;
+  /** Brands whose name nobody knows; empty when the workflow writes no text about the brand. */
+  readonly unnamedBrandIds: ReadResult<readonly string[]>;
   readonly runs: ReadResult<{ readonly live: number; readonly slots: number }>;
   readonly issues: ReadResult<readonly Issue[]>;
   readonly missingProviders: ReadResult<readonly string[]>;

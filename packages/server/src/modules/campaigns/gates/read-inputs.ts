@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { attempt } from '../../../kernel/db/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
+import { type BrandItem, isNamedByHost } from '../../brands/index.ts';
 import type { Budgets } from '../../runs/index.ts';
 import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns } from '../ports.ts';
 import { describedAudience } from '../settings/described-audience.ts';
@@ -11,15 +12,13 @@ import { type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts'
 import type { ReadReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 
+export type GateBrand = Pick<BrandItem, 'id' | 'domain' | 'name' | 'nameSource' | 'analysisStatus' | 'paused'>;
+
 export interface GateInputsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly budgets: Pick<Budgets, 'get'>;
-  readonly brandsOf: (
-    db: Db,
-    orgId: string,
-    ids: readonly string[],
-  ) => Promise<readonly { id: string; paused: boolean }[]>;
+  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly GateBrand[]>;
   /** Returns the brands among these whose site is being read for the first time. */
   readonly listBeingRead: (
     db: Db,
@@ -35,6 +34,10 @@ export interface GateInputsDeps {
   /** Null in live mode. */
   readonly pace: SandboxPace | null;
 }
+
+/** While a campaign is being created, a site that is still being read may say its name yet. */
+const isUnnamedFor = (campaign: CampaignRow) => (brand: GateBrand) =>
+  isNamedByHost(brand) && (campaign.startedAt !== null || brand.analysisStatus !== 'pending');
 
 type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadResult<T>>;
 
@@ -80,6 +83,11 @@ export function createReadGateInputs(deps: GateInputsDeps) {
         campaign.startedAt === null || !needs?.writes
           ? []
           : await part(db, 'workflow', () => listBeingRead(db, orgId, brandIds)),
+      unnamedBrandIds: needs?.writes
+        ? await part(db, 'workflow', async () =>
+            (await brandsOf(db, orgId, brandIds)).filter(isUnnamedFor(campaign)).map((brand) => brand.id),
+          )
+        : [],
       runs: await part(db, 'run_slots', async () => ({ live: await execution.liveRuns(db, orgId, id), slots })),
       issues,
       missingProviders,

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Budget } from '../../runs/index.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
-import { createReadGateInputs, type GateInputsDeps } from '../gates/read-inputs.ts';
+import { createReadGateInputs, type GateBrand, type GateInputsDeps } from '../gates/read-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { Allowances, CampaignAudiences, CampaignMailboxes } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
@@ -20,11 +20,8 @@ import { NO_PROJECTION, project } from './projection.ts';
 
 type Preview = z.output<typeof CampaignPreview>;
 
-interface BrandSite {
-  readonly id: string;
-  readonly domain: string;
+interface BrandSite extends GateBrand {
   readonly brandUrl: string;
-  readonly paused: boolean;
 }
 
 export interface PreviewDeps

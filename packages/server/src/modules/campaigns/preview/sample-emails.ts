@@ -6,10 +6,13 @@ import { AppError, conflict } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
+import { isNamedByHost } from '../../brands/index.ts';
 import { type Models, wantedIn } from '../../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CreateDeps } from '../changing/create.ts';
+import { NAME_THE_BRAND } from '../gates/actions.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
+import type { GateBrand } from '../gates/read-inputs.ts';
 import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';
@@ -22,6 +25,7 @@ export interface SampleEmailsDeps {
   readonly clock: Clock;
   readonly check: Pick<Check, 'request'>;
   readonly assertIdsExist: AssertIdsExist;
+  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly GateBrand[]>;
   readonly ensureBrand: CreateDeps['ensureBrand'];
   readonly whom: WhomOf;
   readonly ledger: Pick<Ledger, 'paid'>;
@@ -39,6 +43,8 @@ const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate'
 /** More people than samples, because some may not be written to. A search for 25 costs the same as one for fewer. */
 const PEOPLE_SEARCHED = 25;
 
+const unnamed = () =>
+  new AppError({ code: 'brand_unnamed', status: 422 }, `The name of the brand is not known. ${NAME_THE_BRAND}`);
 const noPeople = (message: string) => conflict('no_people', message);
 
 /** Takes one person of each audience, then the next of each, so that the samples show every audience. */
@@ -168,6 +174,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     const brandIds = await readyBrands(caller, input);
     const settings: Settings = { ...named, brandIds };
     if (!input.brandIds) await assertIdsExist(db, orgId, settings, clock.now());
+    if ((await deps.brandsOf(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
     const found = await peopleOf(orgId, settings, checked.surveyed, count);
     const lines = await planOf(orgId, checked, writer.id, { count, search: 'search' in found });
     const spec = { orgId, userId, signal, serviceName: 'content', taskName: 'preview-emails', brandIds };

@@ -6,7 +6,7 @@ import { findName } from './name.ts';
 import { findProducts, findServices } from './offers.ts';
 import { findLocation } from './place.ts';
 import { findEmail, findPhone, findProfile } from './reach.ts';
-import { firstOf } from './sourced.ts';
+import { firstOf, shortened } from './sourced.ts';
 import { findBio, findMission, findPitch } from './texts.ts';
 
 /** What a site says about its company. Null means that it does not say. */
@@ -31,40 +31,63 @@ export interface CompanyFacts {
   readonly services: SourcedValue<string[]>;
 }
 
-const MAX_NAME = 100;
-const MAX_LINE = 200;
 const MAX_URL = 2_048;
-/** RFC 5321 4.5.3.1.3, without the angle brackets. */
-const MAX_EMAIL = 254;
+/** The longest value of each fact, in characters; of a list, of each entry. */
+export const LONGEST = {
+  name: 100,
+  pitch: 300,
+  bio: 900,
+  mission: 400,
+  location: 200,
+  industry: 100,
+  categories: 40,
+  logo: MAX_URL,
+  language: 8,
+  employees: 100,
+  founded: 4,
+  /** RFC 5321 4.5.3.1.3, without the angle brackets. */
+  email: 254,
+  phone: 100,
+  linkedin: MAX_URL,
+  twitter: MAX_URL,
+  products: 200,
+  services: 200,
+} as const satisfies Record<keyof CompanyFacts, number>;
 
-/** Something that long is not what it says it is. */
-const within = (max: number, found: SourcedValue<string> | null) => (found && found.value.length <= max ? found : null);
-const eachWithin = (max: number, found: SourcedValue<string[]>): SourcedValue<string[]> => ({
-  ...found,
-  value: found.value.filter((value) => value.length <= max),
-});
-
-/** Every fact comes word for word from a page, and keeps which. */
+/** Every fact comes word for word from a page, and keeps which. Texts are cut; anything else that long is not what it says it is. */
 export function companyFacts(evidence: SiteEvidence): CompanyFacts {
   const name = findName(evidence);
   const industry = findIndustry(evidence, name?.value ?? null);
   return {
-    name: within(MAX_NAME, name),
-    pitch: findPitch(evidence),
-    bio: findBio(evidence),
-    mission: findMission(evidence),
-    location: within(MAX_LINE, findLocation(evidence)),
-    industry: within(MAX_NAME, industry),
-    categories: findCategories(evidence, industry?.value ?? null),
-    logo: within(MAX_URL, findLogo(evidence, name?.value ?? null)),
-    language: firstOf(evidence.pages, ({ lang }) => lang),
-    employees: within(MAX_NAME, findEmployees(evidence)),
-    founded: findFounded(evidence),
-    email: within(MAX_EMAIL, findEmail(evidence)),
-    phone: within(MAX_NAME, findPhone(evidence)),
-    linkedin: within(MAX_URL, findProfile(evidence, 'linkedin')),
-    twitter: within(MAX_URL, findProfile(evidence, 'twitter')),
-    products: eachWithin(MAX_LINE, findProducts(evidence)),
-    services: eachWithin(MAX_LINE, findServices(evidence)),
+    name: within('name', name),
+    pitch: cut('pitch', findPitch(evidence)),
+    bio: cut('bio', findBio(evidence)),
+    mission: cut('mission', findMission(evidence)),
+    location: within('location', findLocation(evidence)),
+    industry: within('industry', industry),
+    categories: eachWithin('categories', findCategories(evidence, industry?.value ?? null)),
+    logo: within('logo', findLogo(evidence, name?.value ?? null)),
+    language: within(
+      'language',
+      firstOf(evidence.pages, ({ lang }) => lang),
+    ),
+    employees: within('employees', findEmployees(evidence)),
+    founded: within('founded', findFounded(evidence)),
+    email: within('email', findEmail(evidence)),
+    phone: within('phone', findPhone(evidence)),
+    linkedin: within('linkedin', findProfile(evidence, 'linkedin')),
+    twitter: within('twitter', findProfile(evidence, 'twitter')),
+    products: eachWithin('products', findProducts(evidence)),
+    services: eachWithin('services', findServices(evidence)),
   };
 }
+
+type FactName = keyof CompanyFacts;
+const within = (fact: FactName, found: SourcedValue<string> | null) =>
+  found && found.value.length <= LONGEST[fact] ? found : null;
+const cut = (fact: FactName, found: SourcedValue<string> | null) =>
+  found && { ...found, value: shortened(found.value, LONGEST[fact]) };
+const eachWithin = (fact: FactName, found: SourcedValue<string[]>): SourcedValue<string[]> => ({
+  ...found,
+  value: found.value.filter((value) => value.length <= LONGEST[fact]),
+});

@@ -1,12 +1,9 @@
 import { once } from '../../../kernel/caches/once.ts';
 import type { PageFacts } from '../read-page/page-facts.ts';
 import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
-import { firstOf, shortened, sourced } from './sourced.ts';
+import { firstOf, sourced } from './sourced.ts';
 import { companyNode, textOf } from './structured.ts';
 
-const MAX_PITCH = 300;
-const MAX_BIO = 900;
-const MAX_MISSION = 400;
 const ABOUT =
   /about|company|who-?we-?are|our-?story|a-?propos|qui-?sommes|ueber|über|%C3%BCber|unternehmen|quienes|nosotros|chi-?siamo|azienda|sobre/i;
 const MISSION = /\bmission\b|\bmisión\b|\bmissione\b|\bmissão\b|we exist to|our purpose/i;
@@ -49,14 +46,14 @@ export function findPitch({ pages }: SiteEvidence): SourcedValue<string> | null 
   const summary = [home.meta.description, home.openGraph.description, textOf(companyNode(home)?.description)].find(
     (text) => text !== null && text !== undefined && text.length >= 30,
   );
-  if (summary) return sourced(shortened(summary, MAX_PITCH), home);
+  if (summary) return sourced(summary, home);
   return firstOf(pages, (page) => {
     const at = page.blocks.findIndex(({ kind, level, place }) => kind === 'heading' && level <= 2 && place === 'main');
     const after = page.blocks
       .slice(at + 1)
       .find(({ kind, place, text }) => kind === 'text' && place === 'main' && text.length >= 40);
     const opening = after ?? paragraphs(page, 40)[0];
-    return opening ? shortened(opening.text, MAX_PITCH) : textOf(companyNode(page)?.description);
+    return opening ? opening.text : textOf(companyNode(page)?.description);
   });
 }
 
@@ -65,11 +62,11 @@ export function findBio({ pages }: SiteEvidence): SourcedValue<string> | null {
   const about = pages.filter(({ url }) => ABOUT.test(new URL(url).pathname));
   const own = firstOf(about, (page) => {
     const texts = paragraphs(page, 60).slice(0, 3);
-    return texts.length ? shortened(texts.map(({ text }) => text).join(' '), MAX_BIO) : null;
+    return texts.length ? texts.map(({ text }) => text).join(' ') : null;
   });
   const described = firstOf(pages, (page) => {
     const text = textOf(companyNode(page)?.description);
-    return text && text.length >= 60 ? shortened(text, MAX_BIO) : null;
+    return text && text.length >= 60 ? text : null;
   });
   return own ?? described;
 }
@@ -81,7 +78,7 @@ export function findMission({ pages }: SiteEvidence): SourcedValue<string> | nul
       .filter(({ place, kind, text }) => place === 'main' && kind !== 'heading' && MISSION_SENTENCE.test(text))
       .flatMap(({ text }) => sentencesOf(text))
       .find((sentence) => MISSION_SENTENCE.test(sentence) && sentence.length >= 25);
-    return shortened(said ?? underHeading(page, MISSION) ?? '', MAX_MISSION) || null;
+    return said ?? underHeading(page, MISSION);
   });
 }
 
