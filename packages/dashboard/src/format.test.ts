@@ -6,6 +6,7 @@ const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 test('recent instants read as distance, older ones as a date', () => {
   expect(ago('2026-03-10T11:59:40.000Z', NOW, 'UTC')).toBe('just now');
   expect(ago('2026-03-10T11:57:00.000Z', NOW, 'UTC')).toBe('3 minutes ago');
+  expect(ago('2026-03-10T10:30:00.000Z', NOW, 'UTC')).toBe('1 hour ago');
   expect(ago('2026-03-09T10:00:00.000Z', NOW, 'UTC')).toBe('yesterday');
   expect(ago('2026-02-01T23:30:00.000Z', NOW, 'Asia/Tokyo')).toBe('2 Feb 2026');
 });
@@ -44,6 +45,13 @@ test('cents are rounded to the cent, and little is not called nothing', () => {
   expect(dollarsOfCents('123456.4')).toBe('$1,234.56');
   expect(dollarsOfCents('0')).toBe('$0.00');
   expect(dollarsOfCents('0.0012')).toBe('<$0.01');
+});
+
+test('an amount below nothing has its sign before the dollar', () => {
+  expect(dollarsOfCents('-150')).toBe('-$1.50');
+  expect(dollarsOfCents('-1234.5')).toBe('-$12.35');
+  expect(dollarsOfCents('-0.2')).toBe('-<$0.01');
+  expect(dollars('-1234567.5')).toBe('-$1,234,567.50');
 });
 
 test('a share of nothing is no share', () => {

@@ -58,14 +58,22 @@ export function shiftPoint(decimal: string, places: number): string {
   return right ? `${left}.${right}` : left;
 }
 
+/** Writes the sign of an amount before the dollar. */
+const signed = (decimal: string, write: (positive: string) => string): string =>
+  decimal.startsWith('-') ? `-${write(decimal.slice(1))}` : write(decimal);
+
 /** Dollars with at least two decimals, as many more as the amount has. */
-export function dollars(decimal: string): string {
+export const dollars = (decimal: string): string => signed(decimal, writeDollars);
+
+function writeDollars(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
 }
 
 /** Cents as dollars to the nearest cent; an amount below a cent is not shown as nothing. */
-export function dollarsOfCents(cents: string): string {
+export const dollarsOfCents = (cents: string): string => signed(cents, writeCents);
+
+function writeCents(cents: string): string {
   const [whole = '0', fraction = ''] = cents.split('.');
   const rounded = BigInt(whole) + (fraction >= '5' ? 1n : 0n);
   if (rounded === 0n && /[1-9]/.test(fraction)) return '<$0.01';

@@ -20,6 +20,11 @@ export * from './campaign-preview.ts';
 export * from './campaign-shapes.ts';
 
 const OneCampaign = z.object({ campaign: Campaign });
+/** After a stop or pause nothing more is released; what was released before may still arrive. */
+const HaltedCampaign = z.object({
+  campaign: Campaign,
+  stillSending: Count.describe('Messages that were already being handed to their mail server; they may still arrive'),
+});
 
 const filters = {
   brandId: IdRef.optional(),
@@ -138,14 +143,14 @@ export const campaigns = operations('Campaigns', {
     summary: 'Stop a campaign for good: unsent steps are cancelled',
     destructive: true,
     errors: [404],
-    response: OneCampaign,
+    response: HaltedCampaign,
   },
   pause: {
     method: 'POST',
     path: '/v1/campaigns/{campaignId}/pause',
     summary: 'Pause a campaign: due steps wait',
     errors: [404, 409],
-    response: OneCampaign,
+    response: HaltedCampaign,
   },
   resume: {
     method: 'POST',

@@ -32,7 +32,8 @@ async function moveCampaign({ budgets, orgId, setPermit, steps, expire }: World,
         await makeDue(_tx, _orgId, campaignId);
       },
     },
-    tell: { completed: async () => {}, paused: async () => {} },
+    tell: { paused: async () => {} },
+    tellEnd: { whenSettled: async () => {}, ofResumed: async () => {} },
     wake: { now: async () => {} },
   });
   const campaign = await createLock({ budgets })(tx, orgId, id);

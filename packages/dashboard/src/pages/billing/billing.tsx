@@ -15,7 +15,7 @@ import { Details } from './details.tsx';
 import { Ledger } from './ledger.tsx';
 import { TopUp } from './top-up.tsx';
 import { type Account, useAccount } from './use-billing.ts';
-import { isDepleted, signedDollars } from './words.ts';
+import { isDepleted } from './words.ts';
 
 export function BillingPage() {
   const { back: isPaying = false } = useSearch({ from: '/shell/organization/billing' });
@@ -66,7 +66,7 @@ function Amounts({ account, isSimulated }: { account: Account | undefined; isSim
   return (
     <Tiles>
       <Tile {...tile} icon="price" label="Balance" note={note('free to use')}>
-        {account && signedDollars(account.balance_cents)}
+        {account && dollarsOfCents(account.balance_cents)}
       </Tile>
       <Tile {...tile} icon="clock" label="Set aside" note={note('for open work')}>
         {account && dollarsOfCents(account.provisioned_cents)}

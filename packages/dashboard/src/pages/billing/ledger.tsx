@@ -9,7 +9,7 @@ import { Filter } from '../../ui/forms/filter.tsx';
 import { TabbedCard } from '../../ui/layout/tabbed-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { type Grant, type Payment, type Transaction, useGrants, usePayments, useTransactions } from './use-billing.ts';
-import { GRANT_REASONS, PAYMENTS, signedDollars, TYPES } from './words.ts';
+import { GRANT_REASONS, PAYMENTS, TYPES } from './words.ts';
 
 /** Credits and debits, card payments, and grants. */
 export function Ledger() {
@@ -62,8 +62,8 @@ const TRANSACTIONS: readonly Column<Transaction>[] = [
   { header: 'What', kind: 'title', cell: ({ description }) => description },
   { header: 'Kind', cell: ({ type }) => <Badge tone={TYPES[type].tone}>{TYPES[type].label}</Badge> },
   { header: 'When', cell: ({ created_at }) => <Time at={created_at} /> },
-  { header: 'Amount', kind: 'number', cell: ({ amount_cents }) => signedDollars(amount_cents) },
-  { header: 'Balance after', kind: 'number', cell: ({ balance_after_cents }) => signedDollars(balance_after_cents) },
+  { header: 'Amount', kind: 'number', cell: ({ amount_cents }) => dollarsOfCents(amount_cents) },
+  { header: 'Balance after', kind: 'number', cell: ({ balance_after_cents }) => dollarsOfCents(balance_after_cents) },
 ];
 
 const Payments = () => (

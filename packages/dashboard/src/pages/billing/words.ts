@@ -1,4 +1,3 @@
-import { dollarsOfCents } from '../../format.ts';
 import type { Tone } from '../../ui/display/badge.tsx';
 import type { Payment, Transaction } from './use-billing.ts';
 
@@ -29,10 +28,6 @@ export const GRANT_REASONS: Readonly<Record<string, string>> = { signup: 'Welcom
 export const LEAST_CENTS = 500;
 
 export const isDepleted = (balanceCents: string): boolean => balanceCents === '0' || balanceCents.startsWith('-');
-
-/** An amount that may be negative, with the sign before the dollar. */
-export const signedDollars = (cents: string): string =>
-  cents.startsWith('-') ? `−${dollarsOfCents(cents.slice(1))}` : dollarsOfCents(cents);
 
 /** Typed dollars in cents; null when it is no amount. */
 export function centsOf(entered: string): number | null {

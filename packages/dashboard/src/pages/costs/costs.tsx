@@ -10,7 +10,6 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { useBalance } from '../billing/use-billing.ts';
-import { signedDollars } from '../billing/words.ts';
 import { useCampaignNames } from '../campaigns/use-names.ts';
 import { describeProvider } from '../keys/providers.ts';
 import { firstDay, sharesBy, sumCents } from './by-day.ts';
@@ -62,7 +61,7 @@ function CreditLeft() {
   if (!data) return null;
   return (
     <Notice tone={data.depleted ? 'bad' : 'neutral'} icon="card">
-      {data.depleted ? 'The credit is used up' : `${signedDollars(data.balance_cents)} of credit left`}.{' '}
+      {data.depleted ? 'The credit is used up' : `${dollarsOfCents(data.balance_cents)} of credit left`}.{' '}
       <Link to="/organization/billing" className="underline">
         Billing
       </Link>

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideCents, fromWholeCents, parseCents, parseUsd, printCents, printUsd, times, usdNumber } from './money.ts';
+import {
+  divideCents,
+  fromWholeCents,
+  parseCents,
+  parseUsd,
+  printCents,
+  printUsd,
+  times,
+  usdNumber,
+  writeUsd,
+} from './money.ts';
 
 // Whole part x decimals: accepted amounts and what they are printed as.
 const WHOLES = pairs(
@@ -87,6 +97,8 @@ test('cents are printed exactly and without trailing zeros', () => {
   expect(printCents(-3_500_000n)).toBe('-3.5');
   expect(printCents(-1n)).toBe('-0.000001');
   expect(printUsd(-150_000_000n)).toBe('-1.50');
+  expect(writeUsd(-150_000_000n)).toBe('-$1.50');
+  expect(writeUsd(150_000_000n)).toBe('$1.50');
 });
 
 test('a minus is read only where a value may be negative, and zero has none', () => {

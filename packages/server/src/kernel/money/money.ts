@@ -21,6 +21,10 @@ export function printUsd(amount: MicroCents): string {
   return `${whole}.${(decimals ?? '').padEnd(2, '0')}`;
 }
 
+/** Dollars as people write them, the sign before the dollar: `$10.00`, `-$1.50`. */
+export const writeUsd = (amount: MicroCents): string =>
+  amount < 0n ? `-$${printUsd(-amount)}` : `$${printUsd(amount)}`;
+
 /** Reads an amount in cents; a minus is allowed only with `signed`. */
 export function parseCents(text: string, { signed = false } = {}): MicroCents | null {
   const negative = signed && text.startsWith('-');

@@ -18,6 +18,7 @@ import type { CampaignsDeps } from './deps.ts';
 import { listenForEvents } from './events/listen.ts';
 import { createOutbox } from './events/outbox.ts';
 import { createCampaignEvents } from './events/tell.ts';
+import { createTellEnd } from './events/tell-end.ts';
 import { createGates } from './gates/gates.ts';
 import { createReviewRoom } from './gates/review-room.ts';
 import { createPreview } from './preview/preview.ts';
@@ -91,7 +92,8 @@ export function createCampaigns(deps: CampaignsDeps) {
     ...{ db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys },
     ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
   });
-  const move = createCampaignMove({ crashPoint, emit, emails, tell, wake });
+  const tellEnd = createTellEnd({ clock, budgets, emails, tell });
+  const move = createCampaignMove({ crashPoint, emit, emails, tell, tellEnd, wake });
   const assess = createCampaignAssessment({
     crashPoint,
     readGateInputs,
@@ -133,7 +135,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ leads, emails, execution, mailboxes, budgets, runCounts, press },
     }),
     conductor: createConductor({
-      ...{ db, crashPoint, clock, emit, enqueue, events, lock, wake, move, assess, startRun },
+      ...{ db, crashPoint, clock, emit, enqueue, events, lock, wake, move, assess, startRun, tellEnd },
       ...{ surveys, audiences, emails, execution },
     }),
     nodes: { 'gate-check': gateCheck },

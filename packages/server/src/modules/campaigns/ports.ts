@@ -125,6 +125,8 @@ export interface CampaignEmails {
   wakeCampaignMailboxes(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<readonly PendingSteps[]>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
+  /** Messages that have passed the fence and have no outcome yet: they may leave whatever is decided now. */
+  countSending(db: Db, orgId: string, campaignId: string): Promise<number>;
   readonly countReview: CountReview;
   countAwaiting(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Campaigns of all organisations that may not send and still have scheduled steps. */

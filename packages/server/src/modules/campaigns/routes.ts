@@ -20,10 +20,16 @@ export const campaignRoutes = ({
     create: (caller, { body }) => create(caller, body),
     preview: (caller, { body }) => preview(caller, body),
     previewEmails: outside((caller, { body }) => previewEmails(caller, body), SAMPLES_MS),
-    update: async (caller, { params, body }) => ({ campaign: await change.update(caller, params.campaignId, body) }),
-    stop: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'stop') }),
-    pause: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'pause') }),
-    resume: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'resume') }),
+    update: async (caller, { params, body }) => {
+      const { campaign } = await change.update(caller, params.campaignId, body);
+      return { campaign };
+    },
+    stop: (caller, { params }) => change.move(caller, params.campaignId, 'stop'),
+    pause: (caller, { params }) => change.move(caller, params.campaignId, 'pause'),
+    resume: async (caller, { params }) => {
+      const { campaign } = await change.move(caller, params.campaignId, 'resume');
+      return { campaign };
+    },
     stream: outside((caller, { params }) => stream(caller, params.campaignId)),
     stats: (caller, { params }) => stats.one(caller, params.campaignId),
     listStats: (caller, { query }) => stats.list(caller, query),

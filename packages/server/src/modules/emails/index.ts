@@ -158,6 +158,7 @@ export function createEmails(deps: EmailsDeps) {
     wakeCampaignMailboxes,
     pending: messages.listPending,
     hasPending: messages.hasPending,
+    countSending: messages.countSending,
     listHeldUp,
     /** How many emails of a campaign wait for review, and how many were approved. */
     countReview,

@@ -21,9 +21,9 @@ export function Actions({ campaign }: { campaign: Campaign }) {
   const [asking, setAsking] = useState(false);
   const [limiting, setLimiting] = useState(false);
   const notify = useNotify();
-  const move = useMove(campaign.id, (verb) => {
+  const move = useMove(campaign.id, (verb, stillSending) => {
     setAsking(false);
-    notify(DONE[verb]);
+    notify(`${DONE[verb]}${inTheAir(stillSending)}`);
   });
   const go = (verb: Verb) => () =>
     move.mutate(verb, { onError: (error) => verb !== 'stop' && notify(refusalOf(error, campaign), 'bad') });
@@ -87,13 +87,21 @@ function refusalOf(error: unknown, { status, statusReason }: Campaign): string {
   return status === 'completed' && reason ? `${reason}. Change its limits first.` : explain(error).message;
 }
 
-function useMove(campaignId: string, onDone: (verb: Verb) => void) {
+/** Messages that were handed to their mail server before the campaign was halted cannot be called back. */
+const inTheAir = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1
+    ? '. One message was already on its way and may still arrive.'
+    : `. ${count} messages were already on their way and may still arrive.`;
+};
+
+function useMove(campaignId: string, onDone: (verb: Verb, stillSending: number) => void) {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (verb: Verb) => client.campaigns[verb]({ params: { campaignId } }),
-    onSuccess: async (_, verb) => {
-      onDone(verb);
+    onSuccess: async (moved, verb) => {
+      onDone(verb, 'stillSending' in moved ? moved.stillSending : 0);
       await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
     },
   });

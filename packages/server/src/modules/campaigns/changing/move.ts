@@ -1,13 +1,13 @@
-import type { CompletionReason } from '@distribute/contract/events';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import type { Actor, Emit } from '../../../kernel/events.ts';
 import type { Wake } from '../conductor/wake.ts';
 import type { Tell } from '../events/tell.ts';
+import type { TellEnd } from '../events/tell-end.ts';
 import type { CampaignEmails } from '../ports.ts';
 import { type CampaignRow, type Cause, type Progress, setStatus } from '../store/campaigns.ts';
-import { type Move, nextStatus } from './status.ts';
+import { hasEnded, type Move, nextStatus } from './status.ts';
 
 export interface MoveDeps {
   readonly crashPoint: CrashPoint;
@@ -15,7 +15,8 @@ export interface MoveDeps {
   readonly emails: Pick<CampaignEmails, 'cancelPending' | 'resumeLate'> & {
     readonly permits: Pick<CampaignEmails['permits'], 'set'>;
   };
-  readonly tell: Pick<Tell, 'completed' | 'paused'>;
+  readonly tell: Pick<Tell, 'paused'>;
+  readonly tellEnd: TellEnd;
   readonly wake: Pick<Wake, 'now'>;
 }
 
@@ -50,15 +51,14 @@ const refused = ({ status, statusReason }: CampaignRow) =>
  * The only function that changes the status of a campaign; its budget and row must be locked. The permit, the
  * cancelled work and the emitted facts change in the same transaction.
  */
-export function createCampaignMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
+export function createCampaignMove({ crashPoint, emit, emails, tell, tellEnd, wake }: MoveDeps) {
   const follow = async (tx: Tx, move: Move, moved: CampaignRow): Promise<void> => {
     const { orgId, id, status } = moved;
     await emails.permits.set(tx, orgId, id, { active: status === 'active' });
     if (status === 'active') await emails.resumeLate(tx, orgId, id);
-    if (status === 'stopped' || status === 'completed') {
+    if (hasEnded(moved)) {
       await emails.cancelPending(tx, orgId, id, status === 'stopped' ? 'stopped' : 'campaign_ended');
-      const reason = status === 'stopped' ? 'stopped' : (moved.statusReason as CompletionReason);
-      await tell.completed(tx, moved, reason, `completed:${moved.moves}`);
+      await tellEnd.whenSettled(tx, moved);
     }
     if (move === 'pause') await tell.paused(tx, moved, 'manual', `paused:${moved.moves}`);
     if (move === 'fail') {
@@ -81,6 +81,7 @@ export function createCampaignMove({ crashPoint, emit, emails, tell, wake }: Mov
     const cause = next === 'completed' ? (moving.cause ?? null) : null;
     const moved = await setStatus(tx, orgId, id, { status: next, reason, cause });
     await follow(tx, move, moved);
+    if (next === 'active' && hasEnded(campaign)) await tellEnd.ofResumed(tx, campaign);
     await emit(tx, {
       orgId,
       kind: 'campaign.status_changed',

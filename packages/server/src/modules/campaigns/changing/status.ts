@@ -41,3 +41,6 @@ export function nextStatus(status: Status, move: Move, { causeHolds = false } = 
 
 /** Final states: the stream of the campaign's events ends with them. */
 export const isOver = (status: Status): boolean => status !== 'active' && status !== 'paused';
+/** Completed or stopped: nothing is sent any more. */
+export const hasEnded = ({ status }: { readonly status: Status }): boolean =>
+  status === 'stopped' || status === 'completed';

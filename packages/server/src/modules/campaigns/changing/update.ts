@@ -37,7 +37,7 @@ export interface UpdateDeps {
   readonly assertIdsExist: AssertIdsExist;
   readonly budgets: Pick<Budgets, 'setCaps'>;
   readonly lock: Lock;
-  readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes'>;
+  readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes' | 'countSending'>;
   readonly surveys: Pick<Surveys, 'of'>;
   readonly readGateInputs: ReadGateInputs;
   readonly assess: Assess;
@@ -48,6 +48,12 @@ export interface UpdateDeps {
 
 type UpdateInput = z.output<typeof UpdateCampaign>;
 export type Verb = 'pause' | 'resume' | 'stop';
+
+interface ChangedCampaign {
+  readonly campaign: ShownCampaign;
+  /** Messages that passed the fence before and are being handed to their mail server: they may still arrive. */
+  readonly stillSending: number;
+}
 
 /** Settings that may describe what a brand does. */
 const DESCRIBING = ['featureInputs', 'servicesOffered', 'brandIds'] as const;
@@ -106,14 +112,14 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     caller: Caller,
     id: string,
     { changes, verb }: { changes: Partial<Settings>; verb: Verb | null },
-  ): Promise<ShownCampaign> => {
+  ): Promise<ChangedCampaign> => {
     const { orgId } = caller;
     const found = await find(orgId, id);
     const hasChanges = Object.keys(changes).length > 0;
     // Only a campaign that may go on needs a new survey. The survey is read before any lock is taken.
     const isLookedAt = verb === 'resume' || (verb === null && hasChanges && found.status === 'active');
     const survey = isLookedAt ? await deps.surveys.of({ ...found, ...changes }) : null;
-    const shownAfter = await db.transaction().execute(async (tx) => {
+    const changed = await db.transaction().execute(async (tx) => {
       const before = await deps.lock(tx, orgId, id);
       if (!before) throw notFound('Campaign');
       let campaign = before;
@@ -123,16 +129,17 @@ export function createCampaignUpdate(deps: UpdateDeps) {
       if (survey && isTouched) ({ campaign } = await deps.assess(tx, campaign, survey, { ends: false }));
       const [shown] = await deps.show(tx, orgId, [campaign]);
       if (!shown) throw notFound('Campaign');
-      return shown;
+      // The permit is locked since the move: no other message passes the fence before this commits.
+      return { campaign: shown, stillSending: await deps.emails.countSending(tx, orgId, id) };
     });
     if (verb === 'stop') crashPoint('campaign.after-stop');
-    return shownAfter;
+    return changed;
   };
 
   return {
     move: (caller: Caller, id: string, verb: Verb) => change(caller, id, { changes: {}, verb }),
 
-    update: async (caller: Caller, id: string, input: UpdateInput): Promise<ShownCampaign> => {
+    update: async (caller: Caller, id: string, input: UpdateInput): Promise<ChangedCampaign> => {
       assertMutable(input);
       const changes: Partial<Settings> = {
         ...readSettings(input, rules),

@@ -3,7 +3,8 @@ import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { purposeOf } from '../../audiences/index.ts';
-import { isOver } from '../changing/status.ts';
+import { hasEnded, isOver } from '../changing/status.ts';
+import type { TellEnd } from '../events/tell-end.ts';
 import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { isToBeDrafted } from '../gates/read-inputs.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
@@ -26,6 +27,7 @@ export interface AdvanceDeps {
   readonly execution: Pick<CampaignRuns, 'cancelAll' | 'liveRuns'>;
   readonly assess: Assess;
   readonly startRun: StartRun;
+  readonly tellEnd: Pick<TellEnd, 'whenSettled'>;
   readonly wake: Wake;
 }
 
@@ -67,17 +69,23 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     return assessed;
   };
 
-  /** Cancels what is left of an ended campaign: a run that was under way may have scheduled messages since. */
+  /**
+   * Cancels what is left of an ended campaign: a run that was under way may have scheduled messages since. The last
+   * look, after everything has ended, tells what it came to.
+   */
   const windUp = async (job: AdvanceJob): Promise<void> => {
     const { orgId, campaignId } = job;
     if ((await deps.execution.liveRuns(db, orgId, campaignId)) > 0) {
       // A run's row is locked before its money, so runs are cancelled here before the budget is locked.
       await db.transaction().execute((tx) => deps.execution.cancelAll(tx, orgId, campaignId));
     }
-    if (!(await deps.emails.hasPending(db, orgId, campaignId))) return;
-    await locked(job, async (tx, { status }) => {
-      if (status !== 'stopped' && status !== 'completed') return;
-      await deps.emails.cancelPending(tx, orgId, campaignId, status === 'stopped' ? 'stopped' : 'campaign_ended');
+    await locked(job, async (tx, campaign) => {
+      if (!hasEnded(campaign)) return;
+      const reason = campaign.status === 'stopped' ? 'stopped' : 'campaign_ended';
+      if (await deps.emails.hasPending(tx, orgId, campaignId)) {
+        await deps.emails.cancelPending(tx, orgId, campaignId, reason);
+      }
+      await deps.tellEnd.whenSettled(tx, campaign);
     });
   };
 

@@ -11,7 +11,7 @@ interface ConductorDeps extends Omit<AdvanceDeps, 'emails' | 'execution'>, RunEn
 
 /** The conductor's jobs, and the facts that make it look at campaigns again. */
 export function createConductor(deps: ConductorDeps) {
-  const { db, crashPoint, clock, emit, enqueue, lock, wake, move, assess, startRun } = deps;
+  const { db, crashPoint, clock, emit, enqueue, lock, wake, move, assess, startRun, tellEnd } = deps;
   const { surveys, audiences, emails, execution, events } = deps;
   const recheck = createCampaignRecheck({ db, enqueue, wake, emails, execution });
 
@@ -21,7 +21,7 @@ export function createConductor(deps: ConductorDeps) {
 
   return {
     advance: createCampaignAdvance({
-      ...{ db, crashPoint, clock, lock, surveys, audiences, emails, execution, assess, startRun, wake },
+      ...{ db, crashPoint, clock, lock, surveys, audiences, emails, execution, assess, startRun, tellEnd, wake },
     }),
     recheck: recheck.ofOrganization,
     sweep: recheck.sweep,

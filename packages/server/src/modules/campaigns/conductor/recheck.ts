@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Events, Fact, FactKind } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { hasEnded } from '../changing/status.ts';
 import type { CampaignEmails, CampaignRef, CampaignRuns } from '../ports.ts';
 import { findCampaign } from '../store/campaigns.ts';
-import { listDue, listOver, listWaiting } from '../store/lists.ts';
+import { listDue, listEndUntold, listOver, listWaiting } from '../store/lists.ts';
 import type { Wake } from './wake.ts';
 
 export interface RecheckDeps {
@@ -48,19 +49,21 @@ export function createCampaignRecheck({ db, enqueue, wake, emails, execution }: 
       }
     },
 
-    /** Now and then: ended campaigns with work left, whose own job was lost, are wound up. */
+    /** Now and then: ended campaigns with work left or an end that was not told, whose own job was lost. */
     sweepEnded: async (): Promise<void> => {
       const suspects = [...(await emails.listHeldUp(db)), ...(await execution.listRunning(db))];
-      if (suspects.length) await wakeAll(await listOver(db, suspects));
+      const over = suspects.length ? await listOver(db, suspects) : [];
+      await wakeAll([...over, ...(await listEndUntold(db))]);
     },
 
     ofOrganization: async ({ orgId }: { orgId: string }): Promise<void> => wakeAll(await listWaiting(db, orgId)),
 
-    /** Steps have ended: a draining campaign may be finished, and a waiting one may have money again. */
+    /** Steps have ended: a campaign that drains or has ended may be finished, and a waiting one may have money again. */
     stepsMoved: async (tx: Tx, { orgId, campaignId }: Fact<'campaign.steps_moved'>): Promise<void> => {
       const campaign = campaignId ? await findCampaign(tx, orgId, campaignId) : null;
-      if (campaign?.status !== 'active') return;
-      if (campaign.draining || campaign.nextRunAt !== null) await wake.now(tx, campaign);
+      if (!campaign) return;
+      const isWaiting = campaign.status === 'active' && (campaign.draining || campaign.nextRunAt !== null);
+      if (isWaiting || hasEnded(campaign)) await wake.now(tx, campaign);
     },
 
     listen: (events: Pick<Events, 'on'>): void => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 
+/** The once-key of an event that tells an end begins with this; the number of the move follows. */
+export const END_KEY = 'completed:';
+
 export interface NewEvent {
   readonly id: string;
   readonly kind: string;

@@ -6,6 +6,7 @@ import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Status } from '../changing/status.ts';
 import type { CampaignRef } from '../ports.ts';
 import { type CampaignRow, columns, type ShownRow, shownColumns } from './campaigns.ts';
+import { END_KEY } from './events.ts';
 
 export interface CampaignFilter {
   readonly brandId?: string | undefined;
@@ -88,6 +89,16 @@ export async function listOver(db: Db, among: readonly CampaignRef[]): Promise<C
     join unnest(${among.map(({ orgId }) => orgId)}::uuid[], ${among.map(({ campaignId }) => campaignId)}::uuid[])
       a (org_id, id) on a.org_id = c.org_id and a.id = c.id
     where c.status in ('stopped', 'completed', 'failed')`.execute(db);
+  return rows;
+}
+
+/** Campaigns that ended within the last week and whose end was not told yet. */
+export async function listEndUntold(db: Db): Promise<CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`select org_id, id as campaign_id from campaigns c
+    where status in ('stopped', 'completed') and status_changed_at > app.now() - interval '7 days'
+      and not exists (select from campaign_events e where e.org_id = c.org_id and e.campaign_id = c.id
+        and e.once_key = ${END_KEY} || c.moves)
+    -- across organisations: due work of all`.execute(db);
   return rows;
 }
 

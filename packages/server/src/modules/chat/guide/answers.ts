@@ -1,4 +1,4 @@
-import { parseCents, printUsd } from '../../../kernel/money/money.ts';
+import { parseCents, writeUsd } from '../../../kernel/money/money.ts';
 import { oneLine } from '../acts.ts';
 
 /** The workflow lineage that the guide proposes for a new campaign: the usual first one (api.md 29.2). */
@@ -72,12 +72,12 @@ export interface PreviewSummary {
 /** Text by others, on one line and in quotes, so that readers see that it is not ours. */
 export const quoted = (text: string, max = 80): string => `“${oneLine(text, max)}”`;
 
-const usd = (cents: string): string => `$${printUsd(parseCents(cents, { signed: true }) ?? 0n)}`;
+const usd = (cents: string): string => writeUsd(parseCents(cents, { signed: true }) ?? 0n);
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const lines = (parts: readonly string[]) => parts.join('\n');
 const known = (text: string | null): string[] => (text === null || text === '' ? [] : [text]);
 const sum = (numbers: readonly string[]): string =>
-  `$${printUsd(numbers.reduce((total, cents) => total + (parseCents(cents, { signed: true }) ?? 0n), 0n))}`;
+  writeUsd(numbers.reduce((total, cents) => total + (parseCents(cents, { signed: true }) ?? 0n), 0n));
 
 type HeldCampaign = { readonly campaign: CampaignLine; readonly gates: Gates };
 

@@ -197,6 +197,13 @@ export async function hasPending(db: Db, orgId: string, campaignId: string): Pro
   return rows[0]?.has ?? false;
 }
 
+/** How many messages of the campaign have passed the fence and have no outcome yet. */
+export async function countSending(db: Db, orgId: string, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages where org_id = ${orgId}
+    and campaign_id = ${campaignId} and status = 'sending'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The campaigns among these that have a step which may still be sent. */
 export async function listUnfinished(
   db: Db,

@@ -5,8 +5,8 @@ import type { Block } from './document.ts';
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-export const usd = (amount: MicroCents): string =>
-  `$${usdNumber(amount).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const usd = (amount: MicroCents): string => DOLLARS.format(usdNumber(amount));
 
 /** "a, b and c". */
 export const listed = (items: readonly string[]): string =>
