@@ -99,9 +99,14 @@ function useMove(campaignId: string, onDone: (verb: Verb, stillSending: number) 
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (verb: Verb) => client.campaigns[verb]({ params: { campaignId } }),
-    onSuccess: async (moved, verb) => {
-      onDone(verb, 'stillSending' in moved ? moved.stillSending : 0);
+    mutationFn: async (verb: Verb) => {
+      const input = { params: { campaignId } };
+      if (verb !== 'resume') return (await client.campaigns[verb](input)).stillSending;
+      await client.campaigns.resume(input);
+      return 0;
+    },
+    onSuccess: async (stillSending, verb) => {
+      onDone(verb, stillSending);
       await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
     },
   });
