@@ -1213,7 +1213,7 @@ create table leads (
   unique (org_id, campaign_id, person_id),
   foreign key (org_id, campaign_id) references lead_campaigns (org_id, campaign_id),
   foreign key (org_id, person_id) references people (org_id, id),
-  check ((status = 'skipped') = (status_reason is not null))
+  check (status <> 'skipped' or status_reason is not null)
 );
 create index leads_answered on leads (org_id, campaign_id) where verdict_class is not null or reply_class is not null;
 create index leads_buffered on leads (org_id, campaign_id, created_at, id) where status = 'buffered';
@@ -1446,6 +1446,8 @@ create table messages (
   resent_at            timestamptz(3),
   -- When a verdict brought the step back that an answer had called off.
   restored_at          timestamptz(3),
+  -- When a receiver's refusal of it last came back as a message.
+  returned_at          timestamptz(3),
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id, step),
   foreign key (org_id, email_id) references emails (org_id, id),
@@ -1463,6 +1465,7 @@ create index messages_opened on messages (org_id, campaign_id, opened_at) where 
 create index messages_pending on messages (org_id, campaign_id, due_at) where status in ('scheduled', 'claimed',
   'sending');
 create index messages_replied on messages (org_id, campaign_id) where replied_at is not null;
+create index messages_returned on messages (org_id, returned_at) where returned_at is not null;
 create index messages_sent on messages (org_id, sent_at, campaign_id) where sent_at is not null;
 create index messages_to on messages (org_id, to_hash);
 create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
@@ -1806,6 +1809,14 @@ create unlogged table rate_windows (
   shift  bigint not null,
   hits   int    not null
 ) with (fillfactor = 50);
+
+-- Domains that refused three messages of the organisation in a row: nothing is sent there until a person says so.
+create table receiving_domains (
+  org_id  uuid           not null references organizations (id),
+  domain  text           not null,
+  held_at timestamptz(3) not null default app.now(),
+  primary key (org_id, domain)
+);
 
 -- What people answered, each inbound message once.
 create table replies (
@@ -2484,7 +2495,8 @@ begin
   end if;
   -- Only a server that said it did not take the message lets it be sent again.
   if old.status = 'sent' and new.status = 'scheduled' and new.soft_bounces <= old.soft_bounces
-  then raise exception 'a sent message is sent again only after a soft bounce' using errcode = 'check_violation';
+    and (new.returned_at is null or new.returned_at is not distinct from old.returned_at)
+  then raise exception 'a sent message is sent again only after it came back' using errcode = 'check_violation';
   end if;
   -- Only a person has a message sent again that may have arrived, and once (api.md 33.6).
   if old.status = 'unknown' and new.status = 'scheduled'
@@ -2492,7 +2504,7 @@ begin
   then raise exception 'an unknown message is sent again once, by a person' using errcode = 'check_violation';
   end if;
   -- Only evidence that the first copy arrived ends the wait for a second one.
-  if old.status = 'scheduled' and new.status = 'sent' and old.resent_at is null
+  if old.status = 'scheduled' and new.status = 'sent' and old.resent_at is null and old.status_reason is distinct from 'refused'
   then raise exception 'a message that never left is not sent' using errcode = 'check_violation';
   end if;
   if new.status = 'sending' then new.handed_over_at := app.now(); end if;
@@ -2769,7 +2781,7 @@ end $$;
 -- What a lead counts for.
 create function app.lead_measures(l leads) returns text[] language sql immutable as $$
   select array_remove(array[
-    'total', 'status:' || l.status, 'skipped:' || l.status_reason,
+    'total', 'status:' || l.status, case when l.status = 'skipped' then 'skipped:' || l.status_reason end,
     case when l.enriched then 'enriched' end, case when l.contacted then 'contacted' end,
     case when l.sent then 'sent' end, case when l.delivered then 'delivered' end,
     case when l.opened then 'opened' end, case when l.clicked then 'clicked' end,
@@ -2793,9 +2805,10 @@ end $$;
 -- What a message counts for. A step that a person only says was sent counts as delivered once there is evidence.
 create function app.message_measures(m messages) returns text[] language sql immutable as $$
   select array_remove(array[
-    -- A step that came back softly was accepted once, and stays so while it waits to leave again.
+    -- A step that came back was accepted once, and stays so while it waits to leave again.
     case when m.sent_at is not null then 'sent' end,
-    case when m.status = 'sent' and (m.bounced_at is null or m.opened_at is not null)
+    case when m.status = 'sent' and m.status_reason is distinct from 'refused'
+      and (m.bounced_at is null or m.opened_at is not null)
       and (m.resolution is distinct from 'sent' or m.delivered_at is not null) then 'delivered' end,
     case when m.opened_at is not null then 'opened' end,
     case when m.clicked_at is not null then 'clicked' end,

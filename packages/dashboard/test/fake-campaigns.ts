@@ -301,7 +301,7 @@ export function gatesOf(world: CampaignWorld, campaign: Campaign): Gates {
     })),
     pendingSteps: {
       ...{ due: 2, scheduled: 31, nextDueAt: ago(-40) },
-      waiting: { previousUnknown: 0, awaitingReview: 0, mailbox: 0 },
+      waiting: { previousUnknown: 0, awaitingReview: 0, refused: 0, mailbox: 0 },
     },
     lastRun: null,
   };

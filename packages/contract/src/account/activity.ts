@@ -22,6 +22,7 @@ export const ACTIVITY_TYPES = [
   'person.exported',
   'person.erased',
   'email.step_resolved',
+  'receiving_domain.held',
   'email.edited',
   'email.approved',
   'email.rejected',

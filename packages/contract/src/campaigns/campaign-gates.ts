@@ -56,7 +56,7 @@ export const CampaignGates = z
       scheduled: Count,
       nextDueAt: Timestamp.nullable(),
       /** Of the scheduled steps, those that wait, by what they wait for. */
-      waiting: z.object({ previousUnknown: Count, awaitingReview: Count, mailbox: Count }),
+      waiting: z.object({ previousUnknown: Count, awaitingReview: Count, refused: Count, mailbox: Count }),
     }),
     lastRun: z
       .object({ id: Id, status: z.string(), finishedAt: Timestamp.nullable(), error: z.string().nullable() })

@@ -20,7 +20,8 @@ export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown
 export const StepStatus = z.enum(STEP_STATUSES);
 /** Why a step waits, or ended without being sent, by its status. */
 export const STEP_STATUS_REASONS = {
-  scheduled: ['previous_unknown', 'awaiting_review'],
+  scheduled: ['previous_unknown', 'awaiting_review', 'refused'],
+  sent: ['refused'],
   cancelled: [
     'replied',
     'stopped',
@@ -207,10 +208,11 @@ sent. It does not approve.`,
   resolveStep: {
     method: 'POST',
     path: '/v1/emails/{id}/steps/{step}/resolve',
-    summary: 'Say what became of a step whose outcome is unknown',
+    summary: 'Decide about a step whose outcome is unknown or which its receiver refused',
     description: `\`sent\`: it arrived, and the sequence goes on. \`resend\`: it did not, and the same message leaves once more
 (once per step; refused after evidence that it arrived). \`cancel\`: nobody knows, and the rest of the sequence is
-called off. No outcome moves money or counts.`,
+called off. No outcome moves money or counts. A step that its receiver refused (\`statusReason: "refused"\`) takes \`resend\`,
+which also lets other mail go to that domain again, and \`cancel\`.`,
     params: z.object({ id: IdRef, step: StepNumber }),
     body: z.strictObject({ outcome: StepResolution }),
     errors: [404, 409],

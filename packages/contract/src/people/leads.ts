@@ -37,6 +37,7 @@ export const LEAD_STATUS_REASONS = [
   'rejected',
   'text_refused',
   'nothing_to_say',
+  'refused',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);
 

@@ -5,7 +5,8 @@ import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createExpire } from '../../src/modules/emails/expire.ts';
 import { createMessageOutcomes } from '../../src/modules/emails/outcomes.ts';
-import { createUnknownResolution } from '../../src/modules/emails/resolve.ts';
+import { createStepResolution } from '../../src/modules/emails/resolve.ts';
+import { createReturnedMessages } from '../../src/modules/emails/returned.ts';
 import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
 import { createRecording } from '../../src/modules/emails/sending/record.ts';
 import { createSteps, type Steps } from '../../src/modules/emails/steps.ts';
@@ -51,7 +52,7 @@ export interface World {
   readonly budgets: Budgets;
   readonly claims: Claims;
   readonly outcomes: ReturnType<typeof createMessageOutcomes>;
-  readonly resolve: ReturnType<typeof createUnknownResolution>['resolveStep'];
+  readonly resolve: ReturnType<typeof createStepResolution>['resolveStep'];
   readonly expire: ReturnType<typeof createExpire>;
   readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
   readonly setPermit: typeof setPermit;
@@ -140,6 +141,7 @@ export async function createWorld(
     onSent: async () => {},
   });
   const wakeMailbox = async () => {};
+  const { holdRefused, releaseRefused } = createReturnedMessages({ emit, mailboxes: use, steps, wakeMailbox });
   const outcomes = createMessageOutcomes({
     ...{
       db,
@@ -149,13 +151,14 @@ export async function createWorld(
       budgets,
       leads,
       wakeMailbox,
+      holdRefused,
       mailboxes: use,
       suppressions: { add },
       daySeconds: DAY_SECONDS,
     },
   });
-  const { resolveStep: resolve } = createUnknownResolution({
-    ...{ db, clock, emit, steps, budgets, wakeMailbox, suppressions: { isSuppressed }, mailboxes: use },
+  const { resolveStep: resolve } = createStepResolution({
+    ...{ db, clock, emit, steps, budgets, wakeMailbox, releaseRefused, suppressions: { isSuppressed }, mailboxes: use },
     daySeconds: DAY_SECONDS,
   });
   const expire = createExpire({ db, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });

@@ -37,6 +37,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'person.exported': () => 'The data of a person was exported',
   'person.erased': () => 'The data of a person was erased',
   'email.step_resolved': ({ outcome }) => `A step with an unknown outcome was resolved as ${outcome}`,
+  'receiving_domain.held': ({ domain }) => `Mail to ${domain} waits: its server refused three messages in a row`,
   'email.edited': () => 'The text of an email was changed',
   'email.approved': () => 'An email was approved',
   'email.rejected': () => 'An email was rejected',

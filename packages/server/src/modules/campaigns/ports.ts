@@ -76,6 +76,8 @@ export interface PendingSteps {
   readonly previousUnknown: number;
   /** Of the scheduled steps, the ones whose email waits for review. */
   readonly awaitingReview: number;
+  /** Of the scheduled steps, the ones that a receiver refused. */
+  readonly refused: number;
 }
 
 /** The conditions under which mail of a campaign may be sent. */
@@ -124,6 +126,8 @@ export interface CampaignEmails {
   resumeLate(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
   wakeCampaignMailboxes(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<readonly PendingSteps[]>;
+  /** Domains whose servers refused three messages in a row, and how many steps of the campaign wait for that. */
+  listHeldDomains(db: Db, orgId: string, campaignId: string): Promise<readonly { domain: string; steps: number }[]>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
   /** Messages that have passed the fence and have no outcome yet: they may leave whatever is decided now. */
   countSending(db: Db, orgId: string, campaignId: string): Promise<number>;

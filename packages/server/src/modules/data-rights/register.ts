@@ -89,6 +89,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
       'unused_inputs',
     ],
   },
+  receiving_domains: 'names of domains that mail is sent to',
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response'],
     // `heard` is one of our own words for a server's answer.

@@ -3,7 +3,7 @@ import type { Leads } from '../leads/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { OnFault } from './sending/pass-over.ts';
 import type { Steps } from './steps.ts';
-import { type Expiry, late, listCampaignsWith, lockExpired, waitedOut } from './store/expired.ts';
+import { type Expiry, late, listCampaignsWith, lockExpired, refusedBefore, waitedOut } from './store/expired.ts';
 import type { CancelReason } from './store/messages.ts';
 import { cancelUnscheduled, listCampaignsWithOverdue, listOverdue } from './store/review.ts';
 
@@ -63,6 +63,7 @@ export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }:
       const waits = [
         [waitedOut(WAIT_DAYS * daySeconds), 'previous_unknown'],
         [late(TOO_LATE_DAYS), 'paused_too_long'],
+        [refusedBefore(TOO_LATE_DAYS), 'undelivered'],
       ] as const;
       for (const [expiry, reason] of waits) {
         await inEach(await listCampaignsWith(db, expiry), (tx, orgId, campaignId) =>

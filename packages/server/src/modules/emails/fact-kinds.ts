@@ -20,6 +20,13 @@ declare module '../../kernel/events.ts' {
     'email.edited': { readonly steps: readonly number[] };
     'email.approved': NoData;
     'email.rejected': { readonly reason: string | null };
+    'receiving_domain.held': {
+      readonly domain: string;
+      readonly response: string;
+      readonly mailboxId: string;
+      /** The same refusal stopped the mailbox, which is told on its own. */
+      readonly stopsMailbox: boolean;
+    };
     'email.step_resolved': { readonly step: number; readonly outcome: (typeof STEP_RESOLUTIONS)[number] };
   }
 }

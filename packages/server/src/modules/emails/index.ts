@@ -1,7 +1,7 @@
-// Tables: emails, permits, messages, tracking_events, message_counts.
+// Tables: emails, permits, messages, receiving_domains, tracking_events, message_counts.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
-// email.step_resolved, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
+// email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget.
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
@@ -15,8 +15,9 @@ import { createMessageIds } from './message-ids.ts';
 import { createMessageOutcomes, type OutcomesDeps } from './outcomes.ts';
 import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
-import { createUnknownResolution, type ResolveDeps } from './resolve.ts';
+import { createStepResolution, type ResolveDeps } from './resolve.ts';
 import { createSequenceRestore, type RestoreDeps } from './restore.ts';
+import { createReturnedMessages, type ReturnedDeps } from './returned.ts';
 import { createEmailReview, type ReviewDeps } from './review.ts';
 import { createSamples } from './samples.ts';
 import { createEmailSchedule, type ScheduleDeps } from './schedule.ts';
@@ -33,6 +34,7 @@ import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { deliveryProgress, listEnded, recountCounts } from './store/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
+import { listHeldDomains } from './store/returned.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
 import { createTrackingTokens } from './tokens.ts';
 
@@ -55,7 +57,7 @@ export interface EmailsDeps
     Omit<RecordingDeps, 'steps'>,
     Omit<SendCoreDeps, 'recording' | 'compose'>,
     Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
-    Omit<OutcomesDeps, 'steps' | 'wakeMailbox'>,
+    Omit<OutcomesDeps, 'steps' | 'wakeMailbox' | 'holdRefused'>,
     Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
   /** The organisation's settings for its mail. */
@@ -80,7 +82,8 @@ export interface EmailsDeps
   readonly mailboxes: ScheduleDeps['mailboxes'] &
     RecordingDeps['mailboxes'] &
     SendCoreDeps['mailboxes'] &
-    ResolveDeps['mailboxes'];
+    ResolveDeps['mailboxes'] &
+    ReturnedDeps['mailboxes'];
 }
 
 const FOLD_AT = 200;
@@ -100,7 +103,8 @@ export function createEmails(deps: EmailsDeps) {
       await wakeMailbox(tx, { orgId, mailboxId });
     }
   };
-  const outcomes = createMessageOutcomes({ ...deps, steps, wakeMailbox });
+  const { holdRefused, releaseRefused } = createReturnedMessages({ ...deps, steps, wakeMailbox });
+  const outcomes = createMessageOutcomes({ ...deps, steps, wakeMailbox, holdRefused });
   const expire = createExpire({ ...deps, steps });
   // A mailbox whose status or pace changed looks for due messages at once, without waiting for the sweep.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
@@ -110,13 +114,17 @@ export function createEmails(deps: EmailsDeps) {
       await wakeMailbox(tx, { orgId, mailboxId });
     });
   }
+  // Whoever verifies a stopped mailbox, or sets it active, has settled why its mail was refused.
+  deps.events.on('mailbox.status_changed', async (tx, { orgId, object, data }) => {
+    if (data.status === 'active') await releaseRefused(tx, orgId, { mailboxId: object.id });
+  });
   deps.events.on('suppression.added', outcomes.cancelSuppressed);
   deps.events.on('suppression.imported', (tx, { orgId }) =>
     outcomes.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
   );
   return {
     ...createEmailReads(deps),
-    ...createUnknownResolution({ ...deps, steps, wakeMailbox }),
+    ...createStepResolution({ ...deps, steps, wakeMailbox, releaseRefused }),
     ...createEmailReview({ ...deps, steps, wakeMailbox }),
     restoreSequence: createSequenceRestore({ ...deps, wakeMailbox }),
     expireSteps: expire.expireAll,
@@ -159,6 +167,7 @@ export function createEmails(deps: EmailsDeps) {
     pending: messages.listPending,
     hasPending: messages.hasPending,
     countSending: messages.countSending,
+    listHeldDomains,
     listHeldUp,
     /** How many emails of a campaign wait for review, and how many were approved. */
     countReview,

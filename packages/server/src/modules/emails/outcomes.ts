@@ -14,6 +14,7 @@ import {
 } from '../suppressions/index.ts';
 import { createEvidence } from './evidence.ts';
 import { createEmailReading } from './reading.ts';
+import type { HoldRefused } from './returned.ts';
 import type { Steps } from './steps.ts';
 import { listBeingSent, postponeNext, type Selection } from './store/messages.ts';
 import * as store from './store/outcomes.ts';
@@ -28,6 +29,7 @@ export interface OutcomesDeps {
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  readonly holdRefused: HoldRefused;
   /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
 }
@@ -62,7 +64,8 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
  * money, messages, leads.
  */
 export function createMessageOutcomes(deps: OutcomesDeps) {
-  const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, daySeconds } = deps;
+  const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, holdRefused } = deps;
+  const { daySeconds } = deps;
   /** A suppressed address may have steps in many campaigns, so two such transactions can deadlock: they are retried. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => retryOnDeadlock(() => db.transaction().execute(act));
   const show = createEvidence(deps);
@@ -144,11 +147,18 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       }),
 
     /**
-     * Refused after sending, because of our address or the text: this says nothing about the person, and the sequence
-     * continues.
+     * Refused after sending, because of our address or the text. This says nothing about the person: the step waits to
+     * be sent again, and the third in a row holds the mailbox or the receiving domain (api.md 33.24).
      */
     refusedByPolicy: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
-      once(message, 'refused', told, (tx) => show(tx, message, { arrived: false })),
+      once(message, 'refused', told, async (tx) => {
+        const { orgId, mailboxId, leadId, campaignId } = message;
+        await mailboxes.lock(tx, orgId, mailboxId);
+        await budgets.lock(tx, orgId, campaignId);
+        await show(tx, message, { arrived: false });
+        await holdRefused(tx, message, told.detail ?? null);
+        await steps.syncLeads(tx, orgId, [leadId]);
+      }),
 
     complained: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'complained', told, async (tx) => {

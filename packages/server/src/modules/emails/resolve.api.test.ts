@@ -47,7 +47,7 @@ test('a step lost on its way holds back its follow-up, and gates say so (P0-5)',
     due: 0,
     scheduled: 1,
     nextDueAt: null,
-    waiting: { previousUnknown: 1, awaitingReview: 0, mailbox: 0 },
+    waiting: { previousUnknown: 1, awaitingReview: 0, refused: 0, mailbox: 0 },
   });
   await app.clock.advance(4 * DAY_MS);
   await app.enqueue('mailbox.sweep');

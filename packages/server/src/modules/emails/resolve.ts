@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
+import type { ReturnedMessages } from './returned.ts';
 import type { Steps } from './steps.ts';
 import { findEmail } from './store/list.ts';
 import * as store from './store/unknown.ts';
@@ -19,6 +20,7 @@ export interface ResolveDeps {
   readonly suppressions: Pick<Suppressions, 'isSuppressed'>;
   readonly clock: Clock;
   readonly mailboxes: Pick<Mailboxes, 'usable'>;
+  readonly releaseRefused: ReturnedMessages['releaseRefused'];
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** The length of a day between steps; shorter in the sandbox. */
   readonly daySeconds: number;
@@ -26,7 +28,7 @@ export interface ResolveDeps {
 
 /** Why the step may not be sent again; null when it may. */
 const resendRefusal = (step: store.DoubtfulStep) => {
-  if (step.isResent) {
+  if (step.isResent && !step.isReturned) {
     return conflict(
       'already_resent',
       'This step was sent again once. Say that it arrived, or cancel the rest of the sequence.',
@@ -38,20 +40,44 @@ const resendRefusal = (step: store.DoubtfulStep) => {
   return null;
 };
 
+/** A step that its receiver refused did not arrive: it is sent again or called off. */
+const returnedRefusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
+  if (outcome === 'sent') {
+    return conflict('invalid_state', 'The receiving server refused this step: send it again, or cancel the sequence');
+  }
+  return outcome === 'resend' ? resendRefusal(step) : null;
+};
+
 const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
   if (outcome === 'resend' && step.hasArrived) {
     return conflict('has_arrived', 'This step has arrived and is not sent again');
   }
+  if (step.isReturned) return returnedRefusal(step, outcome);
   if (step.status !== 'unknown') return conflict('not_unknown', `The step is ${step.status}`, { status: step.status });
   return outcome === 'resend' ? resendRefusal(step) : null;
 };
 
-/** A person decides about a step with unknown outcome. Money and counts do not change (api.md 33.22). */
-export function createUnknownResolution(deps: ResolveDeps) {
-  const { db, clock, emit, steps, budgets, suppressions, mailboxes, wakeMailbox, daySeconds } = deps;
+/**
+ * A person decides about a step whose outcome is unknown, or which its receiver refused. Money and counts do not change
+ * (api.md 33.22).
+ */
+export function createStepResolution(deps: ResolveDeps) {
+  const { db, clock, emit, steps, budgets, suppressions, mailboxes, releaseRefused, wakeMailbox, daySeconds } = deps;
+
+  const actOnReturned = async (
+    tx: Tx,
+    orgId: string,
+    { emailId }: store.StepRef,
+    messageId: string,
+    isAgain: boolean,
+  ) => {
+    if (isAgain) await releaseRefused(tx, orgId, { messageId });
+    else await steps.cancel(tx, orgId, { emailIds: [emailId] }, 'undelivered');
+  };
 
   const act = async (tx: Tx, orgId: string, of: store.StepRef, step: store.DoubtfulStep, outcome: store.Resolution) => {
     const { id, mailboxId } = step;
+    if (step.isReturned) return actOnReturned(tx, orgId, of, id, outcome === 'resend');
     if (outcome === 'cancel') {
       await store.setGivenUp(tx, orgId, id);
       const { emailId, step: afterStep } = of;

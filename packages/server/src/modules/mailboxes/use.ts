@@ -2,7 +2,7 @@ import { createLru } from '../../kernel/caches/lru.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { OpenMailbox } from './open.ts';
-import { consequenceOf, type Fault } from './pacing/fault.ts';
+import { ALIKE_IN_A_ROW, consequenceOf, type Fault } from './pacing/fault.ts';
 import { harmOf } from './pacing/health.ts';
 import { capOn, dayOf, type Grant, grantOf, heldUntil, ownWindow, takenOn } from './pacing/pace.ts';
 import type { PendingSteps } from './ports.ts';
@@ -203,11 +203,20 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
         }
         return { retryAt, episode: row.faultKind === fault.kind ? 'goes on' : 'began' };
       }
-      if (!hasTaken || row.faultKind === null) return { retryAt: null, episode: 'none' };
+      // What stopped the mailbox until a person verifies it stays, though mail that was already on its way was taken.
+      if (!hasTaken || row.faultKind === null || row.status === 'error') return { retryAt: null, episode: 'none' };
       await store.setFault(tx, orgId, mailboxId, null);
       const object = { type: 'mailbox', id: mailboxId };
       await emit(tx, { orgId, kind: 'mailbox.updated', actor: SYSTEM, object, data: { name: row.name } });
       return { retryAt: null, episode: 'ended' };
+    },
+
+    /** Receivers refused what the mailbox sent three times in a row: it waits for a person (api.md 33.24). */
+    stopForPolicy: async (tx: Tx, orgId: string, mailboxId: string, message: string): Promise<void> => {
+      const row = await store.lockMailbox(tx, orgId, mailboxId);
+      if (row?.status !== 'active') return;
+      await store.setFault(tx, orgId, mailboxId, { kind: 'policy', message, count: ALIKE_IN_A_ROW, retryAt: null });
+      await changeStatus(tx, orgId, row, { status: 'error', reason: 'policy', actor: SYSTEM });
     },
   };
 }

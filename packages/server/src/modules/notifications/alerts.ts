@@ -8,6 +8,7 @@ import type {
   BudgetWarnedJob,
   CampaignFailedJob,
   MailboxStoppedJob,
+  ReceiverRefusesJob,
   ReviewWaitingJob,
   TopUpsStoppedJob,
 } from './jobs.ts';
@@ -15,6 +16,7 @@ import {
   budgetMail,
   campaignFailedMail,
   mailboxStoppedMail,
+  receiverRefusesMail,
   reviewWaitingMail,
   topUpsStoppedMail,
 } from './mails/alert-mails.ts';
@@ -64,6 +66,13 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
           campaigns: using.map((campaign) => campaign.name),
         };
         await alert(tx, orgId, `mailbox:${factId}`, using, (because) => mailboxStoppedMail({ ...stopped, because }));
+      }),
+
+    receiverRefuses: ({ orgId, factId, mailboxId, domain, response }: ReceiverRefusesJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const using = await campaigns.listUsingMailbox(tx, orgId, mailboxId);
+        const refused = { domain, response, url: `${baseUrl}/app` };
+        await alert(tx, orgId, `receiver:${factId}`, using, (because) => receiverRefusesMail({ ...refused, because }));
       }),
 
     /** A daily cap that is used up every day is normal for a campaign, so it is reported once per value of the cap. */

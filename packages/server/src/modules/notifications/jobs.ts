@@ -24,6 +24,14 @@ export interface MailboxStoppedJob {
   readonly reason: string | null;
 }
 
+export interface ReceiverRefusesJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly mailboxId: string;
+  readonly domain: string;
+  readonly response: string;
+}
+
 export interface BudgetWarnedJob {
   readonly orgId: string;
   readonly factId: string;
@@ -61,6 +69,7 @@ declare module '../../kernel/jobs/payloads.ts' {
     'notification.reply': ReplyJob;
     'notification.digest': DigestJob;
     'notification.mailbox-stopped': MailboxStoppedJob;
+    'notification.receiver-refuses': ReceiverRefusesJob;
     'notification.budget-warned': BudgetWarnedJob;
     'notification.campaign-failed': CampaignFailedJob;
     'notification.review-waiting': ReviewWaitingJob;
@@ -74,6 +83,7 @@ export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) 
     'notification.reply': (job) => tellReply(job),
     'notification.digest': (job) => digests.send(job),
     'notification.mailbox-stopped': (job) => alerts.mailboxStopped(job),
+    'notification.receiver-refuses': (job) => alerts.receiverRefuses(job),
     'notification.budget-warned': (job) => alerts.budgetWarned(job),
     'notification.campaign-failed': (job) => alerts.campaignFailed(job),
     'notification.review-waiting': (job) => alerts.reviewWaiting(job),

@@ -52,6 +52,11 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
     await enqueue(tx, 'notification.mailbox-stopped', { orgId, factId: id, mailboxId: object.id, name, reason });
   });
 
+  events.on('receiving_domain.held', async (tx, { id, orgId, data: { domain, response, mailboxId, stopsMailbox } }) => {
+    if (stopsMailbox) return;
+    await enqueue(tx, 'notification.receiver-refuses', { orgId, factId: id, mailboxId, domain, response });
+  });
+
   events.on('budget.warned', async (tx, { id, orgId, campaignId, data }) => {
     if (campaignId) await enqueue(tx, 'notification.budget-warned', { orgId, factId: id, campaignId, ...data });
   });

@@ -4,7 +4,7 @@ import type { LogEntry } from './store/log-entries.ts';
 type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;
 type LoggedKind =
   | ('campaign.created' | 'campaign.updated' | 'campaign.status_changed' | 'campaign.blocked' | 'campaign.failing')
-  | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed')
+  | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed' | 'receiving_domain.held')
   | ('people_search.failed' | 'email.draft_refused' | 'brand.tracking_host_failed' | 'campaign.input_unused');
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : '');
@@ -52,6 +52,12 @@ const LINES: { readonly [K in LoggedKind]: (data: FactData[K]) => Line | null } 
     detail: null,
   }),
   'mailbox.status_changed': moved('mailbox.status_changed', 'sending', 'error'),
+  'receiving_domain.held': ({ domain, response }) => ({
+    service: 'sending',
+    event: 'receiving_domain.held',
+    level: 'error',
+    detail: `${domain} refused three messages in a row: ${response}`,
+  }),
   'brand.tracking_host_failed': ({ host }) => ({
     service: 'brands',
     event: 'brand.tracking_host_failed',

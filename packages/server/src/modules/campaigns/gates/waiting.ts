@@ -12,10 +12,33 @@ export const sumOfSteps = (steps: readonly PendingSteps[]) => ({
 export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly PendingSteps[]) => ({
   previousUnknown: sum(steps.map(({ previousUnknown }) => previousUnknown)),
   awaitingReview: sum(steps.map(({ awaitingReview }) => awaitingReview)),
+  refused: sum(steps.map(({ refused }) => refused)),
   mailbox: sum(
-    atMailbox.map(({ scheduled, previousUnknown, awaitingReview }) => scheduled - previousUnknown - awaitingReview),
+    atMailbox.map(
+      ({ scheduled, previousUnknown, awaitingReview, refused }) =>
+        scheduled - previousUnknown - awaitingReview - refused,
+    ),
   ),
 });
+
+/** An open gate `mailbox` says that receivers refused emails, and which domains get none until a person says so. */
+export const tellRefused = (
+  gates: readonly Gate[],
+  steps: readonly PendingSteps[],
+  held: readonly { readonly domain: string; readonly steps: number }[],
+): Gate[] =>
+  gates.map((gate) => {
+    const refused = sum(steps.map((step) => step.refused));
+    if (gate.gate !== 'mailbox' || gate.state !== 'open' || (refused === 0 && held.length === 0)) return gate;
+    const domains = held.map(({ domain }) => domain);
+    return {
+      ...gate,
+      reason: domains.length ? 'Receivers refuse your mail' : 'Receivers refused some emails',
+      action:
+        'Read lastResponse of the refused emails and mend the cause (the text, or the name of your domain). Then send one again, or cancel it.',
+      data: { domains, refused, steps: sum(held.map((one) => one.steps)) },
+    };
+  });
 
 /**
  * A sequence never changes its sender (api.md 31.48). When a sequence waits for a mailbox that cannot send, the gate

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Surveys } from '../gates/survey.ts';
-import { sumOfSteps, tellFailure, tellWaiting, waitingFor } from '../gates/waiting.ts';
+import { sumOfSteps, tellFailure, tellRefused, tellWaiting, waitingFor } from '../gates/waiting.ts';
 import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from '../ports.ts';
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
 import { listCampaigns } from '../store/lists.ts';
@@ -21,7 +21,7 @@ export interface ReadDeps {
   readonly show: Show;
   readonly surveys: Pick<Surveys, 'of'>;
   readonly readGateInputs: ReadGateInputs;
-  readonly emails: Pick<CampaignEmails, 'pending'>;
+  readonly emails: Pick<CampaignEmails, 'pending' | 'listHeldDomains'>;
   readonly execution: Pick<CampaignRuns, 'lastRun'>;
   readonly mailboxes: CampaignMailboxes;
 }
@@ -88,7 +88,9 @@ export function createCampaignReads({
       const pendingSteps = sumOfSteps(steps);
       // After a failure other runs may end without work. The run to show is the one that failed.
       const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
-      const gates = tellFailure(tellWaiting(evaluateGates(inputs), waiting), lastRun);
+      const refusing = await emails.listHeldDomains(db, orgId, id);
+      const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
+      const gates = tellFailure(told, lastRun);
       const { status, statusReason, draining, nextRunAt } = campaign;
       return {
         campaignId: id,

@@ -15,6 +15,10 @@ export const waitedOut = (
 export const late = (days: number): Expiry => sql`(m.status in ('scheduled', 'claimed') and m.ready
   and m.due_at < app.now() - make_interval(days => ${days}))`;
 
+/** Steps that their receiver refused this many days ago, and about which nobody has decided since. */
+export const refusedBefore = (days: number): Expiry => sql`(m.status = 'scheduled' and m.status_reason = 'refused'
+  and m.returned_at < app.now() - make_interval(days => ${days}))`;
+
 export async function listCampaignsWith(db: Db, expiry: Expiry): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select distinct m.org_id, m.campaign_id
     from messages m where ${expiry} order by 1, 2 limit 500

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { actOnAll } from '../../../kernel/db/gathering.ts';
 import type { DeliveryProgress } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
+import { isDomainHeld } from './returned.ts';
 
 export type CancelReason = (typeof STEP_STATUS_REASONS)['cancelled'][number];
 
@@ -176,17 +177,21 @@ export interface PendingCount {
   readonly previousUnknown: number;
   /** Of the scheduled steps, the ones whose email waits for review. */
   readonly awaitingReview: number;
+  /** Of the scheduled steps, the ones that a receiver refused and that wait for a person. */
+  readonly refused: number;
 }
 
 /** Pending steps by mailbox; a sequence keeps the mailbox of its first step. */
 export async function listPending(db: Db, orgId: string, campaignId: string): Promise<PendingCount[]> {
-  const { rows } =
-    await sql<PendingCount>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
-      count(*)::int as scheduled, min(due_at) filter (where status_reason is null or status_reason not in ('previous_unknown', 'awaiting_review'))
-        as next_due_at,
+  const { rows } = await sql<PendingCount>`select mailbox_id,
+      count(*) filter (where ready and due_at <= app.now() and not ${isDomainHeld})::int as due,
+      count(*)::int as scheduled,
+      min(due_at) filter (where status_reason is null
+        or status_reason not in ('previous_unknown', 'awaiting_review', 'refused')) as next_due_at,
       count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown,
-      count(*) filter (where status_reason = 'awaiting_review')::int as awaiting_review
-    from messages where org_id = ${orgId} and campaign_id = ${campaignId}
+      count(*) filter (where status_reason = 'awaiting_review')::int as awaiting_review,
+      count(*) filter (where status_reason = 'refused')::int as refused
+    from messages m where org_id = ${orgId} and campaign_id = ${campaignId}
       and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);
   return rows;
 }
@@ -242,10 +247,12 @@ export async function listDeliveryProgress(
   const { rows } = await sql<DeliveryProgress>`select lead_id,
       bool_or(sent_at is not null) as contacted,
       bool_or(sent_at is not null) as sent,
-      bool_or(status = 'sent' and (bounced_at is null or opened_at is not null)
+      bool_or(status = 'sent' and status_reason is distinct from 'refused'
+        and (bounced_at is null or opened_at is not null)
         and (resolution is distinct from 'sent' or delivered_at is not null)) as delivered,
       bool_or(opened_at is not null) as opened, bool_or(clicked_at is not null) as clicked,
-      bool_or(bounced_at is not null) as bounced, bool_or(unsubscribed_at is not null) as unsubscribed
+      bool_or(bounced_at is not null) as bounced, bool_or(unsubscribed_at is not null) as unsubscribed,
+      coalesce(bool_or(status in ('scheduled', 'sent') and status_reason = 'refused'), false) as refused
     from messages where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])
     group by lead_id order by lead_id`.execute(db);
   return rows;

@@ -142,7 +142,7 @@ export async function setEvidence(
 ): Promise<string | null> {
   const { rows } = await sql<{ status: string }>`
     with before as (select id, status from messages where org_id = ${orgId} and id = ${id} and (status = 'unknown'
-      or (${arrived}::boolean and ((status = 'scheduled' and resent_at is not null)
+      or (${arrived}::boolean and ((status = 'scheduled' and (resent_at is not null or status_reason = 'refused'))
         or (status = 'sent' and resolution = 'sent' and delivered_at is null)))) for no key update)
     update messages m set status = 'sent', status_reason = null, updated_at = app.now(),
       delivered_at = case when ${arrived}::boolean then coalesce(m.delivered_at, app.now()) end

@@ -18,7 +18,8 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
       from messages m
       cross join lateral (values
         ('sent', m.sent_at is not null),
-        ('delivered', m.status = 'sent' and not (m.bounced_at is not null and m.opened_at is null)
+        ('delivered', m.status = 'sent' and m.status_reason is distinct from 'refused'
+          and not (m.bounced_at is not null and m.opened_at is null)
           and not (m.resolution is not distinct from 'sent' and m.delivered_at is null)),
         ('opened', m.opened_at is not null), ('clicked', m.clicked_at is not null),
         ('bounced', m.bounced_at is not null), ('replied', m.replied_at is not null),
@@ -34,11 +35,12 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
 export const deliveryProgress: RawBuilder<unknown> = sql`
   select org_id, lead_id, count(*) filter (where status in ('sent', 'unknown')) > 0 as contacted,
     count(*) filter (where status in ('sent', 'unknown')) > 0 as sent,
-    count(*) filter (where status = 'sent' and not (bounced_at is not null and opened_at is null)
+    count(*) filter (where status = 'sent' and status_reason is distinct from 'refused'
+      and not (bounced_at is not null and opened_at is null)
       and not (resolution is not distinct from 'sent' and delivered_at is null)) > 0 as delivered,
     count(opened_at) > 0 as opened, count(clicked_at) > 0 as clicked, count(bounced_at) > 0 as bounced,
     count(unsubscribed_at) > 0 as unsubscribed, count(replied_at) > 0 as replied,
-    count(*) filter (where (soft_bounces > 0 or resent_at is not null) and status not in ('sent', 'unknown')) > 0 as returned
+    count(*) filter (where (soft_bounces > 0 or resent_at is not null or returned_at is not null) and status not in ('sent', 'unknown')) > 0 as returned
   from messages group by org_id, lead_id`;
 
 /** The messages among these that are final, and whether each was sent. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
 import { beginApproved, type Recipient, type SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
+import { isDomainHeld } from './returned.ts';
 
 export interface ClaimedMessage {
   readonly id: string;
@@ -43,7 +44,7 @@ export async function claimDue(
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-        and m.due_at <= app.now() and ${isReviewed} and ${isOpen}
+        and m.due_at <= app.now() and ${isReviewed} and ${isOpen} and not ${isDomainHeld}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
@@ -298,7 +299,8 @@ export async function findNextDue(db: Db, orgId: string, mailboxId: string): Pro
   const { rows } = await sql<{ at: string | null }>`select min(greatest(m.due_at, p.starts_at)) as at from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-      and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())`.execute(db);
+      and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
+      and not ${isDomainHeld}`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -309,7 +311,7 @@ export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailbox
     mailboxId: string;
   }>`select distinct m.org_id, m.mailbox_id from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
-    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen}
+    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen} and not ${isDomainHeld}
     -- across organisations: due work of all`.execute(db);
   return rows;
 }

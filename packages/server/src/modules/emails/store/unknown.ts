@@ -64,6 +64,8 @@ export interface DoubtfulStep {
   readonly mailboxId: string;
   readonly status: string;
   readonly resolution: Resolution | null;
+  /** Its receiver refused it after it had left, and it waits. */
+  readonly isReturned: boolean;
   /** The message was unknown, and evidence showed that it had left. */
   readonly hasArrived: boolean;
   readonly isResent: boolean;
@@ -90,6 +92,7 @@ export async function lockStep(
     brandIds: sql`p.brand_ids`,
   };
   const { rows } = await sql<DoubtfulStep>`select m.id, m.mailbox_id, m.resolution,
+      m.status = 'scheduled' and m.status_reason is not distinct from 'refused' as is_returned,
       case when m.status = 'claimed' then 'scheduled' else m.status end as status,
       m.status = 'sent' and m.unknown_at is not null and m.resolution is distinct from 'sent' as has_arrived,
       m.resent_at is not null as is_resent, p.active as is_campaign_active,

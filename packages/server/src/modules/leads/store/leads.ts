@@ -153,6 +153,8 @@ export interface DeliveryProgress {
   readonly clicked: boolean;
   readonly bounced: boolean;
   readonly unsubscribed: boolean;
+  /** A receiver refused a message, and it waits or could not be sent again. */
+  readonly refused: boolean;
 }
 
 export async function setDeliveryProgress(
@@ -163,15 +165,17 @@ export async function setDeliveryProgress(
   const all = <K extends keyof DeliveryProgress>(key: K) => deliveryProgress.map((progress) => progress[key]);
   await sql`update leads l set contacted = s.contacted, sent = s.sent, delivered = s.delivered, opened = s.opened,
       clicked = s.clicked, bounced = s.bounced, unsubscribed = s.unsubscribed, updated_at = app.now(),
-      status = case when s.contacted and l.status in ('buffered', 'claimed', 'served') then 'contacted' else l.status end
+      status = case when s.contacted and l.status in ('buffered', 'claimed', 'served') then 'contacted' else l.status end,
+      status_reason = case when l.status = 'skipped' then l.status_reason when s.refused then 'refused' end
     from unnest(${all('leadId')}::uuid[], ${all('contacted')}::bool[], ${all('sent')}::bool[], ${all('delivered')}::bool[],
-      ${all('opened')}::bool[], ${all('clicked')}::bool[], ${all('bounced')}::bool[], ${all('unsubscribed')}::bool[])
-      s (id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed)
+      ${all('opened')}::bool[], ${all('clicked')}::bool[], ${all('bounced')}::bool[], ${all('unsubscribed')}::bool[],
+      ${all('refused')}::bool[])
+      s (id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, refused)
     where l.org_id = ${orgId} and l.id = s.id
-      and (l.contacted, l.sent, l.delivered, l.opened, l.clicked, l.bounced, l.unsubscribed)
-        is distinct from (s.contacted, s.sent, s.delivered, s.opened, s.clicked, s.bounced, s.unsubscribed)`.execute(
-    tx,
-  );
+      and (l.contacted, l.sent, l.delivered, l.opened, l.clicked, l.bounced, l.unsubscribed,
+          l.status_reason is not distinct from 'refused')
+        is distinct from (s.contacted, s.sent, s.delivered, s.opened, s.clicked, s.bounced, s.unsubscribed,
+          s.refused and l.status <> 'skipped')`.execute(tx);
 }
 
 /** Stores the class of a person's reply; a booked meeting without a reply is counted separately. */

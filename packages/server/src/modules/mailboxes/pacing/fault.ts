@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** Minutes until an unreachable server is tried again; the last value repeats for days. */
 const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60];
 const REFUSED_MINUTES = 15;
-const ALIKE_IN_A_ROW = 3;
+export const ALIKE_IN_A_ROW = 3;
 
 /** The server's own delay, such as "Try again in 20 minutes" or "retry after 3600 seconds". */
 const OWN_TIME = /\b(?:in|after|for) (?:about |another )?(\d{1,5}) ?(s|sec|seconds?|m|min|minutes?|h|hours?)\b/i;

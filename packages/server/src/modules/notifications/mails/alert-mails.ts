@@ -26,8 +26,8 @@ const STOPPED: Readonly<Record<string, StopWords>> = {
     act: `Check that the account may send from this address, ${VERIFY}.`,
   },
   policy: {
-    why: 'Its mail server refused the mail for reasons of policy three times in a row.',
-    act: `Read the last error of the mailbox and settle it with the mail provider, ${VERIFY}.`,
+    why: 'Mail servers refused its mail for reasons of policy three times in a row: its own, or those of the people it writes to.',
+    act: `Read the last error of the mailbox and mend its cause (the text, the name of your domain, or your provider's rules), ${VERIFY}. Nobody is lost: what was refused is sent again then.`,
   },
   bounce_rate: {
     why: 'More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation.',
@@ -69,6 +69,31 @@ export function mailboxStoppedMail({ address, reason, campaigns, url, because }:
       { kind: 'say', text: `The mailbox ${oneLine(address)} has stopped sending. ${why}` },
       { kind: 'say', text: act },
       { kind: 'say', text: affected(campaigns) },
+      { kind: 'button', label: 'Open the dashboard', url },
+      footer(because, ONCE),
+    ],
+  };
+}
+
+export interface RefusingReceiver {
+  readonly domain: string;
+  readonly response: string;
+  readonly url: string;
+  readonly because: Recipient['because'];
+}
+
+export function receiverRefusesMail({ domain, response, url, because }: RefusingReceiver): Mail {
+  return {
+    subject: `${oneLine(domain)} refuses your mail`,
+    blocks: [
+      {
+        kind: 'say',
+        text: `The mail server of ${oneLine(domain)} refused three of your emails in a row, so mail to it waits. It said: ${oneLine(response)}`,
+      },
+      {
+        kind: 'say',
+        text: 'Mend the cause (the text, or the name of your domain), then send one of the refused emails again: the others follow. Nobody is lost.',
+      },
       { kind: 'button', label: 'Open the dashboard', url },
       footer(because, ONCE),
     ],

@@ -20,7 +20,7 @@ const now = (closed: Partial<Record<Gate['gate'], string>> = {}) => ({
   })),
   pendingSteps: {
     ...{ due: 1, scheduled: 3, nextDueAt: AT },
-    waiting: { previousUnknown: 0, awaitingReview: 0, mailbox: 0 },
+    waiting: { previousUnknown: 0, awaitingReview: 0, refused: 0, mailbox: 0 },
   },
   lastRun: null,
 });

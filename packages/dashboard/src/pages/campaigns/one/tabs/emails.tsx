@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { campaignKey } from '../../use-campaigns.ts';
 import { ResolveStep } from './resolve-step.tsx';
-import { type Email, isInDoubt, type Step, stateOf } from './step-words.ts';
+import { type Email, isOpenQuestion, type Step, stateOf } from './step-words.ts';
 
 export function Emails({ campaignId }: { campaignId: string }) {
   const client = useClient();
@@ -115,10 +115,10 @@ function Message({ email, subject, text, days, number, step }: MessageProps) {
         {step && <StepState step={step} />}
       </div>
       <p className="px-4 py-3.5 leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</p>
-      {step?.lastResponse && step.status !== 'sent' && (
+      {step?.lastResponse && (step.status !== 'sent' || step.statusReason === 'refused') && (
         <p className="px-4 pb-2 text-[13px] text-ink-faint wrap-anywhere">The mail server said: {step.lastResponse}</p>
       )}
-      {step && isInDoubt(step) && <ResolveStep email={email} step={step} />}
+      {step && isOpenQuestion(step) && <ResolveStep email={email} step={step} />}
       <p className="px-4 pb-3 text-[13px] text-ink-faint">
         Email {number}
         {number > 1 && `, ${days} ${days === 1 ? 'day' : 'days'} after the one before`}

@@ -28,6 +28,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   rejected: 'You rejected the email',
   text_refused: 'Its text was refused',
   nothing_to_say: 'Nothing to say in a language they read',
+  refused: 'Their mail server refused the email',
 };
 
 const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>, string>> = {
@@ -44,6 +45,7 @@ export function progressOf(lead: Lead): Word {
   if (lead.bounced) return { label: 'Bounced', tone: 'bad' };
   if (lead.replied) return replyOf(lead);
   if (lead.status !== 'contacted') return { label: WAITING[lead.status], tone: 'neutral' };
+  if (lead.statusReason === 'refused') return { label: SKIPPED.refused, tone: 'bad' };
   if (lead.clicked) return { label: 'Clicked', tone: 'good' };
   if (lead.opened) return { label: 'Opened', tone: 'good' };
   return { label: lead.delivered ? 'Delivered' : 'Sent', tone: 'neutral' };

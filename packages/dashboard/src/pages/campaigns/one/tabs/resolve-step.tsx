@@ -16,7 +16,7 @@ const DONE: Readonly<Record<Outcome, string>> = {
   cancel: 'The rest of this sequence is called off',
 };
 
-/** It is unknown whether this email arrived: a person who knows it decides here. */
+/** It is unknown whether this email arrived, or its receiver refused it: a person decides here. */
 export function ResolveStep({ email, step }: { email: Email; step: Step }) {
   const [asking, setAsking] = useState(false);
   const notify = useNotify();
@@ -27,17 +27,21 @@ export function ResolveStep({ email, step }: { email: Email; step: Step }) {
   });
   const say = (outcome: Outcome) => () =>
     resolve.mutate(outcome, { onError: (error) => outcome !== 'resend' && notify(explain(error).message, 'bad') });
+  const isRefused = step.statusReason === 'refused';
   const busy = (outcome: Outcome) => resolve.isPending && resolve.variables === outcome;
   return (
     <fieldset aria-labelledby={questionId} className="mx-4 mb-4 rounded-lg bg-warn-soft px-3.5 py-3 text-warn-ink">
       <p id={questionId}>
-        Nobody knows whether this email arrived: the mail server gave no answer. The next one waits until they open or
-        answer this one, or until you say what you know.
+        {isRefused
+          ? 'The receiving mail server refused this email, so it did not arrive, and the next one waits. Mend the cause first (the text, or the name of your domain): sending it again also lets other mail go to that domain.'
+          : 'Nobody knows whether this email arrived: the mail server gave no answer. The next one waits until they open or answer this one, or until you say what you know.'}
       </p>
       <p className="mt-2.5 flex flex-wrap gap-2">
-        <Button size="small" busy={busy('sent')} disabled={resolve.isPending} onClick={say('sent')}>
-          It arrived
-        </Button>
+        {!isRefused && (
+          <Button size="small" busy={busy('sent')} disabled={resolve.isPending} onClick={say('sent')}>
+            It arrived
+          </Button>
+        )}
         <Button size="small" disabled={resolve.isPending} onClick={() => setAsking(true)}>
           Send it once more
         </Button>
@@ -54,8 +58,9 @@ export function ResolveStep({ email, step }: { email: Email; step: Step }) {
           onConfirm={say('resend')}
           onCancel={() => setAsking(false)}
         >
-          The same email leaves again, at no further cost. If the first one did arrive, they get it twice. This can be
-          done once.
+          {isRefused
+            ? 'The same email leaves again, at no further cost, and so do the others that this domain refused.'
+            : 'The same email leaves again, at no further cost. If the first one did arrive, they get it twice. This can be done once.'}
         </Confirm>
       )}
     </fieldset>

@@ -40,6 +40,7 @@ export function stateOf(step: Step): StepState {
   if (step.repliedAt) return { label: 'Replied', tone: 'good', at: step.repliedAt };
   if (step.clickedAt) return { label: 'Clicked', tone: 'good', at: step.clickedAt };
   if (step.openedAt) return { label: 'Opened', tone: 'good', at: step.openedAt };
+  if (step.statusReason === 'refused') return { label: 'Refused by the receiver', tone: 'bad', at: step.sentAt };
   if (step.status === 'sent')
     return step.deliveredAt
       ? { label: 'Delivered', tone: 'good', at: step.deliveredAt }
@@ -55,9 +56,9 @@ export function stateOf(step: Step): StepState {
   return { label: because('Not sent', step), tone: 'neutral', at: null };
 }
 
-/** Whether a person may still decide about it. */
-export const isInDoubt = ({ status, statusReason }: Step): boolean =>
-  status === 'unknown' && statusReason !== 'given_up';
+/** Whether a person may still decide about it: nobody knows whether it arrived, or its receiver refused it. */
+export const isOpenQuestion = ({ status, statusReason }: Step): boolean =>
+  (status === 'unknown' && statusReason !== 'given_up') || (status === 'scheduled' && statusReason === 'refused');
 
 function because(what: string, { statusReason }: Step): string {
   const reason = statusReason === null ? undefined : REASONS[statusReason];
