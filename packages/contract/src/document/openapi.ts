@@ -3,7 +3,7 @@ import { allOperations, contract } from '../index.ts';
 import { ErrorBody } from '../language/errors.ts';
 import { type Group, type Operation, paramNames, roleOf, statusesOf, tagOf } from '../language/operation.ts';
 import { exampleOf } from './example.ts';
-import { VERSION } from './version.ts';
+import { API_VERSION } from './version.ts';
 import { webhooksOf } from './webhooks.ts';
 import { PARAMETER_WORDS, TAG_WORDS } from './words.ts';
 
@@ -91,7 +91,7 @@ export function printDocument(options: DocumentOptions): Json {
     openapi: '3.1.0',
     info: {
       title: `${options.serviceName ?? 'Distribute'} API`,
-      version: VERSION,
+      version: API_VERSION,
       description: 'Outbound distribution as one API: brands, people, honest sequences, exact accounts.',
       contact: { name: options.serviceName ?? 'Distribute', url: `${options.baseUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -16,6 +16,8 @@ export class MigrationError extends Error {
  */
 const LAST_EARLIER = '0072_removed_people.sql';
 const EARLIER_COUNT = 64;
+/** The last commit that has all 64: it brings an older database to where this version goes on. */
+const LAST_EARLIER_VERSION = { name: 'the last version before 1.0.0', commit: '9435925a' };
 /** The hash over the names and hashes of all 64. */
 const EARLIER_SHA256 = 'b61bc41185ef447bf980fc8e99274ba73e20ec6a08d498c97130ae227708f920';
 
@@ -70,7 +72,7 @@ function refusal(recorded: Migrations): string {
   const earlier = Object.keys(recorded).filter((name) => isEarlier(name) && name <= LAST_EARLIER);
   return (
     `The database has ${earlier.length} of the ${EARLIER_COUNT} migrations that ended with ${LAST_EARLIER}, or other ` +
-    `ones of these names: its newest is ${earlier.sort().at(-1)}. Start the last version that has the file ` +
-    `packages/server/migrations/${LAST_EARLIER} first: it brings the database forward. Then start this one.`
+    `ones of these names: its newest is ${earlier.sort().at(-1)}. Start ${LAST_EARLIER_VERSION.name} first ` +
+    `(git checkout ${LAST_EARLIER_VERSION.commit} && npm start): it brings the database forward. Then start this one.`
   );
 }

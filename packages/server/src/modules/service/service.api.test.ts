@@ -1,3 +1,4 @@
+import { VERSION } from '@distribute/contract/version';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -13,7 +14,7 @@ test('anyone hears that the process lives and can serve', async () => {
   expect(await visitor.service.health()).toEqual({
     status: 'ok',
     service: 'distribute',
-    version: '1.0.0',
+    version: VERSION,
     mode: 'sandbox',
   });
   expect(await visitor.service.ready()).toMatchObject({
@@ -22,7 +23,7 @@ test('anyone hears that the process lives and can serve', async () => {
   });
   expect(await visitor.service.info()).toEqual({
     name: 'Distribute API',
-    version: '1.0.0',
+    version: VERSION,
     docs: 'http://distribute.test/docs',
   });
 });
