@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { chooseDraw } from './packages/server/test/draw.ts';
+import { reportDraw } from './test/report-draw.ts';
 import { reportSkips } from './test/skips.ts';
 
 const LONG = /\/test\/(journeys|simulation)\/|\.browser\.test\.ts$/;
@@ -14,11 +16,16 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const draw = chooseDraw();
+// Workers are given it, so that all of a run draw from the same number also while commits are made.
+process.env.DRAW = String(draw);
+
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/server/test/files-in-memory.ts', 'packages/server/test/global-setup.ts'],
+    setupFiles: ['packages/server/test/seed-properties.ts'],
     execArgv: [
       ...['no-name-servers', 'record-statements'].flatMap((name) => [
         '--import',
@@ -42,6 +49,6 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongFirst },
     // A run that must tell, as every landing does, says so with CI=1.
-    reporters: ['default', reportSkips(Boolean(process.env.CI))],
+    reporters: ['default', reportDraw(draw), reportSkips(Boolean(process.env.CI))],
   },
 });

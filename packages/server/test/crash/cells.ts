@@ -1,4 +1,5 @@
 import type { CrashPointName } from '../../src/kernel/crash-points.ts';
+import { drawSome } from '../draw.ts';
 import type { WireStage } from '../mail-journal.ts';
 import type { StripeStage } from '../stripe-server.ts';
 import type { OutsideStage } from './outside.ts';
@@ -104,17 +105,17 @@ export const everyPoint = (later = 0, rows: readonly number[] = Object.keys(ROWS
     .flatMap((row) => ROWS[row] ?? [])
     .map((cell) => ({ ...cell, passing: cell.passing + (isPassedOften(cell) ? later : 0) }));
 
-/** What there is time for on every change: where most was ever found, and the hardest point of each kind of work. */
-const ON_EVERY_CHANGE: readonly (readonly [row: number, name: Name])[] = [
-  [3, 'model.answered'],
-  [7, 'send.after-fence'],
-  [8, 'wire.dot'],
-  [10, 'webhook.after-post'],
-  [11, 'inbound.before-finish'],
-  [14, 'budget.before-pause'],
+const isRead = ({ story }: Cell): boolean => story === 'read';
+
+/** What there is time for on every change: six points, of which one is in a campaign that reads a site. */
+export const drawnPoints = (): Cell[] => [
+  ...drawSome(
+    'kill points',
+    everyPoint().filter((cell) => !isRead(cell)),
+    5,
+  ),
+  ...drawSome('kill points of reading', everyPoint().filter(isRead), 1),
 ];
-export const mostTellingPoints = (): Cell[] =>
-  ON_EVERY_CHANGE.flatMap(([row, name]) => ROWS[row]?.find((cell) => cell.name === name) ?? []);
 
 export const nameOf = ({ name, story, fault }: Cell): string =>
   [name, ...(story === 'whole' ? [] : [story]), ...(fault ? [fault] : [])].join(', ');

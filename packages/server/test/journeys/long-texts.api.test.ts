@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { allOperations, type Operation } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { drawNumber } from '../draw.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 
 /** Texts of 100 kB that wear out a pattern which reads them more than once (reliability.md F5). */
@@ -70,13 +71,14 @@ const groupsOf = (fields: readonly string[]): string[][] =>
   );
 
 test('F5 no field of any operation holds the process up with a text of 100 kB', { timeout: 300_000 }, async () => {
+  const shift = drawNumber('long texts', TEXTS.length);
   let sent = 0;
   const statuses: number[] = [];
   const delay = await longestDelayMs(async () => {
     for (const { operation } of writing) {
       for (const fields of groupsOf(fieldsOf(operation.body))) {
-        // Each field gets two of the texts, the next field the next two, so that a run is the same every time.
-        const textOf = (at: number) => TEXTS[(sent + at) % TEXTS.length] as string;
+        // Each field gets two of the texts, the next field the next two, and others in the next draw.
+        const textOf = (at: number) => TEXTS[(shift + sent + at) % TEXTS.length] as string;
         const texts = Object.fromEntries(fields.map((field, at) => [field, textOf(at)]));
         const lists = Object.fromEntries(fields.map((field, at) => [field, [textOf(at + 7)]]));
         statuses.push(await send(operation, texts), await send(operation, lists));

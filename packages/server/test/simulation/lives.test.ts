@@ -1,3 +1,4 @@
+import { drawNumber } from '../draw.ts';
 import { testLives } from './describe-lives.ts';
 
-testLives(1, 24);
+testLives(1 + drawNumber('lives'), 24);

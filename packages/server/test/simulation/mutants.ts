@@ -47,6 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an ambiguous answer is tried again',
     breaks: 'I1 message',
+    foundBy: 5,
     transport: (transport) => ({
       ...transport,
       send: async (message) => {
@@ -95,6 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what is unknown is sent again by itself',
     breaks: 'I1 message',
+    foundBy: 9,
     core: (core, db) => ({
       ...core,
       reap: async () => {
@@ -126,6 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'suppressions are not asked at the fence',
     breaks: 'I3',
+    foundBy: 3,
     suppressions: { isSuppressed: () => sql<boolean>`false` },
   },
   {
@@ -186,6 +189,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a record that does not ask whose the message is',
     breaks: 'legal moves',
+    foundBy: 12,
     ...without('messages', 'messages_check_moves'),
     core: (core, db) => ({
       ...core,
