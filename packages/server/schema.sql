@@ -558,6 +558,8 @@ create table campaigns (
   on_refused_text       text
     not null default 'builtin' check (on_refused_text in ('builtin', 'review', 'skip')),
   review_closed         boolean        not null default false,
+  -- The audience that was drafted from the words of the campaign, or from the site of its brand where it has none.
+  drafted_audience_id   uuid,
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   check (not draining or status = 'active' and cause is not null),
@@ -1236,6 +1238,9 @@ create trigger leads_join_audience after insert on leads referencing new table a
   function app.join_audience();
 create trigger leads_mark_served after update of served_at on leads for each row when (old.served_at is null and
   new.served_at is not null and new.audience_id is not null) execute function app.mark_member_served();
+create trigger leads_move_member after update of audience_id on leads for each row when (old.audience_id is distinct
+  from new.audience_id and new.audience_id is not null and old.audience_id is not null) execute function
+  app.move_member();
 
 -- How many rows of a list have the same values in the columns that it is filtered by, as signed steps.
 create table list_counts (
@@ -2821,6 +2826,26 @@ $$;
 create function app.month_of(day date) returns date language sql immutable as $$
   select day - (extract(day from day)::int - 1)
 $$;
+
+-- Moves the person of a lead that goes to another audience.
+create function app.move_member() returns trigger language plpgsql as $$
+begin
+  with joined as (
+    insert into audience_members (org_id, audience_id, person_id, joined_at, served)
+      values (new.org_id, new.audience_id, new.person_id, app.now(), new.served_at is not null)
+      on conflict (org_id, audience_id, person_id) do nothing returning served)
+  insert into audience_counts (org_id, audience_id, members, served)
+    select new.org_id, new.audience_id, 1, served::int from joined;
+  with gone as (
+    delete from audience_members m
+      where m.org_id = old.org_id and m.audience_id = old.audience_id and m.person_id = old.person_id
+        and not exists (select from leads l
+          where l.org_id = m.org_id and l.person_id = m.person_id and l.audience_id = m.audience_id)
+      returning served)
+  insert into audience_counts (org_id, audience_id, members, served)
+    select old.org_id, old.audience_id, -1, -served::int from gone;
+  return null;
+end $$;
 
 create function app.note_removed_user() returns trigger language plpgsql as $$
 begin

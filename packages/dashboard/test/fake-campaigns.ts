@@ -303,6 +303,7 @@ export function gatesOf(world: CampaignWorld, campaign: Campaign): Gates {
       ...{ due: 2, scheduled: 31, nextDueAt: ago(-40) },
       waiting: { previousUnknown: 0, awaitingReview: 0, refused: 0, mailbox: 0 },
     },
+    whom: { from: 'named', audiences: [{ audienceId: null, name: 'Heads of operations' }] },
     lastRun: null,
   };
 }

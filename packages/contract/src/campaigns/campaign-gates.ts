@@ -41,6 +41,19 @@ export const Readiness = z
   .object({ ready: z.boolean(), gates: z.array(Gate) })
   .meta({ id: 'Readiness', description: 'Only the closed gates are listed.' });
 
+export const AUDIENCE_ORIGINS = ['named', 'words', 'brand', 'website'] as const;
+export const CampaignWhom = z
+  .object({
+    from: z.enum(AUDIENCE_ORIGINS).meta({
+      description:
+        '`named` in `audienceIds`, read from the `words` of the campaign, the active ones of the `brand`, or drafted from its `website`.',
+    }),
+    audiences: z.array(
+      z.object({ audienceId: Id.nullable().meta({ description: 'Null until it is drafted.' }), name: z.string() }),
+    ),
+  })
+  .meta({ id: 'CampaignWhom', description: 'The audiences that a campaign writes to; none where nothing says whom.' });
+
 export const CampaignGates = z
   .object({
     campaignId: Id,
@@ -51,6 +64,7 @@ export const CampaignGates = z
     nextRunAt: Timestamp.nullable(),
     evaluatedAt: Timestamp,
     gates: z.array(Gate),
+    whom: CampaignWhom.nullable().meta({ description: 'Null where the workflow draws from no audience.' }),
     pendingSteps: z.object({
       due: Count,
       scheduled: Count,
@@ -75,6 +89,7 @@ export const CAMPAIGN_WARNINGS = [
   'audience_partly_read',
   'audience_other_purpose',
   'audience_other_language',
+  'audience_of_brand',
   'workflow_cannot_run',
   'input_unused',
   'link_not_used',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { Cents, Count, Id, Timestamp, Url } from '../language/shared.ts';
 import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
-import { CampaignWarning, Readiness } from './campaign-gates.ts';
+import { CampaignWarning, CampaignWhom, Readiness } from './campaign-gates.ts';
 import { CreateCampaign } from './campaign-shapes.ts';
 
 /** Whom a campaign would write to; no provider is asked. */
 export const PreviewAudience = z
   .object({
-    audienceId: Id.nullable().meta({ description: 'Null where it would be drafted from `targetAudience`.' }),
+    audienceId: Id.nullable().meta({ description: 'Null where it would be drafted.' }),
     name: z.string(),
     filters: AudienceFilters.nullable().meta({ description: 'Null for an upload, and where nothing was understood.' }),
     reading: AudienceReading.nullable(),
@@ -76,6 +76,7 @@ export const CampaignPreview = z
     audience: PreviewAudience.nullable().meta({
       description: 'Null where the workflow reaches nobody, or nothing says whom.',
     }),
+    whom: CampaignWhom.nullable().meta({ description: 'Null where the workflow draws from no audience.' }),
     estimate: z.object({
       perLead: PlannedCosts,
       oneOff: PlannedCosts,

@@ -3,7 +3,7 @@ import { operations } from '../language/operation.ts';
 import { Cents, Count, Id, IdRef, intParam, listOf, listQuery, Slug, Timestamp, Url } from '../language/shared.ts';
 import { Email } from '../mail/emails.ts';
 import { CampaignStats, EmailStats, RecipientStats } from '../reports/stats-shapes.ts';
-import { CampaignGates, CampaignWarning, Readiness } from './campaign-gates.ts';
+import { CampaignGates, CampaignWarning, CampaignWhom, Readiness } from './campaign-gates.ts';
 import { CampaignPreview, SampleEmails, SampleRequest } from './campaign-preview.ts';
 import {
   CAMPAIGN_STATUSES,
@@ -108,7 +108,12 @@ export const campaigns = operations('Campaigns', {
     body: CreateCampaign,
     status: 201,
     errors: [404],
-    response: z.object({ campaign: Campaign, readiness: Readiness, warnings: z.array(CampaignWarning) }),
+    response: z.object({
+      campaign: Campaign,
+      readiness: Readiness,
+      whom: CampaignWhom.nullable().meta({ description: 'Null where the workflow draws from no audience.' }),
+      warnings: z.array(CampaignWarning),
+    }),
   },
   preview: {
     method: 'POST',

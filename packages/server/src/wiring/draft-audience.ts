@@ -1,4 +1,5 @@
-import type { AudiencesModule } from '../modules/audiences/index.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { AudienceFilters, AudiencesModule } from '../modules/audiences/index.ts';
 import type { BrandsModule } from '../modules/brands/index.ts';
 import type { CampaignAudiences, WantedAudience } from '../modules/campaigns/index.ts';
 
@@ -15,6 +16,7 @@ export const draftAudience = (
     readonly isOfSite: boolean;
   }
   type AudienceSource = Pick<WantedAudience, 'orgId' | 'brandId' | 'targetAudience'>;
+  type AudienceAims = Pick<WantedAudience, 'orgId' | 'brandId' | 'purpose'>;
 
   /** What the customer wrote or confirmed decides; the brand's site is used only when there is none of that. */
   const wordsOf = async ({ orgId, brandId, targetAudience }: AudienceSource): Promise<AudienceWords> => {
@@ -35,6 +37,12 @@ export const draftAudience = (
     return read.find(({ filters }) => filters !== null) ?? read[0] ?? null;
   };
 
+  /** Words that mean an audience that the brand already has make no second one. */
+  const findAlike = async (db: Db, { orgId, brandId, purpose }: AudienceAims, filters: AudienceFilters) => {
+    const [brand] = await brands.brands.listByIds(db, orgId, [brandId]);
+    return brand ? audiences.findAlike(db, orgId, { brandId, ownDomain: brand.domain, purpose, filters }) : null;
+  };
+
   return {
     draft: async (wanted) => {
       const { orgId, brandId, targetAudience, purpose } = wanted;
@@ -42,16 +50,27 @@ export const draftAudience = (
       if (targetAudience === null && analysisStatus === 'pending') return 'later';
       const read = readFirst(await wordsOf(wanted));
       if (!read) return null;
+      const { filters } = read;
       const drafted = { orgId, brandId, purpose, ...read };
-      return drafted.filters === null
-        ? { misread: drafted.reading.unread, write: (tx) => audiences.keepMisread(tx, drafted) }
-        : { misread: null, write: (tx) => audiences.insertDrafted(tx, drafted) };
+      if (filters === null) {
+        return { misread: read.reading.unread, store: (tx) => audiences.keepMisread(tx, drafted) };
+      }
+      return {
+        misread: null,
+        store: async (tx) => (await findAlike(tx, wanted, filters)) ?? (await audiences.insertDrafted(tx, drafted)).id,
+      };
     },
 
-    describe: async (orgId, brandId, targetAudience) => {
-      if (targetAudience === null && brandId === null) return null;
+    describe: async (db, { orgId, brandId, targetAudience, purpose }) => {
+      // An unknown brand is refused later, together with the field that names it.
+      const known = brandId === null ? [] : await brands.brands.listByIds(db, orgId, [brandId]);
+      if (targetAudience === null && !known.length) return null;
       const read = readFirst(await wordsOf({ orgId, brandId: brandId ?? '', targetAudience }));
-      return read && { name: audiences.nameOf(read), filters: read.filters, reading: read.reading };
+      if (!read) return null;
+      const { filters, reading } = read;
+      const isKnown = filters !== null && brandId !== null;
+      const audienceId = isKnown ? await findAlike(db, { orgId, brandId, purpose }, filters) : null;
+      return { audienceId, name: audiences.nameOf(read), filters, reading };
     },
   };
 };

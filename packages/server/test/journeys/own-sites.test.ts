@@ -63,9 +63,12 @@ async function draftOf(host: string) {
       finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' }]] : [],
     ),
   );
-  const brands = { userFields: { read: async () => ({ fields }) } } as unknown as BrandsModule;
-  const audiences = { readAudience, nameOf: () => '' } as unknown as AudiencesModule;
-  return draftAudience(brands, audiences).describe('org', 'brand', null);
+  const listByIds = async () => [{ id: 'brand', domain: host }];
+  const brands = { userFields: { read: async () => ({ fields }) }, brands: { listByIds } } as unknown as BrandsModule;
+  const findAlike = async () => null;
+  const audiences = { readAudience, nameOf: () => '', findAlike } as unknown as AudiencesModule;
+  const wanted = { orgId: 'org', brandId: 'brand', targetAudience: null, purpose: 'sales' as const };
+  return draftAudience(brands, audiences).describe(null as never, wanted);
 }
 
 const aimed = SITES.filter(({ aim }) => aim);

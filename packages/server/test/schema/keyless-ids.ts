@@ -37,7 +37,8 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['audience_members.org_id', 'audience_members.person_id', 'credit_use.org_id', 'usage_days.org_id'],
     'usage_days.campaign_id',
   ],
-  'an audience may be deleted; the leads that came of it stay': [
+  'an audience may be deleted; what came of it stays': [
+    'campaigns.drafted_audience_id',
     ...['audience_members.audience_id', 'lead_sources.audience_id', 'leads.audience_id'],
   ],
   'a contact may be deleted; the file that it came in stays': ['contact_upload_rows.contact_id'],

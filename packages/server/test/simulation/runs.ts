@@ -92,7 +92,7 @@ async function advance(world: World, tx: Tx, run: SimRun): Promise<KnownPerson |
   const { id: campaignId, brandId } = run.campaign;
   if (run.phase === 'claim') {
     await budgets.lock(tx, orgId, campaignId);
-    const claimed = await claims.claim(tx, { orgId, campaignId, brandIds: [brandId] }, [run.id]);
+    const claimed = await claims.claim(tx, { orgId, campaignId, brandIds: [brandId], audienceIds: null }, [run.id]);
     return claimed.get(run.id) ?? null;
   }
   if (run.phase === 'write' && run.person) await write(world, tx, run, run.person);

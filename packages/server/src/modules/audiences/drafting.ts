@@ -3,7 +3,14 @@ import type { NewId } from '../../kernel/ids.ts';
 import { insertNumbered } from './create.ts';
 import { cutName, describeFilters } from './draft/describe.ts';
 import { type ReadAudience, readAudience } from './reading/read-audience.ts';
-import { findLastMisread, findMisread, insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
+import {
+  findAlike,
+  findLastMisread,
+  findMisread,
+  insertAudience,
+  type NewAudience,
+  type Purpose,
+} from './store/audiences.ts';
 
 export interface DraftedAudience extends ReadAudience {
   readonly orgId: string;
@@ -38,6 +45,9 @@ export function createDrafting({ newId }: { newId: NewId }) {
     /** The name of an audience that was read from a description. */
     nameOf: ({ filters, nlPrompt }: Pick<DraftedAudience, 'filters' | 'nlPrompt'>): string =>
       filters ? describeFilters(filters) : cutName(nlPrompt),
+
+    /** The audience that a brand already has for these people; null when it has none. */
+    findAlike,
 
     /** Inserts an active audience that is named after its filters. */
     insertDrafted: async (tx: Tx, drafted: DraftedAudience): Promise<{ id: string; name: string }> => {

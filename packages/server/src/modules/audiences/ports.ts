@@ -2,7 +2,7 @@ import type { AudienceFilters as AudienceFiltersSchema, audiences } from '@distr
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Position } from '../../kernel/db/paging.ts';
-import type { Purpose } from './store/audiences.ts';
+import type { AudienceChoice } from './store/audiences.ts';
 
 export type AudienceFilters = z.infer<typeof AudienceFiltersSchema>;
 
@@ -133,13 +133,9 @@ export interface AudienceLeads {
 export type AudienceMember = z.output<(typeof audiences)['listMembers']['response']>['members'][number];
 
 /** A campaign that has not ended. */
-export interface AudienceCampaign {
+export interface AudienceCampaign extends AudienceChoice {
   readonly id: string;
   readonly status: string;
-  readonly brandIds: readonly string[];
-  /** Null: it draws from every active audience of its brands with its purpose. */
-  readonly audienceIds: readonly string[] | null;
-  readonly purpose: Purpose;
 }
 
 /** Campaigns that have not ended and name an audience, or draw from all audiences of its brand. */

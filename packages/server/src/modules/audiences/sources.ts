@@ -18,6 +18,8 @@ export interface StoredSource extends AudienceSource, Pick<AudienceRow, 'name' |
 
 export interface Sources {
   readonly sources: StoredSource[];
+  /** The chosen audiences, also those that are paused. */
+  readonly audienceIds: readonly string[];
   /** Why there is none; null when there is one. */
   readonly reason: 'no_audience' | 'audience_paused' | null;
 }
@@ -70,8 +72,9 @@ export function createSources({ db, people, contacts }: { db: Db; people: People
     listSources: async (on: Db, orgId: string, choice: AudienceChoice): Promise<Sources> => {
       const inUse = await listInUse(on, orgId, choice);
       const sources = inUse.filter(({ status }) => status === 'active').map(sourceOf);
-      if (sources.length) return { sources, reason: null };
-      return { sources, reason: inUse.length ? 'audience_paused' : 'no_audience' };
+      const audienceIds = inUse.map(({ id }) => id);
+      if (sources.length) return { sources, audienceIds, reason: null };
+      return { sources, audienceIds, reason: inUse.length ? 'audience_paused' : 'no_audience' };
     },
 
     /** The next people of a source. A failure of the provider is returned as unavailable. */

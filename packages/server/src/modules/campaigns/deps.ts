@@ -23,8 +23,8 @@ import type {
   SampleWriting,
 } from './ports.ts';
 import type { PreviewDeps } from './preview/preview.ts';
+import type { PreviewPeopleDeps } from './preview/preview-people.ts';
 import type { SampleEmailsDeps } from './preview/sample-emails.ts';
-import type { PreviewPeopleDeps } from './preview/whom.ts';
 import type { PressLists } from './reading/press.ts';
 import type { StatsSources } from './reading/stats.ts';
 import type { CheckDeps } from './settings/check.ts';

@@ -23,11 +23,12 @@ import { createGates } from './gates/gates.ts';
 import { createReviewRoom } from './gates/review-room.ts';
 import { createPreview } from './preview/preview.ts';
 import { createPreviewAudience } from './preview/preview-audience.ts';
+import { createPreviewPeople } from './preview/preview-people.ts';
 import { createSampleEmails } from './preview/sample-emails.ts';
-import { createPreviewPeople } from './preview/whom.ts';
 import { createNumbers } from './reading/numbers.ts';
 import { createCampaignReading } from './reading/reading.ts';
 import { createCampaignView } from './reading/show.ts';
+import { audienceChoice } from './settings/audience-choice.ts';
 import { createChecks } from './settings/checks.ts';
 import { createStartForCampaign } from './starting/start-for-campaign.ts';
 import { createStartRun } from './starting/start-run.ts';
@@ -86,9 +87,9 @@ export function createCampaigns(deps: CampaignsDeps) {
     ...{ db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, pace },
     misread: audiences.misread,
     lastMisread: audiences.lastMisread,
-    ...{ workflows, areFieldsKept, leads, runSlots },
+    ...{ workflows, areFieldsKept, audiences, leads, runSlots },
   });
-  const { check, assertIdsExist } = createChecks({
+  const { check, whom, assertIdsExist } = createChecks({
     ...{ db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys },
     ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
   });
@@ -106,13 +107,13 @@ export function createCampaigns(deps: CampaignsDeps) {
     brandsOf,
     execution,
   });
-  const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace });
+  const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, audiences, execution, reviewRoom, pace });
 
-  const whom = createPreviewPeople({ db, audiences, leads, forbiddenAmong: deps.forbiddenAmong });
+  const people = createPreviewPeople({ db, audiences, leads, forbiddenAmong: deps.forbiddenAmong });
 
   return {
     create: createCampaignCreation({
-      ...{ db, crashPoint, clock, newId, emit, check, ensureBrand, brandsOf, assertIdsExist },
+      ...{ db, crashPoint, clock, newId, emit, check, whom, ensureBrand, brandsOf, assertIdsExist },
       ...{ budgets, emails, assess, show, wake, rules, webhooks },
     }),
     change: createCampaignUpdate({
@@ -124,14 +125,15 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ audiences, mailboxes, allowances, pace },
       misread: audiences.misread,
       lastMisread: audiences.lastMisread,
-      audienceOf: createPreviewAudience({ whom, isSandbox: pace !== null }),
+      whom,
+      audienceOf: createPreviewAudience({ people, isSandbox: pace !== null }),
     }),
     previewEmails: createSampleEmails({
-      ...{ db, clock, check, assertIdsExist, brandsOf, ensureBrand, whom },
+      ...{ db, clock, check, assertIdsExist, brandsOf, ensureBrand, whom, people },
       ...{ ledger: deps.ledger, models: deps.models, samples: deps.samples },
     }),
     ...createCampaignReading({
-      ...{ db, clock, log, cursors, show, surveys, readGateInputs, numbers, brandsOf },
+      ...{ db, clock, log, cursors, show, surveys, readGateInputs, numbers, brandsOf, whom },
       ...{ leads, emails, execution, mailboxes, budgets, runCounts, press },
     }),
     conductor: createConductor({
@@ -163,9 +165,9 @@ export function createCampaigns(deps: CampaignsDeps) {
     countCreated,
     /** What the module `audiences` needs of campaigns that draw from an audience. */
     usingAudience: async (...asked: Parameters<typeof listUsingAudience>) =>
-      (await listUsingAudience(...asked)).map(({ featureDynastySlug, ...campaign }) => ({
-        ...campaign,
-        purpose: purposeOf(featureDynastySlug, 'audience'),
+      (await listUsingAudience(...asked)).map(({ id, status, featureDynastySlug, ...aims }) => ({
+        ...{ id, status },
+        ...audienceChoice(aims, purposeOf(featureDynastySlug, 'audience')),
       })),
     /** The labels that statistics group campaigns by. */
     labels: listLabels,

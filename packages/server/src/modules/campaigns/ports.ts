@@ -34,6 +34,8 @@ export interface CampaignLeads {
   counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, CampaignLeadCounts>>;
   /** Whether a lead can be supplied now. It reads with `db`, so the caller must not hold a transaction meanwhile. */
   supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
+  /** Whether a lead of these audiences waits for a run. */
+  hasBuffered(db: Db, orgId: string, campaignId: string, audienceIds: readonly string[] | null): Promise<boolean>;
   /** People whom campaigns took from an audience before, newest first. */
   listOfAudience(db: Db, orgId: string, audienceId: string, limit: number): Promise<readonly CampaignReader[]>;
 }
@@ -194,13 +196,12 @@ export interface WantedAudience {
 }
 
 /**
- * An audience that `write` stores. Where `misread` is set, the description was not understood: the audience is stored
- * for the customer to correct, and is not searched.
+ * An audience that `store` inserts, unless the brand has one for the same people; it returns the id. Where `misread` is
+ * set, the description was not understood: it is stored for the customer to correct, and is not searched.
  */
-export interface AudienceDraft {
-  readonly misread: readonly string[] | null;
-  write(tx: Tx): Promise<unknown>;
-}
+export type AudienceDraft =
+  | { readonly misread: null; store(tx: Tx): Promise<string> }
+  | { readonly misread: readonly string[]; store(tx: Tx): Promise<void> };
 
 export interface Misread {
   readonly unread: readonly string[];
@@ -221,6 +222,8 @@ export interface CampaignAudiences {
       readonly reading: AudienceReading | null;
       readonly sizeCount: number | null;
     })[];
+    /** The chosen audiences, also those that are paused. */
+    readonly audienceIds: readonly string[];
     readonly reason: 'no_audience' | 'audience_paused' | null;
   }>;
   /** The number of people in the active audiences, as last counted; null where one of them was never counted. */
@@ -238,10 +241,11 @@ export interface CampaignAudiences {
    * Whom to reach, from a description or from what is known about the brand; writes nothing. Null when neither says it.
    */
   describe(
-    orgId: string,
-    brandId: string | null,
-    targetAudience: string | null,
+    db: Db,
+    wanted: Pick<WantedAudience, 'orgId' | 'targetAudience' | 'purpose'> & { readonly brandId: string | null },
   ): Promise<{
+    /** An audience that the brand already has for these people. */
+    readonly audienceId: string | null;
     readonly name: string;
     readonly filters: AudienceFilters | null;
     readonly reading: AudienceReading;

@@ -79,15 +79,15 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, maxL
      */
     async claim(
       tx: Tx,
-      search: Pick<SearchingCampaign, 'orgId' | 'campaignId' | 'brandIds'>,
+      search: Pick<SearchingCampaign, 'orgId' | 'campaignId' | 'brandIds' | 'audienceIds'>,
       runIds: readonly string[],
     ): Promise<ReadonlyMap<string, KnownPerson>> {
-      const { orgId, campaignId } = search;
+      const { orgId } = search;
       const held = await leads.listClaimed(tx, orgId, runIds);
       const claimed = new Map<string, KnownPerson>(held.map(({ runId, ...person }) => [runId, person]));
       for (let looked = 0; looked < maxLooks && claimed.size < runIds.length; ) {
         const waiting = runIds.filter((runId) => !claimed.has(runId));
-        const people = await leads.lockBuffered(tx, orgId, campaignId, waiting.length);
+        const people = await leads.lockBuffered(tx, orgId, search, waiting.length);
         if (!people.length) break;
         looked += people.length;
         const refusals = await refusalsOf(tx, people, search, 'pre_enrich_dedup');

@@ -1,5 +1,6 @@
 // Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts, audience_members, audience_counts.
-// Triggers: leads_count_inserted, leads_count_moved, leads_join_audience, leads_mark_served.
+// Triggers: leads_count_inserted, leads_count_moved, leads_join_audience, leads_mark_served,
+// leads_move_member.
 // Facts: people_search.failed; listens to workflow_run.ended, provider_key.saved. Jobs: none.
 import type { Db } from '../../kernel/db/db.ts';
 import type { Difference } from '../../kernel/difference.ts';
@@ -17,6 +18,7 @@ import { createPeopleSearch, type SearchDeps } from './search.ts';
 import { listAnswered, listAnsweredAmong } from './store/answered.ts';
 import { foldCounts } from './store/counts.ts';
 import {
+  countBuffered,
   findVerdict,
   listClaimed,
   listRunsOfLeads,
@@ -56,6 +58,9 @@ export interface LeadsDeps
   readonly ledger: ClaimDeps['ledger'] & SearchDeps['ledger'];
 }
 
+const hasBuffered = async (db: Db, orgId: string, campaignId: string, audienceIds: readonly string[] | null) =>
+  (await countBuffered(db, orgId, campaignId, audienceIds, 1)) > 0;
+
 const FOLD_AT = 200;
 const SEARCH_PROVIDER = 'apollo';
 
@@ -81,12 +86,12 @@ export function createLeads(deps: LeadsDeps) {
 
     /** Whether a lead can be supplied to a campaign now, and if not, why. */
     supply: async (...[search]: Parameters<typeof refill.whyNone>) => {
-      const { buffered } = (await createLeadReads(deps).counts(db, search.orgId, [search.campaignId])).get(
-        search.campaignId,
-      ) ?? { buffered: 0 };
-      const reason = buffered > 0 ? null : await refill.whyNone(search);
-      return { available: reason === null, reason, buffered };
+      const { orgId, campaignId, audienceIds } = search;
+      const reason = (await hasBuffered(db, orgId, campaignId, audienceIds)) ? null : await refill.whyNone(search);
+      return { available: reason === null, reason };
     },
+    /** Whether a lead of these audiences waits for a run. */
+    hasBuffered,
 
     /** What a writer may know about a lead. */
     person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),

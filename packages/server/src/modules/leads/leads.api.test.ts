@@ -169,7 +169,7 @@ async function waitingLeads(org: TestOrg, count: number) {
   });
   const inTransaction = <T>(act: (tx: Parameters<typeof claims.runEnded>[0]) => Promise<T>) =>
     app.db.transaction().execute(act);
-  const search = { orgId, campaignId, brandIds: [brandId] };
+  const search = { orgId, campaignId, brandIds: [brandId], audienceIds: null };
   return {
     leadIds: people.map(({ leadId }) => leadId),
     people,

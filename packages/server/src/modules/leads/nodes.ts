@@ -83,7 +83,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     const isPaid = task.holds.some(({ costName }) => costName === PEOPLE_CREDIT);
     // A search costs a credit, and this run has reserved one.
     const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
-    const { orgId, campaignId, brandIds } = search;
+    const { orgId, campaignId, brandIds, audienceIds } = search;
     let searches = 0;
     for (;;) {
       const left = maxSearches - searches;
@@ -92,7 +92,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       });
       searches += round.searches;
       const used = isPaid ? { [PEOPLE_CREDIT]: searches } : {};
-      const person = await take([orgId, campaignId, ...brandIds].join(' '), { task, search });
+      const person = await take([orgId, campaignId, ...brandIds, ...(audienceIds ?? [])].join(' '), { task, search });
       crashPoint('lead.after-claim');
       if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
       const reason = (await refill.whyNone(search)) ?? (isOver(task, round.searches, left) ? 'timed_out' : null);

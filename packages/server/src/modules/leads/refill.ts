@@ -145,7 +145,7 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
       );
       if (!rows.length) return;
       const ids = await upsertPeople(tx, orgId, rows);
-      const of = { campaignId, brandId: source.brandId, audienceId: source.id, goal };
+      const of = { campaignId, brandId: source.brandId, audienceId: source.id, goal, drawn: search.audienceIds };
       await insertLeads(
         tx,
         orgId,
@@ -196,16 +196,16 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
       search: SearchingCampaign,
       { below, pageSize, maxSearches, signal }: RefillLimits,
     ): Promise<{ searches: number }> {
-      const { orgId, campaignId } = search;
+      const { orgId, campaignId, audienceIds } = search;
       let searches = 0;
       for (let waits = 0; waits < MAX_WAITS; waits += 1) {
         signal.throwIfAborted();
-        const waiting = await countBuffered(db, orgId, campaignId, below);
+        const waiting = await countBuffered(db, orgId, campaignId, audienceIds, below);
         if (waiting >= below) return { searches };
         const { open } = await openSources(search);
         if (!open.length) return { searches };
         // A page that another run has stored since then is in this count, or has moved the cursor.
-        if ((await countBuffered(db, orgId, campaignId, below)) >= below) return { searches };
+        if ((await countBuffered(db, orgId, campaignId, audienceIds, below)) >= below) return { searches };
         let isRead = false;
         for (const { source, cursor } of open) {
           const isSearch = source.provider !== 'crm';

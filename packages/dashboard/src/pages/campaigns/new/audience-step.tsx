@@ -5,34 +5,39 @@ import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { AudienceFacts, Unread } from './audience-facts.tsx';
 import { whoOf } from './draft.ts';
 import { InputField } from './input-field.tsx';
+import { leftEmpty } from './preview-words.ts';
 import { SuggestButton } from './suggest-button.tsx';
-import { unreadOf, useAudiences, useReadAudience } from './use-audiences.ts';
+import { unreadOf, useAudiences, type useReadAudience } from './use-audiences.ts';
 import type { DraftForm } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 
 const DESCRIBED = '';
 
-/** Whom the campaign writes to: an existing audience, or a description that is read at once. */
-export function AudienceStep({ form }: { form: DraftForm }) {
+interface AudienceStepProps {
+  form: DraftForm;
+  read: ReturnType<typeof useReadAudience>;
+  onRead: () => void;
+}
+
+/** Whom the campaign writes to: an existing audience, or a description that is read before the next step. */
+export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
   const { draft, feature, set } = form;
   const { data: audiences = [] } = useAudiences(draft.brandId);
-  const read = useReadAudience(({ id }) => set({ audienceId: id }));
+  const preview = usePreview(form.request);
   const who = feature && whoOf(feature);
   if (!feature || !who) return null;
   const { input, purpose } = who;
   const words = (draft.inputs[input.key] ?? '').trim();
-  // The people in the preview, without asking a provider.
-  const previewed = usePreview(form.request).data?.audience ?? null;
+  // Whom the request means now, without asking a provider.
+  const current = preview.isCurrent ? preview.data : undefined;
+  const previewed = current?.audience ?? null;
   const chosen = audiences.find(({ id }) => id === draft.audienceId);
-  // A brand with audiences uses those: a description is shown once it has become one of them.
-  const isPreviewed =
-    previewed !== null && previewed.audienceId === null && previewed.filters !== null && audiences.length === 0;
   // A refusal belongs to the text that was checked, not to the text in the field now.
   const refusal = read.variables?.words === words ? read.error : null;
   const unread = unreadOf(refusal);
-  // When the field is empty the website decides; if its words cannot be searched for, the form asks.
+  // When the website decides and its words cannot be searched for, the form asks.
   const unreadOfSite =
-    words === '' && audiences.length === 0 && previewed?.filters === null ? (previewed.reading?.unread ?? null) : null;
+    current?.whom?.from === 'website' && previewed?.filters === null ? (previewed.reading?.unread ?? null) : null;
   return (
     <Card title="Who should it reach?" actions={<SuggestButton form={form} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -65,7 +70,7 @@ export function AudienceStep({ form }: { form: DraftForm }) {
             <InputField input={input} form={form} rows={3} />
             {unread ? <Unread words={unread} isRefusal /> : refusal ? <ErrorNote error={refusal} /> : null}
             {unreadOfSite && <Unread words={unreadOfSite} isRefusal />}
-            {isPreviewed && (
+            {previewed?.filters && (
               <AudienceFacts
                 filters={previewed.filters}
                 unread={previewed.reading?.unread ?? []}
@@ -75,17 +80,12 @@ export function AudienceStep({ form }: { form: DraftForm }) {
             )}
             {purpose && draft.brandId !== null && (
               <div className="flex flex-wrap items-center gap-3">
-                <Button
-                  icon="people"
-                  busy={read.isPending}
-                  disabled={words.length < 3}
-                  onClick={() => read.mutate({ brandId: draft.brandId as string, words, purpose })}
-                >
+                <Button icon="people" busy={read.isPending} disabled={words.length < 3} onClick={onRead}>
                   See whom this means
                 </Button>
                 <p className="min-w-0 flex-1 text-[13px] text-ink-faint">
                   {words === ''
-                    ? 'Left empty, it is taken from the website.'
+                    ? leftEmpty(current?.whom)
                     : 'Becomes an audience of the brand, which you can use again.'}
                 </p>
               </div>

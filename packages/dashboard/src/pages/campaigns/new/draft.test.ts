@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../use-features.ts';
-import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName, whoOf } from './draft.ts';
+import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName, unreadWords, whoOf } from './draft.ts';
+import { leftEmpty } from './preview-words.ts';
+import { shownStep } from './steps.ts';
 
 const input = (key: string, required = false) => ({ key, required });
 const feature = {
@@ -69,4 +71,32 @@ test('whom to reach is asked by itself, then what is required, then the rest', (
 test('a name is suggested from what is known', () => {
   expect(suggestedName('acme.com', feature)).toBe('acme.com: Sales Cold Email Outreach');
   expect(suggestedName(null, undefined)).toBe('');
+});
+
+test('no step comes after typed words until they are read', () => {
+  const typed = { ...draft, brandId: 'b', inputs: { targetAudience: ' Hotel managers in Spain ' } };
+  expect(unreadWords(typed, feature)).toEqual({ words: 'Hotel managers in Spain', purpose: 'sales' });
+  expect(unreadWords({ ...typed, audienceId: 'a' }, feature)).toBeNull();
+  expect(unreadWords({ ...typed, inputs: {} }, feature)).toBeNull();
+  expect(shownStep('message', true, true)).toBe('audience');
+  expect(shownStep('message', true, false)).toBe('message');
+  expect(shownStep('brand', true, true)).toBe('brand');
+});
+
+test('typed words are sent whatever audiences the brand has, and a chosen audience takes their place', () => {
+  const typed = { ...draft, brandId: 'b', inputs: { targetAudience: 'Hotel managers in Spain' } };
+  const request = requestOf(typed, feature, 'Name');
+  expect(request).toMatchObject({ featureInputs: { targetAudience: 'Hotel managers in Spain' } });
+  expect(request).not.toHaveProperty('audienceIds');
+  const chosen = requestOf({ ...typed, audienceId: 'a' }, feature, 'Name');
+  expect(chosen).toMatchObject({ audienceIds: ['a'] });
+  expect(chosen).not.toHaveProperty('featureInputs');
+});
+
+test('the website is named as the source only where it is', () => {
+  const audiences = [{ audienceId: 'a', name: 'Bakers' }];
+  expect(leftEmpty({ from: 'website', audiences })).toBe('Left empty, it is taken from the website.');
+  expect(leftEmpty({ from: 'website', audiences: [] })).toBe('The website does not say whom to reach, so describe them.');
+  expect(leftEmpty({ from: 'brand', audiences })).toContain('the active audiences of the brand: Bakers');
+  expect(leftEmpty(undefined)).toBe('');
 });

@@ -73,7 +73,7 @@ export function suggestedName(brand: string | null, feature: Pick<Feature, 'name
 const WHO = {
   targetAudience: 'sales',
   targetProfile: 'hiring',
-  audienceProfile: 'feedback',
+  audienceProfile: null,
   targetOutlets: null,
 } as const;
 const isWho = (key: string): key is keyof typeof WHO => Object.hasOwn(WHO, key);
@@ -81,6 +81,14 @@ const isWho = (key: string): key is keyof typeof WHO => Object.hasOwn(WHO, key);
 export function whoOf({ inputs }: Pick<Feature, 'inputs'>) {
   const input = inputs.find(({ key }) => isWho(key));
   return input && isWho(input.key) ? { input, purpose: WHO[input.key] } : null;
+}
+
+/** What a person typed about whom to reach, while it has not become an audience; null when there is nothing to read. */
+export function unreadWords(draft: Draft, feature: Pick<Feature, 'inputs'> | undefined) {
+  const who = feature && whoOf(feature);
+  const words = who ? (draft.inputs[who.input.key] ?? '').trim() : '';
+  if (!who?.purpose || draft.audienceId !== null || words === '') return null;
+  return { words, purpose: who.purpose };
 }
 
 /** The inputs of the message: first the required ones, then those that can be inferred. */
@@ -93,9 +101,11 @@ export function inputsOf({ inputs }: Pick<Feature, 'inputs'>) {
 export function requestOf(draft: Draft, feature: Feature | undefined, name: string): CreateCampaign | null {
   if (!feature || !draft.workflowDynastySlug || name.trim() === '') return null;
   if (draft.brandId === null && !isWebsite(draft.url)) return null;
-  const given = feature.inputs.flatMap(({ key }) => {
+  const given = feature.inputs.flatMap(({ key, required }) => {
     const value = draft.inputs[key]?.trim();
-    return value ? [[key, value] as const] : [];
+    // A chosen audience takes the place of words; they are not kept beside it.
+    const isReplaced = draft.audienceId !== null && isWho(key) && !required;
+    return value && !isReplaced ? [[key, value] as const] : [];
   });
   const caps = CAPS.flatMap((cap) => (draft[cap].trim() ? [[cap, draft[cap].trim()] as const] : []));
   return {

@@ -36,7 +36,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
         <Card
           title="What should it say?"
           description="Empty fields are taken from the website."
-          actions={<SuggestButton form={form} />}
+          actions={<SuggestButton form={form} keys={[...main, ...more].map(({ key }) => key)} />}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {main.map((input) => (

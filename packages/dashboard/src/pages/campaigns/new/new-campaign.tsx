@@ -8,12 +8,13 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AudienceStep } from './audience-step.tsx';
 import { BrandStep } from './brand-step.tsx';
-import { whoOf } from './draft.ts';
+import { unreadWords, whoOf } from './draft.ts';
 import { FeatureCard } from './feature-card.tsx';
 import { MessageStep } from './message-step.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { Stepper } from './stepper.tsx';
 import { STEP_TITLES, type StepName, shownStep, stepAfter } from './steps.ts';
+import { useReadAudience } from './use-audiences.ts';
 import { useRegisterBrand } from './use-brand.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { useCreate } from './use-create.ts';
@@ -53,7 +54,12 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   const form = useDraft(catalogue, search.brand);
   const create = useCreate(form.request);
   const navigate = useNavigate({ from: '/campaigns/new' });
-  const step = shownStep(search.step, form.isBrandKnown);
+  const unread = unreadWords(form.draft, form.feature);
+  const step = shownStep(search.step, form.isBrandKnown, unread !== null);
+  const read = useReadAudience(({ id }) => form.set({ audienceId: id }));
+  const readWords = () => {
+    if (unread && form.draft.brandId !== null) read.mutate({ brandId: form.draft.brandId, ...unread });
+  };
   const go = (next: StepName) => void navigate({ search: { step: next } });
   const register = useRegisterBrand((brandId) => {
     // The address may name a later step, but what was read of the website is shown first.
@@ -66,11 +72,13 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
     if (step === 'message') {
       if (form.request) create.mutate(form.request);
     } else if (!form.isBrandKnown) register.mutate(form.draft.url);
+    // The person sees whom the words mean before the next step.
+    else if (step === 'audience' && unread) readWords();
     else go(stepAfter(step));
   };
   return (
     <>
-      <Stepper step={step} isBrandKnown={form.isBrandKnown} />
+      <Stepper step={step} last={shownStep('message', form.isBrandKnown, unread !== null)} />
       <form
         onSubmit={submit}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
@@ -87,11 +95,21 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
               <FeatureCard form={form} catalogue={catalogue} />
             </>
           )}
-          {step === 'audience' && (form.feature && whoOf(form.feature) ? <AudienceStep form={form} /> : <NoAudience />)}
+          {step === 'audience' &&
+            (form.feature && whoOf(form.feature) ? (
+              <AudienceStep form={form} read={read} onRead={readWords} />
+            ) : (
+              <NoAudience />
+            ))}
           {step === 'message' && <MessageStep form={form} error={create.error} />}
           {step !== 'message' && form.isBrandKnown && (
             <div className="flex justify-end">
-              <Button type="submit" look="primary" className="max-sm:flex-1">
+              <Button
+                type="submit"
+                look="primary"
+                className="max-sm:flex-1"
+                busy={step === 'audience' && read.isPending}
+              >
                 Continue to {STEP_TITLES[stepAfter(step)].toLowerCase()}
               </Button>
             </div>

@@ -20,6 +20,15 @@ export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'i
   return `Taken from the website: ${labels.join(', ')}.`;
 }
 
+/** What happens when a person describes nobody. */
+export function leftEmpty(whom: Preview['whom'] | undefined): string {
+  const names = whom?.audiences.map(({ name }) => name).join(', ');
+  if (!names) return whom ? 'The website does not say whom to reach, so describe them.' : '';
+  return whom?.from === 'brand'
+    ? `Left empty, it writes to the active audiences of the brand: ${names}.`
+    : 'Left empty, it is taken from the website.';
+}
+
 /** The form's own text for closed gates that the service describes in terms of its API. */
 export const GATE_WORDS: Readonly<Partial<Record<Preview['readiness']['gates'][number]['gate'], string>>> = {
   audience: 'The audience was not understood, or nobody in it is left to write to. Say it in other words.',

@@ -3,8 +3,14 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { STEP_TITLES, STEPS, type StepName } from './steps.ts';
 
+interface StepperProps {
+  step: StepName;
+  /** The last step that can be shown. */
+  last: StepName;
+}
+
 /** The progress of the form. Steps that can be shown are links; the form keeps what was filled in. */
-export const Stepper = ({ step, isBrandKnown }: { step: StepName; isBrandKnown: boolean }) => (
+export const Stepper = ({ step, last }: StepperProps) => (
   <nav aria-label="Steps">
     <ol className="flex items-center gap-2">
       {STEPS.map((name, at) => {
@@ -34,7 +40,7 @@ export const Stepper = ({ step, isBrandKnown }: { step: StepName; isBrandKnown: 
         return (
           <li key={name} className="flex items-center gap-2">
             {at > 0 && <span aria-hidden="true" className="h-px w-6 bg-line-strong max-sm:w-2" />}
-            {isBrandKnown || at === 0 ? (
+            {at <= STEPS.indexOf(last) ? (
               <Link
                 to="/campaigns/new"
                 search={{ step: name }}

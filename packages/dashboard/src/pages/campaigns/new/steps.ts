@@ -13,8 +13,10 @@ export const readStepSearch = ({ step, brand }: Record<string, unknown>): { step
   ...(typeof brand === 'string' && { brand }),
 });
 
-/** A step beyond what is filled in is not shown. */
-export const shownStep = (asked: StepName | undefined, isBrandKnown: boolean): StepName =>
-  isBrandKnown ? (asked ?? 'brand') : 'brand';
+/** A step beyond what is filled in is not shown; words that nobody has read yet are read first. */
+export function shownStep(asked: StepName | undefined, isBrandKnown: boolean, isUnread: boolean): StepName {
+  if (!isBrandKnown) return 'brand';
+  return asked === 'message' && isUnread ? 'audience' : (asked ?? 'brand');
+}
 
 export const stepAfter = (step: StepName): StepName => STEPS[STEPS.indexOf(step) + 1] ?? step;

@@ -22,6 +22,10 @@ export function useAudiences(brandId: string | null) {
   });
 }
 
+/** The same description, typed again. */
+const isSame = (one: string | null, other: string): boolean => normal(one ?? '') === normal(other);
+const normal = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
 interface Description {
   readonly brandId: string;
   readonly words: string;
@@ -34,11 +38,15 @@ export function useReadAudience(onRead: (audience: Audience) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ brandId, words, purpose }: Description): Promise<Audience> => {
+      const query = { brandId, status: 'active' as const, limit: MOST };
+      const { audiences } = await client.audiences.list({ query });
+      const same = audiences.find((one) => one.reading && one.purpose === purpose && isSame(one.nlPrompt, words));
+      if (same) return same;
       const make = async (name: string) =>
         (await client.audiences.create({ body: { name, brandId, nlPrompt: words, purpose } })).audience;
       const name = words.slice(0, LONGEST_NAME - 6).trim();
       const audience = await make(name).catch((error: unknown) => {
-        // The same description may have been read before.
+        // Another audience has the name.
         if (error instanceof ApiError && error.status === 409)
           return make(`${name} (${new Date().toISOString().slice(11, 16)})`);
         throw error;

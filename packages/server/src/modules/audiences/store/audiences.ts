@@ -110,15 +110,24 @@ export interface AudienceChoice {
   readonly brandIds: readonly string[];
   readonly audienceIds: readonly string[] | null;
   readonly purpose: Purpose;
+  /**
+   * Where none is named: of the audiences that were drafted for campaigns, only the campaign's own and those made
+   * before it. So the words of a later campaign never widen a running one.
+   */
+  readonly drafted?: { readonly own: string | null; readonly before: string };
 }
 
 /** Active and paused audiences of these brands, oldest first. A named one may have any purpose (api.md 33.29). */
 export async function listInUse(
   db: Db,
   orgId: string,
-  { brandIds, audienceIds, purpose }: AudienceChoice,
+  { brandIds, audienceIds, purpose, drafted }: AudienceChoice,
 ): Promise<AudienceRow[]> {
-  const named = audienceIds === null ? sql`purpose = ${purpose}` : sql`id = any(${[...audienceIds]}::uuid[])`;
+  const known = drafted
+    ? sql`(source <> 'auto' or created_at <= ${drafted.before}::timestamptz or id = ${drafted.own}::uuid)`
+    : sql`true`;
+  const named =
+    audienceIds === null ? sql`purpose = ${purpose} and ${known}` : sql`id = any(${[...audienceIds]}::uuid[])`;
   const { rows } = await sql<AudienceRow>`select ${columns} from audiences
     where org_id = ${orgId} and brand_id = any(${[...brandIds]}::uuid[]) and ${named}
       and status in ('active', 'paused') order by created_at, id`.execute(db);
@@ -160,6 +169,24 @@ export async function setCount(
 
 export async function deleteAudience(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`delete from audiences where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** The oldest audience of a brand and purpose that looks for the same people; an active one before a paused one. */
+export async function findAlike(
+  db: Db,
+  orgId: string,
+  wanted: { brandId: string; ownDomain: string; purpose: Purpose; filters: AudienceFilters },
+): Promise<string | null> {
+  const { brandId, ownDomain, purpose, filters } = wanted;
+  const [aims, left] = [JSON.stringify(filters), JSON.stringify(filters.excludeDomains)];
+  // Drafts may also leave out the brand's own company.
+  const leftAtMost = JSON.stringify([...filters.excludeDomains, ownDomain]);
+  const { rows } = await sql<{ id: string }>`select id from audiences
+    where org_id = ${orgId} and brand_id = ${brandId} and purpose = ${purpose} and status in ('active', 'paused')
+      and filters - 'excludeDomains' = ${aims}::jsonb - 'excludeDomains'
+      and filters -> 'excludeDomains' @> ${left}::jsonb and filters -> 'excludeDomains' <@ ${leftAtMost}::jsonb
+    order by status, created_at, id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** The stored audience of a description that was not understood; null when there is none. */

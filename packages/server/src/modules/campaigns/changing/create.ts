@@ -14,6 +14,7 @@ import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show } from '../reading/show.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';
+import { showWhom, type WhomFinder } from '../settings/find-whom.ts';
 import { ownEndpoints } from '../settings/own-endpoints.ts';
 import { type OlderForm, siteField } from '../settings/request.ts';
 import type { CampaignInput } from '../settings/settings.ts';
@@ -27,6 +28,7 @@ export interface CreateDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly check: Check;
+  readonly whom: Pick<WhomFinder, 'aimsOf'>;
   readonly ensureBrand: (
     tx: Tx,
     orgId: string,
@@ -63,7 +65,7 @@ export function createCampaignCreation(deps: CreateDeps) {
 
   return async function createCampaign(caller: Caller, input: CampaignInput, older: OlderForm | null = null) {
     const { orgId, userId, actor } = caller;
-    const { asked, given, surveyed, warnings } = await check.request(orgId, input, older);
+    const { asked, given, surveyed, found, warnings } = await check.request(orgId, input, older);
     const { name, workflow, feature } = asked;
 
     const created = await db.transaction().execute(async (tx) => {
@@ -87,7 +89,9 @@ export function createCampaignCreation(deps: CreateDeps) {
       await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(settings, deps.rules));
       const brandPaused = (await deps.brandsOf(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
       await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
-      const survey: Survey = { ...surveyed, noLead: await check.noLead(tx, orgId, settings, surveyed.needs) };
+      const aims = await deps.whom.aimsOf(tx, orgId, settings, surveyed.needs);
+      const noLead = await check.noLead(tx, orgId, aims, surveyed.needs);
+      const survey: Survey = { ...surveyed, noLead, audienceIds: null };
       const object = { type: 'campaign', id };
       await emit(tx, { orgId, kind: 'campaign.created', actor, object, campaignId: id, data: { name } });
       const { campaign: row, gates } = await deps.assess(tx, made, survey, { ends: false });
@@ -96,7 +100,7 @@ export function createCampaignCreation(deps: CreateDeps) {
       if (!campaign) throw new Error('A campaign that was made is not shown');
       const closed = gates.filter(isClosed);
       crashPoint('campaign.before-create');
-      return { campaign, readiness: { ready: closed.length === 0, gates: closed }, warnings };
+      return { campaign, readiness: { ready: closed.length === 0, gates: closed }, whom: showWhom(found), warnings };
     });
     crashPoint('campaign.after-create');
     return created;

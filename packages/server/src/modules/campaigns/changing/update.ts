@@ -18,6 +18,7 @@ import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show, ShownCampaign } from '../reading/show.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
+import { describedAudience } from '../settings/audience-choice.ts';
 import { assertDates } from '../settings/dates.ts';
 import { ENDPOINT_SETTINGS, ownEndpoints } from '../settings/own-endpoints.ts';
 import { assertMutable } from '../settings/request.ts';
@@ -58,6 +59,11 @@ interface ChangedCampaign {
 /** Settings that may describe what a brand does. */
 const DESCRIBING = ['featureInputs', 'servicesOffered', 'brandIds'] as const;
 
+/** Other words, or another brand: the audience that was drafted for the campaign is not its own any more. */
+const aimsElsewhere = (before: CampaignRow, after: CampaignRow): boolean =>
+  describedAudience(before.featureInputs) !== describedAudience(after.featureInputs) ||
+  before.brandIds[0] !== after.brandIds[0];
+
 const VERBS = { activate: 'resume', stop: 'stop', pause: 'pause' } as const;
 
 /** Changes by a person: settings, status, or both in one transaction. */
@@ -93,7 +99,11 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     const saved = await setSettings(tx, orgId, id, changes);
     // A customer who describes the brand better need not wait until the hold ends (api.md 33.61).
     const isDescribedAnew = before.waitReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
-    const changed = isDescribedAnew ? await setProgress(tx, orgId, id, { waitUntil: null, waitReason: null }) : saved;
+    const progress = {
+      ...(isDescribedAnew && { waitUntil: null, waitReason: null }),
+      ...(aimsElsewhere(before, saved) && { draftedAudienceId: null }),
+    };
+    const changed = Object.keys(progress).length > 0 ? await setProgress(tx, orgId, id, progress) : saved;
     if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {
       await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(changed, rules));
     }
@@ -118,7 +128,9 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     const hasChanges = Object.keys(changes).length > 0;
     // Only a campaign that may go on needs a new survey. The survey is read before any lock is taken.
     const isLookedAt = verb === 'resume' || (verb === null && hasChanges && found.status === 'active');
-    const survey = isLookedAt ? await deps.surveys.of({ ...found, ...changes }) : null;
+    const wanted = { ...found, ...changes };
+    const draftedAudienceId = aimsElsewhere(found, wanted) ? null : found.draftedAudienceId;
+    const survey = isLookedAt ? await deps.surveys.of({ ...wanted, draftedAudienceId }) : null;
     const changed = await db.transaction().execute(async (tx) => {
       const before = await deps.lock(tx, orgId, id);
       if (!before) throw notFound('Campaign');

@@ -9,7 +9,7 @@ import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { isToBeDrafted } from '../gates/read-inputs.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.ts';
-import { describedAudience } from '../settings/described-audience.ts';
+import { audienceChoice, describedAudience } from '../settings/audience-choice.ts';
 import type { StartRun } from '../starting/start-run.ts';
 import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
 import type { Assess, Assessment } from './assess.ts';
@@ -106,12 +106,13 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     const misread = await deps.audiences.misread(db, orgId, brandId, targetAudience);
     if (misread === null || misread.audienceId !== null) return;
     const drafted = await deps.audiences.draft(wanted);
-    if (drafted !== null && drafted !== 'later') await db.transaction().execute((tx) => drafted.write(tx));
+    if (drafted !== null && drafted !== 'later') await db.transaction().execute(async (tx) => drafted.store(tx));
   };
 
   /** Drafts the audience that the campaign lacks; false when the campaign must wait for it. */
   const draftAudience = async (job: AdvanceJob, campaign: CampaignRow): Promise<boolean> => {
-    const drafted = await deps.audiences.draft(wantedOf(campaign)).catch((thrown: unknown) => {
+    const wanted = wantedOf(campaign);
+    const drafted = await deps.audiences.draft(wanted).catch((thrown: unknown) => {
       if (thrown instanceof AppError) return null;
       throw thrown;
     });
@@ -120,18 +121,21 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
         await wake.at(tx, row, new Date(clock.now().getTime() + SITE_IS_READ_MS));
         return false;
       }
+      const { targetAudience, brandId, purpose } = wantedOf(row);
+      if (targetAudience !== wanted.targetAudience || brandId !== wanted.brandId) {
+        await wake.now(tx, row);
+        return false;
+      }
       if (drafted === null || drafted.misread) {
-        await drafted?.write(tx);
+        await drafted?.store(tx);
         const waitUntil = new Date(clock.now().getTime() + WAIT_MS).toISOString();
         const waitReason = drafted ? 'audience_not_understood' : 'no_audience';
         await setProgress(tx, row.orgId, row.id, { waitUntil, waitReason });
         await wake.now(tx, row);
         return false;
       }
-      const { brandIds, audienceIds } = row;
-      const { purpose } = wantedOf(row);
-      const { sources } = await deps.audiences.listSources(tx, row.orgId, { brandIds, audienceIds, purpose });
-      if (!sources.length) await drafted.write(tx);
+      const { sources } = await deps.audiences.listSources(tx, row.orgId, audienceChoice(row, purpose));
+      if (!sources.length) await setProgress(tx, row.orgId, row.id, { draftedAudienceId: await drafted.store(tx) });
       return true;
     });
     return isMade ?? false;
@@ -162,7 +166,9 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     let assessed = await look(job, survey);
     if (assessed?.mayStart && isToBeDrafted(assessed.campaign, survey)) {
       if (!(await draftAudience(job, assessed.campaign))) return;
-      survey = await deps.surveys.of(assessed.campaign);
+      const drawing = await findCampaign(db, job.orgId, job.campaignId);
+      if (!drawing) return;
+      survey = await deps.surveys.of(drawing);
       assessed = await look(job, survey);
     }
     if (!assessed?.mayStart) return;

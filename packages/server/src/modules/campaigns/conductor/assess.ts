@@ -21,7 +21,7 @@ export interface AssessDeps {
   readonly wake: Wake;
   readonly emails: Pick<CampaignEmails, 'hasPending' | 'permits' | 'wakeCampaignMailboxes'>;
   readonly quotes: CampaignQuotes;
-  readonly leads: Pick<CampaignLeads, 'counts'>;
+  readonly leads: Pick<CampaignLeads, 'hasBuffered'>;
   readonly brandsOf: BrandsOf;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
 }
@@ -99,15 +99,14 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return setProgress(tx, orgId, id, drainingBy(cause));
   };
 
-  const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead }: GateInputs): Promise<CampaignRow> => {
+  const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead, audienceIds }: Survey): Promise<CampaignRow> => {
     const { orgId, id, cause } = campaign;
     if (!campaign.draining || cause === null) return campaign;
     if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
     if (await emails.hasPending(tx, orgId, id)) return campaign;
     if ((await quotes.countReview(tx, orgId, id)).waiting > 0) return campaign;
     // The supply was read before the lock was taken: a run that ended since may have given its lead back.
-    const waiting = (await leads.counts(tx, orgId, [id])).get(id)?.buffered ?? 0;
-    if (cause === 'audience_exhausted' && noLead === cause && waiting > 0) {
+    if (cause === 'audience_exhausted' && noLead === cause && (await leads.hasBuffered(tx, orgId, id, audienceIds))) {
       await wake.now(tx, campaign);
       return campaign;
     }
@@ -152,7 +151,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if (inputs.pausedBrandIds !== UNAVAILABLE) await keepPermit(tx, campaign, inputs.pausedBrandIds.length > 0);
     if (ends && campaign.startedAt !== null) {
       campaign = await drain(tx, campaign, inputs);
-      campaign = await endIfDrained(tx, campaign, inputs);
+      campaign = await endIfDrained(tx, campaign, survey);
       if (campaign.status !== 'active') return stopHere(campaign);
     }
     const gates = evaluateGates(inputs);

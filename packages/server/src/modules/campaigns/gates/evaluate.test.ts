@@ -46,6 +46,7 @@ const OPEN: GateInputs = {
   balance: 100n,
   quota: { used: 0, quota: 5 },
   noLead: null,
+  isBrandAsked: false,
   misread: null,
   mailboxes: [MAILBOX],
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
@@ -92,7 +93,7 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ['audience', { noLead: 'search_unavailable' }, 'Lead search is temporarily unavailable', IN_15_MIN],
   ['audience', { noLead: 'key_refused' }, 'The people provider refused the key', null],
   ['audience', { noLead: 'search_not_configured' }, 'No people provider is set up', null],
-  ['audience', campaign({ waitUntil: LATER, waitReason: 'no_audience' }), 'No audience', LATER],
+  ['audience', { ...waiting('no_audience'), isBrandAsked: true }, 'No audience', LATER],
   ['mailbox', { mailboxes: [{ ...MAILBOX, status: 'paused' }] }, 'No active mailbox', null],
   [
     'mailbox',
@@ -282,4 +283,11 @@ test('the next look is the latest moment a closed gate names, or in 15 minutes w
       },
     ),
   );
+});
+
+test('a wait for what the brand may say is over as soon as the campaign has another audience', () => {
+  const openBy = (more: Partial<GateInputs>) => evaluateGates({ ...OPEN, ...more }).every((gate) => !isClosed(gate));
+  expect(openBy(waiting('no_audience'))).toBe(true);
+  expect(openBy(waiting('audience_not_understood'))).toBe(true);
+  expect(openBy(waiting('search_unavailable'))).toBe(false);
 });

@@ -91,11 +91,13 @@ const closedFor = (
  * The audiences decide how long to wait: a key that was saved meanwhile ends the wait earlier than the run set it.
  */
 const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured', NOTHING_TO_SAY]);
+/** The reading of the brand gave no audience. The wait is over as soon as the campaign has another. */
+const OF_THE_BRAND: ReadonlySet<string | null> = new Set(['audience_not_understood', 'no_audience']);
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
 
 const audience: Rule = (inputs) => {
-  const { campaign, now, noLead, needs, misread } = inputs;
+  const { campaign, now, noLead, needs, misread, isBrandAsked } = inputs;
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) {
     // A site may describe its customers differently when it is read again, so this wait ends; a person's text does not
@@ -103,7 +105,8 @@ const audience: Rule = (inputs) => {
     const until = campaign.waitReason === 'audience_not_understood' ? campaign.waitUntil : null;
     return closedFor('audience_not_understood', until, misread);
   }
-  if (isAhead(campaign.waitUntil, now) && !TOLD_ELSEWHERE.has(campaign.waitReason)) {
+  const isOver = OF_THE_BRAND.has(campaign.waitReason) && !isBrandAsked;
+  if (isAhead(campaign.waitUntil, now) && !isOver && !TOLD_ELSEWHERE.has(campaign.waitReason)) {
     const reason = isNoLeadReason(campaign.waitReason) ? campaign.waitReason : 'search_unavailable';
     return closedFor(reason, campaign.waitUntil);
   }

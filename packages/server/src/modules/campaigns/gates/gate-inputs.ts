@@ -45,6 +45,8 @@ export interface GateInputs {
   readonly quota: ReadResult<{ readonly used: number; readonly quota: number }>;
   /** Why no lead can be supplied; null when one can. */
   readonly noLead: ReadResult<NoLeadReason | null>;
+  /** The campaign says nothing of whom to reach, so its audience must come from what is known about the brand. */
+  readonly isBrandAsked: boolean;
   /** What was not understood of the description, for a campaign without an audience; null otherwise. */
   readonly misread: ReadResult<Misread | null>;
   readonly mailboxes: ReadResult<readonly UsableMailbox[]>;

@@ -6,8 +6,8 @@ import { createSurvey, type SurveyDeps } from './survey.ts';
 export function createGates(deps: SurveyDeps & GateInputsDeps) {
   const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
   const { reviewRoom, misread, lastMisread, pace } = deps;
-  const { workflows, areFieldsKept, leads, runSlots } = deps;
-  const surveys = createSurvey({ db, log, workflows, areFieldsKept, leads, runSlots });
+  const { workflows, areFieldsKept, audiences, leads, runSlots } = deps;
+  const surveys = createSurvey({ db, log, workflows, areFieldsKept, audiences, leads, runSlots });
   const readGateInputs = createReadGateInputs({
     ...{
       clock,

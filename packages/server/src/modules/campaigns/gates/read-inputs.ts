@@ -5,7 +5,7 @@ import type { Log } from '../../../kernel/log.ts';
 import { type BrandItem, isNamedByHost } from '../../brands/index.ts';
 import type { Budgets } from '../../runs/index.ts';
 import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns } from '../ports.ts';
-import { describedAudience } from '../settings/described-audience.ts';
+import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
@@ -96,6 +96,7 @@ export function createReadGateInputs(deps: GateInputsDeps) {
       balance: balance === null ? null : await part(db, 'credits', () => balance(db, orgId)),
       quota: await part(db, 'email_quota', () => emailQuota(db, orgId)),
       noLead: isToBeDrafted(campaign, survey) ? null : survey.noLead,
+      isBrandAsked: isToBeDrafted(campaign, survey) && describedAudience(campaign.featureInputs) === null,
       misread: await part(db, 'audience', () => misreadOf(db, campaign, survey)),
       mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
       review: campaign.review === 'none' ? null : await part(db, 'review', () => reviewRoom(db, campaign)),

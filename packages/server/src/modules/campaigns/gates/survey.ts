@@ -9,7 +9,8 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
-import type { CampaignLeads } from '../ports.ts';
+import type { CampaignAudiences, CampaignLeads } from '../ports.ts';
+import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
@@ -30,6 +31,8 @@ export interface Survey {
   readonly planned: readonly PlannedLine[];
   readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
   readonly noLead: ReadResult<NoLeadReason | null>;
+  /** The audiences that leads come from; null where none was asked for. */
+  readonly audienceIds: readonly string[] | null;
 }
 
 interface Demands {
@@ -53,18 +56,19 @@ export interface SurveyDeps {
     fields: readonly { key: string; description: string }[],
     llm?: { readonly provider?: string | undefined; readonly model?: string | undefined },
   ) => Promise<boolean>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources'>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
   readonly runSlots: number;
 }
 
-type SurveyedCampaign = Pick<
-  CampaignRow,
-  'orgId' | 'id' | 'brandIds' | 'audienceIds' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'
-> &
+type SurveyedCampaign = AudienceAims &
+  Pick<CampaignRow, 'orgId' | 'id' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'> &
   Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
 
+const NO_AUDIENCE_ASKED = { noLead: null, audienceIds: null };
+
 export function createSurvey(deps: SurveyDeps) {
-  const { db, log, workflows, areFieldsKept, leads, runSlots } = deps;
+  const { db, log, workflows, areFieldsKept, audiences, leads, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -106,13 +110,18 @@ export function createSurvey(deps: SurveyDeps) {
     return { planned, estimate: price(planned, priceOf) };
   };
 
-  const noLead = async (campaign: SurveyedCampaign, needs: Needs): Promise<NoLeadReason | null> => {
-    if (!needs.audience) return null;
-    const { orgId, id: campaignId, brandIds, audienceIds, goal } = campaign;
+  const supplyOf = async (
+    campaign: SurveyedCampaign,
+    needs: Needs,
+  ): Promise<Pick<Survey, 'noLead' | 'audienceIds'>> => {
+    if (!needs.audience) return NO_AUDIENCE_ASKED;
+    const { orgId, id: campaignId, brandIds, goal } = campaign;
     const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
     const named = { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug };
     const source = sourceOf(needs);
-    return (await leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named })).reason;
+    const { audienceIds } = await audiences.listSources(db, orgId, audienceChoice(campaign, needs.purpose));
+    const { reason } = await leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named });
+    return { noLead: reason, audienceIds };
   };
 
   const ofWorkflow = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
@@ -132,7 +141,7 @@ export function createSurvey(deps: SurveyDeps) {
       missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
       planned: plan === UNAVAILABLE ? [] : plan.planned,
       estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
-    } satisfies Omit<Survey, 'noLead'>;
+    } satisfies Omit<Survey, 'noLead' | 'audienceIds'>;
   };
 
   return {
@@ -152,11 +161,13 @@ export function createSurvey(deps: SurveyDeps) {
           missingProviders: UNAVAILABLE,
           planned: [],
           estimate: UNAVAILABLE,
-          noLead: UNAVAILABLE,
+          ...{ noLead: UNAVAILABLE, audienceIds: null },
         };
       }
       const seen = await ofWorkflow(campaign.orgId, workflow, campaign.brandIds);
-      return { ...seen, noLead: withLeads ? await guarded('audience', () => noLead(campaign, seen.needs)) : null };
+      if (!withLeads) return { ...seen, ...NO_AUDIENCE_ASKED };
+      const supply = await guarded('audience', () => supplyOf(campaign, seen.needs));
+      return { ...seen, ...(supply === UNAVAILABLE ? { noLead: UNAVAILABLE, audienceIds: null } : supply) };
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { PreviewAudience } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Needs } from '../gates/needs.ts';
 import type { CampaignReader } from '../ports.ts';
-import type { Settings } from '../store/campaigns.ts';
-import type { WhomOf } from './whom.ts';
+import type { FoundWhom } from '../settings/find-whom.ts';
+import type { PreviewPeople } from './preview-people.ts';
 
 const MAX_SAMPLE = 10;
 
@@ -17,22 +16,21 @@ const shown = ({ firstName, lastName, title, organizationName, organizationIndus
  * Whom a campaign would reach, from stored or uploaded people. In the sandbox its directory is asked too, because that
  * is no paid provider.
  */
-export const createPreviewAudience = ({ whom, isSandbox }: { whom: WhomOf; isSandbox: boolean }) =>
+export const createPreviewAudience = ({ people, isSandbox }: { people: PreviewPeople; isSandbox: boolean }) =>
   async function previewAudience(
     orgId: string,
-    settings: Pick<Settings, 'brandIds' | 'audienceIds' | 'featureInputs'>,
-    needs: Needs,
+    found: FoundWhom | null,
   ): Promise<z.output<typeof PreviewAudience> | null> {
-    const found = await whom.find(orgId, settings, needs);
-    if (!found) return null;
-    const { audienceId, name, filters, reading, sizeCount, source } = found;
+    const [first] = found?.audiences ?? [];
+    if (!first) return null;
+    const { audienceId, name, filters, reading, sizeCount, source } = first;
     const mayRead = source !== null && (isSandbox || source.provider === 'crm');
-    const read = mayRead ? await whom.read(orgId, source, MAX_SAMPLE) : null;
-    const people = read?.people.length ? read.people : await whom.stored(orgId, found, MAX_SAMPLE);
+    const read = mayRead ? await people.read(orgId, source, MAX_SAMPLE) : null;
+    const readers = read?.people.length ? read.people : await people.stored(orgId, first, MAX_SAMPLE);
     return {
       ...{ audienceId, name, filters, reading: reading && { ...reading, understood: [...reading.understood] } },
       count: read?.total ?? sizeCount,
-      sample: people.slice(0, MAX_SAMPLE).map(shown),
+      sample: readers.slice(0, MAX_SAMPLE).map(shown),
     };
   };
 export type PreviewAudienceOf = ReturnType<typeof createPreviewAudience>;

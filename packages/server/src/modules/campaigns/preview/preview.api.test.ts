@@ -151,12 +151,12 @@ async function everyPurpose(url: string) {
 
 test.each([
   ['sales', SALES_WORKFLOW, {}],
-  ['hiring', 'hiring-cold-email-outreach-harmony', { targetProfile: 'Welders in Kent' }],
+  ['hiring', 'hiring-cold-email-outreach-harmony', undefined],
   ['feedback', 'feedback-request-cold-email-outreach-willow', { gift: 'a mug', feedbackForm: 'https://form.test/a' }],
   ['crm', CONTACTS_WORKFLOW, {}],
 ] as const)('a campaign that names no audience draws from those for %s', async (purpose, workflow, featureInputs) => {
   const made = await everyPurpose(`https://for-${purpose}.test`);
-  const asked = { workflowDynastySlug: workflow, brandIds: [made.brandId], featureInputs };
+  const asked = { workflowDynastySlug: workflow, brandIds: [made.brandId], ...(featureInputs && { featureInputs }) };
   const unnamed = await preview(asked);
   expect(unnamed.audience).toMatchObject({ audienceId: made[purpose], name: purpose });
   expect(unnamed.warnings.map(({ code }) => code)).not.toContain('audience_other_purpose');

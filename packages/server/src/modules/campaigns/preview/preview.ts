@@ -12,6 +12,7 @@ import type { Survey } from '../gates/survey.ts';
 import type { Allowances, CampaignAudiences, CampaignMailboxes } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import { type Check, type CheckDeps, drawnFrom } from '../settings/check.ts';
+import { showWhom, type WhomFinder } from '../settings/find-whom.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { CampaignRow, Progress, Settings } from '../store/campaigns.ts';
 import { plannedCosts, type UnitPrice } from './costs.ts';
@@ -37,6 +38,7 @@ export interface PreviewDeps
   };
   readonly currentPrices: (db: Db) => Promise<readonly UnitPrice[]>;
   readonly audiences: Pick<CampaignAudiences, 'countAvailable'>;
+  readonly whom: Pick<WhomFinder, 'aimsOf'>;
   readonly audienceOf: PreviewAudienceOf;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
@@ -47,6 +49,7 @@ const FRESH: Omit<Progress, 'statusChangedAt'> = {
   ...{ status: 'active', statusReason: null, moves: 0, draining: false, cause: null, nextRunAt: null },
   ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, waitUntil: null, waitReason: null },
   ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, reviewClosed: false, episodes: 0 },
+  draftedAudienceId: null,
 };
 const NO_CAMPAIGN_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -92,7 +95,7 @@ export function createPreview(deps: PreviewDeps) {
 
   return async function previewCampaign(caller: Caller, input: CampaignInput): Promise<Preview> {
     const { orgId, userId } = caller;
-    const { asked, given, surveyed, warnings } = await check.request(orgId, input);
+    const { asked, given, surveyed, found, warnings } = await check.request(orgId, input);
     const { workflow, feature, name } = asked;
     const { needs } = surveyed;
     const brands = await brandsOf(orgId, input);
@@ -107,11 +110,13 @@ export function createPreview(deps: PreviewDeps) {
       ...{ featureSlug: feature.slug, featureDynastySlug: feature.dynastySlug },
       ...{ statusChangedAt: at, createdAt: at, updatedAt: at },
     };
-    const survey: Survey = { ...surveyed, noLead: await check.noLead(db, orgId, settings, needs) };
+    const aims = await deps.whom.aimsOf(db, orgId, settings, needs);
+    const noLead = await check.noLead(db, orgId, aims, needs);
+    const survey: Survey = { ...surveyed, noLead, audienceIds: null };
     if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
     const costs = plannedCosts(workflow.dag, surveyed.planned, await deps.currentPrices(db));
     const leadsAvailable = needs.audience
-      ? await deps.audiences.countAvailable(db, orgId, drawnFrom(settings, needs))
+      ? await deps.audiences.countAvailable(db, orgId, drawnFrom(aims, needs))
       : null;
     const limits = {
       ...{ ...settings, now, leadsAvailable },
@@ -133,7 +138,8 @@ export function createPreview(deps: PreviewDeps) {
       },
       readiness: await readiness(row, survey),
       steps: (await deps.workflows.summary(caller, workflow.id)).steps,
-      audience: await deps.audienceOf(orgId, settings, needs),
+      audience: await deps.audienceOf(orgId, found),
+      whom: showWhom(found),
       estimate: {
         perLead: costs.perLead,
         oneOff: costs.oneOff,

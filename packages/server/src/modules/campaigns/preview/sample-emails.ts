@@ -16,9 +16,10 @@ import type { GateBrand } from '../gates/read-inputs.ts';
 import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';
+import type { Whom, WhomFinder } from '../settings/find-whom.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { Settings } from '../store/campaigns.ts';
-import type { Whom, WhomOf } from './whom.ts';
+import type { PreviewPeople } from './preview-people.ts';
 
 export interface SampleEmailsDeps {
   readonly db: Db;
@@ -27,7 +28,8 @@ export interface SampleEmailsDeps {
   readonly assertIdsExist: AssertIdsExist;
   readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly GateBrand[]>;
   readonly ensureBrand: CreateDeps['ensureBrand'];
-  readonly whom: WhomOf;
+  readonly whom: WhomFinder;
+  readonly people: PreviewPeople;
   readonly ledger: Pick<Ledger, 'paid'>;
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly samples: SampleWriting;
@@ -100,7 +102,8 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
       if (!people.length) throw noPeople('No journalists are known for this brand yet: run a campaign for it first');
       return { people };
     }
-    const found: readonly Whom[] = await whom.findAll(orgId, settings, needs);
+    const aims = await whom.aimsOf(db, orgId, settings, needs);
+    const found = (await whom.find(db, orgId, aims, needs))?.audiences ?? [];
     const [first] = found;
     if (first && first.source === null) throw notUnderstood(first.reading?.unread ?? []);
     if (!first) {
@@ -116,13 +119,13 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
 
   /** People of one audience for whom no search is needed: stored or uploaded ones. */
   const knownOf = async (orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
-    const stored = await whom.stored(orgId, one, PEOPLE_SEARCHED);
+    const stored = await deps.people.stored(orgId, one, PEOPLE_SEARCHED);
     if (stored.length || one.source?.provider !== 'crm') return stored;
-    return (await whom.read(orgId, one.source, PEOPLE_SEARCHED))?.people ?? [];
+    return (await deps.people.read(orgId, one.source, PEOPLE_SEARCHED))?.people ?? [];
   };
 
   const search = async (orgId: string, source: PeopleSource, step: PaidStep) => {
-    const found = await whom.read(orgId, source, PEOPLE_SEARCHED, step.signal);
+    const found = await deps.people.read(orgId, source, PEOPLE_SEARCHED, step.signal);
     if (!found) throw new AppError('provider_failed', 'The people search failed');
     step.use(PEOPLE_CREDIT, 1);
     if (!found.people.length) throw noPeople('The people search found nobody');

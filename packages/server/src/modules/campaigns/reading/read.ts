@@ -9,6 +9,7 @@ import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Surveys } from '../gates/survey.ts';
 import { sumOfSteps, tellFailure, tellRefused, tellWaiting, waitingFor } from '../gates/waiting.ts';
 import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from '../ports.ts';
+import { showWhom, type WhomFinder } from '../settings/find-whom.ts';
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
 import { listCampaigns } from '../store/lists.ts';
 import type { Show } from './show.ts';
@@ -19,6 +20,7 @@ export interface ReadDeps {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly show: Show;
+  readonly whom: Pick<WhomFinder, 'find'>;
   readonly surveys: Pick<Surveys, 'of'>;
   readonly readGateInputs: ReadGateInputs;
   readonly emails: Pick<CampaignEmails, 'pending' | 'listHeldDomains'>;
@@ -41,6 +43,7 @@ export function createCampaignReads({
   db,
   cursors,
   show,
+  whom,
   surveys,
   readGateInputs,
   emails,
@@ -98,6 +101,7 @@ export function createCampaignReads({
         sendingNow: isSending(campaign, gates, pendingSteps.due - sumOfSteps(waiting).due),
         evaluatedAt: inputs.now.toISOString(),
         gates,
+        whom: inputs.needs && showWhom(await whom.find(db, orgId, campaign, inputs.needs)),
         pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
         lastRun: lastRun && {
           id: lastRun.id,

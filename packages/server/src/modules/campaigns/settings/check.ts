@@ -9,8 +9,9 @@ import type { Surveys } from '../gates/survey.ts';
 import type { CampaignAudiences } from '../ports.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
+import { type AudienceAims, audienceChoice, describedAudience } from './audience-choice.ts';
 import { assertDates } from './dates.ts';
-import { describedAudience } from './described-audience.ts';
+import type { FoundWhom, WhomFinder } from './find-whom.ts';
 import { assertComplete, type OlderForm, type ResolvedRequest, siteField } from './request.ts';
 import { assertNotify, type CampaignInput, readSettings } from './settings.ts';
 import { warningsOf } from './warnings.ts';
@@ -28,7 +29,8 @@ export interface CheckDeps {
     field: string,
   ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
-  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf' | 'describe'>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf'>;
+  readonly whom: WhomFinder;
   /**
    * The texts that are known about a brand; null when a model writes, because a model writes in the reader's language.
    */
@@ -47,10 +49,10 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ review: 'none', onRefusedText: 'builtin' },
 };
 
-/** Inputs that say whom to write to and how; their text does not appear in a mail. */
-const INPUTS_IN_NO_MAIL = new Set(['targetAudience', 'targetProfile', 'instructions', 'tone', 'senderRole']);
+const SAYS_WHOM: ReadonlySet<string> = new Set(['targetAudience', 'targetProfile']);
 
-type CampaignSources = Pick<Settings, 'brandIds' | 'audienceIds'>;
+/** Inputs that say whom to write to and how; their text does not appear in a mail. */
+const INPUTS_IN_NO_MAIL = new Set([...SAYS_WHOM, 'instructions', 'tone', 'senderRole']);
 
 /** Links in the inputs that no mail may contain (api.md 33.5). */
 const refusedLinksOf = (
@@ -62,14 +64,18 @@ const refusedLinksOf = (
   );
 
 /** The audiences that a campaign would draw from, in the form in which they are counted. */
-export const drawnFrom = ({ brandIds, audienceIds }: CampaignSources, needs: Needs) => ({
-  ...{ brandIds, audienceIds, purpose: needs.purpose },
+export const drawnFrom = (aims: AudienceAims, needs: Needs) => ({
+  ...audienceChoice(aims, needs.purpose),
   isDrawn: (provider: 'apollo' | 'crm') => isDrawnFrom({ provider }, { source: sourceOf(needs) }),
 });
 
+/** What says whom to reach is taken from the website only where the website decides it. */
+const inferredOf = (inferred: readonly string[], found: FoundWhom | null): readonly string[] =>
+  found === null || found.origin === 'website' ? inferred : inferred.filter((key) => !SAYS_WHOM.has(key));
+
 /** The checks of a request to create a campaign; the preview uses the same. They write nothing. */
 export function createSettingsCheck(deps: CheckDeps) {
-  const { db, clock, rules, ask, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys } = deps;
+  const { db, clock, rules, ask, peekBrand, postalAddress, audiences, whom, textsOf, canSearch, surveys } = deps;
   /** The brands of the request; empty when one of them does not exist yet. */
   const knownBrands = async (
     orgId: string,
@@ -86,17 +92,13 @@ export function createSettingsCheck(deps: CheckDeps) {
     return found;
   };
 
-  /** Only a campaign without an audience uses the description (api.md 32.1). */
-  const readDescribed = async (
-    orgId: string,
+  /** How the campaign's own words were understood; named audiences are used instead of them. */
+  const readDescribed = (
     { featureInputs, audienceIds }: Pick<Settings, 'featureInputs' | 'audienceIds'>,
-    brandIds: readonly string[],
-    needs: Needs,
+    { search, purpose }: Needs,
   ) => {
-    const description = describedAudience(featureInputs);
-    if (description === null || audienceIds !== null || !needs.search) return null;
-    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose: needs.purpose });
-    return sources.length ? null : audiences.unreadOf(description);
+    const description = describedAudience(featureInputs, purpose);
+    return description === null || audienceIds !== null || !search ? null : audiences.unreadOf(description);
   };
 
   /** Any named audience may be used; the customer is warned when it was made for another purpose (api.md 33.29). */
@@ -114,16 +116,12 @@ export function createSettingsCheck(deps: CheckDeps) {
   /** Warns before money is spent on people who cannot read the mail: our own writer does not translate. */
   const unreadable = async (
     orgId: string,
-    {
-      audienceIds,
-      featureInputs,
-      servicesOffered,
-    }: Pick<Settings, 'audienceIds' | 'featureInputs' | 'servicesOffered'>,
-    brandIds: readonly string[],
-    { audience, writes, purpose }: Needs,
+    { featureInputs, servicesOffered }: Pick<Settings, 'featureInputs' | 'servicesOffered'>,
+    brandId: string | undefined,
+    { writes }: Needs,
+    found: FoundWhom | null,
   ): Promise<string[]> => {
-    const [brandId] = brandIds;
-    if (!audience || writes !== 'emails' || brandId === undefined) return [];
+    if (found === null || writes !== 'emails' || brandId === undefined) return [];
     const known = await textsOf(orgId, brandId);
     if (known === null) return [];
     const given = Object.entries(featureInputs).flatMap(([key, text]) => (INPUTS_IN_NO_MAIL.has(key) ? [] : [text]));
@@ -132,12 +130,10 @@ export function createSettingsCheck(deps: CheckDeps) {
     // English is taken to be readable for everyone. While nothing is known about a brand, its language cannot be
     // checked.
     if (!said.length || said.includes('en')) return [];
-    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose });
-    const described = sources.length
-      ? null
-      : await audiences.describe(orgId, brandId, describedAudience(featureInputs));
-    const filters = [...sources.map((source) => source.filters), described?.filters ?? null];
-    const places = filters.flatMap((one) => [...(one?.personLocations ?? []), ...(one?.organizationLocations ?? [])]);
+    const places = found.audiences.flatMap(({ filters }) => [
+      ...(filters?.personLocations ?? []),
+      ...(filters?.organizationLocations ?? []),
+    ]);
     return [...new Set(places)].filter((place) => {
       const read = languageOfCountry(place);
       return read !== null && !said.includes(read);
@@ -153,33 +149,37 @@ export function createSettingsCheck(deps: CheckDeps) {
       const asked = await ask(orgId, input, older);
       const brandIds = await knownBrands(orgId, input, siteField(older));
       const surveyed = await surveys.ofWorkflow(orgId, asked.workflow, brandIds);
+      const { needs } = surveyed;
+      const found = await whom.find(db, orgId, await whom.aimsOf(db, orgId, { ...given, brandIds }, needs), needs);
+      const inferred = inferredOf(asked.inferred, found);
       const warnings = warningsOf({
         isNameTaken: await isNameTaken(db, orgId, asked.name),
         caps: given,
         estimate: surveyed.estimate === UNAVAILABLE ? null : surveyed.estimate.total,
         isDeprecated: asked.workflow.status === 'deprecated',
-        looksUpNoAddress: surveyed.needs.search && !asked.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
-        inferred: asked.inferred,
-        described: await readDescribed(orgId, given, brandIds, surveyed.needs),
-        otherPurpose: await otherPurpose(orgId, given, brandIds, surveyed.needs),
-        unreadable: await unreadable(orgId, given, brandIds, surveyed.needs),
-        needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
-        refusedLinks: surveyed.needs.writes === 'emails' ? refusedLinksOf(given, rules) : [],
+        looksUpNoAddress: needs.search && !asked.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
+        inferred,
+        described: readDescribed(given, needs),
+        ofBrand: found?.origin === 'brand' ? found.audiences.map(({ name }) => name) : [],
+        otherPurpose: await otherPurpose(orgId, given, brandIds, needs),
+        unreadable: await unreadable(orgId, given, brandIds[0], needs, found),
+        needsPostalAddress: needs.sends && (await postalAddress(orgId)) === null,
+        refusedLinks: needs.writes === 'emails' ? refusedLinksOf(given, rules) : [],
         faults: [...new Set(surveyed.issues.map(({ message }) => message))],
       });
-      return { asked, given, surveyed, warnings };
+      return { asked: { ...asked, inferred }, given, surveyed, found, warnings };
     },
 
     /** A new campaign has only the leads that its audiences can supply. */
-    noLead: async (given: Db, orgId: string, settings: CampaignSources, needs: Needs): Promise<NoLeadReason | null> => {
+    noLead: async (given: Db, orgId: string, aims: AudienceAims, needs: Needs): Promise<NoLeadReason | null> => {
       if (!needs.audience) return null;
-      const { sources, reason } = await audiences.listSources(given, orgId, { ...settings, purpose: needs.purpose });
+      const { sources, reason } = await audiences.listSources(given, orgId, audienceChoice(aims, needs.purpose));
       const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs) }));
       if (!fitting.length) return reason ?? 'no_audience';
       if (fitting.every(({ provider }) => provider === 'apollo') && !(await canSearch(orgId))) {
         return 'search_not_configured';
       }
-      const promised = await audiences.countAvailable(given, orgId, drawnFrom(settings, needs));
+      const promised = await audiences.countAvailable(given, orgId, drawnFrom(aims, needs));
       return promised === 0 ? 'audience_exhausted' : null;
     },
   };

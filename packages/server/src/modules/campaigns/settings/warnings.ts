@@ -17,6 +17,8 @@ export interface WarningInput {
   readonly needsPostalAddress: boolean;
   /** How the description of the audience was understood; null when there is none or the campaign does not use it. */
   readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
+  /** The names of the brand's audiences, where the campaign says nothing of whom to reach. */
+  readonly ofBrand: readonly string[];
   /** Named audiences that were made for another purpose than the campaign's. */
   readonly otherPurpose: readonly { readonly name: string; readonly purpose: string }[];
   /** Places where people read none of the languages in which something is known about the brand. */
@@ -74,6 +76,11 @@ export function warningsOf(known: WarningInput): Warning[] {
       known.described?.understood === true && known.described.unread.length > 0,
       'audience_partly_read',
       `No filter holds these words of the audience: ${wordsOf(known.described?.unread)}.`,
+    ),
+    ...warn(
+      known.ofBrand.length > 0,
+      'audience_of_brand',
+      `The campaign does not say whom to reach, so it writes to the active audiences of its brand: ${wordsOf(known.ofBrand)}.`,
     ),
     ...warn(
       known.otherPurpose.length > 0,

@@ -6,8 +6,9 @@ import type { PlannedLine } from '../../runs/index.ts';
 import type { Lock } from '../conductor/lock.ts';
 import { hasRoom, type ReadReviewRoom } from '../gates/review-room.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { CampaignRuns, StartResult } from '../ports.ts';
+import type { CampaignAudiences, CampaignRuns, StartResult } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
+import { audienceChoice } from '../settings/audience-choice.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
 import { flowInputs } from './flow-inputs.ts';
 import { paceAfter, paceUntil, type SandboxPace } from './pace.ts';
@@ -18,6 +19,7 @@ export interface StartRunDeps {
   readonly clock: Clock;
   readonly lock: Lock;
   readonly brandsOf: BrandsOf;
+  readonly audiences: Pick<CampaignAudiences, 'listSources'>;
   readonly execution: Pick<CampaignRuns, 'start' | 'startMany'>;
   readonly reviewRoom: ReadReviewRoom;
   readonly pace: SandboxPace | null;
@@ -44,7 +46,8 @@ const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Da
 type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
 
 /** Starts runs in one transaction: money, slots and run rows are written together or not at all. */
-export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace }: StartRunDeps) {
+export function createStartRun(deps: StartRunDeps) {
+  const { db, crashPoint, clock, lock, brandsOf, audiences, execution, reviewRoom, pace } = deps;
   const paceOf = async (tx: Tx, campaign: CampaignRow, claims: boolean) => {
     if (!pace || !claims || campaign.maxLeads !== null) return;
     await setProgress(tx, campaign.orgId, campaign.id, paceAfter(pace, campaign, clock.now()));
@@ -59,6 +62,10 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     // Counted under the lock that every start takes, so that two starts cannot both take the last place.
     const isReviewed = campaign.review !== 'none' && needs.writes !== null;
     if (isReviewed && !hasRoom(await reviewRoom(tx, campaign))) return null;
+    const choice = audienceChoice(campaign, needs.purpose);
+    const { audienceIds } = needs.audience ? await audiences.listSources(tx, orgId, choice) : campaign;
+    // The words were changed since the gates were looked at: their audience is drafted first.
+    if (needs.audience && !audienceIds?.length) return null;
     const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
     const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);
     const run = {
@@ -67,7 +74,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
       campaignId: id,
       brandIds: campaign.brandIds,
       userId: asking ? asking.userId : campaign.createdByUserId,
-      inputs: { ...asking?.inputs, ...flowInputs(campaign, brandUrls) },
+      inputs: { ...asking?.inputs, ...flowInputs({ ...campaign, audienceIds }, brandUrls) },
       slots,
       planned: splitSends(planned),
       place: needs.claims,

@@ -77,6 +77,8 @@ export interface Progress {
   readonly creditClosed: boolean;
   readonly reviewClosed: boolean;
   readonly episodes: number;
+  /** The audience that was drafted for the campaign; null while there is none. */
+  readonly draftedAudienceId: string | null;
 }
 
 export interface CampaignRow extends Settings, Origin, Progress {
@@ -96,6 +98,7 @@ type HiddenColumn =
       | 'creditClosed'
       | 'reviewClosed'
       | 'episodes'
+      | 'draftedAudienceId'
     );
 export type ShownRow = Omit<CampaignRow, HiddenColumn>;
 
@@ -107,7 +110,8 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
-  backoff_until, cadence_until, wait_until, wait_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes`;
+  backoff_until, cadence_until, wait_until, wait_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes,
+  drafted_audience_id`;
 
 const settingColumns = {
   name: (value) => sql`${value}`,

@@ -109,16 +109,19 @@ export async function listWaiting(db: Db, orgId: string): Promise<CampaignRef[]>
   return rows;
 }
 
-type UsingAudience = 'id' | 'status' | 'brandIds' | 'audienceIds' | 'featureDynastySlug';
+type UsingAudience =
+  | ('id' | 'status' | 'brandIds' | 'audienceIds' | 'featureDynastySlug')
+  | ('featureInputs' | 'draftedAudienceId' | 'createdAt');
 
-/** Campaigns that are not over and name the audience, or name none and have its brand. */
+/** Campaigns that are not over and name the audience, or name none and have its brand: the ones that may draw from it. */
 export async function listUsingAudience(
   db: Db,
   orgId: string,
   { id, brandId }: { id: string; brandId: string },
 ): Promise<Pick<CampaignRow, UsingAudience>[]> {
   const { rows } = await sql<Pick<CampaignRow, UsingAudience>>`
-    select id, status, brand_ids::text[] as brand_ids, audience_ids::text[] as audience_ids, feature_dynasty_slug
+    select id, status, brand_ids::text[] as brand_ids, audience_ids::text[] as audience_ids, feature_dynasty_slug,
+      feature_inputs, drafted_audience_id, created_at
     from campaigns
     where org_id = ${orgId} and status not in ('stopped', 'completed')
       and (audience_ids @> array[${id}::uuid] or (audience_ids is null and brand_ids @> array[${brandId}::uuid]))

@@ -24,39 +24,63 @@ export async function insertCampaign(tx: Tx, orgId: string, campaign: LeadCampai
     on conflict (org_id, campaign_id) do nothing`.execute(tx);
 }
 
-/** Inserts leads; people whom the campaign already has are not changed. */
+/**
+ * Inserts leads. People whom the campaign already has are not changed, except those who wait for an audience that the
+ * campaign does not draw from any more: they wait for this one now.
+ */
 export async function insertLeads(
   tx: Tx,
   orgId: string,
   leads: readonly { id: string; personId: string }[],
-  of: { campaignId: string; brandId: string; audienceId: string | null; goal: string | null },
+  of: {
+    campaignId: string;
+    brandId: string;
+    audienceId: string | null;
+    goal: string | null;
+    drawn?: readonly string[] | null;
+  },
   kind: 'person' | 'journalist' = 'person',
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into leads (org_id, id, campaign_id, person_id, brand_id, audience_id, goal, kind)
     select ${orgId}, l.id, ${of.campaignId}, l.person_id, ${of.brandId}, ${of.audienceId}::uuid, ${of.goal}, ${kind}
     from unnest(${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ personId }) => personId)}::uuid[]) l (id, person_id)
-    on conflict (org_id, campaign_id, person_id) do nothing`.execute(tx);
+    on conflict (org_id, campaign_id, person_id) do update
+      set audience_id = excluded.audience_id, brand_id = excluded.brand_id, updated_at = app.now()
+      where leads.status = 'buffered' and not leads.audience_id = any(${of.drawn ? [...of.drawn] : null}::uuid[])`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Null: of any audience. */
+const isOf = (audienceIds: readonly string[] | null) =>
+  audienceIds === null ? sql`true` : sql`audience_id = any(${[...audienceIds]}::uuid[])`;
 
 export const countBuffered = readTogether(async function countBuffered(
   db: Db,
   orgId: string,
   campaignId: string,
+  audienceIds: readonly string[] | null,
   atMost: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from leads where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'buffered'
+      and ${isOf(audienceIds)}
     limit ${atMost}) waiting`.execute(db);
   return rows[0]?.count ?? 0;
 });
 
-/** The leads that have waited longest and are not locked by other runs. */
-export async function lockBuffered(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<KnownPerson[]> {
+/** The leads of these audiences that have waited longest and are not locked by other runs. */
+export async function lockBuffered(
+  tx: Tx,
+  orgId: string,
+  { campaignId, audienceIds }: { campaignId: string; audienceIds: readonly string[] | null },
+  limit: number,
+): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
-    where l.org_id = ${orgId} and l.campaign_id = ${campaignId} and l.status = 'buffered'
+    where l.org_id = ${orgId} and l.campaign_id = ${campaignId} and l.status = 'buffered' and ${isOf(audienceIds)}
     order by l.created_at, l.id limit ${limit} for no key update of l skip locked`.execute(tx);
   return rows;
 }

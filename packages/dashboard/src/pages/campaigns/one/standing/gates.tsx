@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { isOver } from '../../words.ts';
 import type { CampaignGates } from '../use-campaign.ts';
 import { Obstacle } from './obstacle.tsx';
-import { GATE_LABELS, type Gate, obstaclesOf, type Verdict, verdictOf } from './verdict.ts';
+import { GATE_LABELS, type Gate, obstaclesOf, type Verdict, verdictOf, whomSentence } from './verdict.ts';
 
 const TONES: Readonly<Record<Verdict['tone'], string>> = {
   good: 'bg-accent-soft text-accent-ink',
@@ -57,6 +57,7 @@ export function Gates({ query }: { query: GatesQuery }) {
           <p className="text-ink-soft wrap-anywhere">
             {verdict.text} <Next now={data} />
           </p>
+          {data.whom && <p className="mt-1 text-[13px] text-ink-faint wrap-anywhere">{whomSentence(data.whom)}</p>}
         </div>
       </div>
       {obstacles.length > 0 && (

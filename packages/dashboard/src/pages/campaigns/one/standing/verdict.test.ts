@@ -22,6 +22,7 @@ const now = (closed: Partial<Record<Gate['gate'], string>> = {}) => ({
     ...{ due: 1, scheduled: 3, nextDueAt: AT },
     waiting: { previousUnknown: 0, awaitingReview: 0, refused: 0, mailbox: 0 },
   },
+  whom: null,
   lastRun: null,
 });
 

@@ -92,3 +92,16 @@ export function verdictOf(now: CampaignGates): Verdict {
 const over = (icon: IconName, title: string, text: string): Verdict => ({ tone: 'neutral', icon, title, text });
 const reasonsOf = (gates: readonly Gate[]) => gates.map(({ reason, gate }) => reason ?? GATE_LABELS[gate]).join(', ');
 const emails = (n: number) => (n === 0 ? 'No emails' : n === 1 ? '1 email' : `${n.toLocaleString('en-GB')} emails`);
+
+const WHOM: Readonly<Record<NonNullable<CampaignGates['whom']>['from'], (names: string) => string>> = {
+  named: (names) => `Writes to ${names}.`,
+  words: (names) => `Writes to ${names}, as this campaign describes them.`,
+  brand: (names) => `Writes to the active audiences of the brand: ${names}.`,
+  website: (names) => `Writes to ${names}, as the website of the brand says.`,
+};
+
+/** Whom the campaign writes to, and who says so. */
+export function whomSentence({ from, audiences }: NonNullable<CampaignGates['whom']>): string {
+  const names = audiences.map(({ name }) => name).join(', ');
+  return names ? WHOM[from](names) : 'Nothing says yet whom to write to.';
+}
