@@ -105,8 +105,12 @@ test('a statement that names no organisation says why, and one that names it doe
     // The plan carries the organisation of one table to the other, and binds what is searched for by its own columns.
     'sql`select from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id where m.org_id = @id`;',
     'sql`select from messages where org_id = @id\n-- across organisations: by mistake`;',
+    'sql`select from messages where org_id = @id or id = @id`;',
+    'sql`select from messages where (org_id = @id and id = @id) or (org_id = @id and email_id = @id)`;',
+    'sql`select from messages where org_id = @id and (id = @id or email_id = @id)`;',
   ];
   expect(await faultsOf(statements)).toEqual([
+    '11 looks across organisations in messages and does not say why',
     '4 looks across organisations in messages and does not say why',
     '5 looks across organisations in emails and does not say why',
     '9 says that it looks across organisations, and does not',

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { bindsOrganisation } from './binding.ts';
 
 /** What EXPLAIN prints of one step of a plan, as far as it is read here. */
 interface PlanStep {
@@ -13,7 +14,6 @@ const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge 
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i;
 /** Kept for the whole installation, as the queue of jobs is. */
 const QUEUES = new Set(['webhook_queue']);
-const BINDS = /\borg_id = /;
 const JOIN = /\b(\w+)\.org_id = (\w+)\.org_id\b/g;
 /** Says in a statement why it looks across organisations: `-- across organisations: due work`. */
 const MARK = /-- across organisations: \S/;
@@ -47,7 +47,7 @@ export async function openAcrossCheck(client: pg.Client) {
       const conditions = conditionsOf(step);
       const table = step['Relation Name'];
       const isScan = step['Node Type'].endsWith('Scan');
-      const isBound = BINDS.test(belowOf(step)) || isJoined(step.Alias, above);
+      const isBound = isBoundByItself(step) || isJoined(step.Alias, above);
       if (table && isScan && owned.has(table) && !isBound) across.add(table);
       for (const part of step.Plans ?? []) visit(part, `${above} ${conditions}`);
     };
@@ -62,5 +62,9 @@ const functionsOf = (step: PlanStep): string[] => [
   ...(step.Plans ?? []).flatMap(functionsOf),
 ];
 const conditionsOf = (step: PlanStep): string => CONDITIONS.map((name) => step[name] ?? '').join(' ');
-/** The conditions of a scan and of the scans of indexes that serve it. */
-const belowOf = (step: PlanStep): string => [conditionsOf(step), ...(step.Plans ?? []).map(belowOf)].join(' ');
+/** Whether the conditions of a scan, or the scans of indexes that serve it, name the organisation. */
+function isBoundByItself(step: PlanStep): boolean {
+  const served = (step.Plans ?? []).filter((part) => part['Node Type'].startsWith('Bitmap'));
+  if (step['Node Type'] === 'BitmapOr') return served.every(isBoundByItself);
+  return CONDITIONS.some((name) => bindsOrganisation(String(step[name] ?? ''))) || served.some(isBoundByItself);
+}
