@@ -59,6 +59,8 @@ export interface Outside {
 export interface AppOptions extends Outside {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** How long a connection is waited for; tests wait longer, beside others that keep the processors busy. */
+  readonly connectionWaitMs?: number;
   /** The database belongs to this process alone, so it sees every request. */
   readonly onlyProcess: boolean;
   readonly masterKeys: readonly [MasterKey, ...MasterKey[]];
@@ -77,6 +79,7 @@ export async function createGround(options: AppOptions) {
     isPooler: config.databasePoolerUrl !== null,
     clock,
     maxConnections: 20,
+    ...(options.connectionWaitMs === undefined ? {} : { connectionWaitMs: options.connectionWaitMs }),
     statementTimeoutMs: REQUEST_STATEMENT_MS,
     applicationName: 'distribute-api',
     onError: (error: Error) => log.debug({ reason: error.message }, 'database connection lost'),

@@ -91,6 +91,7 @@ export async function startTestApp(
   let app: App = await createApp({
     config,
     databaseUrl: await reach(database.url),
+    connectionWaitMs: 60_000,
     onlyProcess: true,
     masterKeys,
     clock,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (isAbsent) return;
   app = await startTestApp();
   browser = await launch();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
@@ -131,7 +131,7 @@ test('in a browser no hostile kit runs anything and nothing leaves, by the page 
     harm += neither.ran.length + neither.left.length;
   }
   expect(harm).toBeGreaterThan(10);
-}, 60_000);
+});
 
 test('a kit is shown with its style and its pictures', async (context) => {
   if (isAbsent) {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { COMPILED } from '../../test/compiled.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +13,6 @@ export const FAST = { fsync: 'off' };
 
 /** A folder for the servers of one test file, which are stopped and removed at its end. */
 export function useFolder() {
-  vi.setConfig({ testTimeout: 30_000 });
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'embedded-')));
   chmodSync(root, 0o755);
   const systemDir = join(root, 'system');

@@ -113,7 +113,7 @@ test('people and machines answer a campaign by raw mail: sequences end, wait or 
     from messages where org_id = ${org.orgId} and campaign_id = ${campaign.id}`.execute(app.db);
   const { sent, bounced } = stats.emailStats;
   expect({ sent, replied: stats.emailsReplied, bounced }).toEqual(rows[0]);
-}, 120_000);
+});
 
 async function secondSteps(campaignId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ to: string; status: string }>`select to_address as to, status from messages

@@ -139,4 +139,4 @@ test('follow-ups come days later in the thread of the first, pauses hold them ba
     statusReason: 'max_leads_reached',
   });
   await app.stop();
-}, 60_000);
+});

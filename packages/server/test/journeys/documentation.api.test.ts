@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   folder = mkdtempSync(join(tmpdir(), 'documentation-'));
   world = await prepare();
-}, 120_000);
+});
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

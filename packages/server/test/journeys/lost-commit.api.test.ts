@@ -97,7 +97,7 @@ test('X5 a campaign whose COMMITs are lost again and again sends no step twice a
   const { rows: held } = await sql`select status from cost_lines
     where org_id = ${org.orgId} and status = 'provisioned'`.execute(app.db);
   expect(held).toEqual([]);
-}, 120_000);
+});
 
 /** The drain itself may lose its connection; what it left is taken up by the next one. */
 async function drainThroughFaults(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { allOperations } from '@distribute/contract';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readsReplicas } from '../../src/kernel/replicas/operations.ts';
 import { parseMasterKey } from '../../src/kernel/secrets/master-key.ts';
 import { withDatabase } from '../database.ts';
@@ -11,7 +11,6 @@ import { startTokenStandIn } from './tenant-oauth.ts';
 import { buildWorld, type World } from './tenant-world.ts';
 import { validRequest } from './valid-requests.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 let standby: Standby;
 let standIn: Awaited<ReturnType<typeof startTokenStandIn>>;
 /** One that uses the replica however far it lags, and one that leaves it out after a second. */

@@ -135,7 +135,7 @@ test('what is old goes after its time and not before, and every number stays', a
   expect((await org.events.list()).events).toEqual([]);
   const metrics = await (await app.fetch('/metrics', { headers: { authorization: `Bearer ${app.adminKey}` } })).text();
   expect(metrics).toContain(`retention_removed_rows_total{table="workflow_run_nodes"} ${full.outputs}`);
-}, 60_000);
+});
 
 test('an event stays while a delivery of it is to be tried or is young, and is then a thing that never was', async () => {
   const org = await app.newOrg();
@@ -200,7 +200,7 @@ test('a redelivery that is asked for while its event is being removed finds none
   await app.db.transaction().execute(async (tx) => {
     await deleteOlderThan(tx, KEPT_DAYS, 1_000);
     asked = refusal(org.webhooks.redeliver({ params: { id: first?.id as string } }));
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 });
   });
   expect(await asked).toMatchObject({ status: 404, body: { error: 'Delivery not found' } });
   const kept = (await org.webhooks.listDeliveries()).deliveries.map(({ id }) => id);

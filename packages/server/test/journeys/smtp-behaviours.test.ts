@@ -199,4 +199,4 @@ test('once all servers take mail again, what may leave does so once, and nothing
     expect(row, name).toMatchObject({ status, line: status === 'failed' ? 'cancelled' : 'actual', mailbox: 'active' });
     expect(one.server.journal.length, name).toBe(leaves ? 1 : before.get(name));
   }
-}, 60_000);
+});

@@ -107,4 +107,4 @@ test('a message that was let go before the stop and then refused for now is call
   expect(server.journal).toEqual([]);
   expect(await openEnds(campaign.id)).toEqual([]);
   await server.close();
-}, 60_000);
+});

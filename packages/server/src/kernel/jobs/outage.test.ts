@@ -44,7 +44,7 @@ test('a worker survives the death of the database in the same process', async ()
   await until(() => ran.length > 5);
   killPostmaster();
   await until(() => losses.length);
-  await vi.waitFor(() => jobs.start(), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => jobs.start(), { timeout: 60_000, interval: 50 });
   await jobs.drain();
   expect(new Set(ran).size).toBe(60);
   expect(losses).toEqual(['lost']);

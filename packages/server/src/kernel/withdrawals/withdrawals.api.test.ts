@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { dump } from '../../backup/dump.ts';
@@ -12,7 +12,6 @@ import * as world from '../../modules/data-rights/erasure.fixture.ts';
 import { parseMasterKey } from '../secrets/master-key.ts';
 import { readWithdrawals } from './file.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const { PERSON } = world;
 const ENV = { SANDBOX_DAY_SECONDS: '86400' };
 const running: TestApp[] = [];

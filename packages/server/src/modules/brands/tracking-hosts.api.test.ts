@@ -1,11 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { CONTACTS_WORKFLOW, ownContacts } from '../../../test/outreach.ts';
 import { refusal } from '../../../test/refusal.ts';
 import type { EgressResponse } from '../../kernel/egress/fetcher.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 

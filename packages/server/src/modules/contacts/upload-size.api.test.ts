@@ -22,7 +22,7 @@ test('a file of several batches is taken whole', async () => {
   });
   const { total } = await org.contacts.list({ query: { brandId, limit: 1 } });
   expect(total).toBe(ROWS);
-}, 60_000);
+});
 
 test('a file of more rows or more bytes is refused and leaves nothing', async () => {
   const org = await app.newOrg();
@@ -35,4 +35,4 @@ test('a file of more rows or more bytes is refused and leaves nothing', async ()
   expect(nameless).toMatchObject({ status: 400, body: { error: 'No email column found' } });
   expect((await org.contacts.listUploads()).uploads).toEqual([]);
   expect((await org.contacts.list({ query: { brandId } })).total).toBe(0);
-}, 60_000);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startReceiver } from '../webhooks/webhooks.fixture.ts';
@@ -15,7 +15,6 @@ afterAll(() => app.stop());
 
 const { PERSON } = world;
 const DAY_MS = 86_400_000;
-vi.setConfig({ testTimeout: 120_000 });
 const erasing = { body: { email: PERSON.otherwise, confirm: true as const } };
 const ofPeople = REGISTER.people;
 if (typeof ofPeople !== 'object') throw new Error('the register says nothing of people');

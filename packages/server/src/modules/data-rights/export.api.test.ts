@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { hear } from '../chat/chat.fixture.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-vi.setConfig({ testTimeout: 120_000 });
 const { PERSON } = world;
 const asking = { body: { email: PERSON.otherwise } };
 const NOT_FOUND = { status: 404, body: { error: 'Person not found', code: 'not_found' } };

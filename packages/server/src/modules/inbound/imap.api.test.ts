@@ -197,18 +197,15 @@ test('a server that announces mail is watched by one process, and what it announ
   expect(await readerOf(org)).toMatchObject({ canIdle: true });
   const { watch } = app.inbound.imap;
   await watch.look();
-  await expect.poll(() => server.asked.filter((command) => /^idle/i.test(command)).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.asked.filter((command) => /^idle/i.test(command)).length).toBe(1);
   await watch.look();
   await app.drain();
   server.deliver(answerTo(app, mail, 'class: interested'));
   await expect
-    .poll(
-      async () => {
-        await app.drain();
-        return outcomesOf(org);
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      await app.drain();
+      return outcomesOf(org);
+    })
     .toEqual(['reply']);
   expect(server.asked.filter((command) => /^idle/i.test(command))).toHaveLength(1);
   await watch.stop();

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../test/outreach.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../test/smtp-script.ts';
 import { bounceOf, signed } from './raw-mail.fixture.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const SPAM = '554 5.7.1 Message blocked: spam';
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.drain();
   await letDaysPass(app, 2);
   await letPeopleReact(app, id);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const NOWHERE = '00000000-0000-7000-8000-000000000009';

@@ -89,7 +89,7 @@ test('B11 twenty hostile pages are survived while the process stays awake', { ti
   expect(after).toMatchObject({ ok: true });
 });
 
-test('B10 a compression bomb is cut, ends in time and takes no memory to speak of', { timeout: 60_000 }, async () => {
+test('B10 a compression bomb is cut, ends in time and takes no memory to speak of', async () => {
   await read('busy-before');
   const before = process.memoryUsage().rss;
   const began = performance.now();

@@ -10,7 +10,7 @@ let heldOut: SiteReport[];
 beforeAll(async () => {
   reports = await readAll(SITES);
   heldOut = await readAll(HELD_OUT);
-}, 120_000);
+});
 
 const reportOf = (slug: string) => reports.find(({ site }) => site.slug === slug) as SiteReport;
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.drain();
   await letDaysPass(app, 1);
   await letPeopleReact(app, campaignId);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 let seen = 0;

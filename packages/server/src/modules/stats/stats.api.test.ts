@@ -18,7 +18,7 @@ beforeAll(async () => {
   await app.drain();
   await letDaysPass(app, 1);
   await letPeopleReact(app, first.id);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const SALES = 'sales-cold-email-outreach';

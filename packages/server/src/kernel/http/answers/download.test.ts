@@ -10,7 +10,7 @@ const MEGABYTE = 'x'.repeat(2 ** 20);
 const PARTS = 48;
 /** More than the buffers of a loopback connection hold, and far less than the file. */
 const UNREAD = 24;
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 const AS_IT_IS = { headers: { 'Accept-Encoding': 'identity' } };
 
 let made: { count: number; ended: boolean }[] = [];

@@ -159,4 +159,4 @@ test('pictures are counted like tracking links, found or not (L4)', async () => 
     '429',
   ]);
   expect(text).toContain('"policy":"tracking"');
-}, 30_000);
+});

@@ -48,7 +48,7 @@ test('a campaign writes to its leads, waits for their follow-ups and completes w
     app.db,
   );
   expect(rows).toEqual([]);
-}, 60_000);
+});
 
 test('a campaign without an audience gets one in the words it was given', async () => {
   const org = await app.newOrg();
@@ -157,7 +157,7 @@ test('many conductors at once spend no more than a cap, and each budget episode 
   expect((await paused()).length).toBe(2);
   await stop();
   await app.drain();
-}, 60_000);
+});
 
 test('a total cap that fits nothing more completes the campaign, and a raised one sets it going', async () => {
   const org = await app.newOrg();

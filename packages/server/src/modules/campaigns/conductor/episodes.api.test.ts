@@ -35,7 +35,7 @@ test('money that settled runs give back lets others start, and one window tells 
   expect(await blockedLines(org, id)).toHaveLength(2);
   await stop();
   await app.drain();
-}, 60_000);
+});
 
 test('several caps closed at once are told once, for the one that reopens last, and none of them again (D6)', async () => {
   const org = await app.newOrg();

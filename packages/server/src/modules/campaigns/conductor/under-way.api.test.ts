@@ -186,4 +186,4 @@ test('an audience without anybody does not hold up the other audiences of a camp
   await app.drain();
   expect(await org.campaigns.stats({ params })).toMatchObject({ leadsContacted: 1 });
   await org.campaigns.stop({ params });
-}, 60_000);
+});

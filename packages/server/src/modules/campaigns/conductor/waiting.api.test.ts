@@ -69,7 +69,7 @@ test('the sandbox starts at most fifty leads a day where nothing else limits the
   expect((await read()).nextRunAt).not.toBeNull();
   expect(await runs()).toHaveLength(50);
   await stop();
-}, 60_000);
+});
 
 test('what a workflow lacks closes its gate, and opens it when it comes', async () => {
   const org = await app.newOrg();

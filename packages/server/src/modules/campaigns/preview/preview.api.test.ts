@@ -94,7 +94,7 @@ test('what is kept of a brand is not planned for again, whether it is named by i
   const body = { ...NAMED, brandUrls: [url], maxBudgetDailyUsd: String(perLead), startDate: '2031-01-01' };
   const { readiness } = await org.campaigns.create({ body: body as never });
   expect(readiness.gates.map(({ gate }) => gate)).toEqual(['start_date']);
-}, 60_000);
+});
 
 test('a preview tells the same readiness and warnings as the creation after it', async () => {
   const body = { brandUrls: ['https://same.test'], maxBudgetDailyUsd: '0', startDate: '2031-01-01' };
@@ -190,7 +190,7 @@ test('who hires drafts an audience of that purpose, and neither buyers nor a pau
   expect(leads.every(({ title }) => /engineer/i.test(title ?? ''))).toBe(true);
   // The campaign does not draw from the buyers, so they may be put away; its own it needs.
   await org.audiences.setStatus({ params: { id: sales.id }, body: { status: 'archived' } });
-}, 60_000);
+});
 
 test('a brand that speaks one language is told before money is spent on people who read another', async () => {
   const { brandId } = await org.brands.create({ body: { url: 'https://only-german.test' } });
@@ -241,7 +241,7 @@ test('an audience that was counted and has nobody is told at once, and the campa
   await app.drain();
   const { campaign } = await org.campaigns.get({ params: { campaignId: made.campaign.id } });
   expect(campaign).toMatchObject({ status: 'completed', statusReason: 'audience_exhausted' });
-}, 60_000);
+});
 
 test('a preview is refused in the words of a creation', async () => {
   const create = (body: Record<string, unknown>) => org.campaigns.create({ body: body as never });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.drain();
   await letDaysPass(app, 4);
   await letPeopleReact(app, campaignId);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const NOWHERE = '00000000-0000-7000-8000-000000000009';

@@ -56,7 +56,7 @@ test('a crash would leave no more in doubt than is under way: as many as there a
   expect(after.unknown).toBe(CONNECTIONS);
   expect(after.sent).toBeGreaterThan(0);
   await server.close();
-}, 120_000);
+});
 
 test.each([
   ['sent', 'sent'],

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { type Script, type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
 
 const LOGIN: Script = { extensions: ['AUTH PLAIN LOGIN'] };
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let server: ScriptedSmtp;
