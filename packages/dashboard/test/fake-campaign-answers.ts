@@ -84,7 +84,7 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
     const campaign = newCampaign(world.organization.id, name);
     world.campaigns.unshift(campaign);
     world.stats.set(campaign.id, newStats(campaign.id, 0));
-    return { campaign, readiness: READY, warnings: WARNINGS };
+    return { campaign, readiness: READY, whom: null, warnings: WARNINGS };
   },
   'features.list': ({ world }, request) => pageOf('features', world.features, request),
   'workflows.list': ({ world }, request) => pageOf('workflows', world.workflows, request),

@@ -108,11 +108,11 @@ export const newCampaignStories = (desk: Desk) =>
       await page.getByText(/Read from /).waitFor();
       await site.close();
       await next('Continue to audience');
-      await page.getByText('Left empty, it is taken from the website.').waitFor();
     };
 
     test('a site of one’s own: left empty, the people are those whom the website names', async () => {
       await toAudienceOf('We work for maintenance managers of newspaper printers in Germany.');
+      await page.getByText('Left empty, it is taken from the website.').waitFor();
       const people = page.getByRole('list', { name: 'Sample people' }).getByRole('listitem');
       await people.first().waitFor();
       for (const text of await people.allInnerTexts()) expect(text).toMatch(/maintenance manager/i);
@@ -124,6 +124,7 @@ export const newCampaignStories = (desk: Desk) =>
       await toAudienceOf('We work for maintenance managers of newspaper printers with up to 9 towers.');
       await page.getByText('This was not understood').waitFor();
       await page.getByText(/9 towers/).waitFor();
+      await page.getByText('Nothing says yet whom to reach, so describe them.').waitFor();
       expect(await page.getByRole('list', { name: 'Sample people' }).count()).toBe(0);
       expect(complaints).toEqual([]);
     });

@@ -3,6 +3,10 @@ import type { AudienceFilters, AudiencesModule } from '../modules/audiences/inde
 import type { BrandsModule } from '../modules/brands/index.ts';
 import type { CampaignAudiences, WantedAudience } from '../modules/campaigns/index.ts';
 
+/** Neither a role nor a place: a whole trade, all over the world. */
+const isWide = ({ personTitles, personSeniorities, personLocations, organizationLocations }: AudienceFilters) =>
+  [personTitles, personSeniorities, personLocations, organizationLocations].every((list) => list.length === 0);
+
 /**
  * The audience of a campaign that has none: from the customer's words, or from what is known about the brand (api.md
  * 7.6).
@@ -32,7 +36,8 @@ export const draftAudience = (
     const read = texts.map((nlPrompt) => {
       const { filters, reading } = audiences.readAudience(nlPrompt);
       // Nobody has checked a site's words: an unread one could silently mean more people.
-      return { nlPrompt, reading, filters: isOfSite && reading.unread.length > 0 ? null : filters };
+      const isHeld = isOfSite && filters !== null && (reading.unread.length > 0 || isWide(filters));
+      return { nlPrompt, reading, filters: isHeld ? null : filters };
     });
     return read.find(({ filters }) => filters !== null) ?? read[0] ?? null;
   };

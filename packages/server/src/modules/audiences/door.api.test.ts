@@ -233,7 +233,7 @@ test('a description that cannot be read is kept once, without filters, and never
   await keep();
   await keep();
   const misread = await door.misread(app.db, org.orgId, brandId, 'everybody');
-  expect(misread).toEqual({ unread: ['everybody'], audienceId: expect.any(String) });
+  expect(misread).toEqual({ words: 'everybody', unread: ['everybody'], audienceId: expect.any(String) });
   const { audiences } = await org.audiences.list({ query: { brandId } });
   expect(audiences).toMatchObject([{ status: 'suggested', source: 'auto', filters: null, nlPrompt: 'everybody' }]);
   await expect(setStatus(misread?.audienceId ?? '', 'active')).rejects.toMatchObject({

@@ -75,9 +75,9 @@ export function createDrafting({ newId }: { newId: NewId }) {
       db: Db,
       orgId: string,
       brandId: string,
-    ): Promise<{ unread: readonly string[]; audienceId: string } | null> => {
+    ): Promise<{ unread: readonly string[]; audienceId: string; words: string | null } | null> => {
       const kept = await findLastMisread(db, orgId, brandId);
-      return kept && { unread: kept.reading?.unread ?? [], audienceId: kept.id };
+      return kept && { unread: kept.reading?.unread ?? [], audienceId: kept.id, words: kept.nlPrompt };
     },
 
     /** Why a description cannot be searched for; null when it can. */
@@ -86,10 +86,11 @@ export function createDrafting({ newId }: { newId: NewId }) {
       orgId: string,
       brandId: string,
       nlPrompt: string,
-    ): Promise<{ unread: readonly string[]; audienceId: string | null } | null> => {
+    ): Promise<{ unread: readonly string[]; audienceId: string | null; words: string } | null> => {
       const { filters, reading } = readAudience(nlPrompt);
       if (filters !== null) return null;
-      return { unread: reading.unread, audienceId: await findMisread(db, orgId, brandId, nlPrompt) };
+      const audienceId = await findMisread(db, orgId, brandId, nlPrompt);
+      return { unread: reading.unread, audienceId, words: nlPrompt };
     },
   };
 }

@@ -204,6 +204,9 @@ export type AudienceDraft =
   | { readonly misread: readonly string[]; store(tx: Tx): Promise<void> };
 
 export interface Misread {
+  /** The description as it was read. */
+  readonly words: string | null;
+  /** The words that no filter holds; empty where the website names neither a role nor a place. */
   readonly unread: readonly string[];
   readonly audienceId: string | null;
 }

@@ -70,7 +70,7 @@ export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
             <InputField input={input} form={form} rows={3} />
             {unread ? <Unread words={unread} isRefusal /> : refusal ? <ErrorNote error={refusal} /> : null}
             {unreadOfSite && <Unread words={unreadOfSite} isRefusal />}
-            {previewed?.filters && current?.whom?.audiences.length === 1 && (
+            {words === '' && previewed?.filters && current?.whom?.audiences.length === 1 && (
               <AudienceFacts
                 filters={previewed.filters}
                 unread={previewed.reading?.unread ?? []}

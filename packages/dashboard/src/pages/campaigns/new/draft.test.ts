@@ -96,9 +96,7 @@ test('typed words are sent whatever audiences the brand has, and a chosen audien
 test('the website is named as the source only where it is', () => {
   const audiences = [{ audienceId: 'a', name: 'Bakers' }];
   expect(leftEmpty({ from: 'website', audiences })).toBe('Left empty, it is taken from the website.');
-  expect(leftEmpty({ from: 'website', audiences: [] })).toBe(
-    'The website does not say whom to reach, so describe them.',
-  );
+  expect(leftEmpty({ from: 'website', audiences: [] })).toBe('Nothing says yet whom to reach, so describe them.');
   expect(leftEmpty({ from: 'brand', audiences })).toContain('the active audiences of the brand: Bakers');
   expect(leftEmpty(undefined)).toBe('');
 });

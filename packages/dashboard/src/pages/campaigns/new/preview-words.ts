@@ -23,7 +23,7 @@ export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'i
 /** What happens when a person describes nobody. */
 export function leftEmpty(whom: Preview['whom'] | undefined): string {
   const names = whom?.audiences.map(({ name }) => name).join(', ');
-  if (!names) return whom ? 'The website does not say whom to reach, so describe them.' : '';
+  if (!names) return whom ? 'Nothing says yet whom to reach, so describe them.' : '';
   return whom?.from === 'brand'
     ? `Left empty, it writes to the active audiences of the brand: ${names}.`
     : 'Left empty, it is taken from the website.';

@@ -202,8 +202,9 @@ export async function findLastMisread(
   db: Db,
   orgId: string,
   brandId: string,
-): Promise<{ id: string; reading: AudienceReading | null } | null> {
-  const { rows } = await sql<{ id: string; reading: AudienceReading | null }>`select id, reading from audiences
+): Promise<Pick<AudienceRow, 'id' | 'reading' | 'nlPrompt'> | null> {
+  const { rows } = await sql<Pick<AudienceRow, 'id' | 'reading' | 'nlPrompt'>>`select id, reading, nl_prompt
+    from audiences
     where org_id = ${orgId} and brand_id = ${brandId} and source = 'auto' and status = 'suggested' and filters is null
     order by created_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,15 @@
 import { type Finding, found, foundAll, foundOn, type Line, type SiteText, titleOf } from './site-text.ts';
 import { NOT } from './words/hedges.ts';
-import { FOR_WHOM, HELPED, LABELLED, STATED, WHO_WORD, WHOM_HEADING } from './words/whom.ts';
+import {
+  CUSTOMERS_HEADING,
+  FOR_WHOM,
+  HELPED,
+  LABELLED,
+  STATED,
+  WE_HELP,
+  WHO_WORD,
+  WHOM_HEADING,
+} from './words/whom.ts';
 
 interface AudiencePhrase {
   readonly value: string;
@@ -95,23 +104,43 @@ function inSummary({ facts, evidence }: SiteText): Finding | null {
   return foundOn(phrase, pitch.sourceUrls.length ? pitch.sourceUrls : [evidence.url]);
 }
 
-/** A list under `Who it is for`, or the sentence that stands there. */
+/** The customers in a sentence under a heading that announces them. */
+function announced(line: Line): string | null {
+  if (STATED.test(line.text)) return byPattern(STATED)(line)[0]?.value ?? null;
+  return clauseOf(line.text.replace(WE_HELP, ''));
+}
+
+/** A list under `Who it is for`, or the first sentence that stands there: what follows tells what is done for them. */
 function underHeading(site: SiteText): Finding | null {
-  const under = site.lines.filter(
-    (line) => isOwn(line) && line.kind !== 'heading' && WHOM_HEADING.test(line.heading) && clauseOf(line.text) !== null,
-  );
-  const items = under.filter(({ kind }) => kind === 'item');
+  // The heading says who speaks; a sentence that only names customers reads as if they spoke.
+  const isUnder = (line: Line) =>
+    isSaid(line) && line.kind !== 'heading' && WHOM_HEADING.test(line.heading) && !QUOTED.test(line.text);
+  const items = site.lines.filter((line) => isUnder(line) && line.kind === 'item' && clauseOf(line.text) !== null);
   // A part of a long list would leave customers out.
   if (items.length)
     return items.length <= MAX_ITEMS ? foundAll(items.map((line) => ({ value: line.text, line }))) : null;
-  const [only, second] = under;
-  return only && !second ? found(clauseOf(only.text) as string, only) : null;
+  const first = site.lines.find(isUnder);
+  const value = first && announced(first);
+  return value ? found(value, first) : null;
 }
+
+/** A sentence under `Our customers` that names kinds of people or companies, and nobody's praise. */
+function amongCustomers(site: SiteText): Finding | null {
+  const first = site.lines.find(
+    (line) => isSaid(line) && line.kind !== 'heading' && CUSTOMERS_HEADING.test(line.heading),
+  );
+  const value = first && !QUOTED.test(first.text) && !TELLS_OF_US.test(first.text) ? announced(first) : null;
+  return first && value && WHO_WORD.test(value) ? found(value, first) : null;
+}
+const TELLS_OF_US =
+  /(?<!\p{L})(?:us|we|trust\p{L}*|uns|wir|vertrauen|nous|confiance|nosotros|confían|noi|fidano|ons|wij|confiam)(?!\p{L})/iu;
 
 /** For whom the company works, in the words of the clause that says so most plainly. */
 export function findAudience(site: SiteText): Finding | null {
   const [best] = audiencePhrases(site);
-  const isPlain = best && (LABELLED.test(best.line.text) || STATED.test(best.line.text));
-  if (isPlain) return found(best.value, best.line);
-  return underHeading(site) ?? (best ? found(best.value, best.line) : inSummary(site));
+  if (best && LABELLED.test(best.line.text)) return found(best.value, best.line);
+  const headed = underHeading(site);
+  if (headed) return headed;
+  if (best && STATED.test(best.line.text)) return found(best.value, best.line);
+  return amongCustomers(site) ?? (best ? found(best.value, best.line) : inSummary(site));
 }

@@ -151,3 +151,22 @@ test.each([
     expect(titles.every((title) => /warehouse/i.test(title))).toBe(true);
   },
 );
+
+test('a site that names neither a role nor a place waits for a person, with its words', async () => {
+  const org = await app.newOrg();
+  const pages = {
+    '/': `<title>Brightloom</title><h1>Brightloom</h1><p>Brightloom writes onboarding for software companies.</p>
+      <p>A first week that is understood keeps more of those who try a product.</p>`,
+  };
+  const site = await serveSite({ slug: 'wide', built: 'by hand', pages, truth: null as never });
+  onTestFinished(site.close);
+  const { campaign } = await org.campaigns.create({ body: { ...request(null), brandUrls: [site.url] } });
+  await app.drain();
+  expect(await gateOf(org, campaign.id)).toMatchObject({
+    ...{ state: 'closed', reason: 'The audience was not understood' },
+    action: expect.stringContaining('“software companies”, which names neither a role nor a place'),
+    data: { reason: 'audience_not_understood', words: 'software companies', unread: [] },
+    whom: { from: 'website', audiences: [] },
+  });
+  expect(await titlesOf(org, campaign.id)).toEqual([]);
+});

@@ -62,7 +62,7 @@ const held = (fault: 'unreachable' | 'tls' | 'sending_limit' | 'sender_refused' 
   mailboxes: [{ ...MAILBOX, fault, retryAt: new Date(LATER) }],
 });
 
-const MISREAD = { misread: { unread: ['no'], audienceId: null } };
+const MISREAD = { misread: { words: 'no', unread: ['no'], audienceId: null } };
 const waiting = (waitReason: string) => campaign({ waitUntil: LATER, waitReason });
 
 const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [

@@ -84,9 +84,11 @@ const closedFor = (
 ): ClosedGate => ({
   reason: NO_LEAD_REASONS[reason],
   opensAt: opensAt ?? null,
-  action: NO_LEAD_ACTIONS[reason],
+  action: misread?.words && misread.unread.length === 0 ? tooWide(misread.words) : NO_LEAD_ACTIONS[reason],
   data: { reason, ...misread },
 });
+const tooWide = (words: string) =>
+  `The website says “${words}”, which names neither a role nor a place. Say in targetAudience whom to reach, or name an audience with filters in audienceIds.`;
 /**
  * The audiences decide how long to wait: a key that was saved meanwhile ends the wait earlier than the run set it.
  */

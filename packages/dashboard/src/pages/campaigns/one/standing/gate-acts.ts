@@ -63,10 +63,9 @@ export function gateSentence({ gate, data }: Gate): string | null {
       : `${emails} for your approval.`;
   }
   if (gate === 'audience' && data) {
-    const { unread = [] } = data as { unread?: string[] };
-    return unread.length > 0
-      ? `The audience was not understood: ${unread.map((word) => `“${word}”`).join(', ')}.`
-      : null;
+    const { unread = [], words = null } = data as { unread?: string[]; words?: string | null };
+    if (unread.length > 0) return `The audience was not understood: ${unread.map((word) => `“${word}”`).join(', ')}.`;
+    return words === null ? null : `“${words}” is too wide: it names neither a role nor a place.`;
   }
   return null;
 }

@@ -18,7 +18,15 @@ export const LABELLED =
 
 /** A heading whose list or first sentence names them. */
 export const WHOM_HEADING =
-  /^(?:who(?:m)?\s(?:we\s(?:work\s(?:with|for)|serve|help|supply|act\sfor)|(?:it|this)(?:[’']s|\sis)\sfor)|for\swhom|who\sis\s(?:it|this)\sfor|für\swen(?:\swir\sarbeiten)?|zielgruppen?|pour\squi|para\squién(?:es)?|per\schi|voor\swie|para\squem)\s?[?:]?$/iu;
+  /^¿?(?:who(?:m)?\s(?:we\s(?:work\s(?:with|for)|serve|help|support|supply|act\sfor|are\sfor)|(?:it|this)(?:[’']s|\sis)\s(?:for|made\sfor)|uses\s(?:it|us)|can\suse\s(?:it|this)|benefits)|for\swhom|who\sis\s(?:it|this)\sfor|is\sthis\sfor\syou|our\s(?:customers|clients)\sare|für\swen(?:\s(?:wir\s(?:arbeiten|da\ssind)|ist\sdas|das\sist))?|(?:wem|wen)\swir\s(?:helfen|beraten|unterstützen|beliefern)|für\swen\swir\sarbeiten|zielgruppen?|unsere\skunden\ssind|(?:pour|à)\squi(?:\s(?:nous\s(?:nous\sadressons|travaillons)|s[’']adresse\p{L}*))?|qui\snous\s(?:aidons|accompagnons|servons)|nos\sclients\ssont|(?:para|a)\squién(?:es)?(?:\s(?:es|ayudamos|servimos|va\sdirigido))?|con\squién(?:es)?\strabajamos|nuestros\sclientes\sson|(?:per|a)\schi(?:\s(?:è|ci\srivolgiamo))?|chi\saiutiamo|voor\swie|wie\swij\shelpen|para\squem|quem\sajudamos)\s?[?:]?$/iu;
+
+/** A heading under which the customers may be named, or quoted, or shown by their logos. */
+export const CUSTOMERS_HEADING =
+  /^(?:our\s(?:customers|clients)|(?:customers|clients)\swe\s(?:serve|help)|unsere\s(?:kunden|kundschaft)|nos\sclients|nuestros\sclientes|i\snostri\sclienti|onze\sklanten|(?:os\s)?nossos\sclientes)\s?:?$/iu;
+
+/** `We help`, before whoever is helped. */
+export const WE_HELP =
+  /^(?:we\s(?:help|support|advise|work\swith)|wir\s(?:helfen|unterstützen|beraten|arbeiten\smit)|nous\s(?:aidons|accompagnons|conseillons|travaillons\savec)|ayudamos\sa|trabajamos\scon|aiutiamo|lavoriamo\scon|(?:wij|we)\shelpen|ajudamos)\s/iu;
 
 /** Kinds of people and companies. */
 const WHO =
