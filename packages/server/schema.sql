@@ -907,6 +907,8 @@ create table emails (
   updated_at            timestamptz(3) not null default app.now(),
   answered_at           timestamptz(3),
   unused_inputs         text[]         not null default '{}',
+  -- Whether the Message-IDs of its steps and answers have the short form.
+  short_ids             boolean        not null default false,
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
@@ -1851,6 +1853,7 @@ create table replies (
   received_at    timestamptz(3)   not null,
   created_at     timestamptz(3)   not null default app.now(),
   mail_id        text,
+  matched_by     text             not null default 'thread' check (matched_by in ('thread', 'address')),
   primary key (org_id, id),
   unique (org_id, inbound_hash),
   foreign key (org_id, message_id) references messages (org_id, id),

@@ -51,6 +51,10 @@ export const Reply = z
     preview: z.string().max(200),
     bodyText: z.string(),
     automatic: z.boolean(),
+    matchedBy: z.enum(['thread', 'address']).meta({
+      description:
+        '`thread`: it names a message of ours. `address`: it names none, and came from the address we last wrote to.',
+    }),
     receivedAt: Timestamp,
   })
   .meta({ id: 'Reply' });

@@ -75,6 +75,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     knowledge,
     {
       ...{ leads, mailboxes, suppressions, daySeconds, openTransport: outgoing.openTransport },
+      hashOf: suppressions.hashOf,
       leadOfJournalist: press.leadOf,
       openMailbox: mailboxes.open,
       onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(answers.readers)(...told) : undefined,

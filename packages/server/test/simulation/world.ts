@@ -147,6 +147,7 @@ export async function createWorld(
       db,
       clock,
       newId,
+      hashOf: hashing.hashOf,
       steps,
       budgets,
       leads,

@@ -40,13 +40,13 @@ export function createConversationAnswer(deps: AnswerDeps) {
 
   /** The Message-IDs of the conversation up to the message that is answered, oldest first. */
   const threadOf = async (orgId: string, sent: readonly SentStep[], from: string, inReplyTo: string | undefined) => {
-    const { leadId } = sent[0] as SentStep;
+    const { leadId, shortIds: isShort } = sent[0] as SentStep;
     const said = [
       ...sent.flatMap(({ id, sentAt }) =>
-        sentAt === null ? [] : [{ id, at: sentAt, mailId: emails.ofConversations.messageIdOf(id, from) }],
+        sentAt === null ? [] : [{ id, at: sentAt, mailId: emails.ofConversations.messageIdOf(id, from, { isShort }) }],
       ),
       ...(await store.listAnswers(db, orgId, leadId)).map(({ id, at, messageId }) => ({
-        ...{ id, at, mailId: emails.ofConversations.messageIdOf(messageId, from, id) },
+        ...{ id, at, mailId: emails.ofConversations.messageIdOf(messageId, from, { isShort, answerId: id }) },
       })),
       ...(await replies.ofLead(db, orgId, leadId)).map(({ id, receivedAt: at, mailId }) => ({ id, at, mailId })),
     ].sort((one, other) => one.at.localeCompare(other.at));

@@ -3,7 +3,7 @@ import type { OpenMailbox, OutgoingMessage } from '../mailboxes/index.ts';
 import { linksIn, plain } from '../writing/index.ts';
 import { bodiesToSend } from './composing/bodies.ts';
 import { strictAddress } from './composing/checked-parts.ts';
-import { composeMessage, messageIdOf } from './composing/compose-message.ts';
+import { composeMessage } from './composing/compose-message.ts';
 import { signedAddress } from './composing/signed-address.ts';
 import type { MessageIds } from './message-ids.ts';
 import type { ClaimedMessage } from './store/send-core.ts';
@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts';
 export interface ComposeDeps {
   readonly clock: Clock;
   readonly tokens: Tokens;
-  readonly messageIds: Pick<MessageIds, 'secretOf'>;
+  readonly messageIds: Pick<MessageIds, 'messageIdOf'>;
   /** Signs return paths. */
   readonly signingKey: Buffer;
   /** The base address of links in a brand's mail: the brand's own host, or ours. */
@@ -41,7 +41,7 @@ export const envelopeSender = (
 /** Builds the bytes of one step: thread, tracking, footer, unsubscribe links and return path. */
 export function createEmailComposing(deps: ComposeDeps) {
   const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
-  const { secretOf } = deps.messageIds;
+  const { messageIdOf } = deps.messageIds;
 
   return async function composeMessageOf(message: ClaimedMessage, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const body = message.sequence.find(({ step }) => step === message.step);
@@ -49,6 +49,7 @@ export function createEmailComposing(deps: ComposeDeps) {
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
     const { fromEmail } = mailbox;
+    const form = { isShort: message.shortIds };
     // Where the mailbox accepts addresses with a signed part, these name the message even when a mail program drops
     // headers.
     const ownAddress = (purpose: 'unsubscribe' | 'reply') =>
@@ -77,12 +78,12 @@ export function createEmailComposing(deps: ComposeDeps) {
     });
     const { raw, messageId, to } = composeMessage({
       messageRowId: message.id,
-      token: secretOf(message.id),
+      messageId: messageIdOf(message.id, fromEmail, form),
       from: { name: mailbox.fromName, address: mailbox.fromEmail },
       to: { name: shownName(message.recipient), address: message.toAddress },
       replyTo,
       subject: message.subject,
-      thread: message.thread.map((id) => messageIdOf(id, secretOf(id), mailbox.fromEmail)),
+      thread: message.thread.map((id) => messageIdOf(id, fromEmail, form)),
       date: clock.now(),
       text,
       html,
@@ -119,7 +120,10 @@ export interface WrittenAnswer {
 }
 
 /** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (api.md 33.44). */
-export function createComposeAnswer({ clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf }: ComposeDeps) {
+export function createComposeAnswer(
+  deps: ComposeDeps & { readonly hasShortIds: (orgId: string, messageId: string) => Promise<boolean> },
+) {
+  const { clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf, hasShortIds } = deps;
   return async function composeAnswer(answer: WrittenAnswer, mailbox: OpenMailbox): Promise<OutgoingMessage> {
     const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     // Bounces of the answer name the message before it, which identifies the person.
@@ -127,8 +131,10 @@ export function createComposeAnswer({ clock, tokens, messageIds, signingKey, lin
     const unsubscribeToken = tokens.make('unsubscribe', lastMessageId);
     const { raw, messageId, to } = composeMessage({
       messageRowId: lastMessageId,
-      token: messageIds.secretOf(lastMessageId),
-      answerId: answer.id,
+      messageId: messageIds.messageIdOf(lastMessageId, mailbox.fromEmail, {
+        isShort: await hasShortIds(mailbox.orgId, lastMessageId),
+        answerId: answer.id,
+      }),
       from: { name: mailbox.fromName, address: mailbox.fromEmail },
       to: { name: null, address: answer.toAddress },
       replyTo: mailbox.replyTo ?? usualReplyTo,
@@ -173,7 +179,7 @@ export function createComposePitch({ clock, messageIds, signingKey, settingsOf }
     const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     const { raw, messageId, to } = composeMessage({
       messageRowId: pitch.id,
-      token: messageIds.secretOf(pitch.id),
+      messageId: messageIds.messageIdOf(pitch.id, mailbox.fromEmail, { isShort: true }),
       from: { name: mailbox.fromName, address: mailbox.fromEmail },
       to: { name: null, address: pitch.toAddress },
       replyTo: mailbox.replyTo ?? usualReplyTo,

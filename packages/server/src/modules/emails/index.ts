@@ -8,7 +8,6 @@ import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { KeptDays, Retention } from '../../kernel/retention.ts';
 import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';
-import { messageIdOf } from './composing/compose-message.ts';
 import { createExpire } from './expire.ts';
 import { createEmailGeneration, type GenerateDeps } from './generate.ts';
 import { createMessageIds } from './message-ids.ts';
@@ -27,6 +26,7 @@ import { createSendMailbox, createWakeMailbox, type SendMailboxDeps } from './se
 import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
 import { countForDigest } from './store/digest.ts';
+import { hasShortIds } from './store/emails.ts';
 import { findExportPage, writeExportPage } from './store/export.ts';
 import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
@@ -184,9 +184,11 @@ export function createEmails(deps: EmailsDeps) {
     ofConversations: {
       listSent: listStepsTo,
       listCampaigns: listCampaignsTo,
-      messageIdOf: (messageId: string, fromEmail: string, answerId?: string) =>
-        messageIdOf(messageId, messageIds.secretOf(messageId), fromEmail, answerId),
-      composeAnswer: createComposeAnswer({ ...deps, tokens, messageIds }),
+      messageIdOf: messageIds.messageIdOf,
+      composeAnswer: createComposeAnswer({
+        ...deps,
+        ...{ tokens, messageIds, hasShortIds: (orgId, messageId) => hasShortIds(db, orgId, messageId) },
+      }),
     },
     composePitch: createComposePitch({ ...deps, tokens, messageIds }),
     /** What the module `results` needs: messages one by one, by day, and how many were sent. */

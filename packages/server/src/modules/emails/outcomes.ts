@@ -23,6 +23,7 @@ export interface OutcomesDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly hashOf: (address: string) => string;
   readonly steps: Pick<Steps, 'cancel' | 'syncLeads' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip' | 'findVerdict'>;
@@ -65,7 +66,7 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
  */
 export function createMessageOutcomes(deps: OutcomesDeps) {
   const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, holdRefused } = deps;
-  const { daySeconds } = deps;
+  const { daySeconds, hashOf } = deps;
   /** A suppressed address may have steps in many campaigns, so two such transactions can deadlock: they are retried. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => retryOnDeadlock(() => db.transaction().execute(act));
   const show = createEvidence(deps);
@@ -111,6 +112,9 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     findLastTo: (orgId: string, leadId: string) => store.findLastSent(db, orgId, leadId),
     findLastToAddress: (orgId: string, brandId: string, addressHash: string) =>
       store.findLastSentTo(db, orgId, brandId, addressHash),
+    findNewestOf: (orgId: string, ids: readonly string[]) => store.findNewestOf(db, orgId, ids),
+    findLastFrom: (orgId: string, mailboxId: string, address: string) =>
+      store.findLastFrom(db, orgId, mailboxId, hashOf(address)),
     findByClick: (orgId: string, brandId: string, clickId: string) => store.findByClick(db, orgId, brandId, clickId),
 
     delivered: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>

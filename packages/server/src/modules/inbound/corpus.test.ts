@@ -13,7 +13,7 @@ import { createMessageIds } from '../emails/message-ids.ts';
 import { ruleReply } from '../qualification/rules/read-reply.ts';
 import type { MailKind } from './machines/mail-kind.ts';
 import { recogniseMail } from './machines/recognise.ts';
-import { answeredId, findNames, provenReport, reportedId, unsubscribeIn } from './match.ts';
+import { answeredIds, findNames, provenReport, reportedId, unsubscribeIn } from './match.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import { createMailReader } from './read-mail/reader.ts';
 import { MAX_MESSAGE_BYTES } from './take-in.ts';
@@ -31,7 +31,7 @@ const names = {
 };
 const signed = (purpose: 'bounce' | 'unsubscribe' | 'reply') =>
   signedAddress(purpose, { fromEmail: MAILBOX.address, messageId: OURS, sign: KEY });
-const messageId = `<m.${OURS}.${messageIds.secretOf(OURS)}@sender.example>`;
+const messageId = messageIds.messageIdOf(OURS, 'us@sender.example', { isShort: true });
 const VALUES: CorpusValues = {
   messageId,
   otherMessageId: `<m.${OURS}.${'0'.repeat(32)}@sender.example>`,
@@ -69,7 +69,7 @@ async function outcomeOf(mail: ParsedMail): Promise<Outcome> {
   const kind = recogniseMail(mail, meaningOf);
   const isAnswer =
     kind.kind === 'person' || kind.kind === 'calendar' || (kind.kind === 'automatic' && kind.reason !== 'receipt');
-  if ((isAnswer ? answeredId(found) : reportedId(found)) !== OURS) return { kind: 'unmatched' };
+  if ((isAnswer ? answeredIds(found).at(-1) : reportedId(found)) !== OURS) return { kind: 'unmatched' };
   if (kind.kind === 'delivery') return reportOutcome(kind, found.byReturnPath.includes(OURS));
   if (kind.kind === 'complaint' || kind.kind === 'calendar') return { kind: kind.kind };
   if (kind.kind === 'automatic' && kind.reason === 'receipt') return { kind: 'autoReply' };

@@ -72,6 +72,20 @@ test('mail that comes after the first connection is read, once, and the server i
   expect(await readerOf(org)).toMatchObject({ failures: 0, lastError: null, canIdle: false });
 });
 
+test('mail that is announced while another reader has the folder is read as soon as that one is done', async () => {
+  const { org, server, mailboxId, mail } = await read();
+  const looking = { orgId: org.orgId, mailboxId };
+  await sql`update imap_readers set owner = gen_random_uuid(), leased_until = app.now() + interval '45 seconds'
+    where org_id = ${org.orgId}`.execute(app.db);
+  server.deliver(answerTo(app, mail, 'class: interested'));
+  await app.inbound.imap.read(looking);
+  expect(await outcomesOf(org)).toEqual([]);
+  await sql`update imap_readers set owner = null, leased_until = null where org_id = ${org.orgId}`.execute(app.db);
+  await app.clock.advance(3_000);
+  await app.drain();
+  expect(await outcomesOf(org)).toEqual(['reply']);
+});
+
 test('many messages are taken in turns, and none is left out', async () => {
   const { org, server, mailboxId } = await read();
   for (let at = 0; at < 230; at += 1) server.deliver(rawMail({ Subject: `n ${at}` }, 'x'));

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Every byte in hexadecimal, as Python writes headers that it takes for too long. */
+const hex = (text: string) => [...Buffer.from(text)].map((byte) => `=${byte.toString(16).toUpperCase()}`).join('');
+
 const post = (token: string, body: Buffer | string, headers: Record<string, string>) =>
   app.fetch(`/v1/inbound/mail/${token}`, { method: 'POST', body: body as never, headers });
 
@@ -87,23 +90,122 @@ test('who cannot sign is refused, basic authentication is enough, and the secret
   expect((await old()).status).toBe(404);
 });
 
-test('a From address, a subject or a guessed id matches nothing; the mail is kept as unmatched for 30 days', async () => {
+test('a subject, a name or a guessed id matches nothing; the mail is kept as unmatched for 30 days', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
-  const guessed = `<m.${mail.messageIds[0]}.${'0'.repeat(32)}@sender.test>`;
-  for (const headers of [{ 'In-Reply-To': '<other@id.test>' }, { 'In-Reply-To': guessed }, { 'In-Reply-To': '' }]) {
-    await push(org, answerTo(app, mail, 'class: unsubscribe', headers));
+  const real = ourMessageId(app, mail.messageIds[0]);
+  const guesses = ['<other@id.test>', '', `<m.${mail.messageIds[0]}.${'0'.repeat(32)}@sender.test>`];
+  for (const guess of [...guesses, real.replace(/.{13}@/, `${'0'.repeat(13)}@`)]) {
+    const From = 'Ada Byron <ada@elsewhere.test>';
+    await push(org, answerTo(app, mail, `class: unsubscribe ${mail.address}`, { From, 'In-Reply-To': guess }));
   }
   await app.drain();
   expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
-  expect(await outcomesOf(org)).toEqual(Array(3).fill('unmatched:unknown'));
-  const { unmatched } = await org.people.export({ body: { email: mail.address } });
-  expect(unmatched).toHaveLength(3);
+  expect(await outcomesOf(org)).toEqual(Array(4).fill('unmatched:unknown'));
+  const { unmatched } = await org.people.export({ body: { email: 'ada@elsewhere.test' } });
+  expect(unmatched).toHaveLength(4);
   expect(unmatched[0]).toMatchObject({ bodyText: expect.stringContaining('class: unsubscribe') });
   await app.clock.advance(31 * 86_400_000);
   await app.enqueue('inbound.sweep');
   await app.drain();
   expect(await rowsOf(org)).toEqual([]);
+});
+
+test('an answer without In-Reply-To, from the address we wrote to, ends the sequence and is shown as matched by address', async () => {
+  const org = await app.newOrg();
+  const address = 'someone@people.test';
+  const older = await sentMail(app, org, { address });
+  await sql`update messages set sent_at = sent_at - interval '1 day' where id = ${older.messageIds[0]}`.execute(app.db);
+  const mail = await sentMail(app, org, { address });
+  const asNew = { From: 'Ada <Someone@People.test>', 'In-Reply-To': '', Subject: 'Your offer' };
+  await push(org, answerTo(app, mail, 'Yes, please call me. class: interested', asNew));
+  await app.drain();
+  expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'cancelled:replied', 'cancelled:replied']);
+  expect((await org.replies.list()).replies).toMatchObject([
+    { campaignId: mail.campaignId, matchedBy: 'address', classification: 'interested' },
+  ]);
+  await push(org, answerTo(app, older, 'class: interested'));
+  await app.drain();
+  expect((await org.replies.list()).replies.map(({ matchedBy }) => matchedBy)).toEqual(['thread', 'address']);
+});
+
+test('a mail from somebody we wrote to is no answer in another mailbox, nor months later', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const asNew = { 'In-Reply-To': '', Subject: 'Hello' };
+  await sql`update messages set mailbox_id = gen_random_uuid() where lead_id = ${mail.leadId}`.execute(app.db);
+  await push(org, answerTo(app, mail, 'class: interested', asNew));
+  const late = await sentMail(app, org);
+  await sql`update messages set sent_at = sent_at - interval '91 days' where id = ${late.messageIds[0]}`.execute(
+    app.db,
+  );
+  await push(org, answerTo(app, late, 'class: interested', asNew));
+  await app.drain();
+  expect(await outcomesOf(org)).toEqual(['unmatched:unknown', 'unmatched:unknown']);
+});
+
+test.each([
+  [
+    'encoded as text (RFC 2047)',
+    (id: string) => `=?utf-8?q?${hex(id.slice(0, 30))}?=\r\n =?utf-8?q?${hex(id.slice(30))}?=`,
+  ],
+  ['encoded in base64', (id: string) => `=?UTF-8?B?${Buffer.from(id).toString('base64')}?=`],
+  ['folded inside', (id: string) => `${id.slice(0, 20)}\r\n ${id.slice(20)}`],
+  ['in the long form of earlier versions', (id: string) => id],
+] as const)('an answer whose thread header is %s names our message', async (name, written) => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const isShort = !name.includes('long form');
+  const id = app.messageIds.messageIdOf(mail.messageIds[0], 'sender@sender.test', { isShort });
+  expect(id.length).toBe(isShort ? 54 : 85);
+  const headers = { From: 'colleague@people.test', 'In-Reply-To': written(id) };
+  await push(org, answerTo(app, mail, 'class: interested', headers));
+  await app.drain();
+  expect((await stateOf(app, org, mail)).lead.replyClass).toBe('interested');
+  expect((await org.replies.list()).replies).toMatchObject([{ matchedBy: 'thread' }]);
+});
+
+test('an answer that names two of our messages belongs to the one that was sent last', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const [first, second] = mail.messageIds;
+  for (const status of ['claimed', 'sending']) {
+    await sql`update messages set status = ${status}, lease_until = app.now() where id = ${second}`.execute(app.db);
+  }
+  await sql`update messages set status = 'sent', lease_until = null, sent_at = app.now() where id = ${second}`.execute(
+    app.db,
+  );
+  // Some mail programs write the references in their own order.
+  const References = `${ourMessageId(app, second)} ${ourMessageId(app, first)}`;
+  await push(org, answerTo(app, mail, 'class: interested', { References, 'In-Reply-To': ourMessageId(app, second) }));
+  await app.drain();
+  const { repliedAt } = await stateOf(app, org, mail);
+  expect(repliedAt.map((at) => at !== null)).toEqual([false, true, false]);
+});
+
+test('our own mail that comes back is no answer, whoever it is from', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const own = {
+    'Message-ID': ourMessageId(app, mail.messageIds[1]),
+    'In-Reply-To': ourMessageId(app, mail.messageIds[0]),
+  };
+  await push(org, answerTo(app, mail, 'class: interested', { From: 'Ann <sender@sender.test>', ...own }));
+  await app.drain();
+  expect(await outcomesOf(org)).toEqual(['handled:own']);
+  expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
+  expect(await factsOf(app, org, 'reply.received')).toEqual([]);
+});
+
+test('a bounce without our signature that reaches another mailbox of the organisation changes nothing', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  await sql`update messages set mailbox_id = gen_random_uuid() where lead_id = ${mail.leadId}`.execute(app.db);
+  const hard = { status: '5.1.1', diagnostic: '550 5.1.1 User unknown' };
+  await push(org, bounceOf(app, mail, hard));
+  await app.drain();
+  expect(await outcomesOf(org)).toEqual(['unmatched:unproven_report']);
+  expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
 });
 
 test("another organisation's message is as unknown as none", async () => {
@@ -178,7 +280,7 @@ test('a mail to the unsubscribe address takes the person off, however often it c
   await push(org, rawMail({ From: 'someone@else.test', Subject: `unsubscribe ${token}` }, ''));
   await push(org, rawMail({ From: mail.address, Subject: `Unsubscribe ${token}` }, ''));
   const open = app.tokens.make('open', mail.messageIds[0]);
-  await push(org, rawMail({ From: mail.address, Subject: `unsubscribe ${open}` }, ''));
+  await push(org, rawMail({ From: 'someone@else.test', Subject: `unsubscribe ${open}` }, ''));
   await app.drain();
   const state = await stateOf(app, org, mail);
   expect(state).toMatchObject({ suppressed: ['unsubscribed'], held: 0 });

@@ -43,9 +43,11 @@ export function unsubscribeIn({ subject, recipients }: ParsedMail, names: OurNam
   return byAddress[0] ?? (token === undefined ? null : names.readUnsubscribeToken(token));
 }
 
-/** The message that an answer belongs to: the newest one that it names. */
-export const answeredId = ({ byThread, byReplyAddress, byReturnPath }: NamesFound): string | null =>
-  byThread.at(-1) ?? byReplyAddress[0] ?? byReturnPath[0] ?? null;
+/** The messages that an answer names, by the best evidence that it has. It belongs to the newest of them. */
+export function answeredIds({ byThread, byReplyAddress, byReturnPath }: NamesFound): readonly string[] {
+  if (byThread.length) return byThread;
+  return byReplyAddress.length ? byReplyAddress : byReturnPath;
+}
 
 /** The message that a report of a mail server or provider is about. */
 export const reportedId = ({ byReturnPath, byReturnedCopy, byThread }: NamesFound): string | null =>

@@ -67,6 +67,10 @@ interface MessageReport {
  */
 export interface MessageReports<Message extends NamedMessage = NamedMessage> {
   find(messageId: string): Promise<Message | null>;
+  /** The one of these that was sent last. */
+  findNewestOf(orgId: string, messageIds: readonly string[]): Promise<Message | null>;
+  /** The last message that this mailbox sent to an address, unless that was long ago. */
+  findLastFrom(orgId: string, mailboxId: string, address: string): Promise<Message | null>;
   delivered(message: Message, told: MessageReport): Promise<boolean>;
   bouncedHard(message: Message, told: MessageReport): Promise<boolean>;
   bouncedSoft(message: Message, told: MessageReport): Promise<boolean>;

@@ -18,7 +18,7 @@ export const rawMail = (headers: Readonly<Record<string, string>>, text: string)
 
 /** The Message-ID with which a message of ours was sent. */
 export const ourMessageId = (app: TestApp, messageId: string): string =>
-  `<m.${messageId}.${app.messageIds.secretOf(messageId)}@sender.test>`;
+  app.messageIds.messageIdOf(messageId, 'sender@sender.test', { isShort: true });
 
 export const answerTo = (app: TestApp, mail: SentMail, text: string, headers: Record<string, string> = {}): Buffer =>
   rawMail(

@@ -1,7 +1,7 @@
 import type { ReplyClass } from '../replies/index.ts';
 import type { HandleDeps } from './handle.ts';
 import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
-import { answeredId, type NamesFound, provenReport, reportedId } from './match.ts';
+import { answeredIds, type NamesFound, provenReport, reportedId } from './match.ts';
 import type { ClassifiedReply, NamedMessage } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
@@ -85,10 +85,26 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     }
   };
 
-  const store = async (arrival: Arrival, message: Message, classified: ClassifiedReply): Promise<void> => {
+  /**
+   * The message that an answer belongs to: the newest one that it names. An answer that names none, from the address
+   * that this mailbox last wrote to, is an answer to that.
+   */
+  const findAnswered = async ({ orgId, mailboxId, mail }: Arrival, found: NamesFound) => {
+    const named = await reports.findNewestOf(orgId, answeredIds(found));
+    if (named) return { message: named, matchedBy: 'thread' } as const;
+    const last = mail.from === null ? null : await reports.findLastFrom(orgId, mailboxId, mail.from);
+    return last && ({ message: last, matchedBy: 'address' } as const);
+  };
+
+  const store = async (
+    arrival: Arrival,
+    { message, matchedBy }: { message: Message; matchedBy: 'thread' | 'address' },
+    classified: ClassifiedReply,
+  ): Promise<void> => {
     const { mail, orgId } = arrival;
     await receive({
       orgId,
+      matchedBy,
       messageRef: message.id,
       inboundId: mail.messageId ?? arrival.messageHash,
       from: mail.from ?? '',
@@ -100,18 +116,19 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
   };
 
   const answerInCalendar = async (arrival: Arrival, act: CalendarAct, found: NamesFound): Promise<Effect> => {
-    const message = await find(arrival.orgId, answeredId(found));
-    if (!message) return UNKNOWN;
+    const answered = await findAnswered(arrival, found);
+    if (!answered) return UNKNOWN;
     const evidence = { decidedBy: 'rule', evidence: `calendar: ${act}`, confidence: null, returnDate: null } as const;
-    await store(arrival, message, { classification: CALENDAR_CLASSES[act], ...evidence });
+    await store(arrival, answered, { classification: CALENDAR_CLASSES[act], ...evidence });
     return { matched: true, outcome: 'calendar' };
   };
 
   const answer = async (arrival: Arrival, isAutomatic: boolean, found: NamesFound): Promise<Effect> => {
     const { orgId, mail } = arrival;
-    const message = await find(orgId, answeredId(found));
-    if (!message) return (await takeDigest(orgId, mail)) ? { matched: true, outcome: 'digest' } : UNKNOWN;
-    const { campaignId, brandId, leadId } = message;
+    if (!answeredIds(found).length && (await takeDigest(orgId, mail))) return { matched: true, outcome: 'digest' };
+    const answered = await findAnswered(arrival, found);
+    if (!answered) return UNKNOWN;
+    const { campaignId, brandId, leadId } = answered.message;
     const { subject, text, html, from } = mail;
     const receivedAt = new Date(arrival.receivedAt);
     crashPoint('inbound.before-classify');
@@ -120,7 +137,7 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
       ...{ subject, text, html, from, isAutomatic, receivedAt },
     });
     crashPoint('inbound.after-classify');
-    await store(arrival, message, classified);
+    await store(arrival, answered, classified);
     const isMachine = classified.classification === 'autoReply' || classified.classification === 'outOfOffice';
     return { matched: true, outcome: isMachine ? 'automatic_reply' : 'reply' };
   };

@@ -36,6 +36,8 @@ export interface Inbound {
   /** The Message-ID of the inbound mail: a reply is stored once per id. */
   readonly inboundId: string;
   readonly from: string;
+  /** Whether it names our message, or only came from the address that we wrote to. */
+  readonly matchedBy?: 'thread' | 'address';
   readonly subject: string | null;
   readonly bodyText: string;
   readonly classification: ReplyClass;
@@ -130,7 +132,7 @@ const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 const mailIdOf = (inboundId: string): string | null => (MESSAGE_ID.test(inboundId) ? inboundId : null);
 
 function newReply(id: string, message: SentMessage, inbound: Inbound): store.NewReply {
-  const { classification, decidedBy, confidence } = inbound;
+  const { classification, decidedBy, confidence, matchedBy = 'thread' } = inbound;
   return {
     id,
     inboundHash: createHash('sha256').update(inbound.inboundId).digest('hex'),
@@ -144,7 +146,7 @@ function newReply(id: string, message: SentMessage, inbound: Inbound): store.New
     company: message.recipient.company,
     title: message.recipient.title,
     fromAddress: clean(inbound.from, MAX_SUBJECT),
-    ...{ classification, decidedBy, confidence },
+    ...{ classification, decidedBy, confidence, matchedBy },
     evidence: inbound.evidence === null ? null : clean(inbound.evidence, MAX_SUBJECT),
     subject: inbound.subject === null ? null : clean(inbound.subject, MAX_SUBJECT),
     bodyText: clean(inbound.bodyText, MAX_BODY),

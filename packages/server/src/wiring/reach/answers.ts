@@ -111,7 +111,7 @@ export function createAnswers(
   });
   const readers = createReaders({
     ...{ db, enqueue, clock, daySeconds, outcomes, replies, makeToken: tokens.make },
-    messageIdOf: (id) => `<m.${id}.${messageIds.secretOf(id)}@sandbox.test>`,
+    messageIdOf: (id) => messageIds.messageIdOf(id, 'reader@sandbox.test', { isShort: true }),
     takeIn: inbound.takeIn,
   });
   return { qualification, replies, verdicts, conversions, conversations, quotes, inbound, readers };

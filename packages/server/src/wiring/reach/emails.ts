@@ -16,6 +16,7 @@ export function createEmailsOf(
     | 'leadOfJournalist'
     | 'mailboxes'
     | 'suppressions'
+    | 'hashOf'
     | 'openMailbox'
     | 'openTransport'
     | 'daySeconds'

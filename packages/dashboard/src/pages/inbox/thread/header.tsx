@@ -38,6 +38,9 @@ export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderPro
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={tone}>{label}</Badge>
           <span className="text-ink-soft">{decisionOf(reply)}.</span>
+          {reply.matchedBy === 'address' && (
+            <span className="text-ink-soft">It names no email of yours: it is taken for an answer by its address.</span>
+          )}
         </p>
         {reply.evidence && (
           <p className="mt-1.5 text-ink-soft wrap-anywhere">

@@ -5,11 +5,7 @@ import { quotedPrintable } from './quoted-printable.ts';
 export interface MessageParts {
   readonly messageRowId: string;
   /** Unguessable, because answers are matched by it (api.md 27.4). */
-  readonly token: string;
-  /**
-   * Set for an answer that a person wrote: its Message-ID is its own and contains the one of the message before.
-   */
-  readonly answerId?: string;
+  readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string | null; readonly address: string };
   readonly replyTo: string | null;
@@ -42,20 +38,13 @@ const MAX_NAME = 200;
 const MAX_SUBJECT = 400;
 const MAX_BODY = 500_000;
 
-/** The Message-ID of a row; the same row always gives the same one. */
-export const messageIdOf = (messageRowId: string, secret: string, fromAddress: string, answerId?: string): string =>
-  messageIdText(
-    'Message-ID',
-    `<${answerId === undefined ? '' : `a.${token('Message-ID', answerId)}.`}m.${token('Message-ID', messageRowId)}.${token('Message-ID', secret)}@${domainOf(fromAddress)}>`,
-  );
-
 const domainOf = (address: string) => strictAddress('From', address).split('@')[1] as string;
 
 /** One message to one person, as text and HTML, ready to be sent: lines end with CRLF, and all bytes are ASCII. */
 export function composeMessage(parts: MessageParts): ComposedMessage {
-  const messageId = messageIdOf(parts.messageRowId, parts.token, parts.from.address, parts.answerId);
+  const messageId = messageIdText('Message-ID', parts.messageId);
   const to = strictAddress('To', parts.to.address);
-  const boundary = `=_m.${parts.messageRowId}`.slice(0, 70);
+  const boundary = `=_m.${token('the boundary', parts.messageRowId)}`.slice(0, 70);
   const lines = headerLines(parts, messageId, to, boundary);
   const raw = [
     ...lines,
@@ -84,7 +73,7 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
     ...(last ? [folded('In-Reply-To', [last]), folded('References', thread)] : []),
     ...(parts.unsubscribe === null ? [] : listHeaders(parts.from.address, parts.unsubscribe)),
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    folded('Content-Type', ['multipart/alternative;', `boundary="${boundary}"`]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../kernel/errors.ts';
 import { renderHtml } from '../../writing/index.ts';
+import { createMessageIds } from '../message-ids.ts';
 import { bodiesToSend } from './bodies.ts';
 import { composeMessage, type MessageParts } from './compose-message.ts';
 import { END_OF_DATA, INJECTIONS } from './injections.fixture.ts';
@@ -8,7 +9,7 @@ import { readSignedAddress, signedAddress } from './signed-address.ts';
 
 const aMessage = (changes: Partial<MessageParts> = {}): MessageParts => ({
   messageRowId: '0190a1b2-0000-7000-8000-000000000001',
-  token: 'abcdefghijklmnopqrstuv',
+  messageId: '<m0123456789abcdefghijklmnopqrstuv0123456@ledgerly.test>',
   from: { name: 'Tom Hale', address: 'tom@ledgerly.test' },
   to: { name: 'Anna Berg', address: 'anna@northwind.test' },
   replyTo: 'answers@ledgerly.test',
@@ -107,6 +108,21 @@ test.each(['Zoë Müller', '李小龍', 'O"Neil \\ Co', '=?UTF-8?B?QmNj?=', 'a'.
   },
 );
 
+test('our Message-IDs are shorter than 70 characters and no header line that names them is longer than 78', () => {
+  const ids = createMessageIds(Buffer.alloc(32, 1));
+  const row = '0190a1b2-0000-7000-8000-000000000001';
+  const from = `tom@${'d'.repeat(11)}.test`;
+  const [step, answer] = [undefined, '0190a1b2-0000-7000-8000-000000000002'].map((answerId) =>
+    ids.messageIdOf(row, from, { isShort: true, ...(answerId === undefined ? {} : { answerId }) }),
+  ) as [string, string];
+  expect([step.length, answer.length]).toEqual([59, 65]);
+  const parts = aMessage({ messageId: answer, thread: [step, answer] });
+  const head = composeMessage(parts).raw.toString().split('\r\n\r\n')[0] as string;
+  expect(Math.max(...head.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+  expect(ids.listIn(`${step} ${answer}`)).toEqual([row]);
+  expect(ids.listIn(step.replace('0', '1'))).toEqual([]);
+});
+
 test('the corpus of injections has at least 200 strings', () => {
   expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200);
 });
@@ -119,7 +135,7 @@ const FIELDS: Readonly<Record<string, (text: string) => Partial<MessageParts>>> 
   'reply-to': (text) => ({ replyTo: text }),
   subject: (text) => ({ subject: text }),
   thread: (text) => ({ thread: [text] }),
-  token: (text) => ({ token: text }),
+  'message id': (text) => ({ messageId: text }),
   'row id': (text) => ({ messageRowId: text }),
   'unsubscribe link': (text) => ({ unsubscribe: { url: text, mail: null } }),
   'unsubscribe address': (text) => ({
@@ -146,7 +162,7 @@ test.each(Object.entries(FIELDS))('D1 D2 no injection in the %s adds a header or
 
 test('D1 control characters in a header are refused, not repaired', () => {
   const broken = INJECTIONS.filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text));
-  for (const field of ['from name', 'to name', 'subject', 'reply-to', 'to address', 'thread', 'token'])
+  for (const field of ['from name', 'to name', 'subject', 'reply-to', 'to address', 'thread', 'message id'])
     for (const text of broken) expect(outcome(aMessage(FIELDS[field]?.(text)))).toBeNull();
 });
 

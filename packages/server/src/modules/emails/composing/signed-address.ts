@@ -27,11 +27,24 @@ const toDigits = (value: bigint, length: number): string => {
 const fromDigits = (text: string): bigint =>
   [...text].reduce((value, digit) => (value << 5n) | BigInt(DIGITS.indexOf(digit)), 0n);
 
-/** 64 bits are enough: a guess can only be tried by sending us a mail. */
-const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: string): string => {
-  const digest = createHmac('sha256', key).update(`${SIGNED_AS[purpose]}\n${id}\n${mailbox}`).digest();
-  return toDigits(digest.readBigUInt64BE(), MAC_DIGITS);
+/** A UUID as 26 digits of one case. */
+export const digitsOf = (uuid: string): string => {
+  const parts = UUID.exec(uuid.toLowerCase());
+  if (!parts) throw unsafeMail('the id of the message');
+  return toDigits(BigInt(`0x${parts.slice(1).join('')}`), ID_DIGITS);
 };
+
+/** The UUID that 26 digits stand for; null when they are too large for one. */
+export const uuidOf = (digits: string): string | null =>
+  (UUID.exec(fromDigits(digits).toString(16).padStart(32, '0')) ?? []).slice(1).join('-') || null;
+
+/** The first 64 bits of a keyed hash as 13 digits. */
+export const macDigits = (key: SigningKey, text: string): string =>
+  toDigits(createHmac('sha256', key).update(text).digest().readBigUInt64BE(), MAC_DIGITS);
+
+/** 64 bits are enough: a guess can only be tried by sending us a mail. */
+const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: string): string =>
+  macDigits(key, `${SIGNED_AS[purpose]}\n${id}\n${mailbox}`);
 
 /**
  * The address for bounces, answers or unsubscribes of one message (api.md 27.4): the mailbox's own address with a
@@ -42,11 +55,9 @@ export function signedAddress(
   purpose: AddressPurpose,
   given: { fromEmail: string; messageId: string; sign: SigningKey },
 ): string {
-  const parts = UUID.exec(given.messageId.toLowerCase());
-  if (!parts) throw unsafeMail('the return path');
   const mailbox = strictAddress('the return path', given.fromEmail);
   const at = mailbox.lastIndexOf('@');
-  const id = toDigits(BigInt(`0x${parts.slice(1).join('')}`), ID_DIGITS);
+  const id = digitsOf(given.messageId);
   const local = `${mailbox.slice(0, at)}${MARKS[purpose]}${id}${macOf(given.sign, purpose, id, mailbox.toLowerCase())}`;
   return local.length > MAX_LOCAL ? mailbox : `${local}${mailbox.slice(at)}`;
 }
@@ -62,6 +73,5 @@ export function readSignedAddress(purpose: AddressPurpose, address: string, sign
   const [id, mac] = [signature.slice(0, ID_DIGITS), signature.slice(ID_DIGITS)];
   const mailbox = `${text.slice(0, mark)}${text.slice(at)}`;
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sign, purpose, id, mailbox)))) return null;
-  const hex = fromDigits(id).toString(16).padStart(32, '0');
-  return (UUID.exec(hex) ?? []).slice(1).join('-') || null;
+  return uuidOf(id);
 }

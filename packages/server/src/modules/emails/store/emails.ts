@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { actOnAll, askWithOthers } from '../../../kernel/db/gathering.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 
@@ -158,7 +158,7 @@ export const setScheduled = (tx: Tx, orgId: string, id: string, scheduling: Sche
   actOnAll(tx, `scheduled emails of ${orgId}`, [{ id, ...scheduling }], async (all) => {
     const each = <K extends keyof (typeof all)[number]>(key: K) => all.map((one) => one[key]);
     await sql`update emails e set status = case when e.status = 'awaiting_review' then e.status else 'in_progress' end,
-        mailbox_id = s.mailbox_id, track_opens = s.track_opens, track_clicks = s.track_clicks
+        mailbox_id = s.mailbox_id, track_opens = s.track_opens, track_clicks = s.track_clicks, short_ids = true
       from unnest(${each('id')}::uuid[], ${each('mailboxId')}::uuid[], ${each('trackOpens')}::bool[],
         ${each('trackClicks')}::bool[]) s (id, mailbox_id, track_opens, track_clicks)
       where e.org_id = ${orgId} and e.id = s.id`.execute(tx);
@@ -177,4 +177,12 @@ export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): 
       from messages where org_id = ${orgId} and email_id = any(${[...ids]}::uuid[]) group by email_id) s
     where e.org_id = ${orgId} and e.id = s.email_id and not s.is_live
       and e.status in ('generated', 'awaiting_review', 'in_progress')`.execute(tx);
+}
+
+/** The form of Message-IDs in the sequence of a message. */
+export async function hasShortIds(db: Db, orgId: string, messageId: string): Promise<boolean> {
+  const { rows } = await sql<{ shortIds: boolean }>`select e.short_ids from messages m
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where m.org_id = ${orgId} and m.id = ${messageId}`.execute(db);
+  return rows[0]?.shortIds ?? true;
 }

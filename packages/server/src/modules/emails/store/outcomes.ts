@@ -45,6 +45,22 @@ export const findLastSent = (db: Db, orgId: string, leadId: string) =>
 export const findLastSentTo = (db: Db, orgId: string, brandId: string, addressHash: string) =>
   findNewest(db, orgId, sql`m.to_hash = ${addressHash} and e.brand_id = ${brandId}`);
 
+/** The one of these messages that was sent last. */
+export const findNewestOf = (db: Db, orgId: string, ids: readonly string[]) =>
+  ids.length ? findNewest(db, orgId, sql`m.id = any(${[...ids]}::uuid[])`) : Promise.resolve(null);
+
+/** For so long a mail from somebody we wrote to is taken for an answer, though it names no message of ours. */
+const ANSWERED_WITHIN_DAYS = 90;
+
+/** The newest message that a mailbox sent to an address in the last months. */
+export const findLastFrom = (db: Db, orgId: string, mailboxId: string, addressHash: string) =>
+  findNewest(
+    db,
+    orgId,
+    sql`m.to_hash = ${addressHash} and m.mailbox_id = ${mailboxId}
+      and m.sent_at > app.now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})`,
+  );
+
 async function findNewest(db: Db, orgId: string, isMeant: RawBuilder<unknown>): Promise<TrackedMessage | null> {
   const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
       join emails e on e.org_id = m.org_id and e.id = m.email_id

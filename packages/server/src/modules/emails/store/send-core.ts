@@ -26,6 +26,8 @@ export interface ClaimedMessage {
   readonly clientCompanyName: string;
   readonly trackOpens: boolean;
   readonly trackClicks: boolean;
+  /** The form of Message-IDs in its sequence. */
+  readonly shortIds: boolean;
   /** Ids of the steps before this one, in order. */
   readonly thread: readonly string[];
 }
@@ -53,7 +55,7 @@ export async function claimDue(
     select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures,
       c.refused_at, c.to_address,
       c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
-      e.track_clicks,
+      e.track_clicks, e.short_ids,
       coalesce((select array_agg(t.id::text order by t.step) from messages t
         where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread
     from claimed c join emails e on e.org_id = c.org_id and e.id = c.email_id order by c.due_at, c.id`.execute(db);

@@ -30,6 +30,8 @@ export interface ReadFolderDeps {
  */
 const LEASE_SECONDS = 45;
 const RENEW_MS = 15_000;
+/** So soon a folder is looked at again that another reader holds. */
+const LOOK_AGAIN_MS = 2_000;
 const MINUTE_MS = 60_000;
 /** A server that announces mail is also asked at this interval, because an announcement may be lost. */
 const ANNOUNCED_EVERY_MS = 5 * MINUTE_MS;
@@ -129,7 +131,11 @@ export function createReadFolder(deps: ReadFolderDeps) {
     const opened = await openMailbox(orgId, id);
     if (!opened?.imap) return store.deleteReader(db, orgId, id);
     const owner = newId();
-    if (!(await store.takeLease(db, orgId, id, owner, LEASE_SECONDS))) return;
+    if (!(await store.takeLease(db, orgId, id, owner, LEASE_SECONDS))) {
+      // Mail that was announced just now may have come after the other reader had listed what is new.
+      const runAt = new Date(clock.now().getTime() + LOOK_AGAIN_MS);
+      return enqueue(db, 'imap.read', { orgId, mailboxId: id }, { key: readKey(id), runAt });
+    }
     let folder: OpenedFolder | null = null;
     const renewal = setInterval(() => {
       store

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, addressParser, type Email, type Header } from 'postal-mime';
+import PostalMime, { type Attachment, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
 import { htmlText } from '../../../kernel/mail/html-text.ts';
 import { joinLinesAsBytes, type ParserNode } from './join-lines.ts';
 import type { ParsedMail, ReportPart } from './parsed-mail.ts';
@@ -81,10 +81,8 @@ function bounded(email: Email): ParsedMail {
   const text = clean(email.text ?? '', MAX_TEXT);
   const sender = email.from?.group?.[0] ?? email.from;
   return {
-    messageId: line(email.messageId),
-    threadIds: [...valuesOf(headers, 'references'), ...valuesOf(headers, 'in-reply-to')]
-      .map((ids) => line(ids) ?? '')
-      .join(' '),
+    messageId: email.messageId === undefined ? null : idsIn(email.messageId),
+    threadIds: [...valuesOf(headers, 'references'), ...valuesOf(headers, 'in-reply-to')].map(idsIn).join(' '),
     from: line(sender?.address)?.toLowerCase() || null,
     fromName: line(sender?.name) || null,
     recipients: addressesIn(DELIVERED.flatMap((name) => valuesOf(headers, name))),
@@ -99,6 +97,13 @@ function bounded(email: Email): ParsedMail {
       .map(reportOf),
   };
 }
+
+/**
+ * Message-IDs as they were written. Some mail programs encode a long one as if it were text (RFC 2047), or break the
+ * line inside it.
+ */
+const idsIn = (value: string): string =>
+  (line(decodeWords(value)) ?? '').replace(/<[^<>]{1,500}>/g, (id) => id.replaceAll(' ', ''));
 
 const valuesOf = (headers: readonly Header[], name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value.slice(0, MAX_HEADER));

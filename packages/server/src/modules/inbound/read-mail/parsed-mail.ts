@@ -12,7 +12,7 @@ export interface ReportPart {
 /** A parsed incoming message; every field is within its limit. */
 export interface ParsedMail {
   readonly messageId: string | null;
-  /** In-Reply-To and References, unchanged. */
+  /** References and In-Reply-To, decoded and unfolded. */
   readonly threadIds: string;
   readonly from: string | null;
   readonly fromName: string | null;

@@ -20,17 +20,18 @@ export interface NewReply extends ReplyRow {
 }
 
 export const columns = sql`id, campaign_id, lead_id, email, name, company, title, classification, decided_by, evidence, confidence,
-  subject, body_text, automatic, received_at`;
+  subject, body_text, automatic, matched_by, received_at`;
 
 /** False when the same inbound message is stored already. Of two transactions with the same message one waits. */
 export async function insertReply(tx: Tx, orgId: string, reply: NewReply): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into replies (org_id, id, inbound_hash, mail_id, message_id, campaign_id, brand_id, lead_id, email, name, company, title,
-      from_address, classification, decided_by, evidence, confidence, subject, body_text, automatic, received_at)
+      from_address, classification, decided_by, evidence, confidence, subject, body_text, automatic, matched_by,
+      received_at)
     values (${orgId}, ${reply.id}, ${reply.inboundHash}, ${reply.mailId}, ${reply.messageId}, ${reply.campaignId}, ${reply.brandId},
       ${reply.leadId}, ${reply.email}, ${reply.name}, ${reply.company}, ${reply.title}, ${reply.fromAddress},
       ${reply.classification}, ${reply.decidedBy}, ${reply.evidence}, ${reply.confidence}, ${reply.subject},
-      ${reply.bodyText}, ${reply.automatic}, ${reply.receivedAt}::timestamptz)
+      ${reply.bodyText}, ${reply.automatic}, ${reply.matchedBy}, ${reply.receivedAt}::timestamptz)
     on conflict (org_id, inbound_hash) do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
