@@ -368,9 +368,13 @@ create table budgets (
   warned_day   date,
   warned_week  date,
   warned_month date,
+  day_actual   bigint not null default 0 check (day_actual >= 0),
+  week_actual  bigint not null default 0 check (week_actual >= 0),
+  month_actual bigint not null default 0 check (month_actual >= 0),
   primary key (org_id, campaign_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 ) with (fillfactor = 30);
+create trigger budgets_begin_windows before update of day on budgets for each row execute function app.begin_windows();
 create trigger budgets_hold_caps before update on budgets for each row execute function app.hold_caps();
 
 -- The spent periodic caps that a campaign's customer was told of, once per window and cap.
@@ -2468,6 +2472,17 @@ create index workflows_of_feature on workflows (org_id, feature_dynasty_slug, si
 create unique index workflows_one_active on workflows (org_id, dynasty_slug) nulls not distinct where status =
   'active';
 
+-- A window that begins has nothing spent.
+create function app.begin_windows() returns trigger language plpgsql as $$
+begin
+  if new.day > old.day then
+    new.day_actual := 0;
+    if app.week_of(new.day) > app.week_of(old.day) then new.week_actual := 0; end if;
+    if app.month_of(new.day) > app.month_of(old.day) then new.month_actual := 0; end if;
+  end if;
+  return new;
+end $$;
+
 -- A cost line moves provisioned -> actual | cancelled, actual -> refunded, and no other way.
 create function app.check_line_moves() returns trigger language plpgsql as $$
 begin
@@ -2698,12 +2713,17 @@ begin
 
   update budgets b set
     day_spent = b.day_spent + d.day, week_spent = b.week_spent + d.week, month_spent = b.month_spent + d.month,
+    day_actual = b.day_actual + d.day_actual, week_actual = b.week_actual + d.week_actual,
+    month_actual = b.month_actual + d.month_actual,
     total_spent = b.total_spent + d.total, total_actual = b.total_actual + d.actual, open_holds = b.open_holds + d.held
   from (
     select s.org_id, s.campaign_id,
       coalesce(sum(s.spent) filter (where s.counted_on = k.day), 0) as day,
       coalesce(sum(s.spent) filter (where app.week_of(s.counted_on) = app.week_of(k.day)), 0) as week,
       coalesce(sum(s.spent) filter (where app.month_of(s.counted_on) = app.month_of(k.day)), 0) as month,
+      coalesce(sum(s.actual) filter (where s.counted_on = k.day), 0) as day_actual,
+      coalesce(sum(s.actual) filter (where app.week_of(s.counted_on) = app.week_of(k.day)), 0) as week_actual,
+      coalesce(sum(s.actual) filter (where app.month_of(s.counted_on) = app.month_of(k.day)), 0) as month_actual,
       sum(s.spent) as total, sum(s.actual) as actual, sum(s.held) as held
     from (
       select org_id, campaign_id, counted_on,

@@ -213,6 +213,8 @@ export function newStats(campaignId: string, contacted: number): Stats {
     repliesDetail,
     emailStats: { ...reached, stepStats: [] },
     totalCostInUsdCents: String(14 * contacted),
+    actualCostInUsdCents: String(14 * contacted),
+    provisionedCostInUsdCents: '0',
     costBreakdown: [
       line('apollo-credit', 9),
       line('anthropic-sonnet-4.6-tokens-output', 4),

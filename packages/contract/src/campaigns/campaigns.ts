@@ -77,6 +77,8 @@ export const CampaignStreamUpdate = z.object({
   recipientStats: RecipientStats,
   emailStats: EmailStats,
   totalCostInUsdCents: Cents,
+  actualCostInUsdCents: Cents,
+  provisionedCostInUsdCents: Cents,
 });
 export const CampaignStreamDone = z.object({
   reason: z.enum(['completed', 'failed', 'stopped']),

@@ -57,6 +57,8 @@ export const EVENT_DATA = {
     reason: PauseReason,
     budget_type: BudgetType.nullable(),
     budget_spent_usd: usd,
+    /** Reserved for work under way: it counts under the cap, and what is not used of it comes back. */
+    budget_held_usd: usd,
     budget_limit_usd: usd.nullable(),
     resumes_at: Timestamp.nullable(),
   }),

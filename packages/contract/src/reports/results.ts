@@ -55,6 +55,9 @@ const CampaignResults = z
     costs: z.object({
       total_byok_usd: usd,
       breakdown: z.object({ ai_generation: usd, lead_enrichment: usd, email_sending: usd }),
+      held_usd: usd.describe(
+        'Reserved for work under way, and in none of the other numbers; what is not used comes back',
+      ),
       by_source: z.object({ org: usd, platform: usd }),
     }),
   })

@@ -73,8 +73,14 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   ],
   13: stop('campaign.before-stop', 'campaign.after-stop'),
   14: [
-    ...budget('budget.before-warning', 'budget.before-pause', 'budget.after-pause'),
-    ...nextDay('budget.before-resume', 'budget.after-resume', 'budget.before-reserve', 'budget.after-reserve'),
+    ...budget('budget.before-pause', 'budget.after-pause'),
+    ...nextDay(
+      'budget.before-warning',
+      'budget.before-resume',
+      'budget.after-resume',
+      'budget.before-reserve',
+      'budget.after-reserve',
+    ),
   ],
   15: whole('campaign.before-complete', 'campaign.after-complete'),
   17: paid('payment.after-charge', 'stripe.charged', 'payment.before-credit', 'payment.after-credit'),

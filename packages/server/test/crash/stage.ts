@@ -22,7 +22,7 @@ export const STEPS = 3;
 /** Days between the steps: none, so that a whole sequence leaves at once, unless it is to be there for a stop. */
 const AT_ONCE = [0, 0, 0];
 const IN_DAYS = [0, 3, 4];
-/** A run holds and costs three sends of 0.1 cents, so that two of them fit into a day and the second warns. */
+/** A run holds and costs three sends of 0.1 cents, so that two of them fit into a day and are four fifths of it. */
 const TWO_RUNS_A_DAY = '0.0062';
 
 const capsOf = (story: Story) => ({

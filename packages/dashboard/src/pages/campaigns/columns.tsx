@@ -46,7 +46,7 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
       : [
           number('Contacted', (stats) => count(stats.leadsContacted)),
           number('Replied', (stats) => count(stats.emailsReplied)),
-          number(isSandbox ? 'Cost, simulated' : 'Cost', (stats) => dollarsOfCents(stats.totalCostInUsdCents)),
+          number(isSandbox ? 'Cost, simulated' : 'Cost', (stats) => dollarsOfCents(stats.actualCostInUsdCents)),
         ]),
   ];
 }

@@ -3,7 +3,7 @@ import { daysOf, firstDay, sharesBy, sumCents } from './by-day.ts';
 import type { CostGroup } from './use-costs.ts';
 
 const group = (dimensions: CostGroup['dimensions'], cents: string) =>
-  ({ dimensions, totalCostInUsdCents: cents }) as CostGroup;
+  ({ dimensions, actualCostInUsdCents: cents }) as CostGroup;
 const NOW = Date.parse('2026-03-02T01:00:00.000Z');
 
 test('every day of the time is there, in order, whether or not something was spent', () => {

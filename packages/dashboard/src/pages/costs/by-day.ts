@@ -15,7 +15,7 @@ export const firstDay = (days: number, now: number): string => dayOf(now - (days
 
 /** Every day of the period, oldest first, including days without spend. */
 export function daysOf(groups: readonly CostGroup[], days: number, now: number): DayCost[] {
-  const spent = new Map(groups.map(({ dimensions, totalCostInUsdCents }) => [dimensions.day, totalCostInUsdCents]));
+  const spent = new Map(groups.map(({ dimensions, actualCostInUsdCents }) => [dimensions.day, actualCostInUsdCents]));
   return Array.from({ length: days }, (_, at) => {
     const day = dayOf(now - (days - 1 - at) * DAY_MS);
     return { day, cents: spent.get(day) ?? '0' };
@@ -46,7 +46,7 @@ export function sharesBy(groups: readonly CostGroup[], labelOf: (group: CostGrou
   const amounts = new Map<string, string[]>();
   for (const group of groups) {
     const label = labelOf(group);
-    amounts.set(label, [...(amounts.get(label) ?? []), group.totalCostInUsdCents]);
+    amounts.set(label, [...(amounts.get(label) ?? []), group.actualCostInUsdCents]);
   }
   return [...amounts]
     .map(([label, all]) => ({ label, cents: sumCents(all) }))

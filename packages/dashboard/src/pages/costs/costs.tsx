@@ -19,7 +19,7 @@ import { Shares } from './shares.tsx';
 import { type CostGroup, useCosts, usePrices } from './use-costs.ts';
 
 const PERIODS = [7, 30, 90] as const;
-const sumOf = (groups: readonly CostGroup[], amount: 'totalCostInUsdCents' | 'provisionedCostInUsdCents') =>
+const sumOf = (groups: readonly CostGroup[], amount: 'actualCostInUsdCents' | 'provisionedCostInUsdCents') =>
   sumCents(groups.map((group) => group[amount]));
 
 export function CostsPage() {
@@ -80,7 +80,7 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
   const ofSource = (source: string) =>
     sumOf(
       bySource.data?.groups.filter(({ dimensions }) => dimensions.costSource === source) ?? [],
-      'totalCostInUsdCents',
+      'actualCostInUsdCents',
     );
   const providerOf = new Map(prices.data?.map(({ name, provider }) => [name, provider]));
   const simulated = isSimulated && 'simulated';
@@ -89,9 +89,9 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
     <>
       <Tiles>
         <Tile icon="price" label="Spent" note={simulated} {...tile}>
-          {bySource.data && dollarsOfCents(bySource.data.totalCostInUsdCents)}
+          {bySource.data && dollarsOfCents(sumOf(bySource.data.groups, 'actualCostInUsdCents'))}
         </Tile>
-        <Tile icon="clock" label="Held for open work" note="part of it, not final" {...tile}>
+        <Tile icon="clock" label="Held for open work" note="not spent; the rest of it comes back" {...tile}>
           {bySource.data && dollarsOfCents(sumOf(bySource.data.groups, 'provisionedCostInUsdCents'))}
         </Tile>
         <Tile icon="globe" label="By the platform’s keys" note="taken from your credit" {...tile}>

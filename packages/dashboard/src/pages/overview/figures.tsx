@@ -2,6 +2,7 @@ import { useHealth } from '../../api/service.ts';
 import { count, dollarsOfCents, percent } from '../../format.ts';
 import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { repliedOf } from '../campaigns/words.ts';
+import { sumCents } from '../costs/by-day.ts';
 import { useTotals } from './use-totals.ts';
 
 /** How many people all campaigns together have reached, the replies and the cost. */
@@ -39,7 +40,8 @@ export function Figures() {
         known={costs.data !== undefined}
         failed={costs.isError}
       >
-        {costs.data && dollarsOfCents(costs.data.totalCostInUsdCents)}
+        {costs.data &&
+          dollarsOfCents(sumCents(costs.data.groups.map(({ actualCostInUsdCents }) => actualCostInUsdCents)))}
       </Tile>
     </Tiles>
   );

@@ -16,6 +16,8 @@ declare module '../../kernel/events.ts' {
       /** The periodic budget that is spent; null when another limit is meant. */
       readonly budgetType: (typeof BUDGET_TYPES)[number] | null;
       readonly until: string | null;
+      /** Micro-cents of the budget's window, where no warning was told before; else null. */
+      readonly reached: { readonly spent: string; readonly held: string; readonly limit: string } | null;
     };
     /** The campaign cannot go on until a person reviews its emails or quotes. */
     'campaign.review_waiting': { readonly name: string; readonly waiting: number; readonly what: 'emails' | 'quotes' };

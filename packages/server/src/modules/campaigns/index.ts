@@ -105,6 +105,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     quotes,
     leads,
     brandsOf,
+    budgets,
     execution,
   });
   const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, audiences, execution, reviewRoom, pace });

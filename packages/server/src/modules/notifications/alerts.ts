@@ -76,14 +76,15 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
       }),
 
     /** A daily cap that is used up every day is normal for a campaign, so it is reported once per value of the cap. */
-    budgetWarned: ({ orgId, factId, campaignId, budgetType, spent, limit }: BudgetWarnedJob): Promise<void> =>
+    budgetWarned: ({ orgId, factId, campaignId, budgetType, spent, limit, held }: BudgetWarnedJob): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const campaign = await campaigns.find(tx, orgId, campaignId);
         if (!campaign) return;
         const onceKey = budgetType === 'daily' ? `budget:${campaignId}:daily:${limit}` : `budget:${factId}`;
         const nearlySpent = {
           ...{ campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), budgetType },
-          ...{ spent: BigInt(spent), limit: BigInt(limit), opensAt: windowOf(WINDOW[budgetType], clock.now()).end },
+          ...{ spent: BigInt(spent), held: held === undefined ? null : BigInt(held), limit: BigInt(limit) },
+          ...{ opensAt: windowOf(WINDOW[budgetType], clock.now()).end },
         };
         await alert(tx, orgId, onceKey, [campaign], (because) => budgetMail({ ...nearlySpent, because }));
       }),

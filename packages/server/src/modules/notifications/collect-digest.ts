@@ -59,14 +59,29 @@ export function createCollectDigest(deps: CollectDeps) {
   const spendOf = async (db: Db, orgId: string, campaignId: string): Promise<Pick<Digest, 'spend' | 'totalSpent'>> => {
     const budget = await deps.budgets.get(db, orgId, campaignId);
     const caps = [
-      { cap: 'today', spent: budget.daySpent, limit: budget.capDaily },
-      { cap: 'this week', spent: budget.weekSpent, limit: budget.capWeekly },
-      { cap: 'this month', spent: budget.monthSpent, limit: budget.capMonthly },
-      { cap: 'in total', spent: budget.totalSpent, limit: budget.capTotal },
+      { cap: 'today', spent: budget.dayActual, held: budget.daySpent - budget.dayActual, limit: budget.capDaily },
+      {
+        cap: 'this week',
+        spent: budget.weekActual,
+        held: budget.weekSpent - budget.weekActual,
+        limit: budget.capWeekly,
+      },
+      {
+        cap: 'this month',
+        spent: budget.monthActual,
+        held: budget.monthSpent - budget.monthActual,
+        limit: budget.capMonthly,
+      },
+      {
+        cap: 'in total',
+        spent: budget.totalActual,
+        held: budget.totalSpent - budget.totalActual,
+        limit: budget.capTotal,
+      },
     ];
     return {
       spend: caps.flatMap(({ limit, ...rest }) => (limit === null ? [] : [{ ...rest, limit }])),
-      totalSpent: budget.totalSpent,
+      totalSpent: budget.totalActual,
     };
   };
 

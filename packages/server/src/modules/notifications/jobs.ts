@@ -40,6 +40,8 @@ export interface BudgetWarnedJob {
   /** Micro-cents. */
   readonly spent: string;
   readonly limit: string;
+  /** What was held when the cap was reached; missing in a warning. */
+  readonly held?: string;
 }
 
 export interface TopUpsStoppedJob {

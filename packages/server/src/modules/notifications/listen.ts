@@ -61,6 +61,12 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
     if (campaignId) await enqueue(tx, 'notification.budget-warned', { orgId, factId: id, campaignId, ...data });
   });
 
+  // A cap that was reached without a warning before is told of in its place.
+  events.on('campaign.blocked', async (tx, { id, orgId, campaignId, data: { budgetType, reached } }) => {
+    if (!campaignId || !budgetType || !reached) return;
+    await enqueue(tx, 'notification.budget-warned', { orgId, factId: id, campaignId, budgetType, ...reached });
+  });
+
   events.on('campaign.review_waiting', (tx, { id, orgId, object, data: { waiting, what } }) =>
     enqueue(tx, 'notification.review-waiting', { orgId, factId: id, campaignId: object.id, waiting, what }),
   );

@@ -281,11 +281,12 @@ test('a budget that is four fifths used is told once: per week, and per daily ca
   const { org, mail, params, got } = await notified();
   const spend = () =>
     sql`update budgets set day = (app.now() at time zone 'UTC')::date, day_spent = 850000000, week_spent = 850000000,
-      month_spent = 850000000, total_spent = 850000000 where campaign_id = ${mail.campaignId}`.execute(app.db);
+      month_spent = 850000000, total_spent = 850000000, day_actual = 850000000, week_actual = 850000000,
+      month_actual = 850000000, total_actual = 850000000 where campaign_id = ${mail.campaignId}`.execute(app.db);
   await spend();
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '10' } });
   await app.drain();
-  expect(got()).toMatchObject([{ subject: 'Autumn: 85 % of the daily budget is used' }]);
+  expect(got()).toMatchObject([{ subject: 'Autumn: 85 % of the daily budget is spent' }]);
   await app.clock.advance(DAY_MS);
   await spend();
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '10' } });
@@ -296,10 +297,27 @@ test('a budget that is four fifths used is told once: per week, and per daily ca
   await app.drain();
   const told = got().filter(({ subject }) => subject.includes('budget'));
   expect(told.map(({ subject }) => subject)).toEqual([
-    'Autumn: 85 % of the daily budget is used',
-    'Autumn: 85 % of the weekly budget is used',
+    'Autumn: 85 % of the daily budget is spent',
+    'Autumn: 85 % of the weekly budget is spent',
   ]);
-  expect(told[1]?.text).toContain('$8.50 of its weekly budget of $10.00');
+  expect(told[1]?.text).toContain('has spent $8.50 (85 %) of its weekly budget of $10.00.');
+});
+
+test('a budget that is reached without a warning before is told of with what is spent and what is held', async () => {
+  const { org, params, got } = await notified();
+  const { campaignId } = params;
+  const object = { type: 'campaign', id: campaignId };
+  const blocked = { name: 'Autumn', reason: 'budget_exceeded' as const, budgetType: 'daily' as const, until: null };
+  const reached = { spent: '300000000', held: '650000000', limit: '1000000000' };
+  await app.db.transaction().execute(async (tx) => {
+    const fact = { orgId: org.orgId, kind: 'campaign.blocked' as const, actor: SYSTEM, object, campaignId };
+    await app.emit(tx, { ...fact, data: { ...blocked, reached: null } });
+    await app.emit(tx, { ...fact, data: { ...blocked, reached } });
+  });
+  await app.drain();
+  expect(got().map(({ subject }) => subject)).toEqual(['Autumn: the daily budget is reached']);
+  expect(got()[0]?.text).toContain('has spent $3.00 (30 %) of its daily budget of $10.00');
+  expect(got()[0]?.text).toContain('holds $6.50 for work under way.');
 });
 
 test('a campaign that fails is told once', async () => {

@@ -3,11 +3,10 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import { printCents } from '../../kernel/money/money.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import type { CostName } from '../billing/index.ts';
 import { type Models, wantedIn } from '../models/index.ts';
-import type { Ledger } from '../runs/index.ts';
+import { type Ledger, outOfMoney } from '../runs/index.ts';
 import type { NodeHandler } from '../workflows/index.ts';
 import { KIT_CEILING } from './draft/question.ts';
 import { askToWrite } from './jobs.ts';
@@ -86,8 +85,8 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       return db.transaction().execute(async (tx) => {
         const task = { orgId, userId, serviceName: 'press-kits', taskName: 'press-kit-generate', brandIds };
         const runId = await ledger.start(tx, { ...task, campaignId });
-        const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
-        if (!reserved.ok) throw insufficientCredits(reserved.closed[0]);
+        const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines, place: false });
+        if (!reserved.ok) throw outOfMoney(reserved.closed);
         const kit = await store.insertKit(tx, orgId, {
           ...{ id: newId(), brandIds, campaignId, featureSlug: null, workflowSlug: null, instruction, runId },
           ...{ parentId: parent?.id ?? null, holds: reserved.holds, written: null },
@@ -167,10 +166,3 @@ const wordsOf = (value: unknown): string | null => {
     .trim();
   return text ? text.slice(0, 5_000) : null;
 };
-
-const insufficientCredits = (missing: { limit: bigint; spent: bigint } | undefined) =>
-  new AppError(
-    'insufficient_credits',
-    'Insufficient credits',
-    missing ? { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) } : {},
-  );

@@ -330,6 +330,37 @@ test('the feature runs from one POST to a kit, counts it and completes', async (
   expect(stats).toMatchObject({ pressKitsGenerated: 1, pressKitViews: 1, pressKitUniqueVisitors: 1 });
 });
 
+test('a kit made for a campaign counts in its statistics and under its caps', async () => {
+  const org = await app.newOrg();
+  const brand = await newBrand(org);
+  const campaignOf = async (maxBudgetTotalUsd: string) => {
+    const body = { name: 'x', workflowDynastySlug: 'sales-cold-email-outreach-sienna', brandIds: [brand.id] };
+    const dated = { ...body, startDate: '2999-01-01', maxBudgetTotalUsd };
+    return (await org.campaigns.create({ body: dated })).campaign.id;
+  };
+  const generate = (campaignId: string) =>
+    org.pressKits.generate({
+      headers: { 'x-brand-id': brand.id, 'x-campaign-id': campaignId },
+      body: { instruction: 'Any' },
+    });
+  const rich = await campaignOf('50');
+  const { id } = await generate(rich);
+  const stats = () => org.campaigns.stats({ params: { campaignId: rich } });
+  expect(Number((await stats()).provisionedCostInUsdCents)).toBeGreaterThan(0);
+  await app.drain();
+  expect((await org.pressKits.get({ params: { id } })).status).toBe('drafted');
+  const { totalCostInUsdCents } = await org.runs.costs({ query: { campaignId: rich } });
+  expect(await stats()).toMatchObject({ actualCostInUsdCents: totalCostInUsdCents, provisionedCostInUsdCents: '0' });
+  expect(Number(totalCostInUsdCents)).toBeGreaterThan(1);
+
+  const poor = await campaignOf('0.01');
+  expect(await refusal(generate(poor))).toMatchObject({
+    status: 409,
+    body: { code: 'budget_exceeded', budget: 'total', spentUsd: '0.00', heldUsd: '0.00', limitUsd: '0.01' },
+  });
+  expect((await org.pressKits.list({ query: { campaign_id: poor } })).mediaKits).toEqual([]);
+});
+
 test('what a kit names must be there: brands, campaigns, parents', async () => {
   const org = await app.newOrg();
   const brand = await newBrand(org);

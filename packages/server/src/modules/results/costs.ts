@@ -21,6 +21,7 @@ export function costsOf(shares: readonly SpendShare[]) {
   return {
     total_byok_usd: totalUsd(shares),
     breakdown: { ai_generation: usdNumber(ai), lead_enrichment: usdNumber(leads), email_sending: usdNumber(sending) },
+    held_usd: usdNumber(shares.reduce((sum, { held }) => sum + held, 0n)),
     by_source: { org: paidBy('org'), platform: paidBy('platform') },
   };
 }

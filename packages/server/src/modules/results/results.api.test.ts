@@ -87,6 +87,7 @@ test('26.1: a campaign that did nothing has real zeros, and its period ends with
   expect(new Set(Object.values({ ...result.stats, ...result.rates }))).toEqual(new Set([0]));
   expect(result.costs).toEqual({
     total_byok_usd: 0,
+    held_usd: 0,
     breakdown: { ai_generation: 0, lead_enrichment: 0, email_sending: 0 },
     by_source: { org: 0, platform: 0 },
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { books, NO_CAPS, openBudget, recount, reserve, SEND, UNIT } from './budgets.fixture.ts';
+import type { Hold } from './ledger.ts';
 import { setCaps } from './store/budgets.ts';
 import { listMessageHolds, listOldHolds } from './store/holds.ts';
 
@@ -72,6 +74,9 @@ test('64 workers race for the last cents: no commit passes a cap, and every coun
   expect(budget).toMatchObject({
     totalSpent: counted.spent,
     daySpent: counted.spent,
+    dayActual: counted.actual,
+    weekActual: counted.actual,
+    monthActual: counted.actual,
     totalActual: counted.actual,
     openHolds: counted.held,
   });
@@ -109,6 +114,18 @@ test('the same race without the condition is caught: the check can fail', async 
   }
 });
 
+/** Everything that was held is used. */
+const settleAll = (
+  tx: Tx,
+  org: TestOrg,
+  ...reserved: readonly { readonly runId: string; readonly holds?: readonly Hold[] }[]
+) =>
+  app.ledger.settleMany(
+    tx,
+    org.orgId,
+    reserved.flatMap(({ holds = [] }) => holds.map(({ lineId, maximum }) => ({ lineId, quantity: maximum }))),
+  );
+
 test('what is done to one budget changes no other of the organisation', async () => {
   const org = await app.newOrg();
   const [one, other] = [await openBudget(app, org, { maxLeads: 3 }), await openBudget(app, org, { maxLeads: 3 })];
@@ -116,16 +133,17 @@ test('what is done to one budget changes no other of the organisation', async ()
     await reserve(app, org, one, { units: [1], place: true }),
     await reserve(app, org, other, { units: [1], place: true }),
   ];
-  await reserve(app, org, one, { units: [2], place: true });
+  const third = await reserve(app, org, one, { units: [2], place: true });
   const before = await app.budgets.get(app.db, org.orgId, other);
   expect(before).toMatchObject({ campaignId: other, totalSpent: UNIT, leads: 1, openHolds: 1 });
   await app.db.transaction().execute(async (tx) => {
     await app.ledger.releasePlaces(tx, org.orgId, [first.runId]);
+    await settleAll(tx, org, first, third);
     // Four fifths of it are spent: it is warned of, and the other is not.
     await app.budgets.setCaps(tx, org.orgId, one, { ...NO_CAPS, daily: 3n * UNIT });
   });
   expect(await app.budgets.get(app.db, org.orgId, one)).toMatchObject({
-    ...{ campaignId: one, totalSpent: 3n * UNIT, leads: 1, openHolds: 2, capDaily: 3n * UNIT },
+    ...{ campaignId: one, totalSpent: 3n * UNIT, leads: 1, openHolds: 0, capDaily: 3n * UNIT },
     warnedDay: app.clock.now().toISOString().slice(0, 10),
   });
   expect(await app.budgets.get(app.db, org.orgId, other)).toEqual(before);
@@ -167,8 +185,11 @@ test('a window is warned of from exactly four fifths of its cap, and a cap of no
       .transaction()
       .execute((tx) => app.budgets.setCaps(tx, org.orgId, campaignId, { ...NO_CAPS, daily, weekly: 0n }));
   await app.db.transaction().execute((tx) => setCaps(tx, org.orgId, campaignId, { ...NO_CAPS, daily: 11n * UNIT }));
-  await reserve(app, org, campaignId, { units: [8] });
+  const held = await reserve(app, org, campaignId, { units: [8] });
+  await lower(10n * UNIT);
+  // What is only held may come back.
   expect(await warned()).toBeNull();
+  await app.db.transaction().execute((tx) => settleAll(tx, org, held));
   await lower(10n * UNIT);
   const budget = await app.budgets.get(app.db, org.orgId, campaignId);
   expect(budget.warnedDay).toBe(budget.day);
@@ -183,11 +204,12 @@ test('a cap is closed for what passes it, and open for what reaches it', async (
     const refused = await reserve(app, org, campaignId, { units: [units], place });
     return 'closed' in refused ? refused.closed : null;
   };
-  const daily = { cap: 'daily', spent: 10n * UNIT, limit: 10n * UNIT };
+  const [held, spent] = [10n * UNIT, 10n * UNIT];
+  const daily = { cap: 'daily', spent, held, limit: 10n * UNIT };
   // Reaching the total is allowed, and a run that asks for no place passes no number of leads.
   expect(await closed(1, false)).toEqual([daily]);
   expect(await closed(2, true)).toEqual([
-    ...[daily, { cap: 'total', spent: 10n * UNIT, limit: 11n * UNIT }, { cap: 'max_leads', spent: 1n, limit: 1n }],
+    ...[daily, { cap: 'total', spent, held, limit: 11n * UNIT }, { cap: 'max_leads', spent: 1n, held: 0n, limit: 1n }],
   ]);
 });
 
@@ -310,19 +332,46 @@ test.each([
   await app.clock.advance(-days * DAY);
 });
 
-test('four fifths of a cap are told of once per window, however many cross at once', async () => {
+test('a budget warns once per window of what is spent, never of what is only held, and not after a pause', async () => {
   const org = await app.newOrg();
-  const campaignId = await openBudget(app, org, { daily: 100n * UNIT });
-  await Promise.all(Array.from({ length: 40 }, () => reserve(app, org, campaignId, { units: [3] })));
+  const campaignId = await openBudget(app, org, { daily: 100n * UNIT, weekly: 1000n * UNIT });
   const warnings = async () => {
-    const { rows } = await sql<{ budgetType: string }>`select data ->> 'budgetType' as budget_type from facts
-      where org_id = ${org.orgId} and kind = 'budget.warned'`.execute(app.db);
-    return rows.map(({ budgetType }) => budgetType);
+    const { rows } = await sql<{ data: unknown }>`select data from facts
+      where org_id = ${org.orgId} and kind = 'budget.warned' order by id`.execute(app.db);
+    return rows.map(({ data }) => data);
   };
-  expect(await warnings()).toEqual(['daily']);
+  const look = () =>
+    app.db.transaction().execute(async (tx) => {
+      await app.budgets.lock(tx, org.orgId, campaignId);
+      await app.budgets.warn(tx, org.orgId, await app.budgets.get(tx, org.orgId, campaignId));
+    });
+  const spend = async (units: number) => {
+    const got = await reserve(app, org, campaignId, { units: [units] });
+    if (!got.ok) throw new Error('The reservation was refused');
+    await look();
+    await settle(
+      org,
+      got.holds.map(({ lineId, maximum }) => ({ lineId, quantity: maximum })),
+    );
+    await Promise.all(Array.from({ length: 8 }, look));
+  };
+  await reserve(app, org, campaignId, { units: [10] });
+  await spend(79);
+  expect(await warnings()).toEqual([]);
+  await spend(1);
+  const warning = { budgetType: 'daily', spent: String(80n * UNIT), limit: String(100n * UNIT) };
+  expect(await warnings()).toEqual([warning]);
   await app.clock.advance(DAY);
-  await reserve(app, org, campaignId, { units: [85] });
-  expect(await warnings()).toEqual(['daily', 'daily']);
+  await look();
+  expect(await warnings()).toEqual([warning]);
+  await spend(85);
+  expect(await warnings()).toEqual([warning, { ...warning, spent: String(85n * UNIT) }]);
+  await app.clock.advance(DAY);
+  const budget = await app.budgets.get(app.db, org.orgId, campaignId);
+  expect(budget).toMatchObject({ dayActual: 0n, totalActual: 165n * UNIT });
+  await app.db.transaction().execute((tx) => app.budgets.pauseTold(tx, org.orgId, budget, ['daily']));
+  await spend(90);
+  expect(await warnings()).toHaveLength(2);
 });
 
 test('a cap lowered below what is spent grants nothing more, and is no fault', async () => {

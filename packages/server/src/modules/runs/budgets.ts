@@ -12,19 +12,40 @@ export type Period = (typeof PERIODS)[number];
 /** A cap that the next reservation does not fit under. */
 export interface ClosedCap {
   readonly cap: Period | 'total' | 'max_leads' | 'credits';
+  /** Actual and held. */
   readonly spent: MicroCents;
+  /** The part of it that is held for work under way. */
+  readonly held: MicroCents;
   readonly limit: MicroCents;
 }
 
 const WINDOW = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
-/** Warned once four fifths of a cap are spent (api.md 19.3). */
-const isNearlySpent = (spent: MicroCents, cap: MicroCents) => spent * 5n >= cap * 4n;
+/** Warned once four fifths of a cap are spent; money that is only held may come back (api.md 19.3). */
+const isNearlySpent = (actual: MicroCents, cap: MicroCents) => actual * 5n >= cap * 4n;
 
 const periodsOf = (budget: store.BudgetRow) =>
   [
-    { period: 'daily', cap: budget.capDaily, spent: budget.daySpent, warned: budget.warnedDay },
-    { period: 'weekly', cap: budget.capWeekly, spent: budget.weekSpent, warned: budget.warnedWeek },
-    { period: 'monthly', cap: budget.capMonthly, spent: budget.monthSpent, warned: budget.warnedMonth },
+    {
+      period: 'daily',
+      cap: budget.capDaily,
+      spent: budget.daySpent,
+      actual: budget.dayActual,
+      warned: budget.warnedDay,
+    },
+    {
+      period: 'weekly',
+      cap: budget.capWeekly,
+      spent: budget.weekSpent,
+      actual: budget.weekActual,
+      warned: budget.warnedWeek,
+    },
+    {
+      period: 'monthly',
+      cap: budget.capMonthly,
+      spent: budget.monthSpent,
+      actual: budget.monthActual,
+      warned: budget.warnedMonth,
+    },
   ] as const;
 
 /** The window of a period on the budget's own day. */
@@ -37,37 +58,52 @@ export const periodEnd = (budget: Pick<store.BudgetRow, 'day'>, period: Period):
 export const periodStart = (budget: Pick<store.BudgetRow, 'day'>, period: Period): string =>
   periodWindow(budget, period).start.toISOString().slice(0, 10);
 
+/** Whether the open window of a period was warned of, or told of as closed. */
+export function isWarned(budget: store.BudgetRow, period: Period): boolean {
+  const warned = periodsOf(budget).find((one) => one.period === period)?.warned ?? null;
+  return warned !== null && warned >= periodStart(budget, period);
+}
+
 /** Every cap that an amount and a lead more would pass. */
 export function closedCaps(budget: store.BudgetRow, amount: MicroCents, places: number): ClosedCap[] {
   const money = [
-    ...periodsOf(budget).map(({ period, cap, spent }) => ({ cap: period as ClosedCap['cap'], spent, limit: cap })),
-    { cap: 'total' as const, spent: budget.totalSpent, limit: budget.capTotal },
+    ...periodsOf(budget).map(({ period, cap, spent, actual }) => {
+      return { cap: period as ClosedCap['cap'], spent, actual, limit: cap };
+    }),
+    { cap: 'total' as const, spent: budget.totalSpent, actual: budget.totalActual, limit: budget.capTotal },
   ];
-  const closed = money.flatMap(({ cap, spent, limit }) =>
-    limit !== null && spent + amount > limit ? [{ cap, spent, limit }] : [],
+  const closed = money.flatMap(({ cap, spent, actual, limit }) =>
+    limit !== null && spent + amount > limit ? [{ cap, spent, held: spent - actual, limit }] : [],
   );
   const isFull = budget.maxLeads !== null && budget.leads + places > budget.maxLeads;
   return isFull
-    ? [...closed, { cap: 'max_leads', spent: BigInt(budget.leads), limit: BigInt(budget.maxLeads ?? 0) }]
+    ? [...closed, { cap: 'max_leads', spent: BigInt(budget.leads), held: 0n, limit: BigInt(budget.maxLeads ?? 0) }]
     : closed;
 }
 
 export function createBudgets({ emit }: { emit: Emit }) {
-  /** Tells of each window that has just passed four fifths of its cap, once per window. */
-  const warn = async (tx: Tx, orgId: string, budget: store.BudgetRow): Promise<void> => {
-    for (const { period, cap, spent, warned } of periodsOf(budget)) {
-      if (cap === null || cap === 0n || !isNearlySpent(spent, cap)) continue;
-      const start = periodStart(budget, period);
-      if (warned !== null && warned >= start) continue;
+  const setWarned = (tx: Tx, orgId: string, budget: store.BudgetRow, period: Period): Promise<void> =>
+    store.setWarned(tx, orgId, budget.campaignId, WINDOW[period], periodStart(budget, period));
+
+  /** Tells of each window that has four fifths of its cap spent, once per window, but for the excepted ones. */
+  const warn = async (
+    tx: Tx,
+    orgId: string,
+    budget: store.BudgetRow,
+    except: readonly ClosedCap['cap'][] = [],
+  ): Promise<void> => {
+    for (const { period, cap, actual } of periodsOf(budget)) {
+      if (cap === null || cap === 0n || !isNearlySpent(actual, cap)) continue;
+      if (except.includes(period) || isWarned(budget, period)) continue;
       const { campaignId } = budget;
-      await store.setWarned(tx, orgId, campaignId, WINDOW[period], start);
+      await setWarned(tx, orgId, budget, period);
       await emit(tx, {
         orgId,
         kind: 'budget.warned',
         actor: SYSTEM,
         object: { type: 'campaign', id: campaignId },
         campaignId,
-        data: { budgetType: period, spent: String(spent), limit: String(cap) },
+        data: { budgetType: period, spent: String(actual), limit: String(cap) },
       });
     }
   };
@@ -80,6 +116,11 @@ export function createBudgets({ emit }: { emit: Emit }) {
 
   return {
     get,
+    warn,
+    /** A pause was told for these windows: a warning would come too late (api.md 19.3). */
+    pauseTold: async (tx: Tx, orgId: string, budget: store.BudgetRow, periods: readonly Period[]): Promise<void> => {
+      for (const period of periods) await setWarned(tx, orgId, budget, period);
+    },
     open: store.insertBudget,
     /** Applies to the next reservation; a cap lowered to four fifths of what is spent warns at once. */
     setCaps: async (tx: Tx, orgId: string, campaignId: string, caps: store.Caps): Promise<void> => {
@@ -95,7 +136,6 @@ export function createBudgets({ emit }: { emit: Emit }) {
     ): Promise<store.BudgetRow | { closed: ClosedCap[] }> => {
       const raised = await store.raiseSpend(tx, orgId, campaignId, rise);
       if (!raised) return { closed: closedCaps(await get(tx, orgId, campaignId), rise.amount, rise.places) };
-      await warn(tx, orgId, raised);
       return raised;
     },
     takePlaces: store.insertPlaces,

@@ -1,5 +1,5 @@
 // Tables: runs, cost_lines, transfers, budgets, lead_places, campaign_costs, run_counts.
-// Triggers: budgets_hold_caps, cost_lines_enter_credit_use, cost_lines_enter_holds, cost_lines_moved_1_check,
+// Triggers: budgets_begin_windows, budgets_hold_caps, cost_lines_enter_credit_use, cost_lines_enter_holds, cost_lines_moved_1_check,
 // cost_lines_moved_2_budgets, cost_lines_moved_3_campaign_costs, cost_lines_moved_4_transfers, cost_lines_moved_5_runs,
 // cost_lines_moved_6_credit_use, runs_count_started.
 // Facts: budget.warned. Jobs: none.
@@ -26,12 +26,14 @@ export {
   type ClosedCap,
   type CostShare,
   closedCaps,
+  isWarned,
   PERIODS,
   type Period,
   periodEnd,
   periodStart,
 } from './budgets.ts';
 export type { Hold, Ledger, PaidSpec, PaidStep, PlannedCost, PlannedLine, RunSpec } from './ledger.ts';
+export { outOfMoney } from './out-of-money.ts';
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
 export type { MessageLine, RunSettlement } from './store/lines.ts';

@@ -152,7 +152,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     const required = platformSum(lines);
     if (!credit || required === 0n) return null;
     const balance = await credit.shortOf(tx, orgId, required);
-    return balance === null ? null : { cap: 'credits', spent: required, limit: balance };
+    return balance === null ? null : { cap: 'credits', spent: required, held: 0n, limit: balance };
   };
 
   const addLines: typeof insertLines = async (tx, orgId, lines, counted) => {

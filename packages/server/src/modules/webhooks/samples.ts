@@ -8,7 +8,8 @@ const SAMPLES: { readonly [K in EventKind]: Omit<EventData<K>, 'test'> } = {
   'campaign.started': { mcp: 'sales-cold-email-outreach', target_url: 'https://example.com' },
   'campaign.milestone': { milestone: '100_emails', stats: STATS },
   'campaign.paused': {
-    ...{ reason: 'budget_exceeded', budget_type: 'daily', budget_spent_usd: 9.87, budget_limit_usd: 10 },
+    ...{ reason: 'budget_exceeded', budget_type: 'daily', budget_spent_usd: 9.12, budget_held_usd: 0.75 },
+    budget_limit_usd: 10,
     resumes_at: SAMPLE_TIME,
   },
   'campaign.completed': {

@@ -44,7 +44,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
     );
   }
   // The same total is shown in two places: both use the one that equals the sum of its parts.
-  const totalCents = stats.data?.totalCostInUsdCents ?? numbers?.totalCostInUsdCents;
+  const spentCents = stats.data?.actualCostInUsdCents ?? numbers?.actualCostInUsdCents;
   const uncounted = stats.isError && !numbers;
   return (
     <Page
@@ -61,7 +61,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       )}
       {stats.error && !isMissing(stats.error) && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
       <Gates query={gates} />
-      <Headline campaign={campaign.data} numbers={numbers} totalCents={totalCents} failed={uncounted} />
+      <Headline campaign={campaign.data} numbers={numbers} spentCents={spentCents} failed={uncounted} />
       <CampaignTabs
         campaignId={campaignId}
         campaign={campaign.data}
@@ -71,7 +71,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
             {!uncounted && <Funnel numbers={numbers} />}
             <DaysCard campaignId={campaignId} />
             {!uncounted && <Replies numbers={numbers} />}
-            <Cost stats={stats.data} failed={stats.isError} totalCents={totalCents} />
+            <Cost stats={stats.data} failed={stats.isError} spentCents={spentCents} />
           </div>
         }
       />

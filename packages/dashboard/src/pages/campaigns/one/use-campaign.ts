@@ -9,7 +9,7 @@ export type CampaignGates = AnswerOf<Client['campaigns']['gates']>;
 /** The numbers that the stream and the statistics share. */
 export type Numbers = Pick<
   CampaignStats,
-  'recipientStats' | 'emailStats' | 'totalCostInUsdCents' | 'emailsGenerated' | 'leadsBuffered' | 'leadsSkipped'
+  'recipientStats' | 'emailStats' | 'actualCostInUsdCents' | 'emailsGenerated' | 'leadsBuffered' | 'leadsSkipped'
 >;
 
 const POLL_MS = 5_000;

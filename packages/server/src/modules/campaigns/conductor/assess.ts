@@ -1,6 +1,7 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
+import { type Budgets, closedCaps } from '../../runs/index.ts';
 import type { MoveCampaign } from '../changing/move.ts';
 import type { Tell } from '../events/tell.ts';
 import { evaluateGates, type Gate, isClosed, isKnownClosed, nextRunAt } from '../gates/evaluate.ts';
@@ -23,6 +24,7 @@ export interface AssessDeps {
   readonly quotes: CampaignQuotes;
   readonly leads: Pick<CampaignLeads, 'hasBuffered'>;
   readonly brandsOf: BrandsOf;
+  readonly budgets: Pick<Budgets, 'warn'>;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
 }
 
@@ -38,13 +40,20 @@ const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
 /** Evaluates the gates of a campaign whose budget and row are locked, and records the result (api.md 7.2). */
 export function createCampaignAssessment(deps: AssessDeps) {
-  const { crashPoint, readGateInputs, move, tell, wake, emails, quotes, leads, brandsOf, execution } = deps;
+  const { crashPoint, readGateInputs, move, tell, wake, emails, quotes, leads, brandsOf, budgets, execution } = deps;
 
   const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
     const { orgId, id, startedAt, startDate } = campaign;
     if (startedAt !== null || (startDate !== null && Date.parse(startDate) > now.getTime())) return campaign;
     await tell.started(tx, campaign);
     return setProgress(tx, orgId, id, { startedAt: now.toISOString() });
+  };
+
+  /** A cap that holds the campaign up is told of as a pause, not as a warning. */
+  const warnOfBudgets = async (tx: Tx, { orgId, draining }: CampaignRow, { budget, estimate }: GateInputs) => {
+    if (budget === UNAVAILABLE || estimate === UNAVAILABLE) return;
+    const holding = draining ? [] : closedCaps(budget, estimate.total, 0).map(({ cap }) => cap);
+    await budgets.warn(tx, orgId, budget, holding);
   };
 
   /** Emits once per episode that a period's budget, or the credit, holds the campaign up. */
@@ -151,6 +160,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if (inputs.pausedBrandIds !== UNAVAILABLE) await keepPermit(tx, campaign, inputs.pausedBrandIds.length > 0);
     if (ends && campaign.startedAt !== null) {
       campaign = await drain(tx, campaign, inputs);
+      await warnOfBudgets(tx, campaign, inputs);
       campaign = await endIfDrained(tx, campaign, survey);
       if (campaign.status !== 'active') return stopHere(campaign);
     }

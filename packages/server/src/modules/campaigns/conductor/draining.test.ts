@@ -11,7 +11,8 @@ const BUDGET: Budget = {
   campaignId: 'c',
   ...{ capDaily: 1n, capWeekly: null, capMonthly: null, capTotal: 100n, maxLeads: null, leads: 0 },
   day: '2026-11-18',
-  ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, totalActual: 50n, openHolds: 2 },
+  ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, openHolds: 2 },
+  ...{ dayActual: 50n, weekActual: 50n, monthActual: 50n, totalActual: 50n },
   ...{ warnedDay: null, warnedWeek: null, warnedMonth: null },
 };
 const FACTS = { budget: BUDGET, estimate: { total: 20n, platform: 0n }, noLead: null, needs: NEEDS };

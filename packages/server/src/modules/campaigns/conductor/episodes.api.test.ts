@@ -59,3 +59,30 @@ test('several caps closed at once are told once, for the one that reopens last, 
   expect(await pausesOf(id)).toHaveLength(2);
   await stop();
 });
+
+test('a campaign that its budget holds up says what is spent and what is held, and no warning follows', async () => {
+  const org = await app.newOrg();
+  // A run holds $0.82 and settles for about a third, so the cap closes over holds, long before it is spent.
+  const { id, params, closed, stop } = await created(org, {
+    workflowDynastySlug: SALES_WORKFLOW,
+    maxBudgetDailyUsd: '2',
+    maxLeads: 20,
+  });
+  await app.drain();
+  const kinds = (await eventsOf(app, id)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['campaign.started', 'campaign.paused']);
+  const [paused] = await pausesOf(id);
+  const { budget_spent_usd: spent, budget_held_usd: held } = paused as Record<string, number>;
+  expect(held).toBeGreaterThan(0);
+  expect(Number(spent) + Number(held)).toBeLessThanOrEqual(2);
+  const { actualCostInUsdCents, provisionedCostInUsdCents, totalCostInUsdCents } = await org.campaigns.stats({
+    params,
+  });
+  const sum = Number(actualCostInUsdCents) + Number(provisionedCostInUsdCents);
+  expect(sum).toBeCloseTo(Number(totalCostInUsdCents), 6);
+  const [gate] = await closed();
+  expect(Number(gate?.data?.spentUsd) * 100).toBeCloseTo(Number(actualCostInUsdCents), 3);
+  expect(Number(gate?.data?.heldUsd) * 100).toBeCloseTo(Number(provisionedCostInUsdCents), 3);
+  await stop();
+  await app.drain();
+}, 60_000);

@@ -55,7 +55,8 @@ test('a budget that is nearly spent warns once per window, also when its cap is 
   const campaignId = await aCampaign({ startDate: '2999-01-01', maxBudgetWeeklyUsd: '10' });
   const params = { campaignId };
   await sql`update budgets set day_spent = 850000000, week_spent = 850000000, month_spent = 850000000,
-    total_spent = 850000000 where campaign_id = ${campaignId}`.execute(app.db);
+    total_spent = 850000000, day_actual = 850000000, week_actual = 850000000, month_actual = 850000000,
+    total_actual = 850000000 where campaign_id = ${campaignId}`.execute(app.db);
   const warnings = async () => (await eventsOf(app, campaignId)).filter(({ kind }) => kind === 'budget.warning');
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '100' } });
   expect(await warnings()).toMatchObject([

@@ -7,6 +7,7 @@ import {
   type Budgets,
   type ClosedCap,
   closedCaps,
+  isWarned,
   PERIODS,
   type Period,
   periodEnd,
@@ -21,7 +22,7 @@ export interface TellDeps {
   readonly outbox: Outbox;
   readonly emit: Emit;
   readonly numbers: Pick<Numbers, 'told'>;
-  readonly budgets: Pick<Budgets, 'get'>;
+  readonly budgets: Pick<Budgets, 'get' | 'pauseTold'>;
   readonly brandsOf: (
     tx: Tx,
     orgId: string,
@@ -44,7 +45,7 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
   const logBlocked = (
     tx: Tx,
     { orgId, id, name, nextRunAt }: CampaignRow,
-    why: Pick<FactData['campaign.blocked'], 'reason' | 'budgetType'>,
+    why: Pick<FactData['campaign.blocked'], 'reason' | 'budgetType' | 'reached'>,
   ): Promise<void> =>
     emit(tx, {
       orgId,
@@ -61,11 +62,12 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
     reason: PauseReason,
     onceKey: string,
   ): Promise<void> => {
-    const { totalSpent, capTotal } = await budgets.get(tx, orgId, id);
+    const { totalSpent, totalActual, capTotal } = await budgets.get(tx, orgId, id);
     const data = {
       reason,
       budget_type: null,
-      budget_spent_usd: usdNumber(totalSpent),
+      budget_spent_usd: usdNumber(totalActual),
+      budget_held_usd: usdNumber(totalSpent - totalActual),
       budget_limit_usd: capTotal === null ? null : usdNumber(capTotal),
       resumes_at: reason === 'insufficient_credits' ? nextRunAt : null,
     };
@@ -99,7 +101,7 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
 
     outOfCredit: async (tx: Tx, campaign: CampaignRow, onceKey: string): Promise<void> => {
       await paused(tx, campaign, 'insufficient_credits', onceKey);
-      await logBlocked(tx, campaign, { reason: 'insufficient_credits', budgetType: null });
+      await logBlocked(tx, campaign, { reason: 'insufficient_credits', budgetType: null, reached: null });
     },
 
     /**
@@ -125,12 +127,18 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
       const data = {
         reason: 'budget_exceeded' as const,
         budget_type: closed.cap,
-        budget_spent_usd: usdNumber(closed.spent),
+        budget_spent_usd: usdNumber(closed.spent - closed.held),
+        budget_held_usd: usdNumber(closed.held),
         budget_limit_usd: usdNumber(closed.limit),
         resumes_at: nextRunAt,
       };
       await outbox.append(tx, orgId, id, 'campaign.paused', data, onceKey);
-      await logBlocked(tx, campaign, { reason: 'budget_exceeded', budgetType: closed.cap });
+      const { spent, held, limit } = closed;
+      const numbers = { spent: String(spent - held), held: String(held), limit: String(limit) };
+      const reached = isWarned(budget, closed.cap) ? null : numbers;
+      await logBlocked(tx, campaign, { reason: 'budget_exceeded', budgetType: closed.cap, reached });
+      const told = periods.map(({ cap }) => cap);
+      await budgets.pauseTold(tx, orgId, budget, told);
     },
 
     completed: async (tx: Tx, { orgId, id }: CampaignRow, reason: CompletionReason, onceKey: string): Promise<void> => {

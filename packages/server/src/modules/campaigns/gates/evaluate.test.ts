@@ -14,7 +14,8 @@ const BUDGET: Budget = {
   campaignId: 'c',
   ...{ capDaily: null, capWeekly: null, capMonthly: null, capTotal: null, maxLeads: null, leads: 0 },
   day: '2026-11-18',
-  ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, totalActual: 90n, openHolds: 0 },
+  ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, openHolds: 0 },
+  ...{ dayActual: 90n, weekActual: 90n, monthActual: 90n, totalActual: 90n },
   ...{ warnedDay: null, warnedWeek: null, warnedMonth: null },
 };
 const MAILBOX = {

@@ -49,7 +49,8 @@ const money =
     const closed = closedCaps(budget, estimate.total, 0).find((one) => one.cap === cap);
     if (!closed) return 'open';
     const data = {
-      spentUsd: printUsd(closed.spent),
+      spentUsd: printUsd(closed.spent - closed.held),
+      heldUsd: printUsd(closed.held),
       limitUsd: printUsd(closed.limit),
       estimateUsd: printUsd(estimate.total),
     };

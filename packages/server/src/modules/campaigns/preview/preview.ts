@@ -58,7 +58,8 @@ const unspent = (settings: Settings, now: Date): Budget => {
   return {
     ...{ campaignId: NO_CAMPAIGN_ID, capDaily, capWeekly, capMonthly, capTotal, maxLeads },
     ...{ leads: 0, openHolds: 0, warnedDay: null, warnedWeek: null, warnedMonth: null },
-    ...{ daySpent: 0n, weekSpent: 0n, monthSpent: 0n, totalSpent: 0n, totalActual: 0n },
+    ...{ daySpent: 0n, weekSpent: 0n, monthSpent: 0n, totalSpent: 0n },
+    ...{ dayActual: 0n, weekActual: 0n, monthActual: 0n, totalActual: 0n },
     day: now.toISOString().slice(0, 10),
   };
 };

@@ -39,7 +39,7 @@ export function createNumbers({ leads, emails, budgets }: NumbersDeps) {
   return {
     shown: async (db: Db, orgId: string, campaignId: string) => {
       const counted = await read(db, orgId, campaignId);
-      const { totalSpent } = await budgets.get(db, orgId, campaignId);
+      const { totalSpent, totalActual } = await budgets.get(db, orgId, campaignId);
       return {
         leadsServed: counted.leads.served + counted.leads.contacted,
         leadsBuffered: counted.leads.buffered,
@@ -48,6 +48,8 @@ export function createNumbers({ leads, emails, budgets }: NumbersDeps) {
         recipientStats: counted.leads.recipients,
         emailStats: counted.emails.stats,
         totalCostInUsdCents: printCents(totalSpent),
+        actualCostInUsdCents: printCents(totalActual),
+        provisionedCostInUsdCents: printCents(totalSpent - totalActual),
       };
     },
 

@@ -62,7 +62,9 @@ function statsOf(
 ): Stats {
   const { recipients } = leads;
   const { stats } = emails;
-  const total = costs.reduce((sum, share) => sum + spendOf(share), 0n);
+  const actual = costs.reduce((sum, share) => sum + share.actual, 0n);
+  const held = costs.reduce((sum, share) => sum + share.provisioned, 0n);
+  const total = actual + held;
   return {
     campaignId,
     leadsServed: leads.served + leads.contacted,
@@ -77,6 +79,8 @@ function statsOf(
     repliesDetail: recipients.repliesDetail,
     emailStats: stats,
     totalCostInUsdCents: printCents(total),
+    actualCostInUsdCents: printCents(actual),
+    provisionedCostInUsdCents: printCents(held),
     costBreakdown: costs.map(shownCost),
     emailsSent: stats.sent,
     emailsDelivered: stats.delivered,

@@ -1,7 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
-import { printCents } from '../../../kernel/money/money.ts';
-import type { ClosedCap } from '../../runs/index.ts';
+import { outOfMoney } from '../../runs/index.ts';
 import type { StartForCampaign } from '../../workflows/index.ts';
 import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from '../gates/evaluate.ts';
 import type { ReadGateInputs } from '../gates/read-inputs.ts';
@@ -27,13 +26,6 @@ export function gateClosed(gates: readonly Gate[]): AppError {
     ? new AppError('insufficient_credits', 'Insufficient credits', { ...first.data })
     : conflict('gate_closed', first?.reason ?? 'A gate of the campaign is closed', { gates: closed });
 }
-
-const outOfMoney = (closed: readonly ClosedCap[]) => {
-  const credit = closed.find(({ cap }) => cap === 'credits');
-  if (!credit) return conflict('budget_exceeded', 'A budget of the campaign does not allow another run');
-  const extra = { balance_cents: printCents(credit.limit), required_cents: printCents(credit.spent) };
-  return new AppError('insufficient_credits', 'Insufficient credits', extra);
-};
 
 /** A run that a person starts must pass the same gates as a run of the conductor (api.md 13.6). */
 export const createStartForCampaign = ({

@@ -107,6 +107,8 @@ export interface NearlySpentBudget {
   readonly campaignUrl: string;
   readonly budgetType: BudgetType;
   readonly spent: MicroCents;
+  /** What is held for work under way, where the cap is reached; null for a warning. */
+  readonly held: MicroCents | null;
   readonly limit: MicroCents;
   readonly opensAt: Date;
   readonly because: Recipient['because'];
@@ -120,17 +122,19 @@ export function budgetMail({
   campaignUrl,
   budgetType,
   spent,
+  held,
   limit,
   opensAt,
   because,
 }: NearlySpentBudget): Mail {
   const percentage = `${(spent * HUNDRED) / limit} %`;
+  const under = held ? ` and holds ${usd(held)} for work under way` : '';
   return {
-    subject: `${oneLine(campaign, 80)}: ${percentage} of the ${budgetType} budget is used`,
+    subject: `${oneLine(campaign, 80)}: ${held === null ? `${percentage} of the ${budgetType} budget is spent` : `the ${budgetType} budget is reached`}`,
     blocks: [
       {
         kind: 'say',
-        text: `${campaignName(campaign)} has used ${usd(spent)} of its ${budgetType} budget of ${usd(limit)} (${percentage}).`,
+        text: `${campaignName(campaign)} has spent ${usd(spent)} (${percentage}) of its ${budgetType} budget of ${usd(limit)}${under}.`,
       },
       {
         kind: 'say',

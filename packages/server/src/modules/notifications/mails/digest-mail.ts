@@ -20,7 +20,13 @@ export interface Digest {
     readonly ownWords: string;
   }[];
   readonly meetings: { readonly count: number; readonly nextAt: string | null };
-  readonly spend: readonly { readonly cap: string; readonly spent: MicroCents; readonly limit: MicroCents }[];
+  readonly spend: readonly {
+    readonly cap: string;
+    readonly spent: MicroCents;
+    /** Held for work under way, and no part of what is spent. */
+    readonly held: MicroCents;
+    readonly limit: MicroCents;
+  }[];
   readonly totalSpent: MicroCents;
   /** Closed gates that do not open soon by themselves, as sentences. */
   readonly gates: readonly string[];
@@ -113,7 +119,10 @@ function quotes(digest: Digest): Block[] {
 
 function money({ spend, totalSpent }: Digest): Block[] {
   if (totalSpent === 0n && spend.length === 0) return [];
-  const lines = spend.map(({ cap, spent, limit }) => `${usd(spent)} of ${usd(limit)} ${cap}.`);
+  const lines = spend.map(
+    ({ cap, spent, held, limit }) =>
+      `${usd(spent)} of ${usd(limit)} ${cap}${held > 0n ? `; ${usd(held)} more is held for work under way` : ''}.`,
+  );
   const items = lines.length ? lines : [`${usd(totalSpent)} so far; the campaign has no cap.`];
   return [
     { kind: 'heading', text: 'Spent' },

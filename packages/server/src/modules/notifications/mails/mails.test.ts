@@ -69,8 +69,8 @@ const BUSY: Digest = {
   ],
   meetings: { count: 1, nextAt: '2026-11-17T14:30:00Z' },
   spend: [
-    { cap: 'today', spent: 70n * (USD / 100n), limit: USD },
-    { cap: 'in total', spent: 1240n * (USD / 100n), limit: 100n * USD },
+    { cap: 'today', spent: 70n * (USD / 100n), held: USD / 10n, limit: USD },
+    { cap: 'in total', spent: 1240n * (USD / 100n), held: 0n, limit: 100n * USD },
   ],
   totalSpent: 1240n * (USD / 100n),
   unanswered: 2,
@@ -106,11 +106,13 @@ const ALL: readonly Mail[] = [
   ),
   stopped('authentication', []),
   stopped('authentication', ['A', 'B', 'C', 'D', 'E', 'F', 'G']),
-  ...(['daily', 'weekly', 'monthly'] as const).map((budgetType) =>
-    budgetMail({
-      ...{ campaign: 'Autumn outreach', campaignUrl: URL, budgetType, spent: 85n * (USD / 10n), limit: 10n * USD },
-      ...{ opensAt: new Date('2026-11-16T00:00:00Z'), because: BECAUSE },
-    }),
+  ...(['daily', 'weekly', 'monthly'] as const).flatMap((budgetType) =>
+    [null, 2n * USD].map((held) =>
+      budgetMail({
+        ...{ campaign: 'Autumn outreach', campaignUrl: URL, budgetType, spent: 85n * (USD / 10n), held },
+        ...{ limit: 10n * USD, opensAt: new Date('2026-11-16T00:00:00Z'), because: BECAUSE },
+      }),
+    ),
   ),
   ...(['repeated_failures', 'workflow_invalid'] as const).map((reason) =>
     campaignFailedMail({ campaign: 'Autumn outreach', campaignUrl: URL, reason, because: 'owner' }),
@@ -204,7 +206,7 @@ And 1 more reply.
 Spent
 -----
 
-* $0.70 of $1.00 today.
+* $0.70 of $1.00 today; $0.10 more is held for work under way.
 * $12.40 of $100.00 in total.
 
 Open the campaign:
@@ -253,7 +255,7 @@ test('words of others stay words: no markup, no line of ours, no header, no turn
 
 test('nothing happened and nothing waits: there is nothing to send', () => {
   expect(isEmpty(QUIET)).toBe(true);
-  expect(isEmpty({ ...QUIET, totalSpent: USD, spend: [{ cap: 'today', spent: 0n, limit: USD }] })).toBe(true);
+  expect(isEmpty({ ...QUIET, totalSpent: USD, spend: [{ cap: 'today', spent: 0n, held: 0n, limit: USD }] })).toBe(true);
   expect(isEmpty(WAITING)).toBe(false);
   expect(isEmpty(BUSY)).toBe(false);
 });

@@ -11,7 +11,7 @@ export interface Caps {
   readonly maxLeads: number | null;
 }
 
-/** Spend of the windows that are open at the moment of reading. */
+/** Spend, actual and held, of the windows that are open at the moment of reading. */
 export interface BudgetRow {
   readonly campaignId: string;
   readonly capDaily: MicroCents | null;
@@ -26,6 +26,10 @@ export interface BudgetRow {
   readonly weekSpent: MicroCents;
   readonly monthSpent: MicroCents;
   readonly totalSpent: MicroCents;
+  /** The same without what is only held. */
+  readonly dayActual: MicroCents;
+  readonly weekActual: MicroCents;
+  readonly monthActual: MicroCents;
   readonly totalActual: MicroCents;
   readonly openHolds: number;
   readonly warnedDay: string | null;
@@ -47,9 +51,11 @@ export async function setCaps(tx: Tx, orgId: string, campaignId: string, caps: C
 
 // The latest day that has been seen: a clock that goes back reopens no window (api.md 31.44).
 const today = sql`greatest(day, (app.now() at time zone 'UTC')::date)`;
-const daySpent = sql`case when ${today} > day then 0 else day_spent end`;
-const weekSpent = sql`case when app.week_of(${today}) > app.week_of(day) then 0 else week_spent end`;
-const monthSpent = sql`case when app.month_of(${today}) > app.month_of(day) then 0 else month_spent end`;
+const ofToday = (sum: string) => sql`case when ${today} > day then 0 else ${sql.ref(sum)} end`;
+const ofWeek = (sum: string) => sql`case when app.week_of(${today}) > app.week_of(day) then 0 else ${sql.ref(sum)} end`;
+const ofMonth = (sum: string) =>
+  sql`case when app.month_of(${today}) > app.month_of(day) then 0 else ${sql.ref(sum)} end`;
+const [daySpent, weekSpent, monthSpent] = [ofToday('day_spent'), ofWeek('week_spent'), ofMonth('month_spent')];
 
 const columns = sql`campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, max_leads, leads, total_spent,
   total_actual, open_holds, warned_day::text, warned_week::text, warned_month::text`;
@@ -74,13 +80,16 @@ export async function raiseSpend(
       and (cap_monthly is null or ${monthSpent} + ${amount} <= cap_monthly)
       and (cap_total is null or total_spent + ${amount} <= cap_total)
       and (max_leads is null or leads + ${places} <= max_leads)
-    returning ${columns}, day::text, day_spent, week_spent, month_spent`.execute(tx);
+    returning ${columns}, day::text, day_spent, week_spent, month_spent, day_actual, week_actual, month_actual`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 export async function findBudget(db: Db, orgId: string, campaignId: string): Promise<BudgetRow | null> {
   const { rows } = await sql<BudgetRow>`select ${columns}, (${today})::text as day, ${daySpent} as day_spent,
-      ${weekSpent} as week_spent, ${monthSpent} as month_spent
+      ${weekSpent} as week_spent, ${monthSpent} as month_spent, ${ofToday('day_actual')} as day_actual,
+      ${ofWeek('week_actual')} as week_actual, ${ofMonth('month_actual')} as month_actual
     from budgets where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -20,6 +20,12 @@ export async function recountBudgets(db: Db): Promise<Difference[]> {
           and to_char(l.counted_on, 'IYYY-IW') = to_char(b.day, 'IYYY-IW')), 0) as week,
         coalesce(sum(l.price * l.quantity) filter (where ${SPENT}
           and to_char(l.counted_on, 'YYYY-MM') = to_char(b.day, 'YYYY-MM')), 0) as month,
+        coalesce(sum(l.price * l.quantity) filter (where l.status = 'actual' and l.counted_on = b.day), 0)
+          as day_actual,
+        coalesce(sum(l.price * l.quantity) filter (where l.status = 'actual'
+          and to_char(l.counted_on, 'IYYY-IW') = to_char(b.day, 'IYYY-IW')), 0) as week_actual,
+        coalesce(sum(l.price * l.quantity) filter (where l.status = 'actual'
+          and to_char(l.counted_on, 'YYYY-MM') = to_char(b.day, 'YYYY-MM')), 0) as month_actual,
         count(*) filter (where l.status = 'provisioned') as held
       from cost_lines l where l.org_id = b.org_id and l.campaign_id = b.campaign_id) c
     cross join lateral (
@@ -27,7 +33,9 @@ export async function recountBudgets(db: Db): Promise<Difference[]> {
     cross join lateral (values
       ('budgets.total_spent', b.total_spent, c.total), ('budgets.total_actual', b.total_actual, c.actual),
       ('budgets.day_spent', b.day_spent, c.day), ('budgets.week_spent', b.week_spent, c.week),
-      ('budgets.month_spent', b.month_spent, c.month), ('budgets.open_holds', b.open_holds, c.held),
+      ('budgets.month_spent', b.month_spent, c.month), ('budgets.day_actual', b.day_actual, c.day_actual),
+      ('budgets.week_actual', b.week_actual, c.week_actual), ('budgets.month_actual', b.month_actual, c.month_actual),
+      ('budgets.open_holds', b.open_holds, c.held),
       ('budgets.leads', b.leads, p.taken)) v (what, kept, counted)
     where v.kept <> v.counted order by 2, 3, 1 limit ${MOST}
     -- across organisations: a recount of all`.execute(db);

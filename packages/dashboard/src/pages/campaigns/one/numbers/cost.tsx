@@ -8,18 +8,18 @@ interface CostProps {
   stats: CampaignStats | undefined;
   failed: boolean;
   /** Known from the stream even when the parts are not. */
-  totalCents: string | undefined;
+  spentCents: string | undefined;
 }
 
 /** The cost of the campaign, by what it was spent on. */
-export function Cost({ stats, failed, totalCents }: CostProps) {
+export function Cost({ stats, failed, spentCents }: CostProps) {
   return (
     <Card title="Cost">
       {stats ? (
         <Shares stats={stats} />
       ) : failed ? (
         <dl>
-          <Line label="Total" amount={totalCents === undefined ? 'Not available' : dollarsOfCents(totalCents)} strong />
+          <Line label="Spent" amount={spentCents === undefined ? 'Not available' : dollarsOfCents(spentCents)} strong />
         </dl>
       ) : (
         <div className="grid gap-3">
@@ -33,9 +33,10 @@ export function Cost({ stats, failed, totalCents }: CostProps) {
 }
 
 function Shares({ stats }: { stats: CampaignStats }) {
-  const total = stats.totalCostInUsdCents;
-  const { shares, heldCents } = sharesOf(stats.costBreakdown);
-  if (shares.length === 0) return <p className="text-ink-faint">Nothing was spent yet.</p>;
+  const spent = stats.actualCostInUsdCents;
+  const shares = sharesOf(stats.costBreakdown);
+  const heldCents = stats.provisionedCostInUsdCents;
+  if (shares.length === 0 && heldCents === '0') return <p className="text-ink-faint">Nothing was spent yet.</p>;
   return (
     <div className="grid gap-2.5">
       <dl className="grid gap-2.5">
@@ -44,10 +45,10 @@ function Shares({ stats }: { stats: CampaignStats }) {
         ))}
       </dl>
       <dl className="grid gap-1 border-t border-line pt-2.5">
-        <Line label="Total" amount={dollarsOfCents(total)} strong />
-        {heldCents !== '0' && <Line label="of which held for open work" amount={dollarsOfCents(heldCents)} faint />}
-        <Each label="for each person contacted" total={total} n={stats.leadsContacted} />
-        <Each label="for each reply" total={total} n={stats.emailsReplied} />
+        <Line label="Spent" amount={dollarsOfCents(spent)} strong />
+        {heldCents !== '0' && <Line label="held for open work, not spent" amount={dollarsOfCents(heldCents)} faint />}
+        <Each label="for each person contacted" total={spent} n={stats.leadsContacted} />
+        <Each label="for each reply" total={spent} n={stats.emailsReplied} />
       </dl>
     </div>
   );

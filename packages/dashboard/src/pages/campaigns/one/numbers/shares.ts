@@ -15,23 +15,19 @@ function centsOf(micro: bigint): string {
 
 const MOST_SHARES = 6;
 
-/** The largest parts by name, the small ones together, and how much of the total is only reserved. */
+/** What was spent: the largest parts by name, the small ones together. Money that is only held is no part of it. */
 export function sharesOf(lines: readonly CostLine[]) {
   const sorted = lines
-    .map(({ costName, totalCostInUsdCents }) => ({ label: labelOf(costName), micro: microOf(totalCostInUsdCents) }))
+    .map(({ costName, actualCostInUsdCents }) => ({ label: labelOf(costName), micro: microOf(actualCostInUsdCents) }))
     .filter(({ micro }) => micro > 0n)
     .sort((a, b) => Number(b.micro - a.micro));
   const [shown, small] =
     sorted.length > MOST_SHARES ? [sorted.slice(0, MOST_SHARES - 1), sorted.slice(MOST_SHARES - 1)] : [sorted, []];
   const other = small.reduce((sum, { micro }) => sum + micro, 0n);
-  const held = lines.reduce((sum, line) => sum + microOf(line.provisionedCostInUsdCents), 0n);
-  return {
-    shares: [...shown, ...(other > 0n ? [{ label: 'Other', micro: other }] : [])].map(({ label, micro }) => ({
-      label,
-      cents: centsOf(micro),
-    })),
-    heldCents: centsOf(held),
-  };
+  return [...shown, ...(other > 0n ? [{ label: 'Other', micro: other }] : [])].map(({ label, micro }) => ({
+    label,
+    cents: centsOf(micro),
+  }));
 }
 
 const labelOf = (costName: string): string => {

@@ -6,16 +6,19 @@ const closed = (gate: Gate['gate'], data: Record<string, unknown> | null, reason
   ...{ gate, state: 'closed', reason, opensAt: null, action: null, data },
 });
 
-test('a budget says what is used, of how much, and what the next person may cost; the button names the new cap', () => {
+test('a budget says what is spent and held, of how much, and what the next person may cost; the button names the new cap', () => {
   const gate = closed('budget_daily', { spentUsd: '0.701234', limitUsd: '1', estimateUsd: '0.41' });
-  expect(gateSentence(gate)).toBe('$0.70 of $1.00 used today; the next person may cost $0.41.');
+  expect(gateSentence(gate)).toBe('$0.70 of $1.00 spent today; the next person may cost $0.41.');
+  const held = closed('budget_total', { spentUsd: '0.2', heldUsd: '0.5', limitUsd: '1', estimateUsd: '0.41' });
+  expect(gateSentence(held)).toBe('$0.20 of $1.00 spent and $0.50 held; the next person may cost $0.41.');
   expect(gateAct(gate)).toEqual({ kind: 'raise', label: 'Raise to $2.00', change: { maxBudgetDailyUsd: '2' } });
 });
 
 test('a raised cap is round, at least twice the old one, and lets one more person through', () => {
-  expect(raisedCap({ spentUsd: '0.1', limitUsd: '0.2', estimateUsd: '0.41' })).toBe('1');
-  expect(raisedCap({ spentUsd: '24.9', limitUsd: '25', estimateUsd: '0.41' })).toBe('50');
-  expect(raisedCap({ spentUsd: '1', limitUsd: '1.1', estimateUsd: '9' })).toBe('10');
+  expect(raisedCap({ spentUsd: '0.1', heldUsd: '0', limitUsd: '0.2', estimateUsd: '0.41' })).toBe('1');
+  expect(raisedCap({ spentUsd: '24.9', heldUsd: '0', limitUsd: '25', estimateUsd: '0.41' })).toBe('50');
+  expect(raisedCap({ spentUsd: '1', heldUsd: '0', limitUsd: '1.1', estimateUsd: '9' })).toBe('10');
+  expect(raisedCap({ spentUsd: '1', heldUsd: '3', limitUsd: '1.1', estimateUsd: '9' })).toBe('13');
 });
 
 test('what can be done with one press has a button, and quotes are not reviewed among the emails', () => {

@@ -22,23 +22,26 @@ const CAPS: Readonly<Partial<Record<Gate['gate'], readonly [cap: Cap, when: stri
 
 interface Spend {
   readonly spentUsd: string;
+  /** Reserved for people who are being written to. */
+  readonly heldUsd: string;
   readonly limitUsd: string;
   readonly estimateUsd: string;
 }
 
 /** The numbers of a budget gate; null when the service did not send them. */
 function spendOf(data: Gate['data']): Spend | null {
-  const { spentUsd, limitUsd, estimateUsd } = data ?? {};
-  const isComplete = typeof spentUsd === 'string' && typeof limitUsd === 'string' && typeof estimateUsd === 'string';
-  return isComplete ? { spentUsd, limitUsd, estimateUsd } : null;
+  const { spentUsd, heldUsd = '0', limitUsd, estimateUsd } = data ?? {};
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const isComplete = isText(spentUsd) && isText(heldUsd) && isText(limitUsd) && isText(estimateUsd);
+  return isComplete ? { spentUsd, heldUsd, limitUsd, estimateUsd } : null;
 }
 
 /** Amounts to the cent: smaller parts are noise on a button. */
 const cents = (usd: string): string => dollars((Math.round(Number(usd) * 100) / 100).toFixed(2));
 
 /** The next round amount that lets more people through: twice the cap, and at least what one more person needs. */
-export function raisedCap({ spentUsd, limitUsd, estimateUsd }: Spend): string {
-  const needed = Math.max(2 * Number(limitUsd), Number(spentUsd) + Number(estimateUsd));
+export function raisedCap({ spentUsd, heldUsd, limitUsd, estimateUsd }: Spend): string {
+  const needed = Math.max(2 * Number(limitUsd), Number(spentUsd) + Number(heldUsd) + Number(estimateUsd));
   const step = needed >= 20 ? 5 : needed >= 2 ? 1 : 0.5;
   return String(Math.ceil(needed / step) * step);
 }
@@ -48,8 +51,9 @@ export function gateSentence({ gate, data }: Gate): string | null {
   const cap = CAPS[gate];
   const spend = spendOf(data);
   if (cap && spend) {
-    const { spentUsd, limitUsd, estimateUsd } = spend;
-    return `${cents(spentUsd)} of ${cents(limitUsd)} used${cap[1]}; the next person may cost ${cents(estimateUsd)}.`;
+    const { spentUsd, heldUsd, limitUsd, estimateUsd } = spend;
+    const held = Number(heldUsd) > 0 ? ` and ${cents(heldUsd)} held` : '';
+    return `${cents(spentUsd)} of ${cents(limitUsd)} spent${held}${cap[1]}; the next person may cost ${cents(estimateUsd)}.`;
   }
   if (gate === 'max_leads' && data) {
     const { count: people, maxLeads } = data as { count: number; maxLeads: number };

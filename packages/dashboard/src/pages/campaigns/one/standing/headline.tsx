@@ -8,13 +8,13 @@ import type { Numbers } from '../use-campaign.ts';
 interface HeadlineProps {
   campaign: Campaign | undefined;
   numbers: Numbers | undefined;
-  totalCents: string | undefined;
+  spentCents: string | undefined;
   /** The numbers cannot be read, as opposed to not yet. */
   failed: boolean;
 }
 
 /** The four numbers for which people open the page. */
-export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProps) {
+export function Headline({ campaign, numbers, spentCents, failed }: HeadlineProps) {
   const of = numbers?.recipientStats;
   const replied = of ? repliedOf(of) : 0;
   const cap = campaign?.maxBudgetTotalUsd;
@@ -52,7 +52,7 @@ export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProp
         note={[cap && `of ${dollars(cap)}`, isSandbox && 'simulated'].filter(Boolean).join(', ')}
         {...shown}
       >
-        {totalCents !== undefined && dollarsOfCents(totalCents)}
+        {spentCents !== undefined && dollarsOfCents(spentCents)}
       </Tile>
     </Tiles>
   );
