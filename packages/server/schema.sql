@@ -715,6 +715,8 @@ create table contacts (
   source_row       int,
   created_at       timestamptz(3) not null default app.now(),
   updated_at       timestamptz(3) not null default app.now(),
+  country          text,
+  timezone         text,
   primary key (org_id, id),
   unique (org_id, brand_id, primary_email)
 );

@@ -16,6 +16,11 @@ import {
 
 export const CONSENT_STATUSES = ['unknown', 'granted', 'withdrawn'] as const;
 export const ConsentStatus = z.enum(CONSENT_STATUSES);
+/** The encodings in which spreadsheets save a CSV file. */
+export const CSV_ENCODINGS = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251'] as const),
+  ...(['windows-1253', 'windows-1254', 'macintosh', 'shift_jis', 'gb18030', 'big5', 'euc-kr'] as const),
+] as const;
 /** What a CSV column can hold. */
 export const CONTACT_COLUMNS = [
   'email',
@@ -25,6 +30,8 @@ export const CONTACT_COLUMNS = [
   'title',
   'company',
   'phone',
+  'country',
+  'timezone',
   'consent',
 ] as const;
 export const ROW_REASONS = [
@@ -50,6 +57,13 @@ export const Contact = z
     lastName: z.string().nullable(),
     title: z.string().nullable(),
     company: z.string().nullable(),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'The English name where the country is known by it, else as written' }),
+    timezone: z.string().nullable().meta({
+      description: 'An IANA name: as the file says, else that of a country with one time; null is timed by UTC',
+    }),
     rawAttributes: z.record(z.string(), z.string()),
     consentStatus: ConsentStatus,
     unsubscribed: z.boolean(),
@@ -122,6 +136,9 @@ export const contacts = operations('CRM contacts', {
       file: documented(z.unknown(), { type: 'string', format: 'binary' }),
       brandId: Id,
       columnMapping: ColumnMappingField.optional(),
+      encoding: z.enum(CSV_ENCODINGS).optional().meta({
+        description: 'How the bytes are read. Without it they are looked at: the answer says what was found.',
+      }),
       dryRun: flagParam.default(false),
     }),
     status: [201, 200],
@@ -129,6 +146,16 @@ export const contacts = operations('CRM contacts', {
     response: z.object({
       uploadId: Id.nullable(),
       ...outcome,
+      encoding: z.enum(CSV_ENCODINGS).describe('How the bytes of the file were read'),
+      columns: z
+        .array(
+          z.object({
+            name: z.string(),
+            holds: z.string().nullable(),
+            sample: z.string().nullable().describe('The first value of the column, in a dry run only'),
+          }),
+        )
+        .describe('The columns in the order of the file'),
       rows: z.array(RowReport).describe('The first 100 rows that were not accepted'),
     }),
   },

@@ -87,6 +87,48 @@ export const contactStories = (desk: Desk) =>
       expect(await page.evaluate('window.__xss')).toBeUndefined();
     });
 
+    test('a list from Excel is written to in one press, and stands among the choices of other campaigns', async () => {
+      const rows =
+        'Firma;Vorname;E-Mail;Land\r\nBäckerei Groß;Jürgen;j@gross.test;Österreich\r\nCafé Nuß;Änne;a@nuss.test;Japan\r\n';
+      await page.getByRole('link', { name: 'Import a file' }).first().click();
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(rows, 'latin1') });
+      await page.getByRole('button', { name: 'Look at the file' }).click();
+      await page.getByText('For example: Bäckerei Groß').waitFor();
+      expect(await page.getByLabel('Encoding').inputValue()).toBe('windows-1252');
+      await page.getByRole('button', { name: 'Import 2 contacts' }).click();
+      await page.getByRole('button', { name: 'Write to these 2 people' }).click();
+
+      await page.waitForURL(/\/campaigns\/new\?/);
+      await page.getByText('2 people fit').waitFor();
+      await page.getByText('Bäckerei Groß').waitFor();
+      await checkPage(page);
+      await onPhone(page, () => checkPage(page));
+      await page.getByRole('button', { name: 'Continue to message' }).click();
+      await page.getByRole('radio', { name: /^None/ }).check();
+      await page.getByRole('button', { name: 'Start campaign' }).click();
+      await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+      await app.drain();
+      const { campaigns } = await org.campaigns.list();
+      const { leads } = await org.leads.list({ query: { campaignId: campaigns[0]?.id as string } });
+      expect(leads.map(({ email, status }) => [email, status]).sort()).toEqual([
+        ['a@nuss.test', 'contacted'],
+        ['j@gross.test', 'contacted'],
+      ]);
+
+      await page.goto(new URL('/app/campaigns/new?step=audience', page.url()).href);
+      await page.getByText('Who should it reach?').waitFor();
+      const choices = page.getByLabel('Audience', { exact: true }).locator('option');
+      await expect
+        .poll(() => choices.allInnerTexts())
+        .toEqual(expect.arrayContaining(['Describe them in words…', 'kunden.csv', 'people.csv']));
+      await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'people.csv' });
+      await page.getByText('1 person fits').waitFor();
+      await org.campaigns.stop({ params: { campaignId: campaigns[0]?.id as string } });
+      await go('Contacts');
+    });
+
     test('whom not to contact is added, imported and removed, with what that means', async () => {
       await go('Do not contact');
       await page.getByText('Nobody is on the list').waitFor();
@@ -140,7 +182,7 @@ export const contactStories = (desk: Desk) =>
       await dialog.getByLabel('Type the address to confirm').fill('bob@two.test');
       await dialog.getByRole('button', { name: 'Erase for good' }).click();
       await dialog.getByText('This is not the same address.').waitFor();
-      expect((await org.contacts.list()).total).toBe(1);
+      expect((await org.contacts.list()).total).toBe(3);
       await checkPage(page);
       await picture(page, 'erase');
       await dialog.getByLabel('Type the address to confirm').fill('ann@one.test');

@@ -32,7 +32,7 @@ export function ContactsPage() {
   return (
     <Page
       title="Contacts"
-      description="People you brought yourself, from a file. A campaign can write to them like to any other audience."
+      description="People you imported from a file. Open a file below to write to its people, or choose it as the audience of a campaign."
       actions={<ImportLink />}
     >
       {brandId && <ServeNote brandId={brandId} />}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowTable } from './row-table.tsx';
 import { type RowStatus, useUpload, useUploadRows } from './use-contacts.ts';
 import { outcomeOf, ROW_STATUSES } from './words.ts';
+import { WriteToList } from './write-to-list.tsx';
 
 /** One file, row by row. */
 export function UploadPage() {
@@ -34,6 +35,7 @@ export function UploadPage() {
         )
       }
     >
+      {upload.data && <WriteToList list={upload.data} />}
       {upload.error && !upload.data ? (
         <Card flush>
           <ErrorState error={upload.error} onRetry={upload.refetch} retrying={upload.isFetching} />

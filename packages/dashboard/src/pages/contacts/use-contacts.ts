@@ -59,6 +59,8 @@ export interface ImportOrder {
   readonly brandId: string;
   /** With null the service decides by the names of the columns. */
   readonly mapping: Readonly<Record<string, string | null>> | null;
+  /** With null the service looks at the bytes. */
+  readonly encoding: UploadAnswer['encoding'] | null;
   /** Only checks the file and writes nothing. */
   readonly isTrial: boolean;
 }
@@ -68,11 +70,12 @@ export function useImport() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, brandId, mapping, isTrial }: ImportOrder) => {
+    mutationFn: ({ file, brandId, mapping, encoding, isTrial }: ImportOrder) => {
       const body = new FormData();
       body.append('file', file, file.name);
       body.append('brandId', brandId);
       if (mapping) body.append('columnMapping', JSON.stringify(mapping));
+      if (encoding) body.append('encoding', encoding);
       if (isTrial) body.append('dryRun', 'true');
       return client.contacts.upload({ body });
     },

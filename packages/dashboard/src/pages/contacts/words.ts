@@ -1,6 +1,6 @@
 import { count } from '../../format.ts';
 import type { Tone } from '../../ui/display/badge.tsx';
-import type { Contact, RowReport, RowStatus, Upload } from './use-contacts.ts';
+import type { Contact, RowReport, RowStatus, Upload, UploadAnswer } from './use-contacts.ts';
 
 export const ROW_STATUSES = {
   accepted: { label: 'New', tone: 'good' },
@@ -16,7 +16,7 @@ export const ROW_REASONS = {
   duplicate_existing: 'Known already, with nothing new',
   suppressed: 'On the list of whom not to contact',
   too_many_columns: 'More values than the file has columns',
-  bad_encoding: 'Not readable as UTF-8 text',
+  bad_encoding: 'Has characters that cannot be read. Read the file in another encoding',
 } as const satisfies Record<NonNullable<RowReport['reason']>, string>;
 
 /** What a column can contain, as text. */
@@ -28,8 +28,27 @@ export const COLUMN_MEANINGS: readonly (readonly [value: string, name: string])[
   ['title', 'Job title'],
   ['company', 'Company'],
   ['phone', 'Phone'],
+  ['country', 'Country'],
+  ['timezone', 'Time zone'],
   ['consent', 'Consent'],
 ];
+
+/** The encodings of a file, as the programs that save them call them; the usual ones first. */
+export const ENCODINGS: Readonly<Record<UploadAnswer['encoding'], string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Excel, western Europe)',
+  'utf-16le': 'UTF-16 (Excel, Unicode text)',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1250': 'Windows-1250 (central Europe)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  macintosh: 'Mac Roman',
+  shift_jis: 'Shift JIS (Japanese)',
+  gb18030: 'GB 18030 (Chinese)',
+  big5: 'Big5 (Chinese, traditional)',
+  'euc-kr': 'EUC-KR (Korean)',
+};
 
 type Counts = Pick<Upload, 'rowCount' | 'acceptedCount' | 'updatedCount' | 'duplicateCount' | 'rejectedCount'>;
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Encoding } from './encoding.ts';
 import { type CsvRow, openCsv } from './read.ts';
 
 /** Comes in small pieces, so that characters and quotes are cut in two. */
@@ -16,12 +17,51 @@ const fileOf = (text: string | Buffer, piece = 7) => {
     },
   };
 };
-const read = async (text: string | Buffer, piece?: number) => {
-  const { columns, rows } = await openCsv(fileOf(text, piece));
+const readAll = async (text: string | Buffer, piece?: number, asked?: Encoding) => {
+  const { encoding, columns, rows } = await openCsv(fileOf(text, piece), asked);
   const all: CsvRow[] = [];
   for await (const row of rows) all.push(row);
-  return { columns, rows: all.map(({ cells, fault }) => fault ?? cells) };
+  return { encoding, columns, rows: all.map(({ cells, fault }) => fault ?? cells) };
 };
+const read = async (text: string | Buffer, piece?: number) => {
+  const { encoding: _, ...table } = await readAll(text, piece);
+  return table;
+};
+
+const TABLE = 'Vorname;Straße\r\nJürgen;Köpenicker Straße – 12 €\r\n';
+/** Windows-1252 differs from Latin-1 only where Excel puts its signs. */
+const windows1252 = (text: string) => Buffer.from(text.replaceAll('€', '\u0080').replaceAll('–', '\u0096'), 'latin1');
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
+const MARK = '\ufeff';
+
+test.each<[string, Buffer, Encoding]>([
+  ['UTF-8', Buffer.from(TABLE), 'utf-8'],
+  ['UTF-8 with a mark', Buffer.from(MARK + TABLE), 'utf-8'],
+  ['Windows-1252, as Excel saves it', windows1252(TABLE), 'windows-1252'],
+  ['UTF-16 with a mark, as Excel saves Unicode text', Buffer.from(MARK + TABLE, 'utf16le'), 'utf-16le'],
+  ['UTF-16 the other way round', bigEndian(MARK + TABLE), 'utf-16be'],
+  ['UTF-16 without a mark', Buffer.from(TABLE, 'utf16le'), 'utf-16le'],
+  ['UTF-16 the other way round without a mark', bigEndian(TABLE), 'utf-16be'],
+])('a file in %s is read, and its encoding is said', async (_name, bytes, encoding) => {
+  for (const piece of [1, 2, 7, 4_096]) {
+    expect(await readAll(bytes, piece)).toEqual({
+      ...{ encoding, columns: ['Vorname', 'Straße'], rows: [['Jürgen', 'Köpenicker Straße – 12 €']] },
+    });
+  }
+});
+
+test('an umlaut far behind the first lines still decides the encoding', async () => {
+  const text = `a;b\n${'x;y\n'.repeat(40_000)}Jürgen;1\n`;
+  const { encoding, rows } = await readAll(Buffer.from(text, 'latin1'), 65_536);
+  expect([encoding, rows.at(-1)]).toEqual(['windows-1252', ['Jürgen', '1']]);
+});
+
+test('an encoding that is asked for is used, and bytes without a letter in it are a fault of their row', async () => {
+  const polish = Buffer.from([...Buffer.from('a;b\nPawe'), 0xb3, ...Buffer.from(';1\n')]);
+  expect((await readAll(polish, 7, 'windows-1250')).rows).toEqual([['Paweł', '1']]);
+  const none = Buffer.from([...Buffer.from('a;b\nx'), 0x81, ...Buffer.from(';1\ny;2\n')]);
+  expect(await readAll(none)).toMatchObject({ encoding: 'windows-1252', rows: ['bad_encoding', ['y', '2']] });
+});
 
 test('line ends inside a cell are no rows, however many there are', async () => {
   const cell = '\n'.repeat(100_001);

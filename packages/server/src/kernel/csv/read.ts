@@ -1,7 +1,8 @@
 import { pipeline, type Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { AppError, invalidRequest } from '../errors.ts';
-import { dialectOf } from './dialect.ts';
+import { type Delimiter, delimiterOf } from './dialect.ts';
+import { decoded, type Encoding, isBrokenText, markLength, recoder, surveyFile } from './encoding.ts';
 
 /** A file that can be read from any position. */
 export interface CsvFile {
@@ -20,6 +21,7 @@ export interface CsvRow {
 }
 
 export interface CsvTable {
+  readonly encoding: Encoding;
   /** The names in the header, each only once and none empty. */
   readonly columns: readonly string[];
   readonly rows: AsyncGenerator<CsvRow, void, undefined>;
@@ -29,19 +31,28 @@ const HEAD_BYTES = 64 * 1024;
 const MAX_ROWS = 100_000;
 const MAX_COLUMNS = 1_000;
 const MAX_NAME = 200;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
 
-type Dialect = ReturnType<typeof dialectOf>;
+interface Dialect {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+  /** The position of the text, after a byte order mark. */
+  readonly start: number;
+}
 
-/** Reads the header of a CSV file (RFC 4180; comma, semicolon or tab), and its rows one by one as they are asked for. */
-export async function openCsv(file: CsvFile): Promise<CsvTable> {
-  const dialect = dialectOf(await file.head(HEAD_BYTES));
-  await refuseTooLong(file, dialect);
+/**
+ * Reads the header of a CSV file (RFC 4180; comma, semicolon or tab), and its rows one by one as they are asked for.
+ * Without `asked` the encoding is found from the bytes.
+ */
+export async function openCsv(file: CsvFile, asked: Encoding | null = null): Promise<CsvTable> {
+  const { encoding, lineEnds } = await surveyFile(file, asked);
+  const head = await file.head(HEAD_BYTES);
+  const start = encoding === 'utf-8' ? markLength(head) : 0;
+  const dialect = { encoding, start, delimiter: delimiterOf(decoded(head.subarray(start), encoding)) };
+  if (lineEnds > MAX_ROWS) await refuseTooLong(file, dialect);
   const records = recordsOf(file, dialect);
   const { value: header, done } = await records.next();
   if (done) throw invalidRequest({ file: ['expected a header row'] });
-  return { columns: columnNames(header.slice(0, MAX_COLUMNS)), rows: rowsOf(records, header.length) };
+  return { encoding, columns: columnNames(header.slice(0, MAX_COLUMNS)), rows: rowsOf(records, header.length) };
 }
 
 /**
@@ -49,7 +60,6 @@ export async function openCsv(file: CsvFile): Promise<CsvTable> {
  * are counted only in a file with more line ends than that: no other can have too many.
  */
 async function refuseTooLong(file: CsvFile, dialect: Dialect): Promise<void> {
-  if ((await countLineEnds(file)) <= MAX_ROWS) return;
   let rows = -1;
   for await (const _record of recordsOf(file, dialect)) {
     rows += 1;
@@ -59,15 +69,10 @@ async function refuseTooLong(file: CsvFile, dialect: Dialect): Promise<void> {
   }
 }
 
-async function countLineEnds(file: CsvFile): Promise<number> {
-  let count = 0;
-  for await (const chunk of file.open(0) as AsyncIterable<Buffer>) {
-    for (const byte of chunk) if (byte === LINE_FEED || byte === CARRIAGE_RETURN) count += 1;
-  }
-  return count;
-}
-
-async function* recordsOf(file: CsvFile, { delimiter, start }: Dialect): AsyncGenerator<string[], void, undefined> {
+async function* recordsOf(
+  file: CsvFile,
+  { encoding, delimiter, start }: Dialect,
+): AsyncGenerator<string[], void, undefined> {
   const parser = parse({
     delimiter,
     // A file that was put together from several may have different line ends.
@@ -77,7 +82,9 @@ async function* recordsOf(file: CsvFile, { delimiter, start }: Dialect): AsyncGe
     skip_empty_lines: true,
   });
   // Errors of the source reach the loop below through the parser, so the callback has nothing to do.
-  pipeline(file.open(start), parser, () => {});
+  // The parser reads bytes of UTF-8.
+  if (encoding === 'utf-8') pipeline(file.open(start), parser, () => {});
+  else pipeline(file.open(start), recoder(encoding), parser, () => {});
   try {
     for await (const record of parser) yield record as string[];
   } catch (cause) {
@@ -99,11 +106,8 @@ async function* rowsOf(
 
 function faultOf(cells: readonly string[], width: number): RowFault | null {
   if (cells.length > width || width > MAX_COLUMNS) return 'too_many_columns';
-  return cells.some(isBroken) ? 'bad_encoding' : null;
+  return cells.some(isBrokenText) ? 'bad_encoding' : null;
 }
-
-/** Bytes that are not UTF-8 are read as U+FFFD, so a cell with that character is broken. */
-const isBroken = (cell: string) => cell.includes('\ufffd') || cell.includes('\0');
 
 function columnNames(header: readonly string[]): string[] {
   const taken = new Set<string>();

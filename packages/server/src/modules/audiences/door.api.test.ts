@@ -138,7 +138,8 @@ test('a provider that fails is one that cannot be asked now', async () => {
 });
 
 test('an uploaded audience reads contacts, whose addresses are known', async () => {
-  const named = { firstName: 'Ada', lastName: null, title: 'CFO', company: 'Engines' };
+  const where = { country: 'Japan', timezone: 'Asia/Tokyo' };
+  const named = { firstName: 'Ada', lastName: null, title: 'CFO', company: 'Engines', ...where };
   contacts = ['1', '2', '3'].map((id) => ({ id, email: `${id}@people.test`, ...named }));
   const crmUploadId = crypto.randomUUID();
   const { audience } = await door.create(caller(), { name: 'Mine', brandId, provider: 'crm', crmUploadId });

@@ -114,6 +114,8 @@ export interface CrmContact {
   readonly lastName: string | null;
   readonly title: string | null;
   readonly company: string | null;
+  readonly country: string | null;
+  readonly timezone: string | null;
 }
 
 /** The people of an audience whom the module `leads` stores. */

@@ -96,14 +96,23 @@ export function createSources({ db, people, contacts }: { db: Db; people: People
   };
 }
 
-const foundContact = ({ id, email, firstName, lastName, title, company }: CrmContact): FoundPerson => ({
+const foundContact = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  title,
+  company,
+  country,
+  timezone,
+}: CrmContact): FoundPerson => ({
   provider: 'crm',
   providerPersonId: id,
   ...{ firstName, lastName, title },
   seniority: null,
   departments: [],
   linkedinUrl: null,
-  ...{ city: null, state: null, country: null, timezone: null },
+  ...{ city: null, state: null, country, timezone },
   email,
   emailStatus: 'unknown',
   emailAvailable: true,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -68,7 +69,7 @@ test('broken bytes, NUL, huge cells and thousands of columns harm only their own
   const bytes = Buffer.concat([
     Buffer.from('email,note\na@x.test,'),
     Buffer.from([0xff, 0xfe]),
-    Buffer.from(`\nb@x.test,\0\nc@x.test,${'n'.repeat(1_000_000)}\nd@x.test${','.repeat(10_001)}\ne@x.test,ok\n`),
+    Buffer.from(`\nb@x.test,\0\nc@x.test,${'n'.repeat(1_000_000)}\nd@x.test${','.repeat(10_001)}\ne@x.test,für café\n`),
   ]);
   const answer = await upload(bytes);
   expect(answer.rows.map(({ row, reason }) => [row, reason])).toEqual([
@@ -142,7 +143,9 @@ test('a dry run tells what would happen and writes nothing', async () => {
   expect((await org.contacts.list()).contacts).toEqual(before);
   expect((await org.contacts.listUploads()).uploads).toHaveLength(1);
   const { uploadId, ...real } = await upload(text);
-  expect(rehearsed.body).toEqual({ ...real, uploadId: null });
+  const samples = ['a@x.test', 'Augusta'];
+  const columns = real.columns.map((column, at) => ({ ...column, sample: samples[at] }));
+  expect(rehearsed.body).toEqual({ ...real, columns, uploadId: null });
   expect(await upload(text, { dryRun: true })).toEqual(rehearsed.body);
 });
 
@@ -195,4 +198,58 @@ test('a repeated key repeats the answer, whatever boundary the form has', async 
   const again = await send('email\na@x.test\n');
   expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([201, 'true', first.body]);
   expect((await refusal(send('email\nb@x.test\n'))).body).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test('Excel’s own file is read as it is: Windows-1252, semicolons, German headings, columns in their order', async () => {
+  const { org, upload, brandId } = await newUploader();
+  const text = [
+    'Firma;Vorname;Nachname;E-Mail-Adresse;Position;Land;Kundennummer',
+    'Bäckerei Müller;Jürgen;Groß;juergen@mueller.test;Geschäftsführer;Österreich;7',
+    'Onigiri KK;Aiko;Sato;aiko@onigiri.test;CEO;Japan;8',
+  ].join('\r\n');
+  const bytes = Buffer.from(text, 'latin1');
+  const trial = await upload(bytes, { dryRun: true });
+  expect(trial).toMatchObject({ uploadId: null, encoding: 'windows-1252', acceptedCount: 2, rejectedCount: 0 });
+  expect(trial.columns).toEqual([
+    { name: 'Firma', holds: 'company', sample: 'Bäckerei Müller' },
+    { name: 'Vorname', holds: 'firstName', sample: 'Jürgen' },
+    { name: 'Nachname', holds: 'lastName', sample: 'Groß' },
+    { name: 'E-Mail-Adresse', holds: 'email', sample: 'juergen@mueller.test' },
+    { name: 'Position', holds: 'title', sample: 'Geschäftsführer' },
+    { name: 'Land', holds: 'country', sample: 'Österreich' },
+    { name: 'Kundennummer', holds: null, sample: '7' },
+  ]);
+  const { uploadId } = await upload(bytes);
+  const unsampled = trial.columns.map((column) => ({ ...column, sample: null }));
+  expect(await upload(bytes), 'the same file again').toMatchObject({ uploadId, columns: unsampled });
+  const { contacts } = await org.contacts.list({ query: { brandId, email: 'juergen@mueller.test' } });
+  expect(contacts).toMatchObject([
+    { fullName: 'Jürgen Groß', company: 'Bäckerei Müller', country: 'Austria', timezone: 'Europe/Vienna' },
+  ]);
+});
+
+test('the emails to contacts of a file are timed by where each of them is', async () => {
+  const { org, upload, brandId } = await newUploader();
+  const { uploadId } = await upload(
+    'email,first_name,company,country,timezone\naiko@onigiri.test,Aiko,Onigiri,Japan,\nann@one.test,Ann,One,USA,America/Denver\nbob@two.test,Bob,Two,USA,\n',
+  );
+  await app.drain();
+  const { audience } = await org.audiences.create({
+    body: { name: 'Ours', brandId, provider: 'crm', crmUploadId: uploadId as string },
+  });
+  const { campaign } = await org.campaigns.create({
+    body: {
+      ...{ name: 'Ours', workflowDynastySlug: 'sales-crm-email-outreach-heron', brandIds: [brandId], maxLeads: 3 },
+      audienceIds: [audience.id],
+    },
+  });
+  await app.drain();
+  const { rows } = await sql<{ to: string; timezone: string | null }>`select distinct to_address as to, timezone
+    from messages where org_id = ${org.orgId} and campaign_id = ${campaign.id} order by 1`.execute(app.db);
+  expect(rows).toEqual([
+    { to: 'aiko@onigiri.test', timezone: 'Asia/Tokyo' },
+    { to: 'ann@one.test', timezone: 'America/Denver' },
+    { to: 'bob@two.test', timezone: null },
+  ]);
+  await org.campaigns.stop({ params: { campaignId: campaign.id } });
 });

@@ -1,3 +1,4 @@
+import { type Encoding, isBrokenText } from '../../kernel/csv/encoding.ts';
 import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -19,17 +20,22 @@ export interface UploadInput {
   readonly brandId: string;
   readonly file: ReceivedFile;
   readonly columnMapping?: ColumnMapping | undefined;
+  readonly encoding?: Encoding | undefined;
   readonly dryRun: boolean;
 }
 
 /** The file after its columns were read and before any row is written. */
 interface ReadFile {
   readonly upload: Omit<store.NewUpload, 'id'>;
+  readonly encoding: Encoding;
+  /** The columns in the order of the file, each with its first value. */
+  readonly samples: readonly { readonly name: string; readonly sample: string | null }[];
   readonly rows: AsyncIterable<CsvRow>;
   readonly judge: (row: CsvRow) => JudgedRow;
 }
 
 const SAMPLE_ROWS = 50;
+const SAMPLE_LENGTH = 80;
 /** Every import holds a database connection for seconds; the other connections stay free for requests. */
 const IMPORTS_AT_ONCE = 2;
 
@@ -51,7 +57,7 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
       const { brandId, fileSha256 } = read.upload;
       await store.lockBrandUploads(tx, orgId, brandId);
       const first = await store.findUploadOfFile(tx, orgId, brandId, fileSha256);
-      return first ? answer(200, outcomeOf(first)) : answer(201, outcomeOf(await write(tx, orgId, read)));
+      return first ? answer(200, outcomeOf(first, read)) : answer(201, outcomeOf(await write(tx, orgId, read), read));
     });
 
   /** Runs the same import and rolls it back: the report says what would have happened. */
@@ -64,17 +70,18 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
         throw new Rehearsed(first ?? (await write(tx, orgId, read)));
       });
     } catch (thrown) {
-      if (thrown instanceof Rehearsed) return answer(200, rehearsedOutcome(thrown.upload));
+      if (thrown instanceof Rehearsed) return answer(200, rehearsedOutcome(thrown.upload, read));
       throw thrown;
     }
   };
 
-  return async function uploadContacts({ orgId }: Caller, { brandId, file, columnMapping, dryRun }: UploadInput) {
+  return async function uploadContacts(
+    { orgId }: Caller,
+    { brandId, file, columnMapping, encoding, dryRun }: UploadInput,
+  ) {
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
-    const first = dryRun ? null : await store.findUploadOfFile(db, orgId, brandId, file.sha256);
-    if (first) return answer(200, outcomeOf(first));
     return limited(async () => {
-      const table = await openCsv(file);
+      const table = await openCsv(file, encoding ?? null);
       try {
         const read = await readTable(table, columnMapping ?? null);
         const whole = { ...read, upload: { ...read.upload, brandId, filename: file.name, fileSha256: file.sha256 } };
@@ -87,7 +94,7 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
   };
 }
 
-async function readTable({ columns, rows }: CsvTable, override: ColumnMapping | null) {
+async function readTable({ encoding, columns, rows }: CsvTable, override: ColumnMapping | null) {
   const sample: CsvRow[] = [];
   while (sample.length < SAMPLE_ROWS) {
     const { value, done } = await rows.next();
@@ -101,6 +108,8 @@ async function readTable({ columns, rows }: CsvTable, override: ColumnMapping | 
       mappingProvenance: provenance,
       columnMapping: Object.fromEntries(columns.map((name, at) => [name, targets[at] ?? null])),
     },
+    encoding,
+    samples: columns.map((name, at) => ({ name, sample: firstValue(cells, at) })),
     rows: chain(sample, rows),
     judge: rowReader(columns, targets),
   };
@@ -120,18 +129,34 @@ class Rehearsed extends Error {
   }
 }
 
-const outcomeOf = ({
-  id,
-  shownRows: rows,
-  brandId,
-  filename,
-  uploadedAt,
-  processedAt,
-  ...counts
-}: store.KeptUpload) => ({
+const firstValue = (rows: readonly (readonly string[])[], at: number): string | null =>
+  rows
+    .map((cells) => cells[at]?.trim() ?? '')
+    .find((cell) => cell !== '' && !isBrokenText(cell))
+    ?.slice(0, SAMPLE_LENGTH) ?? null;
+
+/** The answer to an upload. It names nobody: it may be stored for a repeat of the request. */
+const outcomeOf = (
+  { id, shownRows: rows, brandId, filename, uploadedAt, processedAt, ...counts }: store.KeptUpload,
+  { encoding, samples }: Pick<ReadFile, 'encoding' | 'samples'>,
+) => ({
   uploadId: id as string | null,
   ...counts,
+  encoding,
+  columns: samples.map(({ name }) => ({
+    name,
+    holds: counts.columnMapping[name] ?? null,
+    sample: null as string | null,
+  })),
   rows,
 });
 
-const rehearsedOutcome = (upload: store.KeptUpload) => ({ ...outcomeOf(upload), uploadId: null });
+/** The answer to a dry run, with the first value of each column. */
+const rehearsedOutcome = (upload: store.KeptUpload, read: Pick<ReadFile, 'encoding' | 'samples'>) => {
+  const { columns, ...outcome } = outcomeOf(upload, read);
+  return {
+    ...outcome,
+    uploadId: null,
+    columns: columns.map((column, at) => ({ ...column, sample: read.samples[at]?.sample ?? null })),
+  };
+};

@@ -29,7 +29,18 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   contacts: {
     // Rows of the person are deleted; rows of others lose the address.
     cleared: [
-      ...['primary_email', 'phone_e164', 'full_name', 'first_name', 'last_name', 'title', 'company', 'raw_attributes'],
+      ...[
+        'primary_email',
+        'phone_e164',
+        'full_name',
+        'first_name',
+        'last_name',
+        'title',
+        'company',
+        'country',
+        'timezone',
+        'raw_attributes',
+      ],
     ],
     stays: ['consent_status', 'source'],
   },

@@ -3,6 +3,7 @@ import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { isTimezone } from '../../kernel/timezone.ts';
 import type { KeyForms, NewKey } from './credentials.ts';
 import { insertKey } from './store/keys.ts';
 import * as store from './store/organizations.ts';
@@ -71,12 +72,3 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
   };
 }
 export type Organizations = ReturnType<typeof createOrganizations>;
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { IsListedMailHost } from '../../kernel/egress/mail-hosts.ts';
 import { parsePublicHost, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
-import { isTimezone } from './pacing/local-time.ts';
+import { isTimezone } from '../../kernel/timezone.ts';
 import type { SendWindow } from './pacing/send-window.ts';
 import type { Connection } from './store/mailboxes.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/forms/button.tsx';
-import { SelectField } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { AudienceFacts, Unread } from './audience-facts.tsx';
+import { AudienceSelect } from './audience-select.tsx';
 import { whoOf } from './draft.ts';
 import { InputField } from './input-field.tsx';
 import { leftEmpty } from './preview-words.ts';
@@ -11,9 +11,7 @@ import { unreadOf, useAudiences, type useReadAudience } from './use-audiences.ts
 import type { DraftForm } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 
-const DESCRIBED = '';
-
-interface AudienceStepProps {
+export interface AudienceStepProps {
   form: DraftForm;
   read: ReturnType<typeof useReadAudience>;
   onRead: () => void;
@@ -41,22 +39,8 @@ export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
   return (
     <Card title="Who should it reach?" actions={<SuggestButton form={form} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {purpose && audiences.length > 0 && (
-          <SelectField
-            label="Audience"
-            value={draft.audienceId ?? DESCRIBED}
-            onChange={(event) => {
-              read.reset();
-              set({ audienceId: event.currentTarget.value || null });
-            }}
-          >
-            <option value={DESCRIBED}>Describe them in words…</option>
-            {audiences.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+        {purpose && (
+          <AudienceSelect form={form} none="Describe them in words…" fits={() => true} onChange={() => read.reset()} />
         )}
         {chosen ? (
           <AudienceFacts

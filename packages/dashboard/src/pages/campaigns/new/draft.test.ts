@@ -7,6 +7,7 @@ import { shownStep } from './steps.ts';
 const input = (key: string, required = false) => ({ key, required });
 const feature = {
   name: 'Sales Cold Email Outreach',
+  ...{ audienceType: 'cold-outreach', category: 'sales' },
   inputs: [input('urgency'), input('targetAudience'), input('gift', true)],
 } as unknown as Feature;
 const draft = { ...EMPTY_DRAFT, url: 'acme.com', workflowDynastySlug: 'sales-sienna' };

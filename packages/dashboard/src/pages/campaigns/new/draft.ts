@@ -91,6 +91,14 @@ export function unreadWords(draft: Draft, feature: Pick<Feature, 'inputs'> | und
   return { words, purpose: who.purpose };
 }
 
+/** The campaign writes to imported contacts and to nobody else. */
+export const isForContacts = ({ audienceType }: Pick<Feature, 'audienceType'>): boolean =>
+  audienceType === 'crm-outreach';
+
+/** An audience can be chosen: the campaign writes to people who are described or imported, not to the press. */
+export const drawsFromAudience = (feature: Pick<Feature, 'audienceType' | 'category'>): boolean =>
+  isForContacts(feature) || (feature.audienceType === 'cold-outreach' && feature.category !== 'pr');
+
 /** The inputs of the message: first the required ones, then those that can be inferred. */
 export function inputsOf({ inputs }: Pick<Feature, 'inputs'>) {
   const rest = inputs.filter(({ key }) => !isWho(key));
@@ -112,7 +120,7 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     name: name.trim(),
     workflowDynastySlug: draft.workflowDynastySlug,
     ...(draft.brandId === null ? { brandUrls: [addressOf(draft.url)] } : { brandIds: [draft.brandId] }),
-    ...(draft.audienceId !== null && { audienceIds: [draft.audienceId] }),
+    ...(draft.audienceId !== null && drawsFromAudience(feature) && { audienceIds: [draft.audienceId] }),
     ...(given.length > 0 && { featureInputs: Object.fromEntries(given) }),
     ...(draft.maxLeads.trim() && { maxLeads: Number(draft.maxLeads) }),
     ...Object.fromEntries(caps),

@@ -6,9 +6,10 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { AudienceStep } from './audience-step.tsx';
+import { AudienceStep, type AudienceStepProps } from './audience-step.tsx';
 import { BrandStep } from './brand-step.tsx';
-import { unreadWords, whoOf } from './draft.ts';
+import { ContactsStep } from './contacts-step.tsx';
+import { drawsFromAudience, unreadWords, whoOf } from './draft.ts';
 import { FeatureCard } from './feature-card.tsx';
 import { MessageStep } from './message-step.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -51,7 +52,7 @@ export function NewCampaignPage() {
 
 function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   const search = useSearch({ from: '/shell/campaigns/new' });
-  const form = useDraft(catalogue, search.brand);
+  const form = useDraft(catalogue, search);
   const create = useCreate(form.request);
   const navigate = useNavigate({ from: '/campaigns/new' });
   const unread = unreadWords(form.draft, form.feature);
@@ -95,12 +96,7 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
               <FeatureCard form={form} catalogue={catalogue} />
             </>
           )}
-          {step === 'audience' &&
-            (form.feature && whoOf(form.feature) ? (
-              <AudienceStep form={form} read={read} onRead={readWords} />
-            ) : (
-              <NoAudience />
-            ))}
+          {step === 'audience' && <Whom form={form} read={read} onRead={readWords} />}
           {step === 'message' && <MessageStep form={form} error={create.error} />}
           {step !== 'message' && form.isBrandKnown && (
             <div className="flex justify-end">
@@ -119,6 +115,12 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
       </form>
     </>
   );
+}
+
+function Whom({ form, read, onRead }: AudienceStepProps) {
+  const { feature } = form;
+  if (feature && whoOf(feature)) return <AudienceStep form={form} read={read} onRead={onRead} />;
+  return feature && drawsFromAudience(feature) ? <ContactsStep form={form} /> : <NoAudience />;
 }
 
 const NoAudience = () => (

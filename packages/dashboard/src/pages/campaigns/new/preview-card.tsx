@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { isMissing } from '../use-campaigns.ts';
 import type { Feature } from '../use-features.ts';
 import type { CreateCampaign } from './draft.ts';
-import { GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
+import { audienceWords, GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface PreviewCardProps {
@@ -102,7 +102,11 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
           <p className="font-medium">It can be created, but will not send until this is solved:</p>
           <ul className="mt-1 list-disc pl-4">
             {readiness.gates.map(({ gate, reason, action }) => (
-              <li key={gate}>{GATE_WORDS[gate] ?? [reason, action].filter(Boolean).join('. ')}</li>
+              <li key={gate}>
+                {gate === 'audience'
+                  ? audienceWords(reason)
+                  : (GATE_WORDS[gate] ?? [reason, action].filter(Boolean).join('. '))}
+              </li>
             ))}
           </ul>
         </Notice>

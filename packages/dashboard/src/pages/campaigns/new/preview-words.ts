@@ -29,9 +29,14 @@ export function leftEmpty(whom: Preview['whom'] | undefined): string {
     : 'Left empty, it is taken from the website.';
 }
 
+/** What keeps an audience from being written to, in the terms of the form. */
+export const audienceWords = (reason: string | null): string =>
+  reason === 'No audience'
+    ? 'Nobody is chosen yet. Choose an audience or an imported list in the step before.'
+    : 'The audience was not understood, or nobody in it is left to write to. Say it in other words.';
+
 /** The form's own text for closed gates that the service describes in terms of its API. */
 export const GATE_WORDS: Readonly<Partial<Record<Preview['readiness']['gates'][number]['gate'], string>>> = {
-  audience: 'The audience was not understood, or nobody in it is left to write to. Say it in other words.',
   mailbox: 'No mailbox can send. Add one, or set one active.',
   provider_keys: 'A key of a provider is missing. Save it under Provider keys.',
 };

@@ -7,10 +7,18 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   message: 'Message',
 };
 
-/** The step and the brand that the address names; unknown words are dropped. */
-export const readStepSearch = ({ step, brand }: Record<string, unknown>): { step?: StepName; brand?: string } => ({
+export interface StepSearch {
+  readonly step?: StepName;
+  readonly brand?: string;
+  /** An imported list to write to. */
+  readonly audience?: string;
+}
+
+/** The step, the brand and the list that the address names; unknown words are dropped. */
+export const readStepSearch = ({ step, brand, audience }: Record<string, unknown>): StepSearch => ({
   ...(STEPS.some((name) => name === step) && { step: step as StepName }),
   ...(typeof brand === 'string' && { brand }),
+  ...(typeof audience === 'string' && { audience }),
 });
 
 /** A step beyond what is filled in is not shown; words that nobody has read yet are read first. */

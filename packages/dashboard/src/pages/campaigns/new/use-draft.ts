@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { hostOf } from '../words.ts';
-import { addressOf, type Draft, EMPTY_DRAFT, isWebsite, requestOf, suggestedName } from './draft.ts';
+import { addressOf, type Draft, EMPTY_DRAFT, isForContacts, isWebsite, requestOf, suggestedName } from './draft.ts';
+import type { StepSearch } from './steps.ts';
 import { type Catalogue, lineagesOf } from './use-catalogue.ts';
 
-/** The form's state; it starts with the requested brand or the first one, and the first feature. */
-export function useDraft({ features, workflows, brands }: Catalogue, brandId: string | undefined) {
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...EMPTY_DRAFT,
-    brandId: (brands.find(({ id }) => id === brandId) ?? brands[0])?.id ?? null,
-    featureSlug: features[0]?.slug ?? '',
-    workflowDynastySlug: features[0]
-      ? (lineagesOf(workflows, features[0].dynastySlug)[0]?.workflowDynastySlug ?? '')
-      : '',
-  }));
+/**
+ * The form's state; it starts with the requested brand or the first one, and the first feature. With a list to write to
+ * it starts with the feature for one's own contacts, and for all of them.
+ */
+export function useDraft({ features, workflows, brands }: Catalogue, { brand: brandId, audience }: StepSearch) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const first = (audience && features.find(isForContacts)) || features[0];
+    return {
+      ...EMPTY_DRAFT,
+      ...(audience && { audienceId: audience, maxLeads: '' }),
+      brandId: (brands.find(({ id }) => id === brandId) ?? brands[0])?.id ?? null,
+      featureSlug: first?.slug ?? '',
+      workflowDynastySlug: first ? (lineagesOf(workflows, first.dynastySlug)[0]?.workflowDynastySlug ?? '') : '',
+    };
+  });
   const feature = features.find(({ slug }) => slug === draft.featureSlug);
   const brand = brands.find(({ id }) => id === draft.brandId);
   const brandName = brand?.name ?? (isWebsite(draft.url) ? hostOf(addressOf(draft.url)) : null);

@@ -65,8 +65,8 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
   // The result of the last trial; it stays visible while the columns are tried again.
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
 
-  const attempt = (mapping: ImportOrder['mapping']) => {
-    if (file) trial.mutate({ file, brandId, mapping, isTrial: true }, { onSuccess: setAnswer });
+  const attempt = (mapping: ImportOrder['mapping'], encoding: ImportOrder['encoding']) => {
+    if (file) trial.mutate({ file, brandId, mapping, encoding, isTrial: true }, { onSuccess: setAnswer });
   };
   const change = (act: () => void) => {
     act();
@@ -76,12 +76,12 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    attempt(null);
+    attempt(null, null);
   };
   const importAll = () => {
     if (!file || !answer) return;
     keep.mutate(
-      { file, brandId, mapping: answer.columnMapping, isTrial: false },
+      { file, brandId, mapping: answer.columnMapping, encoding: answer.encoding, isTrial: false },
       {
         onSuccess: (kept) => {
           notify(`Imported: ${outcomeOf(kept)}`);
@@ -124,7 +124,7 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
               label="CSV file"
               accept=".csv,text/csv"
               required
-              hint="Comma, semicolon or tab; UTF-8."
+              hint="As Excel or your CRM saves it."
               onChange={({ currentTarget: { files } }) => change(() => setFile(files?.[0] ?? null))}
             />
           </div>
@@ -141,7 +141,8 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
           isTrying={trial.isPending}
           isKeeping={keep.isPending}
           error={keep.error}
-          onMap={attempt}
+          onMap={(mapping) => attempt(mapping, answer.encoding)}
+          onEncode={(encoding) => attempt(null, encoding)}
           onKeep={importAll}
         />
       )}

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { RowTable } from '../row-table.tsx';
 import type { UploadAnswer } from '../use-contacts.ts';
-import { COLUMN_MEANINGS, outcomeOf } from '../words.ts';
+import { COLUMN_MEANINGS, ENCODINGS, outcomeOf } from '../words.ts';
 
 const LEFT_OUT = '';
 
@@ -14,13 +14,14 @@ interface TrialCardProps {
   isTrying: boolean;
   isKeeping: boolean;
   error: unknown;
+  onEncode: (encoding: UploadAnswer['encoding']) => void;
   onMap: (mapping: Readonly<Record<string, string | null>>) => void;
   onKeep: () => void;
 }
 
 /** What the import would do: the meaning of each column, and the rows that would be left out. */
-export function TrialCard({ answer, isTrying, isKeeping, error, onMap, onKeep }: TrialCardProps) {
-  const { columnMapping, rowCount, acceptedCount, updatedCount, rows } = answer;
+export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onMap, onKeep }: TrialCardProps) {
+  const { columnMapping, columns, encoding, rowCount, acceptedCount, updatedCount, rows } = answer;
   const kept = acceptedCount + updatedCount;
   return (
     <>
@@ -29,15 +30,16 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onMap, onKeep }:
         description="What each column holds. A column that is not chosen is kept with the contact as it is."
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {Object.entries(columnMapping).map(([column, meaning]) => (
+          {columns.map(({ name: column, holds, sample }) => (
             <SelectField
               key={column}
               label={column}
-              value={meaning ?? LEFT_OUT}
+              hint={sample === null ? 'Empty' : `For example: ${sample}`}
+              value={holds ?? LEFT_OUT}
               disabled={isTrying || isKeeping}
               onChange={({ currentTarget: { value } }) => onMap({ ...columnMapping, [column]: value || null })}
             >
-              <option value={LEFT_OUT}>Nothing of these</option>
+              <option value={LEFT_OUT}>None of these</option>
               {COLUMN_MEANINGS.map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
@@ -45,6 +47,21 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onMap, onKeep }:
               ))}
             </SelectField>
           ))}
+        </div>
+        <div className="mt-5 grid border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
+          <SelectField
+            label="Encoding"
+            hint="If letters look wrong above, read the file in another one."
+            value={encoding}
+            disabled={isTrying || isKeeping}
+            onChange={({ currentTarget: { value } }) => onEncode(value as UploadAnswer['encoding'])}
+          >
+            {Object.entries(ENCODINGS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         </div>
       </Card>
       <Card

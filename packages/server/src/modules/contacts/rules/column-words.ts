@@ -34,6 +34,13 @@ export const COLUMN_WORDS: Readonly<Record<Target, readonly string[]>> = {
     'phone phonenumber telephone mobile mobilephone mobilenumber cell cellphone workphone tel telefon telefonnummer ' +
       'handy mobil mobilnummer telefono celular movil telefone cellulare telefoon telefoonnummer portable numerodetelephone',
   ),
+  country: split(
+    'country countryname countrycode countryregion land staat pays pais paese kraj landcode landescode isocountry ' +
+      'mailingcountry billingcountry companycountry personcountry',
+  ),
+  timezone: split(
+    'timezone timezonename zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone tz iana ianatimezone',
+  ),
   consent: split(
     'consent consentstatus emailconsent marketingconsent gdprconsent optin optinstatus emailoptin subscribed ' +
       'subscription subscriptionstatus newsletter emailmarketing unsubscribed unsubscribe isunsubscribed optout optedout ' +

@@ -1,8 +1,10 @@
 import type { ROW_REASONS } from '@distribute/contract/contacts';
 import type { CsvRow } from '../../../kernel/csv/read.ts';
 import { parseEmailAddress } from '../../../kernel/mail/email-address.ts';
+import { isTimezone } from '../../../kernel/timezone.ts';
 import type { Target } from './column-words.ts';
 import { type Consent, isOpposite, parseConsent } from './consent.ts';
+import { parseCountry } from './country.ts';
 import { parsePhone } from './phone.ts';
 
 export type RowReason = (typeof ROW_REASONS)[number];
@@ -15,6 +17,8 @@ export interface ContactFields extends Consent {
   readonly lastName: string | null;
   readonly title: string | null;
   readonly company: string | null;
+  readonly country: string | null;
+  readonly timezone: string | null;
   readonly rawAttributes: Readonly<Record<string, string>>;
 }
 
@@ -25,12 +29,15 @@ export type JudgedRow =
 const MAX_TEXT = 500;
 const MAX_ATTRIBUTE = 5_000;
 const MAX_EMAIL = 254;
+const MAX_REMEMBERED = 1_000;
 
 /** Returns a function that reads one row of a file, given what the file's columns hold. */
 export function rowReader(columns: readonly string[], targets: readonly (Target | null)[]): (row: CsvRow) => JudgedRow {
   const at = (target: Target) => targets.indexOf(target);
   const [email, first, last, full] = [at('email'), at('firstName'), at('lastName'), at('fullName')];
   const [title, company, phone, consent] = [at('title'), at('company'), at('phone'), at('consent')];
+  const [country, zone] = [at('country'), at('timezone')];
+  const [countryOf, isZone] = [remembered(parseCountry), remembered(isTimezone)];
   const opposite = consent >= 0 && isOpposite(columns[consent] as string);
   const others = columns.flatMap((name, index) => (targets[index] === null ? [[name, index] as const] : []));
 
@@ -42,6 +49,9 @@ export function rowReader(columns: readonly string[], targets: readonly (Target 
     if (given === null) return { row, contact: null, reason: 'missing_email', email: null };
     const address = parseEmailAddress(cell(email));
     if (address === null) return { row, contact: null, reason: 'invalid_email', email: given };
+    const known = countryOf(cell(country));
+    const saidZone = line(cell(zone));
+    const timezone = saidZone !== null && isZone(saidZone) ? saidZone : null;
     return {
       row,
       contact: {
@@ -49,11 +59,28 @@ export function rowReader(columns: readonly string[], targets: readonly (Target 
         ...namesOf(line(cell(first)), line(cell(last)), line(cell(full))),
         title: line(cell(title)),
         company: line(cell(company)),
+        country: known?.name ?? line(cell(country)),
+        timezone: timezone ?? known?.timezone ?? null,
         phoneE164: parsePhone(cell(phone)),
         ...parseConsent(cell(consent), opposite),
-        rawAttributes: attributesOf(others, cells),
+        // A word for a time zone that no calendar knows is kept beside.
+        rawAttributes: attributesOf(
+          timezone || zone < 0 ? others : [...others, [columns[zone] as string, zone]],
+          cells,
+        ),
       },
     };
+  };
+}
+
+/** The words of such a column are few and the rows many, so each word is looked up once. */
+function remembered<T>(lookUp: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    if (known.has(word)) return known.get(word) as T;
+    const found = lookUp(word);
+    if (known.size < MAX_REMEMBERED) known.set(word, found);
+    return found;
   };
 }
 

@@ -164,3 +164,26 @@ test.each(['too_many_columns', 'bad_encoding'] as const)('a row with %s is refus
   const row = { number: 2, cells: ['ada@example.com'], fault };
   expect(read(row)).toEqual({ row: 2, contact: null, reason: fault, email: null });
 });
+
+test.each([
+  ['Deutschland', '', 'Germany', 'Europe/Berlin'],
+  ['DE', '', 'Germany', 'Europe/Berlin'],
+  ['Japan', '', 'Japan', 'Asia/Tokyo'],
+  ['UK', '', 'United Kingdom', 'Europe/London'],
+  ['Germany', 'Asia/Tokyo', 'Germany', 'Asia/Tokyo'],
+  // Countries with several clocks, and words that are no country: nobody knows the time there.
+  ['United States', '', 'United States', null],
+  ['Spain', '', 'Spain', null],
+  ['Atlantis', '', 'Atlantis', null],
+  ['', '', null, null],
+])('a contact in %s with the time zone “%s” is in %s, timed by %s', (country, zone, name, timezone) => {
+  const read = rowReader(['Email', 'Country', 'Timezone'], ['email', 'country', 'timezone']);
+  const { contact } = read({ number: 1, cells: ['ada@example.com', country, zone], fault: null });
+  expect(contact).toMatchObject({ country: name, timezone, rawAttributes: {} });
+});
+
+test('a time zone that no calendar knows is kept beside, and the country decides', () => {
+  const read = rowReader(['Email', 'Land', 'Zeitzone'], ['email', 'country', 'timezone']);
+  const { contact } = read({ number: 1, cells: ['ada@example.com', 'Österreich', '(GMT+1) Wien'], fault: null });
+  expect(contact).toMatchObject({ timezone: 'Europe/Vienna', rawAttributes: { Zeitzone: '(GMT+1) Wien' } });
+});

@@ -17,7 +17,7 @@ export interface ContactFilter {
 }
 
 export const columns = sql`id, org_id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title, company,
-  raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at`;
+  country, timezone, raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at`;
 
 /** A contact belongs to every file that contains it, not only to the first. */
 const inUploads = (orgId: string, uploadIds: readonly string[]) => sql`exists (select from contact_upload_rows r

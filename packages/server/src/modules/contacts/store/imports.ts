@@ -19,7 +19,7 @@ export interface Place {
 /** How a row changes a stored contact: it never empties a field and never takes back an unsubscription. */
 const MERGED: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...Object.fromEntries(
-    ['phone_e164', 'full_name', 'first_name', 'last_name', 'title', 'company'].map((column) => [
+    ['phone_e164', 'full_name', 'first_name', 'last_name', 'title', 'company', 'country', 'timezone'].map((column) => [
       column,
       sql.raw(`coalesce(excluded.${column}, c.${column})`),
     ]),
@@ -42,18 +42,19 @@ export async function mergeContacts(
 ): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     insert into contacts as c (org_id, id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title,
-      company, raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at)
-    select ${orgId}::uuid, id, ${brandId}::uuid, email, phone, "full", "first", "last", title, company, raw::jsonb, consent, gone,
+      company, country, timezone, raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at)
+    select ${orgId}::uuid, id, ${brandId}::uuid, email, phone, "full", "first", "last", title, company, country, zone, raw::jsonb, consent, gone,
       'csv', ${uploadId}::uuid, "row", now.at, now.at
     from unnest(${contacts.map(({ id }) => id)}::uuid[], ${contacts.map(({ row }) => row)}::int[],
       ${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phoneE164 }) => phoneE164)}::text[],
       ${contacts.map(({ fullName }) => fullName)}::text[], ${contacts.map(({ firstName }) => firstName)}::text[],
       ${contacts.map(({ lastName }) => lastName)}::text[], ${contacts.map(({ title }) => title)}::text[],
-      ${contacts.map(({ company }) => company)}::text[],
+      ${contacts.map(({ company }) => company)}::text[], ${contacts.map(({ country }) => country)}::text[],
+      ${contacts.map(({ timezone }) => timezone)}::text[],
       ${contacts.map(({ rawAttributes }) => JSON.stringify(rawAttributes))}::text[],
       ${contacts.map(({ consentStatus }) => consentStatus)}::text[],
       ${contacts.map(({ unsubscribed }) => unsubscribed)}::boolean[])
-      as given (id, "row", email, phone, "full", "first", "last", title, company, raw, consent, gone),
+      as given (id, "row", email, phone, "full", "first", "last", title, company, country, zone, raw, consent, gone),
       (select app.now() as at offset 0) as now
     on conflict (org_id, brand_id, primary_email) do update set ${sets}, updated_at = app.now()
       where (${before}) is distinct from (${after})

@@ -6,7 +6,16 @@ import type { ContactRow } from './contacts.ts';
 
 export type SendableContact = Pick<
   ContactRow,
-  'id' | 'firstName' | 'lastName' | 'fullName' | 'title' | 'company' | 'phoneE164' | 'rawAttributes'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'title'
+  | 'company'
+  | 'country'
+  | 'timezone'
+  | 'phoneE164'
+  | 'rawAttributes'
 > & { readonly email: string };
 
 export interface SendableFilter {
@@ -36,7 +45,7 @@ export async function listSendable(
 ): Promise<SendableContact[]> {
   const { rows } =
     await sql<SendableContact>`select id, primary_email as email, first_name, last_name, full_name, title,
-      company, phone_e164, raw_attributes
+      company, country, timezone, phone_e164, raw_attributes
     from contacts where ${sendable(orgId, filter)} and (${after}::uuid is null or id > ${after})
     order by id limit ${limit}`.execute(db);
   return rows;
@@ -48,7 +57,10 @@ export interface MemberWindow {
   readonly after: Position | null;
 }
 
-export type UploadedContact = Pick<ContactRow, 'id' | 'firstName' | 'lastName' | 'title' | 'company' | 'createdAt'> & {
+export type UploadedContact = Pick<
+  ContactRow,
+  'id' | 'firstName' | 'lastName' | 'title' | 'company' | 'country' | 'timezone' | 'createdAt'
+> & {
   readonly email: string;
 };
 
@@ -60,7 +72,7 @@ export async function listUploaded(
   { limit, offset, after }: MemberWindow,
 ): Promise<UploadedContact[]> {
   const { rows } = await sql<UploadedContact>`select id, primary_email as email, first_name, last_name, title, company,
-      created_at
+      country, timezone, created_at
     from contacts where ${sendable(orgId, filter)}
       and ${isAfter(after)}
     order by created_at desc, id desc limit ${limit + 1} offset ${offset}`.execute(db);

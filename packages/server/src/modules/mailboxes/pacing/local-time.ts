@@ -15,15 +15,6 @@ export interface Zone {
   candidates(date: number, minute: number): number[];
 }
 
-export function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The wall clock of an IANA time zone. */
 export function openZone(timezone: string): Zone {
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,5 @@
-import { isTimezone, openZone, type Zone } from './local-time.ts';
+import { isTimezone } from '../../../kernel/timezone.ts';
+import { openZone, type Zone } from './local-time.ts';
 
 export interface SendWindow {
   /** ISO weekdays: 1 is Monday. */

@@ -1,0 +1,65 @@
+import { SelectField } from '../../../ui/forms/field.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { useListAudience, useLists } from '../../contacts/use-lists.ts';
+import { type Audience, useAudiences } from './use-audiences.ts';
+import type { DraftForm } from './use-draft.ts';
+
+interface AudienceSelectProps {
+  form: DraftForm;
+  /** The option that chooses no audience. */
+  none: string;
+  /** Whether an audience of this kind can be chosen. */
+  fits: (audience: Audience) => boolean;
+  onChange?: () => void;
+}
+
+/** The audiences of the brand, and the lists that were imported for it. A list becomes an audience when it is chosen. */
+export function AudienceSelect({ form: { draft, set }, none, fits, onChange }: AudienceSelectProps) {
+  const audiences = (useAudiences(draft.brandId).data ?? []).filter(fits);
+  const lists = useLists(draft.brandId).data ?? [];
+  const take = useListAudience(({ id }) => set({ audienceId: id }));
+  const taken = new Set(audiences.map(({ crmUploadId }) => crmUploadId));
+  const untaken = lists.filter(({ id }) => !taken.has(id));
+  if (audiences.length + untaken.length === 0) return null;
+  const choose = (value: string) => {
+    onChange?.();
+    const list = untaken.find(({ id }) => id === value);
+    if (list) take.mutate(list);
+    else set({ audienceId: value || null });
+  };
+  const chosen = take.isPending ? take.variables.id : draft.audienceId;
+  const described = audiences.filter(({ provider }) => provider !== 'crm');
+  const imported = audiences.filter(({ provider }) => provider === 'crm');
+  return (
+    <>
+      <SelectField
+        label="Audience"
+        value={chosen ?? ''}
+        disabled={take.isPending}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      >
+        <option value="">{none}</option>
+        {described.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {imported.length + untaken.length > 0 && (
+          <optgroup label="Imported lists">
+            {imported.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {untaken.map(({ id, filename }) => (
+              <option key={id} value={id}>
+                {filename}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </SelectField>
+      {take.error && <ErrorNote error={take.error} />}
+    </>
+  );
+}

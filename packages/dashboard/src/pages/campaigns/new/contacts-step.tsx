@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { AsButton } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useLists } from '../../contacts/use-lists.ts';
+import { AudienceFacts } from './audience-facts.tsx';
+import { AudienceSelect } from './audience-select.tsx';
+import { isForContacts } from './draft.ts';
+import { useAudiences } from './use-audiences.ts';
+import type { DraftForm } from './use-draft.ts';
+import { usePreview } from './use-preview.ts';
+
+/** Whom a campaign writes to that takes no description: an imported list, or where it can search also another audience. */
+export function ContactsStep({ form }: { form: DraftForm }) {
+  const { draft, feature } = form;
+  const needsList = feature !== undefined && isForContacts(feature);
+  const { data: audiences = [] } = useAudiences(draft.brandId);
+  const { data: lists } = useLists(draft.brandId);
+  const previewed = usePreview(form.request).data?.audience ?? null;
+  const chosen = audiences.find(({ id }) => id === draft.audienceId);
+  if (needsList && lists?.length === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          icon="contacts"
+          title="No list yet"
+          action={
+            <AsButton look="primary">
+              <Link to="/contacts/import">Import a file</Link>
+            </AsButton>
+          }
+        >
+          This campaign writes to contacts of your own. Import a CSV file of them, and it can be chosen here.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card title="Who should it reach?">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AudienceSelect
+          form={form}
+          none={needsList ? 'Choose a list…' : 'The people whom the website is for'}
+          fits={({ provider }) => !needsList || provider === 'crm'}
+        />
+        {chosen && (
+          <AudienceFacts
+            filters={null}
+            unread={[]}
+            people={chosen.availableToContactCount ?? chosen.sizeCount}
+            sample={previewed?.audienceId === chosen.id ? previewed.sample : []}
+          />
+        )}
+        <p className="text-[13px] text-ink-faint">
+          <Link to="/contacts/import" className="font-medium text-accent-ink hover:underline">
+            Import another file
+          </Link>{' '}
+          to add a list.
+        </p>
+      </div>
+    </Card>
+  );
+}
