@@ -6,11 +6,12 @@ import { type AddressPurpose, digitsOf, macDigits, readSignedAddress, uuidOf } f
  * Matches our Message-IDs anywhere in a text: `m`, 26 digits of the row and 13 of its signature. An answer that a
  * person wrote begins with five digits of its own.
  */
-const MESSAGE_ID = /\b(?:a[0-9a-v]{5})?m([0-9a-v]{26})([0-9a-v]{13})@/gi;
+const MESSAGE_ID = /\b(?:a[0-9a-v]{5})?m([0-9a-v]{39})@/gi;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** The form before, which mail programs fold or encode because of its length. */
 const LONG_MESSAGE_ID = new RegExp(`\\bm\\.(${UUID})\\.([0-9a-f]{32})@`, 'gi');
 const MOST = 50;
+const ROW_DIGITS = 26;
 const ANSWER_DIGITS = 5;
 
 export interface MessageIdForm {
@@ -44,9 +45,10 @@ export function createMessageIds(signingKey: Buffer) {
     /** The messages of ours that a text names by their Message-IDs, in order of appearance. */
     listIn(text: string): string[] {
       const found: { at: number; id: string }[] = [];
-      for (const { index: at, 1: given = '', 2: mac = '' } of text.matchAll(MESSAGE_ID)) {
-        const digits = given.toLowerCase();
-        const id = isEqual(mac.toLowerCase(), macOf(digits)) ? uuidOf(digits) : null;
+      for (const { index: at, 1: given = '' } of text.matchAll(MESSAGE_ID)) {
+        const signed = given.toLowerCase();
+        const digits = signed.slice(0, ROW_DIGITS);
+        const id = isEqual(signed.slice(ROW_DIGITS), macOf(digits)) ? uuidOf(digits) : null;
         if (id !== null) found.push({ at, id });
       }
       for (const { index: at, 1: given = '', 2: mac = '' } of text.matchAll(LONG_MESSAGE_ID)) {

@@ -32,9 +32,19 @@ export const isDecided = ({ classification, confidence }: RuledReply): boolean =
 
 /** Classifies an answer to one of our messages (api.md 12.4, 27.4). Its text is data, never an instruction. */
 export function createReplyClassifier({ models, log, modelMs = MODEL_MS }: ClassifyDeps) {
+  /** A reply that the rules fail on is kept for a person to judge. */
+  const ruledOrUnread = (reply: IncomingReply & { readonly orgId: string }): RuledReply => {
+    try {
+      return ruleReply(reply);
+    } catch (thrown) {
+      log.error({ err: thrown, orgId: reply.orgId }, 'a reply could not be classed: a person must judge it');
+      return { classification: 'neutral', evidence: null, confidence: 0, returnDate: null, words: '' };
+    }
+  };
+
   return async function classifyReply(reply: IncomingReply & { readonly orgId: string }): Promise<ClassifiedReply> {
     const { orgId } = reply;
-    const ruled = ruleReply(reply);
+    const ruled = ruledOrUnread(reply);
     const { classification, evidence, confidence, returnDate } = ruled;
     const byRule: ClassifiedReply = { classification, decidedBy: 'rule', evidence, confidence, returnDate };
     if (isDecided(ruled)) return byRule;
@@ -46,9 +56,9 @@ export function createReplyClassifier({ models, log, modelMs = MODEL_MS }: Class
       const { value, decidedBy } = await models.paid(about, replyQuestion(ruled, reply.subject));
       return { ...value, evidence: saidIn(ruled.words, value.evidence), decidedBy, returnDate: null };
     } catch (thrown) {
-      // A refusal or a provider's fault is handled; any other error is a bug, and the inbound mail is handled again.
-      if (!(thrown instanceof AppError)) throw thrown;
-      log.warn({ err: thrown, orgId }, 'a reply is classed by rules: the model gave no answer');
+      // Whatever went wrong, the reply is kept and ends its sequence. Anything but a refusal is a bug.
+      const level = thrown instanceof AppError ? 'warn' : 'error';
+      log[level]({ err: thrown, orgId }, 'a reply is classed by rules: the model gave no answer');
       return byRule;
     }
   };

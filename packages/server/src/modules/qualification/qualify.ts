@@ -28,18 +28,6 @@ type ClassedReply = Pick<RuledReply, 'classification' | 'evidence' | 'confidence
   readonly runId: string;
 };
 
-/** The reply class for each class of this operation (api.md 28). */
-const REPLY_CLASS_OF: Readonly<Record<QualifiedClass, z.infer<typeof ReplyClass> | null>> = {
-  willing_to_meet: 'interested',
-  interested: 'interested',
-  needs_more_info: 'interested',
-  not_interested: 'notInterested',
-  out_of_office: 'outOfOffice',
-  unsubscribe: 'unsubscribe',
-  bounce: null,
-  other: 'neutral',
-};
-
 const SENTIMENT_OF: Readonly<Record<QualifiedClass, z.infer<typeof Sentiment> | null>> = {
   willing_to_meet: 'positive',
   interested: 'positive',
@@ -100,7 +88,7 @@ export function createReplyQualification({ clock, newId, models, ledger, costOf 
       id: newId(),
       qualification,
       classification: qualification,
-      replyClass: REPLY_CLASS_OF[qualification],
+      replyClass: bounced ? null : classification,
       sentiment: SENTIMENT_OF[qualification],
       confidence,
       reasoning: evidence === null ? null : `The reply says "${evidence}"`,

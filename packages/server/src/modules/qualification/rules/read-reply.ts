@@ -6,6 +6,7 @@ import { sentencesOf } from '../phrases/tokens.ts';
 import { normalise } from '../reading/normalise.ts';
 import { ownWords } from '../reading/own-words.ts';
 import { decide, type RuleVerdict } from './decide.ts';
+import { keptSubscription } from './kept-subscriptions.ts';
 import { findSignals } from './signals.ts';
 
 export interface IncomingReply {
@@ -37,12 +38,32 @@ export function weighable({ subject, text, html, isAutomatic }: IncomingReply): 
 
 const headingOf = (subject: string | null): string => normalise(subject ?? '').slice(0, 300);
 
+const MAX_EVIDENCE = 200;
+/** Too little to decide alone: a model is asked where there is one. */
+const UNSURE = 0.5;
+
+/**
+ * An opt-out whose words say the opposite is judged again without them. What is left may still ask for one; if it
+ * decides nothing, whoever wants to stay or to come over is interested.
+ */
+function judgedAgain(ruled: RuleVerdict, words: string, incoming: IncomingReply): RuleVerdict {
+  const kept = ruled.classification === 'unsubscribe' ? keptSubscription(words) : null;
+  if (!kept) return ruled;
+  const again = weighVerdict(weighable({ ...incoming, text: kept.rest, html: null }));
+  if (again.classification === 'unsubscribe') return again;
+  const confidence = Math.min(again.confidence, UNSURE);
+  if (again.classification !== 'neutral') return { ...again, confidence };
+  return { classification: 'interested', evidence: kept.words, confidence };
+}
+
 /** Classifies a reply without a model: no network, and linear in its length. */
 export function ruleReply(incoming: IncomingReply): RuledReply {
   const weighed = weighable(incoming);
-  const ruled = weighVerdict(weighed);
   const words = weighed.reply.text;
+  const { evidence, ...ruled } = judgedAgain(weighVerdict(weighed), words, incoming);
   const isAway = ruled.classification === 'outOfOffice';
   const dated = `${headingOf(incoming.subject)}\n\n${words}`;
-  return { ...ruled, words, returnDate: isAway ? returnDate(dated, incoming.receivedAt) : null };
+  // A word may be as long as the whole mail.
+  const shown = evidence?.slice(0, MAX_EVIDENCE).replace(/[\uD800-\uDBFF]$/, '') ?? null;
+  return { ...ruled, evidence: shown, words, returnDate: isAway ? returnDate(dated, incoming.receivedAt) : null };
 }
