@@ -126,4 +126,81 @@ export const TARGETS: readonly Target[] = [
       ...['workflows/execution/checkpoints.test.ts', 'workflows/execution/start.test.ts'],
     ),
   },
+  {
+    area: 'billing',
+    sources: modules(
+      ...['billing/credit-gate.ts', 'billing/accounts.ts', 'billing/grants.ts', 'billing/transactions.ts'],
+      ...['billing/payments/reconcile.ts', 'billing/payments/top-ups.ts', 'billing/payments/checkout.ts'],
+      ...['billing/store/credit.ts', 'billing/store/accounts.ts', 'billing/store/payments.ts'],
+    ),
+    tests: modules('billing/billing.api.test.ts', 'billing/payments/payments.api.test.ts'),
+  },
+  {
+    area: 'conversations',
+    sources: modules('conversations/answer.ts', 'conversations/sending.ts', 'conversations/store/answers.ts'),
+    tests: modules('conversations/conversations.api.test.ts'),
+  },
+  {
+    area: 'inbound',
+    sources: modules(
+      ...['inbound/match.ts', 'inbound/handle.ts', 'inbound/take-effect.ts', 'inbound/take-in.ts'],
+      ...['inbound/message-id-in.ts', 'inbound/store/messages.ts', 'inbound/machines/bounce-meaning.ts'],
+      ...['inbound/machines/delivery-status.ts', 'inbound/machines/recognise.ts'],
+    ),
+    tests: modules(
+      ...['inbound/corpus.test.ts', 'inbound/inbound-mail.api.test.ts', 'inbound/refused-after-sending.api.test.ts'],
+      'replies/replies.api.test.ts',
+    ),
+  },
+  {
+    area: 'quotes',
+    isPure: true,
+    sources: modules('quotes/digests/deadline.ts', 'quotes/digests/read-digest.ts'),
+    tests: modules('quotes/digests/digests.test.ts'),
+  },
+  {
+    area: 'quotes',
+    sources: modules('quotes/review.ts', 'quotes/submit.ts', 'quotes/requests.ts', 'quotes/store/review.ts'),
+    tests: modules('quotes/quotes.api.test.ts', 'quotes/review.api.test.ts', 'quotes/arriving.api.test.ts'),
+  },
+  {
+    area: 'webhooks',
+    sources: modules(
+      ...['webhooks/schedule.ts', 'webhooks/health.ts', 'webhooks/dispatch/record.ts', 'webhooks/dispatch/post.ts'],
+      ...['webhooks/store/claims.ts', 'webhooks/store/fan-out.ts', 'webhooks/secrets.ts'],
+    ),
+    tests: modules(
+      ...['webhooks/schedule.test.ts', 'webhooks/webhooks.api.test.ts', 'webhooks/delivery.api.test.ts'],
+      ...['webhooks/rotation.api.test.ts', 'webhooks/secrets.api.test.ts'],
+    ),
+  },
+  {
+    area: 'press',
+    sources: modules('press/ranking/relevance.ts', 'press/ranking/bm25.ts', 'press/ranking/judge.ts'),
+    tests: modules('press/ranking/ranking.test.ts', 'press/discovery/claim.test.ts', 'press/press.api.test.ts'),
+  },
+  { area: 'review', sources: modules('emails/review.ts'), tests: modules('emails/review.api.test.ts') },
+  {
+    area: 'exports',
+    sources: modules('results/export.ts', 'results/export-formats.ts'),
+    tests: modules('results/export.api.test.ts'),
+  },
+  { area: 'retention', sources: kernel('retention.ts'), tests: kernel('retention.test.ts') },
+  {
+    area: 'oauth',
+    sources: modules('mailboxes/oauth/access-tokens.ts', 'mailboxes/store/tokens.ts'),
+    tests: modules('mailboxes/oauth/renewal.api.test.ts', 'mailboxes/oauth/oauth.api.test.ts'),
+  },
+  {
+    area: 'client',
+    isPure: true,
+    sources: ['attempts', 'verify-webhook', 'stream'].map((name) => `packages/client/src/${name}.ts`),
+    tests: ['attempts', 'verify-webhook', 'stream', 'client'].map((name) => `packages/client/src/${name}.test.ts`),
+  },
+  {
+    area: 'dashboard',
+    isPure: true,
+    sources: ['format', 'waiting/budgets'].map((name) => `packages/dashboard/src/${name}.ts`),
+    tests: ['format', 'waiting/budgets'].map((name) => `packages/dashboard/src/${name}.test.ts`),
+  },
 ];
