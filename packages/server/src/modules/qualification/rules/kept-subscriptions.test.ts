@@ -35,6 +35,7 @@ test.each([
   'Please unsubscribe me from this and move on.',
   "Please don't stop at one list: delete my address from all of them.",
   'No quiero más correos, quiero darme de baja.',
+  'No thanks want to unsubscribe',
 ])('%s is an opt-out all the same', (text) => {
   expect(ruled(text).classification).toBe('unsubscribe');
 });

@@ -3,7 +3,7 @@
  * will unsubscribe from them and move to you". "I cannot unsubscribe" is none of these: it asks for one.
  */
 const KEPT: readonly RegExp[] = [
-  /\b(?:do not|don['’]?t|did not|didn['’]?t|never|would not|wouldn['’]?t|no)(?: \w{2,12}){0,2} (?:want|wish|intend|intended|mean|meant|plan|like|need|wanted) to (?:be )?(?:unsubscribed?|opt(?:ed)?[ -]out)\b/giu,
+  /\b(?:do not|don['’]?t|did not|didn['’]?t|never|would not|wouldn['’]?t)(?: \w{2,12}){0,2} (?:want|wish|intend|intended|mean|meant|plan|like|need|wanted) to (?:be )?(?:unsubscribed?|opt(?:ed)?[ -]out)\b/giu,
   /\bnot (?:asking|trying|looking|going|planning) to (?:unsubscribe|opt[ -]out)\b/giu,
   /\b(?:do not|don['’]?t|never) unsubscribe (?:me|us)\b/giu,
   /(?:^|[.!?\n] ?|\bplease,? |\bpls )(?:do not|don['’]?t|never) stop\b(?![^.!?\n]{0,40}\bdo you\b)/giu,
