@@ -68,6 +68,7 @@ function printOneOfEverything(): Promise<string> {
         db: {} as never,
         database: { pools: () => [{ pool: 'requests', total: 1, idle: 1, waiting: 0 }] } as never,
         replicas: { lags: () => [{ replica: 'x', seconds: 1 }] } as never,
+        reading: () => ({ pages: { count: 1, bytes: 1 } }),
       },
       {
         describeQueue: async () => ({

@@ -140,6 +140,7 @@ export async function createApp(options: AppOptions) {
     deprecations: DEPRECATIONS,
     jobs: { isWorker: worker.isWanted, isHealthy: jobs.isHealthy, describeQueue: jobs.describeQueue },
     mailConfigured: options.systemMail !== null,
+    reading: ground.reading,
     settings: { serviceName: config.serviceName, version: config.version, mode: config.mode, baseUrl },
   });
   const site = createSite({
@@ -276,13 +277,13 @@ export async function createApp(options: AppOptions) {
     async stop() {
       ground.streams.closeAll();
       await reach.inbound.imap.watch.stop();
-      await Promise.all([http.close(), worker.stop().then(() => webhooks.dispatch.close())]);
+      // What waits to be read is refused first, so that its requests end while there is still a database.
+      const readers = [scraping.close(), reach.pressKits.close()];
+      await Promise.all([...readers, http.close(), worker.stop().then(() => webhooks.dispatch.close())]);
       await chat.close();
       await health.close();
       await limits.close();
-      await scraping.close();
       await reach.inbound.close();
-      await reach.pressKits.close();
       await egress.close();
       await replicas?.close();
       await database.close();

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { createBoundedThread, type OpenThread } from './kernel/bounded-thread.ts';
+import { createBoundedThread, type OpenThread, type WaitingWork } from './kernel/bounded-thread.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db/db.ts';
@@ -135,6 +135,14 @@ export async function createGround(options: AppOptions) {
     if (!rate.allowed) throw rateLimited(rate);
   };
 
+  const readers = new Map<string, () => WaitingWork>();
+  const openAny = options.openThread ?? createBoundedThread;
+  const openThread: OpenThread = (script, limits) => {
+    const thread = openAny<never, never>(script, limits);
+    readers.set(limits.name, thread.waiting);
+    return thread as never;
+  };
+
   return {
     database,
     db,
@@ -158,7 +166,10 @@ export async function createGround(options: AppOptions) {
     attempts,
     vault,
     installationKeys,
-    openThread: options.openThread ?? createBoundedThread,
+    openThread,
+    /** What waits to be read of pages, feeds, mails and kits. */
+    reading: (): Record<string, WaitingWork> =>
+      Object.fromEntries([...readers].map(([name, waiting]) => [name, waiting()])),
   };
 }
 export type Ground = Awaited<ReturnType<typeof createGround>>;

@@ -3,6 +3,7 @@ import {
   createBoundedThread,
   type OpenThread,
   type ThreadLimits,
+  type WorkOwner,
 } from '../src/kernel/bounded-thread.ts';
 
 const threads = new Map<string, BoundedThread<unknown, unknown>>();
@@ -12,7 +13,8 @@ export const openSharedThread: OpenThread = <Input, Output>(script: URL, limits:
   const thread = threads.get(script.href) ?? createBoundedThread(script, limits);
   threads.set(script.href, thread);
   return {
-    run: (input: Input) => thread.run(input) as Promise<Output | null>,
+    run: (input: Input, owner: WorkOwner) => thread.run(input, owner) as Promise<Output | null>,
+    waiting: thread.waiting,
     // The next application uses it.
     close: async () => {},
   };

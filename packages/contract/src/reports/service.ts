@@ -38,6 +38,9 @@ export const service = operations('Health and info', {
         })
         .nullable()
         .describe('Jobs that could run now, how long the oldest waits, and how many failed when last tried'),
+      reading: z
+        .record(z.string(), z.object({ count: z.int(), bytes: z.int() }))
+        .describe('What waits in this process to be read: pages, feeds, mails and press kits'),
     }),
   },
   info: {

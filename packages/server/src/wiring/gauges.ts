@@ -7,7 +7,7 @@ const SAME_FOR_ALL = '(the same in every process)';
 
 /** The numbers that `/metrics` reads: the installation's queue and mailboxes, and this process's pools. */
 export const gaugesOf = (
-  { database, db, replicas }: Pick<Ground, 'database' | 'db' | 'replicas'>,
+  { database, db, replicas, reading }: Pick<Ground, 'database' | 'db' | 'replicas' | 'reading'>,
   jobs: Pick<Jobs, 'describeQueue'>,
   { mailboxes, inbound, webhooks }: Pick<Reach, 'mailboxes' | 'inbound' | 'webhooks'>,
 ): GaugeSource[] => [
@@ -31,6 +31,18 @@ export const gaugesOf = (
         { labels: { which: 'unserved' }, value: oldestUnservedSeconds ?? 0 },
       ];
     },
+  },
+  {
+    name: 'reading_waiting',
+    help: 'Pages, feeds, mails and press kits that wait to be read in this process, by what they are',
+    labelNames: ['what'],
+    read: async () => Object.entries(reading()).map(([what, { count }]) => ({ labels: { what }, value: count })),
+  },
+  {
+    name: 'reading_waiting_bytes',
+    help: 'Memory that what waits to be read in this process holds, by what it is',
+    labelNames: ['what'],
+    read: async () => Object.entries(reading()).map(([what, { bytes }]) => ({ labels: { what }, value: bytes })),
   },
   {
     name: 'mailboxes',

@@ -1,5 +1,5 @@
 import { createEgress } from '../../src/kernel/egress/fetcher.ts';
-import { createPageReader } from '../../src/modules/scraping/read-page/reader.ts';
+import { createPageReader, readerOf } from '../../src/modules/scraping/read-page/reader.ts';
 import { createFetchPage } from '../../src/modules/scraping/site/fetch-page.ts';
 import { createHostGate } from '../../src/modules/scraping/site/host-gate.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
@@ -28,7 +28,7 @@ export async function readAll(sites: readonly Site[]): Promise<SiteReport[]> {
     const server = await serveSite(site);
     const began = performance.now();
     const reading = await readSite(
-      { fetchPage, fetchFile: fetchPage, reader },
+      { fetchPage, fetchFile: fetchPage, reader: readerOf(reader, 'fixtures', undefined) },
       { orgId: 'fixtures', url: server.url, maxPages: 10 },
     );
     const ms = performance.now() - began;

@@ -108,7 +108,7 @@ const WORDS_OF_OTHERS = [
 
 async function judged(message: CorpusMessage): Promise<string | null> {
   const raw = filledMessage(message, VALUES);
-  const mail = raw.length > MAX_MESSAGE_BYTES ? null : await reader.run(raw);
+  const mail = raw.length > MAX_MESSAGE_BYTES ? null : await reader.run(raw, { orgId: 'corpus', bytes: raw.length });
   const { kind, harm, returnDate }: Outcome = mail ? await outcomeOf(mail) : { kind: 'refused' };
   const { expected, file } = message;
   const right = [expected.kind, ...(expected.orKinds ?? [])];

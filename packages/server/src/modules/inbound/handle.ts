@@ -46,7 +46,7 @@ export function createMailHandling<Message extends NamedMessage>(deps: HandleDep
   return async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {
     const taken = await store.takeMessage(db, orgId, id);
     if (!taken) return;
-    const mail = await reader.run(taken.raw);
+    const mail = await reader.run(taken.raw, { orgId, bytes: taken.raw.length });
     if (!mail) return giveUp(orgId, taken);
     const arrival = { ...taken, orgId, mail };
     const asked = unsubscribeIn(mail, names);

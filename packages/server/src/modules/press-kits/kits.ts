@@ -99,7 +99,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     setContent: async ({ orgId }: Caller, id: string, content: string) => {
       const known = await get(orgId, id);
       if (known.status === 'generating') throw invalidState('generating', 'edited');
-      const page = await reader.read(content);
+      const page = await reader.read(orgId, content);
       return change(orgId, id, (tx, kit) => {
         if (kit.status === 'generating' || kit.content === null) throw invalidState(kit.status, 'edited');
         return store.setContent(tx, orgId, id, { content, page, sources: keptSources(kit, page) });

@@ -79,7 +79,7 @@ export function createKitPages(deps: ServeDeps & { readonly views: Views; readon
   const preview = async ({ orgId }: Caller, id: string, mdx: string) => {
     const kit = await findKit(db, orgId, id);
     if (!kit) throw noSuch('Media kit');
-    const [page, brand] = [await reader.read(mdx), await findBrand(orgId, kit.brandId)];
+    const [page, brand] = [await reader.read(orgId, mdx), await findBrand(orgId, kit.brandId)];
     const shown = { title: kit.title ?? brand.name, description: descriptionOf(page), page, updatedAt: kit.updatedAt };
     return {
       html: kitDocument(

@@ -55,10 +55,10 @@ export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDep
     const told = await ask(kitQuestion(task, byRules));
     const own = [instruction, ...(parent?.page ?? []).map(attributesAndText), ...confirmedIn(read)].join('\n');
     const grounds = { support: read.support, said: saidOn([read, ...others]), own };
-    const { page: supported, sources } = keepSupported(await reader.read(told.value.mdx), grounds);
+    const { page: supported, sources } = keepSupported(await reader.read(asker.orgId, told.value.mdx), grounds);
     if (!supported.length) throw refused('nothing_borne_out', 'Nothing of what was written stands on the website');
     const content = printMdx(supported);
-    const page = await reader.read(content);
+    const page = await reader.read(asker.orgId, content);
     const name = elementsOf(page, 'Hero')[0]?.attributes.title ?? read.brand.name;
     return {
       title: parent?.title ?? `${name} press kit`.slice(0, 200),

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listener, serveHttp } from '../../kernel/egress/fake-net.ts';
 import { createEgress } from '../../kernel/egress/fetcher.ts';
-import { createPageReader, type PageReader } from './read-page/reader.ts';
+import { createPageReader, type ReadOnePage, readerOf } from './read-page/reader.ts';
 import { createFetchPage } from './site/fetch-page.ts';
 import { createHostGate } from './site/host-gate.ts';
 import { readSite } from './site/read-site.ts';
@@ -40,7 +40,8 @@ const egress = createEgress({ allowPrivateHosts: true, log: { info: () => {} } }
 const fetchPage = createFetchPage({ egress, gate: createHostGate(), baseUrl: 'http://distribute.test' });
 const reader = createPageReader();
 /** Pages are read in full, markdown included. */
-const inFull: Pick<PageReader, 'run'> = { run: (page) => reader.run({ ...page, markdown: true }) };
+const hostile = readerOf(reader, 'hostile', undefined);
+const inFull: ReadOnePage = { run: (page) => hostile.run({ ...page, markdown: true }) };
 let running = 0;
 let most = 0;
 

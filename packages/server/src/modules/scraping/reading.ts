@@ -4,7 +4,7 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { endingWith, type FetchPage } from './ports.ts';
-import type { PageReader } from './read-page/reader.ts';
+import { type PageReader, readerOf } from './read-page/reader.ts';
 import type { SiteReading } from './site/evidence.ts';
 import { readSite } from './site/read-site.ts';
 import { secondsLeftToday, takeFetch } from './store/fetches.ts';
@@ -59,9 +59,13 @@ export function createSiteReading({ db, clock, crashPoint, fetchPage, reader }: 
       const failed = fresh ? undefined : unread.get(`${orgId} ${url}`);
       if (failed && failed.until > now) return failed.reading;
       const inTime = AbortSignal.timeout(SITE_MS);
-      const fetching = endingWith(signal ? AbortSignal.any([inTime, signal]) : inTime, fetchPage);
+      const ending = signal ? AbortSignal.any([inTime, signal]) : inTime;
+      const fetching = endingWith(ending, fetchPage);
       const site = { orgId, url, maxPages: MAX_PAGES };
-      const reading = await readSite({ fetchPage: fetching, fetchFile: fetching, reader }, site);
+      const reading = await readSite(
+        { fetchPage: fetching, fetchFile: fetching, reader: readerOf(reader, orgId, ending) },
+        site,
+      );
 
       crashPoint('site.before-store');
       // A reading that was cut short is not the whole site, so it is not stored.

@@ -11,7 +11,7 @@ import { assertPublicUrl } from './address.ts';
 import { companyFacts } from './company/company.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import { companyQuestion, SCRAPE_CEILING, scrapeFacts } from './question.ts';
-import type { PageReader } from './read-page/reader.ts';
+import { type PageReader, readerOf } from './read-page/reader.ts';
 import { readSite } from './site/read-site.ts';
 import * as store from './store/scrapes.ts';
 
@@ -69,11 +69,12 @@ export function createPageScrape(deps: ScrapeDeps) {
     const planned = [...models.plan(chosen, SCRAPE_CEILING), ...fetcher.planned];
     const spec = { orgId, userId, signal, serviceName: 'scraping', taskName: 'scrape' };
     return ledger.paid(spec, planned, async (step) => {
+      const reader = readerOf(deps.reader, orgId, step.signal);
       const reading = await readSite(
         {
           fetchPage: endingWith(step.signal, fetcher.fetchWith(step)),
           fetchFile: endingWith(step.signal, deps.fetchPage),
-          reader: { run: (page) => deps.reader.run({ ...page, markdown: true }) },
+          reader: { run: (page) => reader.run({ ...page, markdown: true }) },
         },
         { orgId, url, maxPages },
       );

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { printDocument } from '@distribute/contract/openapi';
 import { sql } from 'kysely';
+import type { WaitingWork } from '../../kernel/bounded-thread.ts';
 import { once } from '../../kernel/caches/once.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
@@ -17,12 +18,22 @@ export interface ServiceDeps {
   readonly deprecations: Deprecations;
   readonly jobs: QueueCheckDeps;
   readonly mailConfigured: boolean;
+  /** What waits to be read, by what it is. */
+  readonly reading: () => Readonly<Record<string, WaitingWork>>;
   readonly settings: { serviceName: string; version: string; mode: 'live' | 'sandbox'; baseUrl: string };
 }
 
 const READY_WITHIN_MS = 1_000;
 
-export function createInstallationStatus({ db, metrics, deprecations, jobs, mailConfigured, settings }: ServiceDeps) {
+export function createInstallationStatus({
+  db,
+  metrics,
+  deprecations,
+  jobs,
+  mailConfigured,
+  reading,
+  settings,
+}: ServiceDeps) {
   const { serviceName, version, mode, baseUrl } = settings;
   const service = serviceName.toLowerCase();
   const print = (operator: boolean) => {
@@ -63,7 +74,14 @@ export function createInstallationStatus({ db, metrics, deprecations, jobs, mail
       };
       const status = database && queue && !isLeaving ? ('ok' as const) : ('degraded' as const);
       const canServe = database && !isLeaving && (queue || !waiting.isOurs);
-      return answer(canServe ? 200 : 503, { status, service, version, checks, queue: waiting.queue });
+      return answer(canServe ? 200 : 503, {
+        status,
+        service,
+        version,
+        checks,
+        queue: waiting.queue,
+        reading: reading(),
+      });
     },
     info: () => ({ name: `${serviceName} API`, version, docs: `${baseUrl}/docs` }),
     openapi(operator: boolean, known: string | undefined) {

@@ -13,6 +13,8 @@ export interface TrimmedPage {
   readonly truncated: boolean;
 }
 
+/** The parser moves its whole stack for each element, dropped or not, so depth costs its square. */
+const MAX_OPEN = 4_000;
 const MAX_DEPTH = 120;
 const MAX_ELEMENTS = 12_000;
 const MAX_TEXT = 400_000;
@@ -83,6 +85,7 @@ export function trimPage(html: string): TrimmedPage {
     {
       onopentag(name, attributes) {
         elements += 1;
+        if (open.length > MAX_OPEN) return stop();
         head(name, attributes);
         const isVoid = VOID.has(name);
         if (hidden > 0 || isDropped(name, attributes)) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { FetchedPage, FetchPage } from '../ports.ts';
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { PageReader } from '../read-page/reader.ts';
+import type { ReadOnePage } from '../read-page/reader.ts';
 import { choosePages, isSameSite, pageKey } from './choose-pages.ts';
 import { entryAddresses, isWorthAnother } from './entry.ts';
 import type { SiteReading } from './evidence.ts';
@@ -20,7 +20,7 @@ export interface ReadSiteDeps {
   readonly fetchPage: FetchPage;
   /** robots.txt and sitemaps: always our own request. */
   readonly fetchFile: FetchPage;
-  readonly reader: Pick<PageReader, 'run'>;
+  readonly reader: ReadOnePage;
 }
 
 /** After the first page, further ones are only begun within this time. */

@@ -36,6 +36,7 @@ export const createVisits = (deps: VisitDeps) =>
     const { origin } = new URL(url);
     const robots = await readRobots(fetchPage, orgId, origin);
     const delayMs = Math.min(robots.crawlDelayMs, MAX_DELAY_MS);
+    const ownerOf = (bytes: Uint8Array) => ({ orgId, bytes: bytes.length, signal });
     let asked = 0;
 
     const ask = async (address: string, kind: 'page' | 'file'): Promise<FetchedPage | NotRead> => {
@@ -61,15 +62,15 @@ export const createVisits = (deps: VisitDeps) =>
       page: async (address) => {
         const page = await ask(address, 'page');
         if (typeof page === 'string') return page;
-        return (
-          (await deps.pages.run({ url: page.url, contentType: page.contentType, bytes: page.body })) ?? 'unreadable'
-        );
+        const { url: found, contentType, body: bytes } = page;
+        return (await deps.pages.run({ url: found, contentType, bytes }, ownerOf(bytes))) ?? 'unreadable';
       },
       feed: async (address) => {
         const file = await ask(address, 'file');
         if (typeof file === 'string') return file;
         const bytes = unzipped(file.body);
-        return (await deps.feeds.run({ url: file.url, contentType: file.contentType, bytes })) ?? 'unreadable';
+        const { url: found, contentType } = file;
+        return (await deps.feeds.run({ url: found, contentType, bytes }, ownerOf(bytes))) ?? 'unreadable';
       },
     };
   };
