@@ -14,7 +14,7 @@ const move =
   (api, request) => {
     const campaign = campaignOf(api, request);
     Object.assign(campaign, { status, statusReason: status === 'active' ? null : 'manual' });
-    return { campaign };
+    return { campaign, stillSending: 0 };
   };
 
 const ofCampaign = <T extends { campaignId: string | null }>(rows: readonly T[], { query }: Request): T[] =>

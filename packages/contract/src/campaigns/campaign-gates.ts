@@ -90,6 +90,7 @@ export const CAMPAIGN_WARNINGS = [
   'audience_other_purpose',
   'audience_other_language',
   'audience_of_brand',
+  'outlets_not_known',
   'workflow_cannot_run',
   'input_unused',
   'link_not_used',

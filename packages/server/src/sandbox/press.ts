@@ -1,9 +1,10 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { OutletArticle, PressSource } from '../modules/press/index.ts';
+import { isNamed, isOf, type OutletArticle, type PressSource } from '../modules/press/index.ts';
 import type { Directory } from './directory/index.ts';
 import type { Article, Outlet } from './directory/shapes.ts';
 
 const MAX_ARTICLES = 30;
+const EVERY = 10_000;
 
 /** The outlets and journalists of the sandbox, in place of a web search and newspaper pages. */
 export function createSandboxPress({ clock }: { clock: Clock }): PressSource {
@@ -18,21 +19,28 @@ export function createSandboxPress({ clock }: { clock: Clock }): PressSource {
     world.articles({ outletId: outlet.id, max: MAX_ARTICLES }).map((article) => articleOf(world, article));
 
   return {
-    async findOutlets({ angles, places, maxOutlets, maxQueries, countQuery, known }) {
+    async findOutlets({ angles, places, isPlaceGiven, outlets: named, maxOutlets, maxQueries, countQuery, known }) {
       const world = await directory();
       const found = new Map<string, Outlet>();
-      const asked = angles.slice(0, maxQueries);
-      for (const { text } of asked) {
+      const every = () => world.searchOutlets({ max: EVERY });
+      const asked = named.length ? named : angles.filter(({ isName }) => !isName).map(({ text }) => text);
+      for (const query of asked.slice(0, maxQueries)) {
         countQuery();
-        const country = places[0];
-        const near = country === undefined ? [] : world.searchOutlets({ query: text, country, max: maxOutlets });
-        const all = near.length ? near : world.searchOutlets({ query: text, max: maxOutlets * 2 });
+        const near = places.flatMap((place) => world.searchOutlets({ query, country: place, max: maxOutlets }));
+        const anywhere = () => (isPlaceGiven ? [] : world.searchOutlets({ query, max: maxOutlets * 2 }));
+        const fitting = near.length ? near : anywhere();
+        const all = named.length ? every().filter((outlet) => isNamed(outlet, query)) : fitting;
         for (const outlet of all) if (!known.has(outlet.domain)) found.set(outlet.domain, outlet);
       }
       return [...found.values()].map((outlet) => ({
         ...{ name: outlet.name, url: outlet.url, feeds: [], outcome: 'read' as const, articles: listed(world, outlet) },
       }));
     },
+
+    knows: async (target) =>
+      (await directory())
+        .searchOutlets({ max: EVERY })
+        .some((outlet) => ('outlet' in target ? isNamed(outlet, target.outlet) : isOf(outlet, target.place))),
 
     async readOutlet({ url }, { maxQueries, countQuery }) {
       if (maxQueries > 0) countQuery();

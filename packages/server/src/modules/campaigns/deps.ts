@@ -21,6 +21,7 @@ import type {
   CampaignRuns,
   CampaignWebhooks,
   SampleWriting,
+  UnmetTargetsOf,
 } from './ports.ts';
 import type { PreviewDeps } from './preview/preview.ts';
 import type { PreviewPeopleDeps } from './preview/preview-people.ts';
@@ -60,6 +61,7 @@ export interface CampaignsDeps {
   readonly press: PressLists;
   readonly execution: CampaignRuns;
   readonly audiences: CampaignAudiences;
+  readonly unmetTargets: UnmetTargetsOf;
   readonly canSearch: CheckDeps['canSearch'];
   readonly textsOf: CheckDeps['textsOf'];
   readonly forbiddenAmong: PreviewPeopleDeps['forbiddenAmong'];

@@ -87,10 +87,22 @@ export function createCampaigns(deps: CampaignsDeps) {
     ...{ db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, pace },
     misread: audiences.misread,
     lastMisread: audiences.lastMisread,
+    unmetTargets: deps.unmetTargets,
     ...{ workflows, areFieldsKept, audiences, leads, runSlots },
   });
   const { check, whom, assertIdsExist } = createChecks({
-    ...{ db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys },
+    ...{
+      db,
+      clock,
+      rules,
+      peekBrand,
+      postalAddress,
+      audiences,
+      textsOf,
+      canSearch,
+      surveys,
+      unmetTargets: deps.unmetTargets,
+    },
     ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
   });
   const tellEnd = createTellEnd({ clock, budgets, emails, tell });
@@ -126,6 +138,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ audiences, mailboxes, allowances, pace },
       misread: audiences.misread,
       lastMisread: audiences.lastMisread,
+      unmetTargets: deps.unmetTargets,
       whom,
       audienceOf: createPreviewAudience({ people, isSandbox: pace !== null }),
     }),

@@ -274,6 +274,12 @@ export interface CampaignAudiences {
   unreadOf(description: string): { readonly understood: boolean; readonly unread: readonly string[] };
 }
 
+/** Filled by the module `press`: the outlets and places of the inputs that nobody here can find. */
+export type UnmetTargetsOf = (
+  orgId: string,
+  featureInputs: Readonly<Record<string, unknown>>,
+) => Promise<{ readonly words: readonly string[]; readonly isAll: boolean }>;
+
 /** Filled by the module `mailboxes`: the named mailboxes, or all. */
 export interface CampaignMailboxes {
   usable(db: Db, orgId: string, ids: readonly string[] | null, now: Date): Promise<readonly UsableMailbox[]>;

@@ -16,6 +16,7 @@ export type NoLeadReason =
   | 'audience_exhausted'
   | 'no_audience'
   | 'audience_not_understood'
+  | 'outlets_not_known'
   | 'audience_paused'
   | 'search_unavailable'
   | 'key_refused'

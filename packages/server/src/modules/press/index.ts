@@ -5,6 +5,7 @@ import { createJournalistClaim, type JournalistClaimDeps } from './discovery/cla
 import { createJournalistDiscover, type JournalistDiscoverDeps } from './discovery/journalists.ts';
 import { createOneAtATime } from './discovery/one-at-a-time.ts';
 import { createOutletDiscover, type OutletDiscoverDeps } from './discovery/outlets.ts';
+import { createUnmetTargets } from './discovery/unmet.ts';
 import { createDiscoveryList } from './lists/discoveries.ts';
 import { createJournalistList, type JournalistListDeps } from './lists/journalists.ts';
 import { createOutletList } from './lists/outlets.ts';
@@ -18,6 +19,7 @@ import { setLead } from './store/journalists.ts';
 import { listPressReaders } from './store/readers.ts';
 
 export type { PressSource } from './discovery/ports.ts';
+export { isNamed, isOf } from './discovery/targets.ts';
 export type { FoundJournalist, FoundOutlet } from './found.ts';
 export type { OutletArticle } from './reading/read-outlet.ts';
 export type { FoundOutlets, RecordedIds } from './record.ts';
@@ -56,6 +58,8 @@ export function createPress(deps: PressDeps) {
     outlets: outletList.list,
     setStatus: createSetStatus({ ...deps, outletList }),
     discoveries: createDiscoveryList(deps),
+    /** What the customer names for the press and nobody here can find. */
+    unmet: createUnmetTargets(deps),
     /** Journalists whom campaigns of a brand found, with what a writer may know about them. */
     listReaders: listPressReaders,
     /** How many outlets and journalists were found, by campaign. */

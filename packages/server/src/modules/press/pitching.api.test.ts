@@ -105,6 +105,8 @@ test('a campaign that only looks for outlets lists them, scored by what they pub
   expect(outlets.length).toBeGreaterThan(5);
   const [best] = outlets;
   expect(best?.campaigns[0]?.whyRelevant).toMatch(/published “.+” \(\d+ \w+ 20\d\d\), which touches “/);
+  // Fewer outlets, each with its reason.
+  for (const { campaigns } of outlets) expect(campaigns[0]?.whyRelevant).not.toBe('');
   expect(outlets.map(({ relevanceScore }) => relevanceScore)).toEqual(
     outlets.map(({ relevanceScore }) => relevanceScore).toSorted((one, other) => other - one),
   );
@@ -112,4 +114,39 @@ test('a campaign that only looks for outlets lists them, scored by what they pub
   const { stats } = await org.features.stats({ params: { featureSlug: 'outlet-database-discovery' } });
   expect(stats).toMatchObject({ outletsDiscovered: outlets.length });
   expect(Number(stats.searchQueriesUsed)).toBeGreaterThan(0);
+});
+
+const pressOf = (targetOutlets: string) => ({
+  ...{ name: 'PR', workflowDynastySlug: 'pr-cold-email-outreach-birch', brandUrls: ['https://paydrift.test'] },
+  maxLeads: 3,
+  featureInputs: { prAngle: 'How merchants take instant payments and open banking instead of cards', targetOutlets },
+});
+
+test('the press is looked for where the customer wants it, and nowhere else', async () => {
+  const org = await app.newOrg();
+  const { campaign, warnings } = await org.campaigns.create({ body: pressOf('Business press in the United Kingdom') });
+  expect(warnings.map(({ code }) => code)).not.toContain('outlets_not_known');
+  await app.drain();
+  const { outlets } = await org.outlets.list({ query: { campaignId: campaign.id } });
+  expect(outlets.length).toBeGreaterThan(0);
+  const { createDirectory } = await import('../../sandbox/directory/index.ts');
+  const world = createDirectory('distribute', app.clock.now());
+  for (const { outletDomain } of outlets) expect(world.outletByDomain(outletDomain)?.country).toBe('United Kingdom');
+});
+
+test('outlets that nobody here knows are refused aloud, in warning and gate, until others are named', async () => {
+  const org = await app.newOrg();
+  const body = pressOf('The Grocer, British Baker');
+  const { warnings: before, readiness } = await org.campaigns.preview({ body });
+  expect(before.find(({ code }) => code === 'outlets_not_known')?.message).toContain('"The Grocer", "British Baker"');
+  const closed = { gate: 'audience', state: 'closed', reason: 'No outlet is known for what you named' };
+  expect(readiness.gates).toMatchObject([{ ...closed, data: { unread: ['The Grocer', 'British Baker'] } }]);
+  const { campaign, warnings } = await org.campaigns.create({ body });
+  expect(warnings.map(({ code }) => code)).toContain('outlets_not_known');
+  await app.drain();
+  const params = { campaignId: campaign.id };
+  expect((await org.outlets.list({ query: params })).outlets).toEqual([]);
+  await org.campaigns.update({ params, body: { featureInputs: pressOf('Press in the United Kingdom').featureInputs } });
+  await app.drain();
+  expect((await org.outlets.list({ query: params })).outlets.length).toBeGreaterThan(0);
 });

@@ -72,6 +72,7 @@ export function createCampaignsOf(
         return { understood: filters !== null, unread: reading.unread };
       },
     },
+    unmetTargets: press.unmet,
     canSearch,
     textsOf: async (orgId, brandId) => {
       const { provider } = (await models.describe(orgId))({});

@@ -36,6 +36,8 @@ export function createPressOf(
       outlets: [...config.press.outlets, ...(config.press.shipped ? SHIPPED_OUTLETS : [])],
       standIn: config.mode === 'sandbox' ? createSandboxPress({ clock }) : null,
     }),
+    brandNames: async (orgId, brandIds) =>
+      (await brands.brands.listByIds(db, orgId, brandIds)).flatMap(({ name }) => name ?? []),
     lockBudget: runs.budgets.lock,
     lastDelivered: (...asked) => later.emails().ofLeads.lastDelivered(...asked),
     cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),

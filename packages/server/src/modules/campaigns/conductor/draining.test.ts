@@ -5,7 +5,7 @@ import { causeHolds, drainCause } from './draining.ts';
 
 const NEEDS = {
   ...{ claims: true, audience: true, search: true, purpose: 'sales' as const },
-  ...{ sends: true, writes: 'emails' as const, single: false },
+  ...{ press: false, sends: true, writes: 'emails' as const, single: false },
 };
 const BUDGET: Budget = {
   campaignId: 'c',

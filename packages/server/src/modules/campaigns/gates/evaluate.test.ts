@@ -26,7 +26,7 @@ const MAILBOX = {
 };
 const NEEDS = {
   ...{ claims: true, audience: true, search: true, purpose: 'sales' as const },
-  ...{ sends: true, writes: 'emails' as const, single: false },
+  ...{ press: false, sends: true, writes: 'emails' as const, single: false },
 };
 const OPEN: GateInputs = {
   now: NOW,
@@ -87,6 +87,7 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ['max_leads', budget({ maxLeads: 3, leads: 3 }), 'Max leads reached', null],
   ['audience', { noLead: 'audience_exhausted' }, 'Audience exhausted', null],
   ['audience', { noLead: 'no_audience' }, 'No audience', null],
+  ['audience', { ...MISREAD, noLead: 'outlets_not_known' }, 'No outlet is known for what you named', null],
   ['audience', MISREAD, 'The audience was not understood', null],
   ['audience', { ...MISREAD, ...waiting('audience_not_understood') }, 'The audience was not understood', LATER],
   ['audience', { ...MISREAD, ...waiting('no_audience') }, 'The audience was not understood', null],

@@ -63,6 +63,7 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
   audience_exhausted: 'Audience exhausted',
   no_audience: 'No audience',
   audience_not_understood: 'The audience was not understood',
+  outlets_not_known: 'No outlet is known for what you named',
   audience_paused: 'No audience',
   search_unavailable: 'Lead search is temporarily unavailable',
   key_refused: 'The people provider refused the key',
@@ -74,6 +75,7 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
 const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
   audience_not_understood:
     'Say in targetAudience whom to reach, in other words, or name an audience with filters in audienceIds.',
+  outlets_not_known: 'Name other outlets in targetOutlets, or other places in targetOutlets or targetGeo.',
   search_unavailable: 'Nothing to do: the people provider is asked again at the time shown.',
   key_refused: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
   search_not_configured: 'Save an Apollo key, or name an uploaded audience in audienceIds.',
@@ -101,6 +103,7 @@ const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== n
 
 const audience: Rule = (inputs) => {
   const { campaign, now, noLead, needs, misread, isBrandAsked } = inputs;
+  if (noLead === 'outlets_not_known') return closedFor(noLead, null, misread === UNAVAILABLE ? null : misread);
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) {
     // A site may describe its customers differently when it is read again, so this wait ends; a person's text does not

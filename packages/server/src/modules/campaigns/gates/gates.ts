@@ -5,9 +5,9 @@ import { createSurvey, type SurveyDeps } from './survey.ts';
 /** The gates of campaigns: the survey of the workflow, the reading of inputs, and the check by a run. */
 export function createGates(deps: SurveyDeps & GateInputsDeps) {
   const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
-  const { reviewRoom, misread, lastMisread, pace } = deps;
+  const { reviewRoom, misread, lastMisread, unmetTargets, pace } = deps;
   const { workflows, areFieldsKept, audiences, leads, runSlots } = deps;
-  const surveys = createSurvey({ db, log, workflows, areFieldsKept, audiences, leads, runSlots });
+  const surveys = createSurvey({ db, log, workflows, areFieldsKept, audiences, leads, unmetTargets, runSlots });
   const readGateInputs = createReadGateInputs({
     ...{
       clock,
@@ -21,6 +21,7 @@ export function createGates(deps: SurveyDeps & GateInputsDeps) {
       reviewRoom,
       misread,
       lastMisread,
+      unmetTargets,
       pace,
     },
   });

@@ -12,6 +12,8 @@ export interface Needs {
   readonly search: boolean;
   /** The purpose of the audiences that it draws from when its campaign names none. */
   readonly purpose: Purpose;
+  /** Outlets and journalists are looked for. */
+  readonly press: boolean;
   readonly sends: boolean;
   /** The texts that can be reviewed before they leave. */
   readonly writes: 'emails' | 'quotes' | null;
@@ -23,6 +25,7 @@ export interface Needs {
 export const sourceOf = ({ search }: Pick<Needs, 'search'>): 'audience' | 'crm' => (search ? 'audience' : 'crm');
 
 const EMAIL_WRITERS = new Set<string>(['email-generate', 'pitch-generate']);
+const PRESS_SEARCHES = new Set<string>(['outlet-discover', 'journalist-discover']);
 const SINGLE = new Set<unknown>(['complete', 'repeat']);
 
 const writtenBy = ({ nodes }: DagInput): Needs['writes'] => {
@@ -39,6 +42,7 @@ export function needsOf(dag: DagInput, featureDynastySlug: string): Needs {
     audience: leadClaims.length > 0,
     search,
     purpose: purposeOf(featureDynastySlug, sourceOf({ search })),
+    press: nodes.some(({ type }) => PRESS_SEARCHES.has(type)),
     sends: nodes.some(isSend),
     writes: writtenBy(dag),
     single: nodes.some(({ type, config }) => type === 'end-run' && SINGLE.has(config?.next)),

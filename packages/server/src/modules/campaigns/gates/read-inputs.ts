@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { type BrandItem, isNamedByHost } from '../../brands/index.ts';
 import type { Budgets } from '../../runs/index.ts';
-import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns } from '../ports.ts';
+import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns, UnmetTargetsOf } from '../ports.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
@@ -31,6 +31,7 @@ export interface GateInputsDeps {
   readonly reviewRoom: ReadReviewRoom;
   readonly misread: CampaignAudiences['misread'];
   readonly lastMisread: CampaignAudiences['lastMisread'];
+  readonly unmetTargets: UnmetTargetsOf;
   /** Null in live mode. */
   readonly pace: SandboxPace | null;
 }
@@ -46,7 +47,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Reads the inputs of the gates part by part: a part that cannot be read closes its own gate only. */
 export function createReadGateInputs(deps: GateInputsDeps) {
   const { clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes } = deps;
-  const { allowances, reviewRoom, misread, lastMisread, pace } = deps;
+  const { allowances, reviewRoom, misread, lastMisread, unmetTargets, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -55,6 +56,10 @@ export function createReadGateInputs(deps: GateInputsDeps) {
   };
 
   const misreadOf = async (db: Db, campaign: CampaignRow, survey: Survey) => {
+    if (survey.noLead === 'outlets_not_known') {
+      const { words: unread } = await unmetTargets(campaign.orgId, campaign.featureInputs);
+      return { words: null, unread, audienceId: null };
+    }
     if (!isToBeDrafted(campaign, survey)) return null;
     const { orgId, featureInputs, waitReason, waitUntil } = campaign;
     const brandId = campaign.brandIds[0] as string;

@@ -9,7 +9,7 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
-import type { CampaignAudiences, CampaignLeads } from '../ports.ts';
+import type { CampaignAudiences, CampaignLeads, UnmetTargetsOf } from '../ports.ts';
 import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
@@ -58,6 +58,7 @@ export interface SurveyDeps {
   ) => Promise<boolean>;
   readonly audiences: Pick<CampaignAudiences, 'listSources'>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
+  readonly unmetTargets: UnmetTargetsOf;
   readonly runSlots: number;
 }
 
@@ -65,10 +66,16 @@ type SurveyedCampaign = AudienceAims &
   Pick<CampaignRow, 'orgId' | 'id' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'> &
   Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
 
+/** The press that the customer names is obeyed or refused aloud; it is never replaced by another. */
+export const noOutlet = async (
+  unmetTargets: UnmetTargetsOf,
+  { orgId, featureInputs }: Pick<CampaignRow, 'orgId' | 'featureInputs'>,
+): Promise<NoLeadReason | null> => ((await unmetTargets(orgId, featureInputs)).isAll ? 'outlets_not_known' : null);
+
 const NO_AUDIENCE_ASKED = { noLead: null, audienceIds: null };
 
 export function createSurvey(deps: SurveyDeps) {
-  const { db, log, workflows, areFieldsKept, audiences, leads, runSlots } = deps;
+  const { db, log, workflows, areFieldsKept, audiences, leads, unmetTargets, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -114,6 +121,7 @@ export function createSurvey(deps: SurveyDeps) {
     campaign: SurveyedCampaign,
     needs: Needs,
   ): Promise<Pick<Survey, 'noLead' | 'audienceIds'>> => {
+    if (needs.press) return { noLead: await noOutlet(unmetTargets, campaign), audienceIds: null };
     if (!needs.audience) return NO_AUDIENCE_ASKED;
     const { orgId, id: campaignId, brandIds, goal } = campaign;
     const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;

@@ -5,8 +5,8 @@ import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
 import { languageOfCountry, languagesIn, refusedLinksIn } from '../../writing/index.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
-import type { Surveys } from '../gates/survey.ts';
-import type { CampaignAudiences } from '../ports.ts';
+import { noOutlet, type Surveys } from '../gates/survey.ts';
+import type { CampaignAudiences, UnmetTargetsOf } from '../ports.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
 import { type AudienceAims, audienceChoice, describedAudience } from './audience-choice.ts';
@@ -38,6 +38,7 @@ export interface CheckDeps {
   /** Whether some provider can search for people. */
   readonly canSearch: (orgId: string) => Promise<boolean>;
   readonly surveys: Pick<Surveys, 'ofWorkflow'>;
+  readonly unmetTargets: UnmetTargetsOf;
 }
 
 const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
@@ -48,6 +49,8 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
   ...{ review: 'none', onRefusedText: 'builtin' },
 };
+
+const NOTHING_UNMET = { words: [], isAll: false };
 
 const SAYS_WHOM: ReadonlySet<string> = new Set(['targetAudience', 'targetProfile']);
 
@@ -75,7 +78,20 @@ const inferredOf = (inferred: readonly string[], found: FoundWhom | null): reado
 
 /** The checks of a request to create a campaign; the preview uses the same. They write nothing. */
 export function createSettingsCheck(deps: CheckDeps) {
-  const { db, clock, rules, ask, peekBrand, postalAddress, audiences, whom, textsOf, canSearch, surveys } = deps;
+  const {
+    db,
+    clock,
+    rules,
+    ask,
+    peekBrand,
+    postalAddress,
+    audiences,
+    whom,
+    textsOf,
+    canSearch,
+    surveys,
+    unmetTargets,
+  } = deps;
   /** The brands of the request; empty when one of them does not exist yet. */
   const knownBrands = async (
     orgId: string,
@@ -161,6 +177,7 @@ export function createSettingsCheck(deps: CheckDeps) {
         inferred,
         described: readDescribed(given, needs),
         ofBrand: found?.origin === 'brand' ? found.audiences.map(({ name }) => name) : [],
+        unmet: needs.press ? await unmetTargets(orgId, given.featureInputs) : NOTHING_UNMET,
         otherPurpose: await otherPurpose(orgId, given, brandIds, needs),
         unreadable: await unreadable(orgId, given, brandIds[0], needs, found),
         needsPostalAddress: needs.sends && (await postalAddress(orgId)) === null,
@@ -172,6 +189,7 @@ export function createSettingsCheck(deps: CheckDeps) {
 
     /** A new campaign has only the leads that its audiences can supply. */
     noLead: async (given: Db, orgId: string, aims: AudienceAims, needs: Needs): Promise<NoLeadReason | null> => {
+      if (needs.press) return noOutlet(unmetTargets, { orgId, featureInputs: aims.featureInputs });
       if (!needs.audience) return null;
       const { sources, reason } = await audiences.listSources(given, orgId, audienceChoice(aims, needs.purpose));
       const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs) }));

@@ -9,7 +9,7 @@ export function createChecks(
   deps: Omit<CheckDeps, 'ask' | 'whom'> & { readonly audiences: Pick<CampaignAudiences, 'describe'> } & IdsExistDeps &
     RequestDeps,
 ) {
-  const { db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys } = deps;
+  const { db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys, unmetTargets } = deps;
   const { brandsOf, mailboxes, resolveWorkflow, findFeature } = deps;
   const whom = createFindWhom({ audiences });
   const ask = createRequestResolution({ resolveWorkflow, findFeature });
@@ -26,6 +26,7 @@ export function createChecks(
       textsOf,
       canSearch,
       surveys,
+      unmetTargets,
     }),
     whom,
     assertIdsExist: createAssertIdsExist({ brandsOf, audiences, mailboxes }),

@@ -19,6 +19,8 @@ export interface WarningInput {
   readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
   /** The names of the brand's audiences, where the campaign says nothing of whom to reach. */
   readonly ofBrand: readonly string[];
+  /** Outlets and places in the inputs that nobody here can find, and whether nothing else was named. */
+  readonly unmet: { readonly words: readonly string[]; readonly isAll: boolean };
   /** Named audiences that were made for another purpose than the campaign's. */
   readonly otherPurpose: readonly { readonly name: string; readonly purpose: string }[];
   /** Places where people read none of the languages in which something is known about the brand. */
@@ -81,6 +83,13 @@ export function warningsOf(known: WarningInput): Warning[] {
       known.ofBrand.length > 0,
       'audience_of_brand',
       `The campaign does not say whom to reach, so it writes to the active audiences of its brand: ${wordsOf(known.ofBrand)}.`,
+    ),
+    ...warn(
+      known.unmet.words.length > 0,
+      'outlets_not_known',
+      known.unmet.isAll
+        ? `No outlet is known for what you named, so nobody is looked for: ${wordsOf(known.unmet.words)}. Name other outlets or places.`
+        : `No outlet is known for these words, and they are passed over: ${wordsOf(known.unmet.words)}.`,
     ),
     ...warn(
       known.otherPurpose.length > 0,

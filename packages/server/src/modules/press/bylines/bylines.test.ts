@@ -86,12 +86,19 @@ test('namesakes of one outlet are told apart by their pages; what names neither 
 
 test('who fell silent while the outlet went on has left, and so has who is called former', () => {
   const outlet = { newestAt: '2026-11-10T00:00:00Z' };
-  expect(hasLeft({ lastSeenAt: '2026-03-01T00:00:00Z' }, outlet, null)).toBe(true);
-  expect(hasLeft({ lastSeenAt: '2026-09-01T00:00:00Z' }, outlet, null)).toBe(false);
-  expect(hasLeft({ lastSeenAt: null }, outlet, null)).toBe(false);
-  const recent = { lastSeenAt: '2026-11-01T00:00:00Z' };
+  expect(hasLeft({ name: 'Ann Lee', lastSeenAt: '2026-03-01T00:00:00Z' }, outlet, null)).toBe(true);
+  expect(hasLeft({ name: 'Ann Lee', lastSeenAt: '2026-09-01T00:00:00Z' }, outlet, null)).toBe(false);
+  expect(hasLeft({ name: 'Ann Lee', lastSeenAt: null }, outlet, null)).toBe(false);
+  const recent = { name: 'Ann Lee', lastSeenAt: '2026-11-01T00:00:00Z' };
   expect(hasLeft(recent, outlet, 'Ann Lee was a reporter for the Post until 2025.')).toBe(true);
   expect(hasLeft(recent, outlet, 'Ann Lee covers courts and has a dog.')).toBe(false);
+  expect(hasLeft(recent, outlet, 'Former courts reporter, now at the Times.')).toBe(true);
+  // Somebody else of the house has left.
+  for (const text of [
+    'Ann Lee covers energy. Her colleague Jan Roe has since left the paper.',
+    'Ann Lee covers energy. Jan Roe, formerly of this page, left the house in 2025.',
+  ])
+    expect(hasLeft(recent, outlet, text)).toBe(false);
 });
 
 test('an address in print is found by its owner or its name; a guess needs two colleagues and is called one', () => {

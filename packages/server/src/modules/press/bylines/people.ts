@@ -49,13 +49,31 @@ const GONE_DAYS = 180;
 const LEFT =
   /\b(?:former(?:ly)?|was (?:a|an|the|our)|left (?:the|us|in)|until (?:19|20)\d\d|no longer|has since left|ehemalige|ancien|ancienne)\b/i;
 
+const SENTENCE = /[^.!?]+(?:[.!?]|$)/g;
+/** Somebody else of the house. */
+const COLLEAGUE =
+  /(?<!\p{L})(?:colleagues?|kolleg\p{L}*|collègues?|colegas?|predecessor|successor|desk|team)(?!\p{L})/iu;
+const OF_ITS_SUBJECT =
+  /^\s*(?:he|she|they|er|sie|il|elle|él|ella|former|formerly|ehemalige\p{L}*|ancien\p{L}*)(?!\p{L})/iu;
+
+/** Whether a sentence about leaving speaks of this writer, and not of somebody else whom the page mentions. */
+function saysLeft(biography: string, name: string): boolean {
+  const parts = name.toLowerCase().split(/\s+/);
+  const sentences = biography.slice(0, 400).match(SENTENCE) ?? [];
+  return sentences.some((sentence) => {
+    if (!LEFT.test(sentence) || COLLEAGUE.test(sentence)) return false;
+    const words = new Set(sentence.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []);
+    return OF_ITS_SUBJECT.test(sentence) || parts.some((part) => words.has(part));
+  });
+}
+
 /** Whether a writer has left: their own page says so, or they were silent while the outlet went on publishing. */
 export function hasLeft(
-  { lastSeenAt }: { readonly lastSeenAt: string | null },
+  { name, lastSeenAt }: { readonly name: string; readonly lastSeenAt: string | null },
   outlet: { readonly newestAt: string | null },
   biography: string | null,
 ): boolean {
-  if (biography !== null && LEFT.test(biography.slice(0, 400))) return true;
+  if (biography !== null && saysLeft(biography, name)) return true;
   if (lastSeenAt === null || outlet.newestAt === null) return false;
   return Date.parse(outlet.newestAt) - Date.parse(lastSeenAt) > GONE_DAYS * DAY_MS;
 }

@@ -12,6 +12,7 @@ import { listOfOutlets, type StoredArticle } from '../store/articles.ts';
 import { addQueries, findAngles } from '../store/campaigns.ts';
 import * as state from '../store/search-state.ts';
 import type { PressSource, SourceFor } from './ports.ts';
+import { targetsOf } from './targets.ts';
 import { campaignOf, MIN_RELEVANCE, numberOf, queryCount, record } from './task.ts';
 import { journalistsOf } from './writers.ts';
 
@@ -39,7 +40,8 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
 
   const anglesFor = async (task: NodeTask, campaignId: string): Promise<Angle[]> => {
     const kept = await findAngles(db, task.run.orgId, campaignId);
-    return kept.length ? kept : anglesOf(record(task.run.inputs.featureInputs), {});
+    const inputs = record(task.run.inputs.featureInputs);
+    return kept.length ? kept : anglesOf({ ...inputs, beats: targetsOf(inputs).beats }, {});
   };
 
   /** Reads some outlets completely; stores nothing yet. */

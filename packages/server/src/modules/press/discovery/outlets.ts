@@ -10,6 +10,7 @@ import type { RecordPress } from '../record.ts';
 import { insertPressCampaign, setSearched } from '../store/campaigns.ts';
 import { countWaitingOutlets, findKnownOutlets } from '../store/search-state.ts';
 import type { ListedOutlet, SourceFor } from './ports.ts';
+import { targetsOf } from './targets.ts';
 import { campaignOf, MIN_RELEVANCE, numberOf, queryCount, record } from './task.ts';
 
 export interface OutletDiscoverDeps {
@@ -17,6 +18,7 @@ export interface OutletDiscoverDeps {
   readonly clock: Clock;
   readonly rules: UrlRules;
   readonly sourceFor: SourceFor;
+  readonly brandNames: (orgId: string, brandIds: readonly string[]) => Promise<readonly string[]>;
   readonly recordFound: RecordPress;
 }
 
@@ -28,7 +30,7 @@ const NOTHING = { outletsFound: 0, searchQueriesUsed: 0, outletIds: [] };
 
 /** Finds outlets that write about the brand's angles, unless enough are waiting. */
 export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
-  const { db, clock, rules, sourceFor, recordFound } = deps;
+  const { db, clock, rules, sourceFor, brandNames, recordFound } = deps;
 
   const isNew = (known: ReadonlySet<string>) => (outlet: ListedOutlet) => {
     const domain = parsePublicUrl(outlet.url, rules)?.domain;
@@ -47,12 +49,17 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
     }
     const brand = record(task.inputs.brand);
     const inputs = record(task.inputs.inputs ?? task.run.inputs.featureInputs);
-    const angles = anglesOf(inputs, brand);
-    const places = [inputs.targetGeo, brand.suggestedGeo].filter((place) => typeof place === 'string');
+    const targets = targetsOf(inputs);
+    const names = await brandNames(orgId, task.run.brandIds);
+    const angles = anglesOf({ ...inputs, beats: targets.beats }, brand, names);
+    const ofSite = typeof brand.suggestedGeo === 'string' ? [brand.suggestedGeo] : [];
+    const isPlaceGiven = targets.places.length + targets.unread.length > 0;
+    const places = isPlaceGiven ? targets.places : ofSite;
     const source = await sourceFor(orgId);
     const queries = queryCount(task);
     const found = await source.findOutlets({
-      ...{ orgId, angles, places, maxOutlets: numberOf(maxOutlets, 10), maxQueries: numberOf(maxQueries, 6) },
+      ...{ orgId, angles, places, isPlaceGiven, outlets: targets.outlets },
+      ...{ maxOutlets: numberOf(maxOutlets, 10), maxQueries: numberOf(maxQueries, 6) },
       ...{ known: new Set(known.domains), countQuery: queries.add, signal: task.signal },
     });
     const outlets = judged(found.filter(isNew(new Set(known.domains))), angles, clock.now());
@@ -76,28 +83,31 @@ function judged(outlets: readonly ListedOutlet[], angles: Parameters<typeof rele
   const all = outlets.flatMap(({ articles }) => articles);
   const relevance = relevanceOf(all, angles);
   const fit = new Map(all.map((article, at) => [article, relevance[at] ?? { score: 0, matched: [], angle: null }]));
-  return outlets
-    .map((outlet): FoundOutlet => {
-      const scored = outlet.articles.map((article) => ({
-        ...article,
-        relevance: fit.get(article) ?? { score: 0, matched: [], angle: null },
-      }));
-      const { score, whyRelevant, whyNotRelevant } = judge(scored, now, outlet.name);
-      const best = scored.toSorted((one, other) => other.relevance.score - one.relevance.score);
-      const speaking = new Set(
-        best
-          .slice(0, MAX_EVIDENCE)
-          .filter((article) => article.relevance.score >= RELEVANT_FROM)
-          .map(({ url }) => url),
-      );
-      return {
-        ...{ url: outlet.url, name: outlet.name, relevanceScore: score, whyRelevant, whyNotRelevant },
-        overallRelevance: `${score} of 100, from ${outlet.articles.length} recent articles.`,
-        journalists: [],
-        articles: best.slice(0, MAX_STORED).map((article) => ({ ...article, isEvidence: speaking.has(article.url) })),
-        readOutcome: outlet.outcome,
-      };
-    })
-    .filter(({ relevanceScore }) => (relevanceScore ?? 0) >= LEAST_SCORE)
-    .sort((one, other) => (other.relevanceScore ?? 0) - (one.relevanceScore ?? 0));
+  return (
+    outlets
+      .map((outlet): FoundOutlet => {
+        const scored = outlet.articles.map((article) => ({
+          ...article,
+          relevance: fit.get(article) ?? { score: 0, matched: [], angle: null },
+        }));
+        const { score, whyRelevant, whyNotRelevant } = judge(scored, now, outlet.name);
+        const best = scored.toSorted((one, other) => other.relevance.score - one.relevance.score);
+        const speaking = new Set(
+          best
+            .slice(0, MAX_EVIDENCE)
+            .filter((article) => article.relevance.score >= RELEVANT_FROM)
+            .map(({ url }) => url),
+        );
+        return {
+          ...{ url: outlet.url, name: outlet.name, relevanceScore: score, whyRelevant, whyNotRelevant },
+          overallRelevance: `${score} of 100, from ${outlet.articles.length} recent articles.`,
+          journalists: [],
+          articles: best.slice(0, MAX_STORED).map((article) => ({ ...article, isEvidence: speaking.has(article.url) })),
+          readOutcome: outlet.outcome,
+        };
+      })
+      // Fewer outlets, each with its reason.
+      .filter(({ relevanceScore, whyRelevant }) => whyRelevant !== '' && (relevanceScore ?? 0) >= LEAST_SCORE)
+      .sort((one, other) => (other.relevanceScore ?? 0) - (one.relevanceScore ?? 0))
+  );
 }

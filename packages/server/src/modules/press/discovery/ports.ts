@@ -6,8 +6,12 @@ import type { OutletArticle, OutletSite } from '../reading/read-outlet.ts';
 export interface OutletSearch {
   readonly orgId: string;
   readonly angles: readonly Angle[];
-  /** Countries or regions that the brand serves. */
+  /** Outlets that the customer names: only these are wanted; empty for any. */
+  readonly outlets: readonly string[];
+  /** Countries or regions: of the customer, else those that the brand serves. */
   readonly places: readonly string[];
+  /** The customer names the places: an outlet elsewhere is not wanted. */
+  readonly isPlaceGiven: boolean;
   readonly maxOutlets: number;
   /** How many searches may be paid for. */
   readonly maxQueries: number;
@@ -43,10 +47,15 @@ export interface OutletPeople {
   readonly people: readonly KnownPerson[];
 }
 
+/** An outlet by its name or site, or the outlets of a place. */
+export type PressTarget = { readonly outlet: string } | { readonly place: string };
+
 /** Finds outlets and articles: from feeds and pages, by web search, or from the sandbox's world. */
 export interface ReadingSource {
   findOutlets(search: OutletSearch): Promise<readonly ListedOutlet[]>;
   readOutlet(site: OutletSite, search: JournalistSearch): Promise<OutletPeople>;
+  /** Whether the source can find what a customer names; a search on the web may find anything. */
+  knows(target: PressTarget): Promise<boolean>;
 }
 
 export interface PressSource extends ReadingSource {

@@ -57,6 +57,8 @@ export function journalistsOf(
         skippedBecause: isDesk ? 'not_a_person' : isGone ? 'left_outlet' : null,
       };
     })
+    // Nobody is added without a reason.
+    .filter(({ whyRelevant }) => whyRelevant !== '')
     .sort((one, other) => (other.relevanceScore ?? 0) - (one.relevanceScore ?? 0));
   const writing = all.filter(({ skippedBecause }) => skippedBecause === null).slice(0, maxPerOutlet);
   const gone = all.filter(({ skippedBecause }) => skippedBecause !== null).slice(0, MAX_LEFT);

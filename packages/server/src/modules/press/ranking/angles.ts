@@ -2,6 +2,8 @@
 export interface Angle {
   readonly text: string;
   readonly weight: number;
+  /** The text is the name of a brand: an article that has it is about the brand. */
+  readonly isName?: boolean;
 }
 
 /** The sources of angles, heaviest first: the customer's request, then news, then what the brand does. */
@@ -11,7 +13,7 @@ const SOURCES: readonly (readonly [string, number])[] = [
   ['suggestedAngles', 0.9],
   ['industry', 0.8],
   ['topics', 0.8],
-  ['targetOutlets', 0.5],
+  ['beats', 0.8],
   ['companyContext', 0.6],
   ['companyOverview', 0.6],
   ['companyDescription', 0.5],
@@ -27,7 +29,11 @@ const textsOf = (value: unknown): string[] => {
 };
 
 /** The angles for ranking articles; the customer's inputs come before texts of the brand's site. */
-export function anglesOf(inputs: Readonly<Record<string, unknown>>, brand: Readonly<Record<string, unknown>>): Angle[] {
+export function anglesOf(
+  inputs: Readonly<Record<string, unknown>>,
+  brand: Readonly<Record<string, unknown>>,
+  names: readonly string[] = [],
+): Angle[] {
   const found = new Map<string, Angle>();
   const hasOther = SOURCES.some(([key]) => [...textsOf(inputs[key]), ...textsOf(brand[key])].length > 0);
   const sources = hasOther ? SOURCES : [[LAST_RESORT, 1] as const];
@@ -43,5 +49,6 @@ export function anglesOf(inputs: Readonly<Record<string, unknown>>, brand: Reado
       if (text !== '' && !found.has(text.toLowerCase())) found.set(text.toLowerCase(), { ...angle, text });
     }
   }
-  return [...found.values()].slice(0, MAX_ANGLES);
+  // Last, so that searches, which take the first ones, ask for subjects.
+  return [...[...found.values()].slice(0, MAX_ANGLES), ...names.map((text) => ({ text, weight: 1, isName: true }))];
 }

@@ -81,9 +81,11 @@ export function judge(articles: readonly JudgedArticle[], now: Date, who: string
   const strength = (1 - rest) ** 0.65 * (0.75 + 0.25 * focus);
   // Without a single matching article, many weak similarities stay below the threshold.
   const score = Math.min(fitting.length ? 100 : BELOW_THRESHOLD, Math.round(100 * Math.min(1, strength)));
-  const evidence = fitting.slice(0, MAX_EVIDENCE);
+  // Who writes about the brand itself comes before everybody else.
+  const ofBrand = fitting.filter((article) => article.relevance.isOfBrand && current.includes(article));
+  const evidence = [...ofBrand, ...fitting.filter((article) => !ofBrand.includes(article))].slice(0, MAX_EVIDENCE);
   return {
-    score,
+    score: ofBrand.length ? 100 : score,
     evidence,
     whyRelevant: reasonsFor(evidence, who),
     whyNotRelevant: reasonsAgainst(articles, fitting, now, who),
@@ -94,6 +96,7 @@ function reasonsFor(evidence: readonly JudgedArticle[], who: string): string {
   const [first, ...others] = evidence;
   if (!first) return '';
   const { angle, matched } = first.relevance;
+  if (first.relevance.isOfBrand) return `${who} wrote about ${angle}: ${quoted(first)}.`;
   const about = angle === null ? '' : `, which touches “${shortened(angle)}” (${listed(matched.slice(0, 4))})`;
   const more = others.length ? ` Also ${listed(others.map(quoted))}.` : '';
   return `${who} published ${quoted(first)}${about}.${more}`;

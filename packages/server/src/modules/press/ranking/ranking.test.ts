@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writersOf } from '../bylines/people.ts';
 import type { Angle } from './angles.ts';
 import { anglesOf } from './angles.ts';
-import { judge } from './judge.ts';
+import { judge, RELEVANT_FROM } from './judge.ts';
 import { NOW, PAPER } from './newspaper.fixture.ts';
 import { relevanceOf } from './relevance.ts';
 import { stem, termsOf } from './terms.ts';
@@ -84,4 +84,36 @@ test('words of a trade are the same in German, French and Spanish, also where th
   );
   expect(german?.score).toBeGreaterThan(0.5);
   expect(other?.score).toBe(0);
+});
+
+const article = (title: string, description = '') => ({
+  title,
+  description,
+  snippet: null,
+  section: null,
+  keywords: [],
+});
+const isReason = (angle: string, title: string) =>
+  (relevanceOf([article(title)], [{ text: angle, weight: 1 }])[0]?.score ?? 0) >= RELEVANT_FROM;
+
+test('a reason is a subject that is shared, not a word', () => {
+  const angle = 'Bakeries plan their vans by night with route software and save fuel';
+  expect(isReason(angle, 'Night buses are planned for the old town')).toBe(false);
+  expect(isReason(angle, 'Chief officer leaves the route 66 museum')).toBe(false);
+  expect(isReason('The Bread Waste Report: a year of measurement in bakeries', 'Who is afraid of measurement?')).toBe(
+    false,
+  );
+  expect(isReason(angle, 'Bakeries cut fuel with route software')).toBe(true);
+});
+
+test('who writes about the brand itself comes first, and is told so', () => {
+  const angles = [...HEAT, { text: 'Gridmoor', weight: 1, isName: true }];
+  const about = { ...article('Gridmoor raises $38 million'), url: 'https://a.test/1', publishedAt: NOW.toISOString() };
+  const [relevance] = relevanceOf([about], angles);
+  const judged = judge([{ ...about, relevance: relevance as never }], NOW, 'Marta Okonjo');
+  expect(judged).toMatchObject({
+    score: 100,
+    whyRelevant: expect.stringContaining('Marta Okonjo wrote about Gridmoor: “Gridmoor raises $38 million”'),
+  });
+  expect(relevanceOf([article('Gridmoors are wet')], angles)[0]?.isOfBrand).toBeUndefined();
 });

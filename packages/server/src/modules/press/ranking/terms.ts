@@ -32,7 +32,8 @@ const WEAK = new Set(
   built reach reaches join joins save saves saving money pay pays cost costs cut cuts cheap price prices hour hours
   january february march april june july august september october november december monday tuesday wednesday thursday
   friday saturday sunday leader leadership industry sector field project projects programme program move moves moved choose
-  follow follows support supports`
+  follow follows support supports night nights morning evening publish publishes published publishing publication shop
+  shopping measure measured measurement officer head chief early late next set sets free live lives run runs running`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -172,7 +172,7 @@ export async function readPages(
       .filter(({ place }) => place === 'main')
       .map(({ text }) => text)
       .join(' ');
-    if (hasLeft({ lastSeenAt: null }, { newestAt: null }, biography)) left.add(nameKeyOf(name));
+    if (hasLeft({ name, lastSeenAt: null }, { newestAt: null }, biography)) left.add(nameKeyOf(name));
   }
   return { articles, addresses, left };
 }

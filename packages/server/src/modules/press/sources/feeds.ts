@@ -2,6 +2,7 @@ import { createLru } from '../../../kernel/caches/lru.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { VisitSite } from '../../scraping/index.ts';
 import type { ListedOutlet, OutletSearch, ReadingSource } from '../discovery/ports.ts';
+import { isNamed, isOf } from '../discovery/targets.ts';
 import { relevanceOf } from '../ranking/relevance.ts';
 import { type ListedArticles, listArticles, readPages } from '../reading/read-outlet.ts';
 import type { KnownOutlet } from './shipped-outlets.ts';
@@ -20,7 +21,13 @@ const KEPT_MS = 30 * 60_000;
 const MAX_KEPT = 500;
 
 /** The outlets whose topics are closest to the angles; outlets in the wanted places come first. */
-function nearest(outlets: readonly KnownOutlet[], { angles, places }: OutletSearch): KnownOutlet[] {
+function nearest(known: readonly KnownOutlet[], search: OutletSearch): KnownOutlet[] {
+  const { angles, places, isPlaceGiven } = search;
+  const isWanted = (outlet: KnownOutlet) =>
+    search.outlets.length
+      ? search.outlets.some((text) => isNamed(outlet, text))
+      : !isPlaceGiven || places.some((place) => isOf(outlet, place));
+  const outlets = known.filter(isWanted);
   const documents = outlets.map(({ name, topics, country }) => ({
     ...{ title: topics, description: name, snippet: null, section: country, keywords: [] },
   }));
@@ -68,6 +75,8 @@ export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps):
       }
       return found.filter(({ outcome }) => outcome === 'read');
     },
+    knows: async (target) =>
+      outlets.some((outlet) => ('outlet' in target ? isNamed(outlet, target.outlet) : isOf(outlet, target.place))),
     async readOutlet(site, { orgId, articles, signal }) {
       return { ...(await readPages(visitSite, orgId, site, articles, signal)), people: [] };
     },

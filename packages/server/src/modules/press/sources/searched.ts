@@ -1,5 +1,6 @@
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
 import type { ListedOutlet, ReadingSource } from '../discovery/ports.ts';
+import { isNamed } from '../discovery/targets.ts';
 import { articleOf, type OutletArticle } from '../reading/read-outlet.ts';
 import type { createFeedSource } from './feeds.ts';
 
@@ -35,11 +36,16 @@ const wordsOf = (text: string) => text.split(/\s+/).slice(0, MAX_WORDS).join(' '
 /** Finds outlets by a news search on the web and reads them like all others. */
 export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourceDeps): ReadingSource {
   return {
-    async findOutlets({ orgId, angles, places, maxOutlets, maxQueries, countQuery, known, signal }) {
+    async findOutlets({ orgId, angles, places, outlets: named, maxOutlets, maxQueries, countQuery, known, signal }) {
       const place = places[0] ? ` ${places[0]}` : '';
       const results: NewsResult[] = [];
-      for (const { text } of angles.slice(0, maxQueries)) {
-        results.push(...(await searchNews(`${wordsOf(text)}${place}`, signal)));
+      const subjects = angles.filter(({ isName }) => !isName).slice(0, maxQueries);
+      const asked = named.length ? named.slice(0, maxQueries) : subjects.map(({ text }) => `${wordsOf(text)}${place}`);
+      for (const query of asked) {
+        const found = await searchNews(query, signal);
+        // A search for the name of an outlet also finds what others write about it.
+        const isWanted = ({ source, url }: NewsResult) => isNamed({ name: source ?? '', url }, query);
+        results.push(...(named.length ? found.filter(isWanted) : found));
         countQuery();
       }
       const byDomain = Map.groupBy(results, ({ url }) => parsePublicUrl(url, rules)?.domain ?? '');
@@ -60,6 +66,7 @@ export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourc
       }
       return outlets;
     },
+    knows: async () => true,
     async readOutlet(site, search) {
       const [angle] = search.angles;
       const host = new URL(site.url).host.replace(/^www\./, '');
