@@ -22,7 +22,7 @@ const JOURNEYS: readonly Journey[] = [
   { feature: 'sales-cold-email-outreach', workflow: 'sienna', results: OUTREACH },
   {
     ...{ feature: 'pr-cold-email-outreach', workflow: 'birch' },
-    inputs: { prAngle: 'How companies choose a recruiting platform for engineering teams' },
+    inputs: { prAngle: 'Skills-based hiring and what exit interviews teach' },
     results: ['outletsDiscovered', 'journalistsFound', 'journalistsContacted', 'emailsGenerated', 'emailsSent'],
   },
   {

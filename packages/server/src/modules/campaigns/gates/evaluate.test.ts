@@ -252,7 +252,7 @@ test('what cannot be read closes its own gates for 15 minutes and no others', ()
 test('gates that a workflow does not need do not apply to it', () => {
   const needs = {
     ...{ claims: false, audience: false, search: false, purpose: 'sales' as const },
-    ...{ sends: false, writes: null, single: true },
+    ...{ press: false, sends: false, writes: null, single: true },
   };
   const gates = evaluateGates({ ...OPEN, needs, noLead: 'no_audience', mailboxes: [], balance: null });
   expect(gates.filter(({ state }) => state === 'not_applicable').map(({ gate }) => gate)).toEqual([

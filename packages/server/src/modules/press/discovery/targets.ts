@@ -15,6 +15,7 @@ export interface PressTargets {
 /** Words for the press in general: what has them describes outlets and names none. */
 const PRESS =
   /(?<!\p{L})(?:press|media|outlets?|magazines?|journals?|papers?|newspapers?|dailies|weeklies|blogs?|podcasts?|publications?|titles|sites|trade|journalists?|editors?|reporters?|writers?|presse|medien|zeitungen|zeitschriften|fachpresse|magazine|médias?|journaux|revues?|prensa|medios|revistas?|periódicos?|stampa|giornali|riviste)(?!\p{L})/iu;
+const EVERY_PRESS = new RegExp(PRESS.source, 'giu');
 const SITE = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:\/.*)?$/i;
 /** Every word of a name begins with a capital or a digit, except those that join words. */
 const NAME =
@@ -34,7 +35,7 @@ const placesOf = (text: string): string[] =>
 const beatsOf = (text: string): string[] =>
   readAudience(text).reading.understood.flatMap(({ filter, words }) => {
     if (filter === 'organizationLocations' || filter === 'personLocations') return [];
-    const beat = words.replace(new RegExp(PRESS, 'giu'), ' ').replace(/\s+/g, ' ').trim();
+    const beat = words.replace(EVERY_PRESS, ' ').replace(/\s+/g, ' ').trim();
     return beat || [];
   });
 

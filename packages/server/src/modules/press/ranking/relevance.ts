@@ -35,6 +35,8 @@ const LEAST_STRENGTH = 0.15;
 interface WeighedAngle extends Angle {
   readonly terms: readonly (Term & { readonly worth: number })[];
   readonly enough: number;
+  /** What is enough of its telling words alone. */
+  readonly enoughTelling: number;
 }
 
 function weigh(index: Index, angle: Angle): WeighedAngle {
@@ -43,9 +45,15 @@ function weigh(index: Index, angle: Angle): WeighedAngle {
     ...term,
     worth: index.worthOf(term) * (index.isKnown(term) ? 1 : UNKNOWN_WORTH),
   }));
-  const heaviest = terms.map(({ worth }) => worth).sort((one, other) => other - one);
-  const enough = heaviest.slice(0, ENOUGH_TERMS).reduce((sum, worth) => sum + worth, 0);
-  return { ...angle, terms, enough: terms.length ? Math.max(LEAST_ENOUGH, enough) : 0 };
+  const enoughOf = (some: typeof terms) => {
+    const heaviest = some.map(({ worth }) => worth).sort((one, other) => other - one);
+    return Math.max(
+      LEAST_ENOUGH,
+      heaviest.slice(0, ENOUGH_TERMS).reduce((sum, worth) => sum + worth, 0),
+    );
+  };
+  const enoughTelling = enoughOf(terms.filter((term) => !isWeak(term)));
+  return { ...angle, terms, enough: terms.length ? enoughOf(terms) : 0, enoughTelling };
 }
 
 /** How well each document matches the angles: BM25 over its fields, in the order of the documents. */
@@ -87,7 +95,7 @@ function fitOf(index: Index, document: Index['documents'][number], angle: Weighe
   const shared = found.filter(({ isTelling }) => isTelling);
   const isLone = shared.length === 1 && found.length < LEAST_FOUND && angle.terms.length > 1;
   const doubt = shared.length ? (isLone ? LONE_WORD : 1) : EVERYDAY;
-  const fit = Math.min(1, (isLone ? telling : sum) / angle.enough) * doubt * angle.weight;
+  const fit = Math.min(1, isLone ? telling / angle.enoughTelling : sum / angle.enough) * doubt * angle.weight;
   const named = shared.length ? shared : found;
   const matched = named.sort((one, other) => other.worth - one.worth).map(({ word }) => word);
   return { fit, matched: matched.slice(0, MAX_MATCHED) };
