@@ -1508,7 +1508,8 @@ create table organizations (
   plan_name           text           not null,
   plan_price_usd      numeric        not null default 0,
   plan_monthly_emails int            not null,
-  track_opens         boolean        not null default true,
+  -- Null until the customer chooses: then opens are tracked in the sandbox only.
+  track_opens         boolean,
   track_clicks        boolean        not null default true,
   dedup_months        int            not null default 6,
   app_key_id          uuid           references app_keys (id),

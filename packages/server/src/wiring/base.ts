@@ -27,6 +27,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     attempts,
     settings: {
       keyPrefix: config.keyPrefix,
+      tracksOpens: config.mode === 'sandbox',
       adminKey: config.adminKey?.reveal() ?? null,
       appKey: config.appKey?.reveal() ?? null,
       firstKey: config.bootstrap.apiKey?.reveal() ?? null,

@@ -86,7 +86,12 @@ export function OrganizationForm({ organization }: { organization: Organization 
             text="What is tracked, and how long someone contacted is left in peace."
           />
           <div className="grid content-start gap-3.5">
-            <Switch label="Track opens" name="trackOpens" defaultChecked={organization.trackOpens} />
+            <Switch
+              label="Track opens"
+              name="trackOpens"
+              defaultChecked={organization.trackOpens}
+              hint="By a picture that nobody sees. Spam filters count 0.6 to 1.4 points against mail with one; without it our mail has none."
+            />
             <Switch label="Track clicks" name="trackClicks" defaultChecked={organization.trackClicks} />
           </div>
           <TextField

@@ -1,5 +1,5 @@
 import { isWebLink } from '../writing/index.ts';
-import { WISH } from './composing/bodies.ts';
+import { WISHES } from './composing/added-words.ts';
 
 const LINK = /\b[a-z][a-z0-9+.-]{1,14}:\/\/[^\s<>"'“”]+/gi;
 const ENDING = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
@@ -23,6 +23,8 @@ export function sendFaults(part: string, text: string): string[] {
       ? [`${part} has a control character or a character that turns the direction of text`]
       : []),
     ...(variable === undefined ? [] : [`${part} has a variable that nothing fills: ${variable}`]),
-    ...(text.includes(WISH) ? [`${part} has the line that offers to unsubscribe, which is added on sending`] : []),
+    ...(WISHES.some((wish) => text.includes(wish))
+      ? [`${part} has the line that offers to unsubscribe, which is added on sending`]
+      : []),
   ];
 }

@@ -47,6 +47,8 @@ export interface IdentityDeps {
     readonly name: string;
     readonly baseUrl: string;
     readonly plan: { readonly name: string; readonly monthlyEmails: number };
+    /** Whether opens are tracked where the customer has not chosen. */
+    readonly tracksOpens: boolean;
   };
 }
 
@@ -55,7 +57,7 @@ export function createIdentity(deps: IdentityDeps) {
   const { db } = database;
   const forms = keyForms(settings.keyPrefix, deps.random);
   const { port, forgetIdentities } = createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log });
-  const shared = { ...deps, db, forms, plan: settings.plan, forgetIdentities };
+  const shared = { ...deps, db, forms, plan: settings.plan, tracksOpens: settings.tracksOpens, forgetIdentities };
   const organizations = createOrganizations(shared);
   const apiKeys = createApiKeys(shared);
   const signIn = createSignIn({ ...shared, apiKeys, baseUrl: settings.baseUrl });

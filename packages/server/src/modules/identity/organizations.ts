@@ -15,9 +15,16 @@ export interface OrganizationsDeps {
   readonly forms: KeyForms;
   readonly newId: NewId;
   readonly plan: { readonly name: string; readonly monthlyEmails: number };
+  /** Whether opens are tracked where the customer has not chosen. */
+  readonly tracksOpens: boolean;
 }
 
-export function createOrganizations({ db, emit, forms, newId, plan }: OrganizationsDeps) {
+export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens }: OrganizationsDeps) {
+  const shown = (organization: store.OrganizationRow) => ({
+    ...organization,
+    trackOpens: organization.trackOpens ?? tracksOpens,
+  });
+
   /** What every new organisation sets off (credit, sandbox mailbox) hangs on this one fact. */
   const announce = (tx: Tx, orgId: string, actor: Actor) =>
     emit(tx, { orgId, kind: 'organization.created', actor, object: { type: 'organization', id: orgId } });
@@ -41,7 +48,7 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
     get: async ({ orgId }: Pick<Caller, 'orgId'>) => {
       const organization = await store.findOrganization(db, orgId);
       if (!organization) throw notFound('Organization');
-      return organization;
+      return shown(organization);
     },
 
     findName: async (orgId: string) => (await store.findOrganization(db, orgId))?.name ?? null,
@@ -52,7 +59,7 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
       }
       const organization = await store.setOrganization(db, orgId, changes);
       if (!organization) throw notFound('Organization');
-      return organization;
+      return shown(organization);
     },
 
     /** All organisations, a page at a time, for jobs that visit every one. */
@@ -67,7 +74,7 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
         planMonthlyEmails: next.monthlyEmails,
       });
       if (!organization) throw notFound('Organization');
-      return organization;
+      return shown(organization);
     },
   };
 }

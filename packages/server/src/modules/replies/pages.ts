@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../kernel/html.ts';
+import { writtenLanguage } from '../writing/index.ts';
+import { pageWords } from './page-words.ts';
 import type { SentMessage } from './ports.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -26,18 +28,18 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
+const page = (title: string, body: string, lang = 'en') => `<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>
@@ -47,25 +49,28 @@ ${body}
 /** Shows enough for the recipient to recognise the address; a forwarded link does not reveal it. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
-/** The address of an erased person is an empty string: the page then names none. */
-const atAddress = (address: string): string =>
-  address === '' ? '' : ` at <strong>${escapeHtml(masked(address))}</strong>`;
+/** The page is in the language of the mail that its link stands in. */
+const wordsOf = ({ sequence }: Pick<SentMessage, 'sequence'>) =>
+  pageWords(writtenLanguage(sequence[0]?.bodyText ?? ''));
 
-export const unsubscribePage = ({ clientCompanyName, toAddress }: SentMessage): string =>
-  page(
-    'Unsubscribe',
-    `<p>You got a message about ${escapeHtml(clientCompanyName)}${atAddress(toAddress)}.
-If you press the button, whoever sent it will not write to you at this address again, about this or anything else.</p>
+export function unsubscribePage(message: SentMessage): string {
+  const { lang, words } = wordsOf(message);
+  // The address of an erased person is an empty string: the page then names none.
+  const address = message.toAddress === '' ? null : `<strong>${escapeHtml(masked(message.toAddress))}</strong>`;
+  const about = words.about(escapeHtml(message.clientCompanyName), address);
+  const body = `<p>${about}
+${words.promise}</p>
 <form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button type="submit">Unsubscribe</button>
-</form>`,
-  );
+<button type="submit">${words.button}</button>
+</form>`;
+  return page(words.title, body, lang);
+}
 
-export const UNSUBSCRIBED_PAGE = page(
-  'You are unsubscribed',
-  '<p>It holds from this moment. There is nothing else you need to do, and you can close this page.</p>',
-);
+export function unsubscribedPage(message: SentMessage): string {
+  const { lang, words } = wordsOf(message);
+  return page(words.doneTitle, `<p>${words.done}</p>`, lang);
+}
 
 export const notificationsPage = (campaignName: string): string =>
   page(

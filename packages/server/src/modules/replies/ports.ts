@@ -10,6 +10,7 @@ export interface SentMessage {
   readonly leadId: string;
   readonly toAddress: string;
   readonly clientCompanyName: string;
+  readonly sequence: readonly { readonly bodyText: string }[];
   readonly recipient: {
     readonly firstName: string | null;
     readonly lastName: string | null;

@@ -8,7 +8,7 @@ import {
   notificationsPage,
   PAGE_HEADERS,
   UNKNOWN_LINK_PAGE,
-  UNSUBSCRIBED_PAGE,
+  unsubscribedPage,
   unsubscribePage,
 } from './pages.ts';
 import type { NotificationLinks } from './ports.ts';
@@ -44,7 +44,8 @@ export const trackingRoutes = ({ tracking }: Replies, notifications: Notificatio
     },
     unsubscribe: async (caller, { params }) => {
       const done = (html: string) => (wantsPage(caller) ? page(200, html) : { unsubscribed: true as const });
-      if (await tracking.unsubscribe(params.token)) return done(UNSUBSCRIBED_PAGE);
+      const message = await tracking.unsubscribe(params.token);
+      if (message) return done(unsubscribedPage(message));
       return (await notifications.turnOff(params.token)) ? done(NOTIFICATIONS_OFF_PAGE) : unknownLink(caller);
     },
   });

@@ -31,11 +31,11 @@ export function createTracking({ outcomes, readToken }: TrackingDeps) {
     findRecipient: async (token: string): Promise<SentMessage | null> =>
       (await find('unsubscribe', token))?.message ?? null,
 
-    /** False for a link that is not ours. Calling it again changes nothing. */
-    async unsubscribe(token: string): Promise<boolean> {
+    /** The message whose recipient it unsubscribes; null for a link that is not ours. Twice is once. */
+    async unsubscribe(token: string): Promise<SentMessage | null> {
       const found = await find('unsubscribe', token);
       if (found) await outcomes.unsubscribed(found.message);
-      return found !== null;
+      return found?.message ?? null;
     },
   };
 }

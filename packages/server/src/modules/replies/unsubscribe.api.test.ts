@@ -10,6 +10,19 @@ afterAll(() => app.stop());
 
 const unsubscribe = (token: string, init: RequestInit = {}) => app.fetch(`/u/${token}`, { method: 'POST', ...init });
 
+test('the page of an unsubscribe link is in the language of its mail, before and after', async () => {
+  const org = await app.newOrg();
+  const bodyText = 'Guten Tag, wir schließen Ihren Monat in drei Tagen ab, und das ist nicht teuer.';
+  const mail = await sentMail(app, org, { bodyText });
+  const link = `/u/${app.tokens.make('unsubscribe', mail.messageIds[0])}`;
+  const before = await (await app.fetch(link, { headers: BROWSER })).text();
+  expect(before).toContain('<html lang="de">');
+  expect(before).toContain('<button type="submit">Abmelden</button>');
+  expect(before).toContain('Sie haben eine Nachricht über Brand &lt;&amp; Co&gt; erhalten an <strong>');
+  const after = await (await app.fetch(link, { method: 'POST', headers: BROWSER })).text();
+  expect(after).toContain('<h1>Sie sind abgemeldet</h1>');
+});
+
 test('C4 looking at the page changes nothing; only posting does', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);

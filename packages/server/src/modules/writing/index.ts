@@ -5,7 +5,7 @@ export { TEMPLATES, type Template, type WritingBrief, type WrittenEmail } from '
 export { canAddressOthers } from './builtin/builtin-writer.ts';
 export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';
-export { languageOfCountry, languagesIn } from './language.ts';
+export { languageOfCountry, languagesIn, writtenLanguage } from './language.ts';
 export { isNothingToSay, NOTHING_TO_SAY } from './nothing-to-say.ts';
 export { plain } from './plain-text.ts';
 export { refusedLinksIn, withoutRefusedLinks } from './refused-links.ts';

@@ -40,6 +40,32 @@ const FILLERS = new Set(
 const FOREIGN_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu;
 
+/** Scripts that tell their language alone; Japanese before Chinese, whose signs it uses too. */
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['el', /\p{Script=Greek}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['th', /\p{Script=Thai}/gu],
+];
+
+/** One small word may be a coincidence. */
+const ENOUGH_WORDS = 2;
+
+/** The language that a mail is written in, by its code (RFC 5646); English when the text does not tell. */
+export function writtenLanguage(given: string): string {
+  const text = plain(given).toLowerCase();
+  const ofScript = SCRIPTS.find(([, script]) => (text.match(script)?.length ?? 0) > text.length / 6);
+  if (ofScript) return ofScript[0];
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const scores = LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length }));
+  // English is the first of the lists, so it stays before others with as many words.
+  const [best] = scores.sort((a, b) => b.score - a.score);
+  return best && best.score >= ENOUGH_WORDS ? best.language : 'en';
+}
+
 /** Letters that none of our languages uses. */
 const UNWRITTEN_LETTERS = /[åæøąćęłńśźżõãěřůžčšđğışőűță]/u;
 

@@ -35,7 +35,7 @@ export interface ReadersDeps {
     readonly tracking: {
       open(token: string, visit: Visit): Promise<void>;
       click(token: string, visit: Visit): Promise<string | null>;
-      unsubscribe(token: string): Promise<boolean>;
+      unsubscribe(token: string): Promise<unknown>;
     };
     booked(booking: Booking): Promise<unknown>;
   };

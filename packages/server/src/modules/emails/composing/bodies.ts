@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../kernel/html.ts';
-import { linksIn } from '../../writing/index.ts';
+import { linksIn, writtenLanguage } from '../../writing/index.ts';
+import { type AddedWords, addedWords } from './added-words.ts';
 import { linkWords } from './link-words.ts';
 
 /** The tracking addresses of one message; the caller has made their tokens. */
@@ -20,8 +21,6 @@ export interface Sender {
 
 /** With the trailing space (RFC 3676 4.3), so that mail programs recognise the footer as a signature. */
 const SIGNATURE_MARK = '-- ';
-/** The footer's sentence before the unsubscribe link. */
-export const WISH = 'If you do not want to hear from us again:';
 
 const linesOf = (text: string | null) =>
   (text ?? '')
@@ -39,18 +38,18 @@ function senderLines({ name, company, postalAddress }: Sender): string[] {
   return [who.filter(Boolean).join(', '), ...address].filter(Boolean);
 }
 
-const footerText = (sender: Sender, unsubscribeUrl: string): string =>
-  [SIGNATURE_MARK, ...senderLines(sender), '', `${WISH} ${unsubscribeUrl}`].join('\n');
+const footerText = (sender: Sender, unsubscribeUrl: string, { wish }: AddedWords): string =>
+  [SIGNATURE_MARK, ...senderLines(sender), '', `${wish} ${unsubscribeUrl}`].join('\n');
 
-const footerHtml = (sender: Sender, unsubscribeUrl: string): string =>
+const footerHtml = (sender: Sender, unsubscribeUrl: string, { wish, unsubscribe }: AddedWords): string =>
   `<p style="color:#666;font-size:12px">${[
     ...senderLines(sender).map(escapeHtml),
-    `${WISH} <a href="${escapeHtml(unsubscribeUrl)}">unsubscribe</a>`,
+    `${wish} <a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(unsubscribe)}</a>`,
   ].join('<br>\n')}</p>`;
 
 /**
  * The text and HTML body of one message. Clicks are counted in the HTML only: in plain text a counted link could not
- * be shown under its real address.
+ * be shown under its real address. What we add is in the language of the text.
  */
 export function bodiesToSend(given: {
   readonly text: string;
@@ -60,6 +59,8 @@ export function bodiesToSend(given: {
   readonly sender: Sender;
 }): { text: string; html: string } {
   const { text, urls, sender } = given;
+  const language = writtenLanguage(text);
+  const added = addedWords(language);
   const links = new Map(
     linksIn(text).flatMap((url): [string, string][] => {
       const click = urls.click(url);
@@ -68,11 +69,11 @@ export function bodiesToSend(given: {
   );
   const html = [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"></head><body>',
-    linkWords(given.html, links),
-    footerHtml(sender, urls.unsubscribe),
+    `<html lang="${language}"><head><meta charset="utf-8"></head><body>`,
+    linkWords(given.html, links, added.thisPage),
+    footerHtml(sender, urls.unsubscribe, added),
     ...(urls.pixel ? [`<img src="${escapeHtml(urls.pixel)}" width="1" height="1" alt="">`] : []),
     '</body></html>',
   ].join('\n');
-  return { text: `${text}\n\n${footerText(sender, urls.unsubscribe)}`, html };
+  return { text: `${text}\n\n${footerText(sender, urls.unsubscribe, added)}`, html };
 }

@@ -240,7 +240,7 @@ test('D5 data of a lead as HTML is only text', () => {
     const tags = html.replace(/&[a-z#0-9]+;/g, '').match(/<[^>]*>/g) ?? [];
     for (const tag of tags)
       expect(tag).toMatch(
-        /^<(?:!doctype html|html lang="en"|\/html|\/?head|meta charset="utf-8"|\/?body|\/?p|p style="color:#666;font-size:12px"|br|\/a|a href="https?:\/\/[^"<>]+"|img src="https:\/\/app\.test\/t\/o\/p\.gif" width="1" height="1" alt="")>$/,
+        /^<(?:!doctype html|html lang="[a-z]{2}"|\/html|\/?head|meta charset="utf-8"|\/?body|\/?p|p style="color:#666;font-size:12px"|br|\/a|a href="https?:\/\/[^"<>]+"|img src="https:\/\/app\.test\/t\/o\/p\.gif" width="1" height="1" alt="")>$/,
       );
   }
 });
@@ -282,6 +282,35 @@ test('links are counted in the HTML, and only where clicks are counted', () => {
     expect(plain).toContain(URLS.unsubscribe);
     expect(html).toContain('href="https://app.test/u/tok?x=1&amp;y=2"');
   }
+});
+
+test.each([
+  ['en', 'Hi Anna,\n\nwe close your month within three days. See {}.\n\nBest,\nTom', 'unsubscribe', 'this page'],
+  ['de', 'Guten Tag Frau Berg,\n\nwir schließen Ihren Monat in drei Tagen ab. Mehr auf {}.', 'abmelden', 'diese Seite'],
+  ['fr', 'Bonjour Anna,\n\nnous clôturons votre mois en trois jours. Voir {}.', 'se désinscrire', 'cette page'],
+  [
+    'es',
+    'Hola Anna:\n\ncerramos su mes en tres días para que usted no espere. Vea {}.',
+    'darse de baja',
+    'esta página',
+  ],
+  [
+    'it',
+    'Buongiorno Anna,\n\nchiudiamo il suo mese in tre giorni con la nostra squadra. {}',
+    'annulla l',
+    'questa pagina',
+  ],
+  ['nl', 'Beste Anna,\n\nwij sluiten uw maand af in drie dagen. Zie {}.', 'afmelden', 'deze pagina'],
+  ['pl', 'Dzień dobry,\n\nzamykamy miesiąc w trzy dni i nie jest to drogie. {}', 'wypisz się', 'ta strona'],
+  ['ja', 'こんにちは。三日で月次決算を締めます。{}', '配信停止', 'こちらのページ'],
+  ['tr', 'Merhaba, sizin için ayı üç günde kapatıyoruz ve bu çok kolay. {}', 'unsubscribe', 'this page'],
+] as const)('what is added to a mail in %s is in its language', (lang, text, unsubscribe, thisPage) => {
+  const url = 'https://ledgerly.test/book';
+  const { html, text: plain } = bodiesOf(text.replace('{}', url));
+  expect(html).toContain(`<html lang="${lang}">`);
+  expect(html).toContain(`">${unsubscribe}`);
+  expect(html).toContain(`<a href="${URLS.click(url)}">${thisPage}</a>`);
+  expect(plain.includes('If you do not want to hear')).toBe(lang === 'en' || lang === 'tr');
 });
 
 test('nothing in a message is hidden (live-mail 2)', () => {

@@ -2,10 +2,10 @@ import { escapeHtml } from '../../../kernel/html.ts';
 
 const ANCHOR = /<a href="([^"]*)">[^<]*<\/a>/g;
 /** Words by which a sentence refers to the link after it. */
-const POINTER = /\b(?:here|this link|the link|this page|the page)\b/gi;
+const POINTER =
+  /(?<!\p{L})(?:here|this link|the link|this page|the page|hier|diesem link|diese seite|dieser seite|ici|ce lien|cette page|aquí|este enlace|esta página|qui|questo link|questa pagina|deze link|deze pagina|aqui|este link|tutaj|här|den här sidan|her|denne side)(?!\p{L})/giu;
 const SENTENCE_ENDS = ['. ', '? ', '! '];
 const LEAD_IN = ': ';
-const PLAIN_WORDS = 'this page';
 const MOST_WORDS = 8;
 
 const endOf = (text: string, marks: readonly string[]): number =>
@@ -22,10 +22,10 @@ function pointerIn(sentence: string): { readonly at: number; readonly words: str
 
 /**
  * Counted links shown as words. A link that shows one host and leads to another looks like phishing, so a counted link
- * never shows an address: words of the sentence before become the link, otherwise two plain words. `html` is the
+ * never shows an address: words of the sentence before become the link, otherwise plain words. `html` is the
  * output of `renderHtml`.
  */
-export function linkWords(html: string, links: ReadonlyMap<string, string>): string {
+export function linkWords(html: string, links: ReadonlyMap<string, string>, plainWords = 'this page'): string {
   const clicks = new Map([...links].map(([url, click]) => [escapeHtml(url), escapeHtml(click)]));
   let made = '';
   let at = 0;
@@ -39,7 +39,7 @@ export function linkWords(html: string, links: ReadonlyMap<string, string>): str
     const pointer = before.endsWith(LEAD_IN) ? pointerIn(before.slice(startAt, -LEAD_IN.length)) : null;
     at = match.index + match[0].length;
     if (!pointer) {
-      made += before + link(PLAIN_WORDS);
+      made += before + link(plainWords);
       continue;
     }
     const wordsAt = startAt + pointer.at;

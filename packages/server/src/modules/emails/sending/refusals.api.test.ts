@@ -54,6 +54,17 @@ const numbersOf = async (org: TestOrg) => {
 const READERS = 10;
 const many = (count: number) => Array.from({ length: count }, (_, n) => `reader${n}@receiver.test`);
 
+test('in live mode opens are tracked only when the customer asks for it', async () => {
+  const org = await app.newOrg();
+  expect((await org.organization.get()).organization).toMatchObject({ trackOpens: false, trackClicks: true });
+  await aCampaign(org, ['quiet@receiver.test'], LOGIN);
+  await org.organization.update({ body: { trackOpens: true } });
+  expect((await org.organization.get()).organization.trackOpens).toBe(true);
+  const sent = server.journal.filter(({ to }) => to.some((one) => one.includes('quiet@receiver.test')));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.wire).not.toContain('/t/o/');
+});
+
 test('an address that its server does not know is suppressed at once, and bounced in every number', async () => {
   const dead = await app.newOrg();
   const { mailbox } = await aCampaign(dead, ['gone@receiver.test'], {

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import { columnOf } from '../../../kernel/db/column-of.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 
-type OrganizationRow = z.output<typeof Organization>;
+/** `trackOpens` is null until the customer chooses. */
+export type OrganizationRow = Omit<z.output<typeof Organization>, 'trackOpens'> & {
+  readonly trackOpens: boolean | null;
+};
 
 export interface NewOrganization {
   readonly id: string;

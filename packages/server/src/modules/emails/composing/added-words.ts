@@ -1,0 +1,66 @@
+/** What is added to a mail, in the language of the mail. */
+export interface AddedWords {
+  /** The footer's sentence before the unsubscribe link. */
+  readonly wish: string;
+  /** The words of that link. */
+  readonly unsubscribe: string;
+  /** The words of a counted link that no words of the sentence refer to. */
+  readonly thisPage: string;
+}
+
+const ENGLISH: AddedWords = {
+  wish: 'If you do not want to hear from us again:',
+  unsubscribe: 'unsubscribe',
+  thisPage: 'this page',
+};
+
+const ADDED: Readonly<Record<string, AddedWords>> = {
+  en: ENGLISH,
+  de: {
+    wish: 'Wenn Sie nichts mehr von uns hören möchten:',
+    unsubscribe: 'abmelden',
+    thisPage: 'diese Seite',
+  },
+  fr: {
+    wish: 'Si vous ne souhaitez plus recevoir de messages de notre part :',
+    unsubscribe: 'se désinscrire',
+    thisPage: 'cette page',
+  },
+  es: {
+    wish: 'Si no desea recibir más mensajes nuestros:',
+    unsubscribe: 'darse de baja',
+    thisPage: 'esta página',
+  },
+  it: {
+    wish: 'Se non desidera più ricevere nostri messaggi:',
+    unsubscribe: "annulla l'iscrizione",
+    thisPage: 'questa pagina',
+  },
+  nl: { wish: 'Als u niets meer van ons wilt horen:', unsubscribe: 'afmelden', thisPage: 'deze pagina' },
+  pt: {
+    wish: 'Se não quiser receber mais mensagens nossas:',
+    unsubscribe: 'cancelar a inscrição',
+    thisPage: 'esta página',
+  },
+  pl: {
+    wish: 'Jeśli nie chcą Państwo otrzymywać od nas kolejnych wiadomości:',
+    unsubscribe: 'wypisz się',
+    thisPage: 'ta strona',
+  },
+  sv: { wish: 'Om du inte vill höra av oss igen:', unsubscribe: 'avregistrera dig', thisPage: 'den här sidan' },
+  da: { wish: 'Hvis du ikke vil høre fra os igen:', unsubscribe: 'afmeld', thisPage: 'denne side' },
+  no: { wish: 'Hvis du ikke vil høre fra oss igjen:', unsubscribe: 'meld deg av', thisPage: 'denne siden' },
+  fi: { wish: 'Jos et halua enää viestejä meiltä:', unsubscribe: 'peruuta tilaus', thisPage: 'tämä sivu' },
+  cs: {
+    wish: 'Pokud od nás už nechcete dostávat zprávy:',
+    unsubscribe: 'odhlásit se',
+    thisPage: 'tato stránka',
+  },
+  ja: { wish: '今後のご連絡を希望されない場合：', unsubscribe: '配信停止', thisPage: 'こちらのページ' },
+};
+
+/** English for a language that we have no words in. */
+export const addedWords = (language: string): AddedWords => ADDED[language] ?? ENGLISH;
+
+/** Every sentence that offers to unsubscribe. */
+export const WISHES: readonly string[] = Object.values(ADDED).map(({ wish }) => wish);
