@@ -47,6 +47,9 @@ export const MediaKit = z
       sections: z.array(z.string()),
       imageCount: Count,
       sources: z.array(z.object({ claim: z.string(), url: Url })),
+      missing: z
+        .array(z.object({ label: z.string(), field: z.string() }))
+        .describe('Facts the kit lacks because the website does not clearly say them, with the brand field to set'),
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

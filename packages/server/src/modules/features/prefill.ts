@@ -11,6 +11,16 @@ type Format = z.output<typeof features.prefill.query>['format'];
 const asText = (value: FieldPart['value'], type: Input['type']): string | null =>
   Array.isArray(value) ? value.join(type === 'textarea' ? '\n' : '; ') : value;
 
+/** Of two inputs that the site answers with one sentence, the first keeps it. */
+function unrepeated() {
+  const said = new Set<string>();
+  return (text: string | null): string | null => {
+    const fresh = (text ?? '').split('\n').filter((line) => line.trim() !== '' && !said.has(line.trim()));
+    for (const line of fresh) said.add(line.trim());
+    return fresh.join('\n') || null;
+  };
+}
+
 const written = (part: FieldPart, type: Input['type']) => ({
   value: asText(part.value, type),
   cached: part.cached,
@@ -34,12 +44,14 @@ export function createInputPrefill(deps: {
       brandIds,
       fields: [...asked].map(([key, description]) => ({ key, description })),
     });
+    const fresh = unrepeated();
     const prefilled = feature.inputs.map(({ key, extractKey, type }) => {
       const field = fields[extractKey];
       if (!field) throw new Error(`Nothing was said about ${extractKey}`);
-      if (format === 'text') return [key, asText(field.value, type)];
+      const value = fresh(asText(field.value, type));
+      if (format === 'text') return [key, value];
       const byBrand = Object.entries(field.byBrand).map(([domain, part]) => [domain, written(part, type)]);
-      return [key, { ...written(field, type), byBrand: Object.fromEntries(byBrand) }];
+      return [key, { ...written(field, type), value, byBrand: Object.fromEntries(byBrand) }];
     });
     return {
       slug: feature.slug,

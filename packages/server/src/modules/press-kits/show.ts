@@ -1,3 +1,4 @@
+import { missingFacts } from './draft/compose.ts';
 import { elementsOf, type KitNode, textOf } from './mdx/tree.ts';
 import type { KitRow } from './store/kits.ts';
 
@@ -35,6 +36,7 @@ export function shownKit(kit: KitRow, shareToken: string | null, brandDomain: st
       sections: elementsOf(page, 'h2').map((heading) => textOf(heading).trim()),
       imageCount: elementsOf(page, 'img').length + picturesOfHero(page),
       sources: kit.sources.map(({ claim, url }) => ({ claim, url })),
+      missing: kit.page === null ? [] : missingFacts(page),
     },
     ...{ createdAt: kit.createdAt, updatedAt: kit.updatedAt },
   };

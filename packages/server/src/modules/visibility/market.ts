@@ -36,6 +36,6 @@ export async function readMarket(
     topics: [...new Set(topics)].slice(0, MAX_TOPICS),
     competitors: [...new Set([...given.competitors, ...textsOf(said('competitors'))])].slice(0, MAX_TOPICS),
     audience: firstText(given.audience, said('targetAudience')),
-    place: firstText(given.place, said('suggestedGeo'), brand.location),
+    place: firstText(given.place, said('suggestedGeo'), said('location'), brand.location),
   };
 }

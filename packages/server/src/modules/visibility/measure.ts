@@ -122,7 +122,10 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
       const { run, market, step } = measuring;
       const prompts = run.prompts.length ? run.prompts : promptsFor(market, run.nPrompts);
       if (market.topics.length === 0 || prompts.length === 0) {
-        throw new AppError('invalid_request', 'Nothing is known of what the brand offers: name topics');
+        throw new AppError(
+          'invalid_request',
+          'The website does not clearly say what the brand offers, so there is nothing to ask about: name topics, with the request or in the field topics of the brand',
+        );
       }
       if (run.prompts.length === 0) await setPrompts(db, run.orgId, run.id, prompts);
       const known = new Set((await listAnswers(db, run.orgId, run.id)).map(({ number }) => number));

@@ -20,6 +20,7 @@ export const FIELD_GROUPS: readonly {
       read('companyDescription', 'The company'),
       read('valueProposition', 'The benefit'),
       read('industry', 'Industry'),
+      ['location', { label: 'Where it is based', hint: 'City and country of the head office' }],
       read('competitors', 'Competitors'),
     ],
   },

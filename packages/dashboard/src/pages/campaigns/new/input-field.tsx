@@ -16,7 +16,7 @@ export function InputField({ input, form: { draft, set }, rows = 2 }: InputField
   if (type === 'select') {
     return (
       <SelectField {...field} onChange={(event) => change(event.currentTarget.value)}>
-        <option value="">{required ? 'Choose…' : 'From the website'}</option>
+        <option value="">{required ? 'Choose…' : 'Not given'}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -35,7 +35,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
       {main.length + more.length > 0 && (
         <Card
           title="What should it say?"
-          description="Empty fields are taken from the website."
+          description="Emails say what you give here and the facts of the brand. Suggest fills the fields from the website."
           actions={<SuggestButton form={form} keys={[...main, ...more].map(({ key }) => key)} />}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

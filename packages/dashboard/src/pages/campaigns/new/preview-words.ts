@@ -14,10 +14,10 @@ export const LIMITS: Readonly<Record<NonNullable<Preview['estimate']['limitedBy'
   audience: 'how many people fit',
 };
 
-/** The inputs that will be inferred, by their names in the form. */
+/** The inputs that nobody filled in, by their names in the form. */
 export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'inputs'> | undefined): string {
   const labels = keys.map((key) => feature?.inputs.find((input) => input.key === key)?.label.toLowerCase() ?? key);
-  return `Taken from the website: ${labels.join(', ')}.`;
+  return `Not given: ${labels.join(', ')}. Emails then use the facts of the brand alone.`;
 }
 
 /** What happens when a person describes nobody. */

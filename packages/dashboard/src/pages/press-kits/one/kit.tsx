@@ -52,10 +52,29 @@ function OneKit({ kitId }: { kitId: string }) {
       actions={<Actions kit={kit} isChanged={isChanged} />}
     >
       {kit.status === 'generating' ? <Writing kit={kit} /> : <Standing kit={kit} />}
+      {kit.metadata.missing.length > 0 && <Missing kit={kit} />}
       {kit.status !== 'generating' && <Parts kit={kit} onChanged={setChanged} />}
     </Page>
   );
 }
+
+/** What a journalist will look for and the website does not clearly say. */
+const Missing = ({ kit }: { kit: KitDetail }) => (
+  <Notice tone="warn" icon="alert">
+    <p>
+      This kit lacks: {kit.metadata.missing.map(({ label }) => `“${label}”`).join(', ')}. The website doesn’t clearly
+      say it. Add it to the{' '}
+      <Link
+        to="/brands/$brandId"
+        params={{ brandId: kit.brandId }}
+        className="font-medium underline underline-offset-2"
+      >
+        facts of the brand
+      </Link>{' '}
+      and write the kit again, or write it below.
+    </p>
+  </Notice>
+);
 
 /** What the status means. */
 function Standing({ kit }: { kit: KitDetail }) {

@@ -41,7 +41,7 @@ test('every question of the feature catalogue has a finder, and its key may be c
   const inputs = FEATURES.flatMap(({ inputs }) => inputs);
   expect(inputs.filter(({ description }) => !standardFinder(description))).toEqual([]);
   const keys = new Set(inputs.map(({ extractKey }) => extractKey));
-  expect([...keys, 'icp', 'tone', 'bookingUrl'].sort()).toEqual([...USER_FIELD_KEYS].sort());
+  expect([...keys, 'icp', 'tone', 'bookingUrl', 'location'].sort()).toEqual([...USER_FIELD_KEYS].sort());
 });
 
 test.each([
@@ -91,7 +91,9 @@ test('people are found with what they do, those who lead first', () => {
 test('a customer who is quoted does not speak for the company', () => {
   const quoted = ['Dana Whitlock, VP Engineering at Corvid', 'Jean Roux, directeur chez Moulin Blanc'];
   expect(value('spokespersonName', quoted, 'Name of the expert to be quoted')).toBeNull();
-  expect(value('spokespersonName', [...quoted, 'Tom Hale, Head of Sales'], 'Name of the expert to be quoted')).toBe(
+  const unsure = [...quoted, 'Tom Hale, Head of Sales', 'Miriam Vogel, Head of Production, Backhaus Vogel'];
+  expect(value('spokespersonName', unsure, 'Name of the expert to be quoted'), 'nobody says whose').toBeNull();
+  expect(value('spokespersonName', ['Tom Hale, Head of Sales at Acme'], 'Name of the expert to be quoted')).toBe(
     'Tom Hale',
   );
   expect(value('spokespersonName', ['Ada Lind, CEO at Acme, Inc.'], 'Name of the expert to be quoted')).toBe(

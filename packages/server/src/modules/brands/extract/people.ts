@@ -23,23 +23,51 @@ const WORKS_AT = /(?:(?<!\p{L})(?:at|bei|beim|chez|presso)\s|@\s?)(?:the\s)?([\p
 /** Capitalised words that are no names of people. */
 const NOT_A_NAME =
   /\b(?:Our|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Inc|Ltd|GmbH|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What)\b/;
-const RANKS: readonly RegExp[] = [
-  /ceo|chief executive|founder|gründer|fondat|fundador|geschäftsführer|pdg|inhaber|owner|amministratore|titolare/i,
-  /president|managing|director|directeur|chief|c[tofm]o/i,
-];
+/** `CEO` says of a person without more words that they lead the company whose site it is. */
+const LEADS =
+  /ceo|chief executive|founder|gründer|fondat|fundador|geschäftsführer|pdg|inhaber|owner|amministratore|titolare/i;
+const RANKS: readonly RegExp[] = [LEADS, /president|managing|director|directeur|chief|c[tofm]o/i];
+
+/** `Head of Production, Backhaus Vogel`: a name behind the role, with no word of a role in it. */
+const BEHIND_ROLE = /,\s(\p{Lu}[^,;|()]*)$/u;
+/** Pages on which a company names its own people. */
+const OWN_PAGES =
+  /about|team|people|company|press|media|imprint|impressum|contact|kontakt|leadership|founders?|who-?we|our-?story|ueber|über|%C3%BCber|unternehmen|equipe|%C3%A9quipe|qui-?sommes|nosotros|quienes|chi-?siamo|azienda|sobre/i;
 
 /** A customer who is quoted speaks for their own company, not for the one whose site it is. */
 function isOfAnother({ role }: Person, ownNames: readonly string[]): boolean {
-  const company = lettersOf(WORKS_AT.exec(role ?? '')?.[1] ?? '');
+  const behind = BEHIND_ROLE.exec(role ?? '')?.[1] ?? '';
+  const company = lettersOf(WORKS_AT.exec(role ?? '')?.[1] ?? (IS_ROLE.test(behind) ? '' : behind));
   return company !== '' && !ownNames.some((own) => company.includes(own) || own.includes(company));
 }
+
+const OUR = /(?<!\p{L})(?:our|unser\p{L}*|notre|nos|nuestr[oa]s?|nostr[oaie])(?!\p{L})/iu;
+/** Headings under which customers speak. */
+const OF_CUSTOMERS =
+  /customers?|clients?|testimonial|stories|reviews?|say(?:s|ing)?|kunden|stimmen|referenz|avis|clientes|clienti/i;
+
+/** Customers are quoted: under a heading of theirs, in a quotation, or right behind one. */
+const isOfCustomers = ({ isOthers, kind, heading }: Line, before: Line | undefined): boolean =>
+  isOthers || kind === 'quote' || OF_CUSTOMERS.test(heading) || before?.kind === 'quote' || before?.isOthers === true;
+
+/** The site says that the person is its own: on a page about itself, in a line that names the company, or by a role that leads. */
+const isOwn = ({ role }: Person, { text, page }: Line, ownNames: readonly string[]): boolean =>
+  LEADS.test(role ?? '') ||
+  OUR.test(text) ||
+  OWN_PAGES.test(new URL(page.url).pathname) ||
+  ownNames.some((own) => lettersOf(text).includes(own));
 
 const isName = (text: string) => IS_NAME.test(text) && !NOT_A_NAME.test(text);
 
 /** The people a site names with what they do, the ones who speak for it first. */
 export function peopleOn(site: SiteText): Person[] {
-  const named = [...structuredPeople(site), ...site.lines.flatMap((line, at) => peopleIn(line, site.lines[at + 1]))];
   const { ownNames } = site;
+  const inLines = site.lines.flatMap((line, at) =>
+    isOfCustomers(line, site.lines[at - 1])
+      ? []
+      : peopleIn(line, site.lines[at + 1]).filter((person) => isOwn(person, line, ownNames)),
+  );
+  const named = [...structuredPeople(site), ...inLines];
   const people = named.filter((person) => !isOfAnother(person, ownNames));
   const byName = new Map<string, Person>();
   for (const person of people) {

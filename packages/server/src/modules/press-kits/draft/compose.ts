@@ -1,6 +1,6 @@
 import type { BrandEvidence } from '../../brands/index.ts';
 import { sentencesOf } from '../../scraping/index.ts';
-import { element, type KitNode } from '../mdx/tree.ts';
+import { element, elementsOf, type KitNode, textOf } from '../mdx/tree.ts';
 
 /** Pictures of the brand that this installation stores, by purpose. */
 export interface KitPictures {
@@ -86,15 +86,28 @@ function productLine(line: string): KitNode {
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const listed = (lines: readonly string[]) => (lines.length ? [list(lines)] : []);
 
+/** What every journalist looks for, and the field of the brand in which a person says it (api.md 6.12). */
+const WANTED_FACTS = [
+  ['Based in', 'location'],
+  ['Industry', 'industry'],
+  ['Led by', 'spokespersonName'],
+] as const;
+
+/** The facts that a kit lacks. Nothing is printed where the site does not clearly say it. */
+export function missingFacts(page: readonly KitNode[]): { readonly label: string; readonly field: string }[] {
+  const labels = elementsOf(elementsOf(page, 'Facts'), 'strong').map((node) => textOf(node).trim());
+  return WANTED_FACTS.filter(([label]) => !labels.includes(label)).map(([label, field]) => ({ label, field }));
+}
+
 function factsOf(read: KitEvidence): KitNode[] {
   const { facts, findings } = read;
   const geo = [findings.get('suggestedGeo')?.value ?? []].flat().slice(0, 4).join(', ');
   const leader = [firstOf(read, 'spokespersonName'), firstOf(read, 'spokespersonTitle')].filter(Boolean).join(', ');
   const known: (readonly [string, string | null | undefined])[] = [
     ['Founded', facts.founded?.value],
-    ['Based in', facts.location?.value],
+    ['Based in', firstOf(read, 'location') ?? facts.location?.value],
     ['People', facts.employees?.value],
-    ['Industry', facts.industry?.value],
+    ['Industry', firstOf(read, 'industry') ?? facts.industry?.value],
     ['Markets', geo || null],
     ['Led by', leader || null],
   ];

@@ -63,7 +63,7 @@ export function companyFacts(evidence: SiteEvidence): CompanyFacts {
     pitch: cut('pitch', findPitch(evidence)),
     bio: cut('bio', findBio(evidence)),
     mission: cut('mission', findMission(evidence)),
-    location: within('location', findLocation(evidence)),
+    location: within('location', findLocation(evidence, name?.value ?? null)),
     industry: within('industry', industry),
     categories: eachWithin('categories', findCategories(evidence, industry?.value ?? null)),
     logo: within('logo', findLogo(evidence, name?.value ?? null)),

@@ -1,5 +1,5 @@
 import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
-import { allOf, bare, firstOf } from './sourced.ts';
+import { allOf, asWe, bare, firstOf } from './sourced.ts';
 import { companyNode, nodesOf, textOf, typesOf } from './structured.ts';
 
 /** Words that name what kind of thing a company is or sells, in the languages that are read closely. */
@@ -9,45 +9,51 @@ const NOUN =
   'plattform|agentur|beratung|bäckerei|kanzlei|praxis|versicherung|hersteller|' +
   'plataforma|agencia|consultora|tienda|panadería|clínica|seguros|taller|' +
   'piattaforma|agenzia|consulenza|negozio|panificio|studio legale|officina';
-const BEFORE = new RegExp(String.raw`(?<![\p{L}\d&/-])((?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}))(?![\p{L}])`, 'iu');
-const AFTER =
-  /(?<![\p{L}])((?:logiciel|plateforme|agence|cabinet|plataforma|agencia|tienda|piattaforma|agenzia|negozio|atelier|école|taller|consulenza|software|studio)\s(?:(?:del|della|de|di|d'|des|du|para|per|pour)\s?)[\p{L}-]+(?:\s[\p{L}-]+)?)/iu;
-/** `is a payroll service`, where the noun alone says too little. */
-const IS_A =
-  /\b(?:is|are)\s(?:an?|the)\s((?:\p{L}[\p{L}-]*\s){1,3}(?:service|company|firm|maker|provider|business|practice|charity|manufacturer))(?![\p{L}])/iu;
-const ARTICLE =
-  /^(?:(?:such|the|a|an|our|your|my|its|is|are|all|with|for|and|of|to|from|in|on|by|we|modern|simple|best|leading|new|free|first|only|one|une?|le|la|notre|votre|est|der|die|das|eine?|unsere?|ist|el|los|las|un|una|nuestra|tu|es|il|lo|gli|nostra|di|de|per|para|pour|für|that|this|it|get|try|use|meet|build|built)\s)+/i;
+/** `production planning software`, `logiciel de paie`: two to four words around such a noun. */
+const PHRASE = String.raw`(?:(?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}|service|company|firm|maker|provider|practice)|(?:logiciel|plateforme|agence|cabinet|plataforma|agencia|tienda|piattaforma|agenzia|negozio|atelier|école|taller|consulenza|software|studio)\s(?:del|della|de|di|des|du|para|per|pour)\s[\p{L}-]+)`;
+/** A word that speaks to the reader or of somebody else makes a sentence of it. */
+const NOT_A_LABEL =
+  /(?<!\p{L})(?:your|our|my|their|his|her|its|every|any|this|that|these|such|votre|notre|ihre?|unsere?|tu|su|nuestr[oa]|vostr[oa])(?!\p{L})/iu;
+const ARTICLE = String.raw`(?:(?:an?|the|one|une?|le|la|eine?|der|die|das|el|un|una|il|lo)\s)?`;
+const IS = String.raw`(?:is|are|ist|sind|est|sommes|es|somos|è|siamo)`;
+const PARTS = /\s[|–—·•»-]\s|:\s/;
 const MAX_CATEGORIES = 6;
 
-const phraseIn = (text: string | null | undefined): string | null => {
-  if (!text) return null;
-  const phrase = (AFTER.exec(text)?.[1] ?? BEFORE.exec(text)?.[1] ?? IS_A.exec(text)?.[1])?.replace(ARTICLE, '').trim();
-  return phrase && /\s/.test(phrase) ? phrase : null;
+const label = (text: string | undefined, own: string): string | null =>
+  text && !NOT_A_LABEL.test(text) && !bare(text).includes(bare(own)) ? text : null;
+
+/** `We are a payroll service`. */
+const SAID = new RegExp(String.raw`(?<!\p{L})(?:We|Wir|Nous)\s${IS}\s${ARTICLE}(${PHRASE})(?!\p{L})`, 'iu');
+/** Such a phrase, and for whom it is. */
+const PLAIN = new RegExp(String.raw`^(${PHRASE})(?:\s(?:for|in|from|für|pour|para|per|aus)\s.*)?$`, 'iu');
+
+/** `Crumbline is production planning software`: the site says of its own company what it is. */
+const saidIn = (text: string, own: string): string | null => label(SAID.exec(asWe(text, own))?.[1], own);
+
+/** `Crumbline | Production planning software`: a part of the title beside the name that is such a phrase and no more. */
+const besideName = (title: string | null, own: string): string | null => {
+  const parts = (title ?? '').split(PARTS).map((part) => part.trim());
+  if (!parts.some((part) => bare(part) === bare(own))) return null;
+  return label(
+    parts.map((part) => PLAIN.exec(part)?.[1]).find((phrase) => phrase !== undefined),
+    own,
+  );
 };
 
-/** Two to four words that say what trade the company is in, as the site writes them. */
+/**
+ * The trade the company is in, where its structured data, a sentence about itself or its title says it. A phrase that
+ * only stands somewhere on a page may be a customer's trade or half a sentence, so it is not taken.
+ */
 export function findIndustry({ pages }: SiteEvidence, name: string | null): SourcedValue<string> | null {
-  const own = bare(name ?? '');
-  const isName = (phrase: string) => own !== '' && own.includes(bare(phrase));
-  return (
-    firstOf(pages, (page) => textOf(companyNode(page)?.industry ?? companyNode(page)?.knowsAbout)) ??
-    firstOf(pages, (page) => {
-      const headings = page.blocks
-        .filter(({ kind, level }) => kind === 'heading' && level <= 2)
-        .map(({ text }) => text);
-      const openings = page.blocks.filter(({ kind, place }) => kind === 'text' && place === 'main').slice(0, 4);
-      const lines = [
-        page.title,
-        page.description,
-        page.openGraph.title,
-        ...headings,
-        ...openings.map(({ text }) => text),
-      ];
-      const asked = new Set(page.actions.map(({ text }) => text));
-      const phrases = lines.filter((line) => !asked.has(line ?? '')).map(phraseIn);
-      return phrases.find((phrase) => phrase !== null && !isName(phrase));
-    })
-  );
+  const stated = firstOf(pages, (page) => textOf(companyNode(page)?.industry ?? companyNode(page)?.knowsAbout));
+  if (stated || name === null) return stated;
+  return firstOf(pages, (page) => {
+    const openings = page.blocks.filter(({ kind, place }) => kind === 'text' && place === 'main').slice(0, 4);
+    const sentences = [page.description ?? '', ...openings.map(({ text }) => text)];
+    return (
+      besideName(page.title, name) ?? sentences.map((text) => saidIn(text, name)).find((phrase) => phrase !== null)
+    );
+  });
 }
 
 const PLAIN_TYPES = /^(?:Organization|Corporation|LocalBusiness|ProfessionalService)$/;
@@ -58,7 +64,7 @@ const words = (type: string) =>
     .toLowerCase()
     .replace(/^./, (c) => c.toUpperCase());
 
-/** The trades a site puts itself under: its structured data, its keywords, then its own phrase. */
+/** The trades a site puts itself under: its structured data, its keywords, then what it says it is. */
 export function findCategories({ pages }: SiteEvidence, industry: string | null): SourcedValue<string[]> {
   return allOf(
     pages.slice(0, 3),

@@ -1,12 +1,12 @@
 import type { JsonNode, PageFacts } from '../read-page/page-facts.ts';
 import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
-import { firstOf } from './sourced.ts';
+import { asWe, bare, firstOf } from './sourced.ts';
 import { companyNode, nodesOf, textOf } from './structured.ts';
 
 const NAME = String.raw`\p{Lu}[\p{L}.'’-]+(?:\s(?:(?:de|la|le|am|an|der|upon|of|del|di)\s){0,2}\p{Lu}[\p{L}.'’-]+){0,3}`;
-/** The verb in any case, the place only with its capitals. */
+/** The company itself is said to sit somewhere; an office may be one of many, and a customer sits elsewhere. */
 const BASED = new RegExp(
-  String.raw`(?:[Bb]ased|[Hh]eadquartered|[Hh]eadquarters|[Ll]ocated|[Oo]ffices?|[Ss]itz|[Aa]nsässig|[Bb]asée?|[Ii]nstallée?|[Ss]iège social|[Cc]on sede|[Ss]ede|[Uu]bicad[oa]s?|[Bb]asad[oa]s?|[Cc]on base)\s+(?:is\s+|are\s+)?(?:in|at|à|en|im|a|ad)\s+(?:the\s+)?(${NAME}(?:,\s${NAME})?)`,
+  String.raw`(?:(?:[Ww]e|[Tt]he company|[Oo]ur company|[Ww]ir|[Dd]as Unternehmen|[Nn]ous|[Ss]omos|[Ss]iamo)[^.]{0,30}?\s|^)(?:[Bb]ased|[Hh]eadquartered|[Ss]itz|[Aa]nsässig|[Bb]asée?|[Ii]nstallée?|[Ss]iège social|[Cc]on sede|[Ss]ede|[Uu]bicad[oa]s?|[Bb]asad[oa]s?|[Cc]on base)\s(?:in|at|à|en|im|a|ad)\s(?:the\s)?(${NAME}(?:,\s${NAME})?)|[Oo]ur (?:headquarters|head office)\s(?:is|are)\sin\s(${NAME}(?:,\s${NAME})?)`,
   'u',
 );
 /** A postal line: `10115 Berlin`, `75011 Paris`, `Springfield, IL 62704`, `London SW1A 1AA`. */
@@ -15,25 +15,48 @@ const POSTAL = new RegExp(
   'u',
 );
 
-/** Where the company sits, as `City, Country` where the site says both. */
-export function findLocation({ pages }: SiteEvidence): SourcedValue<string> | null {
+/** Pages on which a company must say where it sits. */
+const IMPRINT = /imprint|impressum|legal|mentions|contact|kontakt|contacto|contatti|aviso-legal|note-legali/i;
+/** `© 2026 Acme GmbH` looks like a postal line. */
+const RIGHTS = /©|\(c\)|copyright/i;
+const FIRM = /(?<!\p{L})(?:GmbH|AG|UG|KG|Ltd|Limited|LLC|Inc|SARL|SAS|S\.?r\.?l|B\.?V|Oy|AB|PLC|Corp)(?!\p{L})/u;
+
+/**
+ * Where the company sits, as `City, Country` where the site says both: by its structured data, an address of its own
+ * (marked as one, in the footer or the imprint), or a sentence about itself.
+ */
+export function findLocation({ pages }: SiteEvidence, name: string | null): SourcedValue<string> | null {
+  const own = bare(name ?? '');
+  const isOwnName = (place: string) => FIRM.test(place) || (own !== '' && bare(place).includes(own));
+  const postal = (lines: readonly string[]) =>
+    lines
+      .filter((line) => !RIGHTS.test(line))
+      .flatMap((line) => matchIn(line, POSTAL) ?? [])
+      .filter((place) => !isOwnName(place));
+  const places = new Set(pages.flatMap((page) => postal(page.blocks.map(({ text }) => text))));
   return (
-    firstOf(pages, (page) => placeOfNode(companyNode(page)) ?? placeOfNode(nodesOf(page, /^PostalAddress$/)[0])) ??
-    firstOf(pages, (page) => matchIn(page.addresses, POSTAL) ?? page.addresses[0]) ??
-    firstOf(pages, (page) => matchIn(texts(page), BASED)) ??
-    firstOf(pages, (page) => matchIn(texts(page), POSTAL))
+    firstOf(pages, (page) => placeOfNode(companyNode(page)) ?? placeOfNode(onlyAddress(page))) ??
+    firstOf(pages, (page) => postal(page.addresses)[0]) ??
+    firstOf(pages, (page) => postal(ownLines(page))[0]) ??
+    // Where all postal lines of the site name one place, it is the company's.
+    (places.size === 1 ? firstOf(pages, (page) => postal(page.blocks.map(({ text }) => text))[0]) : null) ??
+    firstOf(pages, (page) =>
+      page.blocks.map(({ text }) => matchIn(asWe(text, name), BASED)).find((place) => place !== null),
+    )
   );
 }
 
-const texts = ({ blocks }: PageFacts) => blocks.map(({ text }) => text);
+/** An address that stands alone on its page; one of several may be an event's or a branch's. */
+const onlyAddress = (page: PageFacts) => {
+  const [first, ...others] = nodesOf(page, /^PostalAddress$/);
+  return others.length ? null : first;
+};
 
-function matchIn(lines: readonly string[], pattern: RegExp): string | null {
-  for (const line of lines) {
-    const match = pattern.exec(line)?.slice(1).find(Boolean);
-    if (match) return match.replace(/[.,]$/, '');
-  }
-  return null;
-}
+const ownLines = ({ url, blocks }: PageFacts): string[] =>
+  blocks.filter(({ place }) => place === 'footer' || IMPRINT.test(new URL(url).pathname)).map(({ text }) => text);
+
+const matchIn = (line: string, pattern: RegExp): string | null =>
+  pattern.exec(line)?.slice(1).find(Boolean)?.replace(/[.,]$/, '') ?? null;
 
 function placeOfNode(node: JsonNode | null | undefined): string | null {
   if (!node) return null;

@@ -47,6 +47,9 @@ export const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** A sentence that names the company says `We` instead, so that one pattern reads what a site says of itself. */
+export const asWe = (text: string, own: string | null): string => (own ? text.replaceAll(own, 'We') : text);
+
 /** Cut at the end of a sentence where there is one, else at a word. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
