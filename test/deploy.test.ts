@@ -26,8 +26,8 @@ const envFile = (path: string) => parseEnv(read(path).replaceAll(/^#(?=[A-Z_]+=)
 /** What the reader is told to fill in. */
 const FILLED: Settings = {
   SECRET_KEY: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-  ADMIN_API_KEY: 'dist_adm_0123456789abcdef',
-  BOOTSTRAP_API_KEY: 'dist_usr_0123456789abcdef',
+  ADMIN_API_KEY: 'dist_adm_0123456789abcdef0123456789abcdef',
+  BOOTSTRAP_API_KEY: 'dist_usr_0123456789abcdef0123456789abcdef',
 };
 
 /** The product starts with these settings once they are filled in, and knows every one of them. */

@@ -23,6 +23,14 @@ export const masterKey = z
   .refine((value) => new Set(value).size >= 8, 'expected random characters: openssl rand -hex 32')
   .transform((value) => new Secret(value));
 
+const MIN_SECRET = 24;
+const MIN_DISTINCT = 8;
+/** Why a secret that an operator chose can be guessed; null when it cannot. */
+export const weakness = (text: string): string | null =>
+  text.length < MIN_SECRET || new Set(text).size < MIN_DISTINCT
+    ? `too easy to guess for live mode: expected at least ${MIN_SECRET} random characters, such as those of: openssl rand -hex 32`
+    : null;
+
 /** `smtp://host:port` or `imaps://host:port`; with the s, encrypted from the first byte. */
 export const mailServer = (scheme: 'smtp' | 'imap') =>
   z

@@ -67,3 +67,38 @@ test('what is kept for so many days can be kept for ever, and never for none', (
     expect(() => loadConfig({ KEEP_ACTIVITY_DAYS: wrong })).toThrow('KEEP_ACTIVITY_DAYS: ');
   }
 });
+
+test('live mode refuses operator secrets that can be guessed, and says how to make good ones', () => {
+  const good = '5d1c7f0e9b2a48863f6d1c7f';
+  const live = { MODE: 'live', SECRET_KEY: good.repeat(2), PUBLIC_URL: 'https://distribute.example.com' };
+  const secrets = {
+    ADMIN_API_KEY: 'dist_adm_',
+    APP_API_KEY: 'dist_app_',
+    BOOTSTRAP_API_KEY: 'dist_usr_',
+    POSTMARK_WEBHOOK_SECRET: '',
+    STRIPE_WEBHOOK_SECRET: 'whsec_',
+  };
+  for (const [name, prefix] of Object.entries(secrets)) {
+    const beside = name.startsWith('STRIPE') ? { STRIPE_API_KEY: 'sk_live' } : {};
+    for (const weak of ['12345678', 'password', 'a'.repeat(40), good.slice(1)]) {
+      const given = { ...beside, [name]: `${prefix}${weak}` };
+      expect(() => loadConfig({ ...live, ...given })).toThrow(new RegExp(`${name}: too easy to guess.*openssl rand`));
+      expect(() => loadConfig({ ...given, MODE: 'sandbox' })).not.toThrow();
+    }
+    expect(() => loadConfig({ ...live, ...beside, [name]: `${prefix}${good}` })).not.toThrow();
+  }
+});
+
+test('a live start warns of settings that open more than most operators mean', () => {
+  const live = {
+    ...{ MODE: 'live', SECRET_KEY: '5d1c7f0e9b2a48863f6d1c7f5d1c7f0e', PUBLIC_URL: 'https://distribute.example.com' },
+  };
+  expect(loadConfig(live).warnings).toEqual([]);
+  expect(loadConfig({ ...live, TRUSTED_PROXIES: '10.0.0.0/8' }).warnings).toEqual([]);
+  const open = { ALLOW_PRIVATE_HOSTS: 'true', TRUSTED_PROXIES: '10.0.0.0/8, ::/0' };
+  expect(loadConfig({ ...live, ...open }).warnings).toMatchObject([
+    expect.stringContaining('ALLOW_PRIVATE_HOSTS'),
+    expect.stringContaining('TRUSTED_PROXIES'),
+  ]);
+  expect(loadConfig(open).warnings).toEqual([]);
+});

@@ -14,6 +14,7 @@ import {
   optional,
   publicUrlFault,
   secret,
+  weakness,
   whole,
   withDefault,
 } from './config-values.ts';
@@ -198,6 +199,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     appKey: wrap(e.APP_API_KEY),
     secretKey: e.SECRET_KEY ?? null,
     previousSecretKey: e.SECRET_KEY_PREVIOUS ?? null,
+    warnings: warningsOf(e),
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS ?? !live,
     allowedMailHosts: e.ALLOWED_MAIL_HOSTS,
     tlsCaFile: e.TLS_CA_FILE ?? null,
@@ -264,6 +266,36 @@ function crossFaultsBeside(env: Readonly<Record<string, string | undefined>>, is
   return crossFaults(Environment.parse(readable)).filter((fault) => !faulty.has(fault.split(':')[0] as string));
 }
 
+/** Secrets that an operator chooses and that open the installation to whoever guesses them. */
+function weakSecrets(e: z.output<typeof Environment>): string[] {
+  const chosen = {
+    BOOTSTRAP_API_KEY: e.BOOTSTRAP_API_KEY?.replace(`${e.KEY_PREFIX}_usr_`, ''),
+    ADMIN_API_KEY: e.ADMIN_API_KEY?.replace(`${e.KEY_PREFIX}_adm_`, ''),
+    APP_API_KEY: e.APP_API_KEY?.replace(`${e.KEY_PREFIX}_app_`, ''),
+    STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET?.reveal().replace('whsec_', ''),
+    POSTMARK_WEBHOOK_SECRET: e.POSTMARK_WEBHOOK_SECRET?.reveal(),
+  };
+  return Object.entries(chosen).flatMap(([name, text]) => {
+    const weak = text === undefined ? null : weakness(text);
+    return weak === null ? [] : [`${name}: ${weak}`];
+  });
+}
+
+const EVERYBODY = /^(?:0\.0\.0\.0|::|0:0:0:0:0:0:0:0)\/0$/;
+
+/** Settings that are allowed and seldom meant, for the log of a start. */
+function warningsOf(e: z.output<typeof Environment>): string[] {
+  if (e.MODE !== 'live') return [];
+  return [
+    ...(e.ALLOW_PRIVATE_HOSTS
+      ? ['ALLOW_PRIVATE_HOSTS=true: customers may make this server ask addresses of its own network']
+      : []),
+    ...(e.TRUSTED_PROXIES.some((network) => EVERYBODY.test(network))
+      ? ['TRUSTED_PROXIES has every address: callers choose their own address, and limits per address hold nobody']
+      : []),
+  ];
+}
+
 /** Errors that concern two variables together. */
 function crossFaults(e: z.output<typeof Environment>): string[] {
   const faults: string[] = [];
@@ -294,6 +326,7 @@ function crossFaults(e: z.output<typeof Environment>): string[] {
   if (e.DATABASE_REPLICA_URL.length > 0 && e.DATABASE_URL === undefined) {
     faults.push('DATABASE_REPLICA_URL: set DATABASE_URL too, to the server that the replicas follow');
   }
+  if (e.MODE === 'live') faults.push(...weakSecrets(e));
   if (e.MODE === 'live' && e.SECRET_KEY === undefined) faults.push('SECRET_KEY: required in live mode');
   const unreachable = e.MODE === 'live' && !e.ALLOW_INSECURE_PUBLIC_URL ? publicUrlFault(e.PUBLIC_URL) : null;
   if (unreachable !== null) faults.push(`PUBLIC_URL: ${unreachable}`);

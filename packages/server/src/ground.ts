@@ -166,6 +166,11 @@ export async function createGround(options: AppOptions) {
     attempts,
     vault,
     installationKeys,
+    /** What customers may name as a site, a link or a webhook. */
+    urlRules: {
+      allowPrivateHosts: config.allowPrivateHosts,
+      ownHosts: [new URL(config.http.publicUrl).host, ...config.http.ownHosts],
+    },
     openThread,
     /** What waits to be read of pages, feeds, mails and kits. */
     reading: (): Record<string, WaitingWork> =>

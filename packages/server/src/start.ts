@@ -41,6 +41,7 @@ async function run(shutdown: Shutdown): Promise<void> {
   const config = loadConfig();
   if (config.tlsCaFile) trustFile(config.tlsCaFile);
   const log = createLog({ level: config.logLevel });
+  for (const warning of config.warnings) log.warn({}, warning);
   endOnSignals(shutdown, log, role === 'all' || role === 'api' || role === 'worker' ? 0 : 1);
 
   const { databaseUrl, isOwn } = await findDatabase(

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const STRIPE_SECRET = 'whsec_of_the_stand_in';
+export const STRIPE_SECRET = 'whsec_7f1c9a2e5b8d4036af1e2c3b';
 export const STRIPE_KEY = 'sk_test_of_the_stand_in';
 
 interface Intent {

@@ -34,7 +34,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
   const { ledger } = runs;
   const { providers } = config;
   const baseUrl = config.http.publicUrl;
-  const rules = { allowPrivateHosts: config.allowPrivateHosts };
+  const rules = ground.urlRules;
   const scraping = createScraping({
     db,
     clock,

@@ -104,7 +104,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     sealing: keys.sealing,
     egress,
     attempts,
-    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    rules: ground.urlRules,
     serviceName: config.serviceName,
     campaignExists: (...asked) => later.campaigns().ofBrand.exists(...asked),
     limitMs: options.webhookLimitMs ?? WEBHOOK_LIMIT_MS,

@@ -101,3 +101,11 @@ test('a bare host is normalised by the same rules', () => {
     expect(parsePublicHost(text, local)).toBeNull();
   }
 });
+
+test("the hosts of the installation are nobody's site and no target", () => {
+  const rules = { allowPrivateHosts: true, ownHosts: ['distribute.example.com', '127.0.0.1:3000'] };
+  for (const own of ['https://distribute.example.com/x', 'DISTRIBUTE.example.com', 'http://127.0.0.1:3000'])
+    expect([own, parsePublicUrl(own, rules)]).toEqual([own, null]);
+  for (const other of ['https://example.com', 'https://x.distribute.example.com', 'http://127.0.0.1:3001'])
+    expect(parsePublicUrl(other, rules)).not.toBeNull();
+});

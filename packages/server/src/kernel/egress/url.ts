@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 
 /**
  * `allowPrivateHosts` is the operator's ALLOW_PRIVATE_HOSTS; `httpsOnly` applies only when private hosts are not
- * allowed.
+ * allowed. `ownHosts` are where this installation answers: nobody's site, and no target of webhooks.
  */
-export type UrlRules = { allowPrivateHosts: boolean; httpsOnly?: boolean };
+export type UrlRules = { allowPrivateHosts: boolean; httpsOnly?: boolean; ownHosts?: readonly string[] };
 
 export type PublicUrl = {
   href: string;
@@ -33,7 +33,7 @@ export function parsePublicUrl(text: string, rules: UrlRules): PublicUrl | null 
   const absolute = hasScheme ? given : `https://${given}`;
   if (!URL.canParse(absolute)) return null;
   const url = new URL(absolute);
-  if (!isFetchable(url, rules)) return null;
+  if (!isFetchable(url, rules) || rules.ownHosts?.includes(url.host)) return null;
 
   const domain = domainOf(url);
   return {

@@ -87,6 +87,36 @@ test('in the sandbox the mailbox of the organisation shows system mail, and the 
   expect((await sandbox.visitor().auth.exchange({ body: { token } })).user.id).toBe(org.userId);
 });
 
+test('in the sandbox nobody reads the sign-in link of another person, whatever their role (S4)', async () => {
+  const { org, email } = await askForLink(sandbox);
+  await sandbox.drain();
+  const id = (await org.mailboxes.list()).mailboxes.find(({ transport }) => transport === 'sink')?.id as string;
+  const mailTo = async (client: Pick<typeof org, 'mailboxes'>, address: string) =>
+    (await client.mailboxes.messages({ params: { id } })).messages.find(({ to }) => to === address);
+  const tokenOf = (text: string | undefined) => LINK.exec(text ?? '')?.[1] ?? null;
+  await sandbox.visitor().auth.exchange({ body: { token: tokenOf((await mailTo(org, email))?.text) ?? '' } });
+
+  const join = async (role: 'member' | 'owner') => {
+    const address = `${role}-${randomUUID()}@people.test`;
+    await org.users.invite({ body: { email: address, role } });
+    await sandbox.drain();
+    // Whoever invites passes the link on, where no mail leaves.
+    const token = tokenOf((await mailTo(org, address))?.text) ?? '';
+    const { key } = await sandbox.visitor().auth.exchange({ body: { token } });
+    return sandbox.clientFor(key);
+  };
+  for (const role of ['member', 'owner'] as const) {
+    const other = await join(role);
+    await sandbox.visitor().auth.requestLink({ body: { email } });
+    await sandbox.drain();
+    const seen = await mailTo(other, email);
+    expect(seen).toMatchObject({ subject: 'Your sign-in link for "Test organization"', html: null });
+    expect(JSON.stringify(seen)).not.toMatch(/https?:|token=/);
+    expect(seen?.text).toContain('[link: shown to its addressee only]');
+    expect(tokenOf((await mailTo(org, email))?.text)).toHaveLength(43);
+  }
+});
+
 test('system mail and sent mail are one list, paged in order (D12)', async () => {
   const { org, email } = await askForLink(sandbox);
   await sandbox.drain();

@@ -1,3 +1,4 @@
+import { hasRole } from '@distribute/contract';
 import type { Database, Db } from '../../kernel/db/db.ts';
 import type { LookUp } from '../../kernel/db/look-ups.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
@@ -40,6 +41,22 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
   return {
     ownerAddress: store.findOwnerAddress,
     addressOf: store.findAddress,
+
+    /**
+     * The addresses among these whose mail the caller may read with its links: the caller's own, and those of people
+     * who were invited to at most the caller's role and have never signed in. Somebody must pass their links on where
+     * no mail leaves.
+     */
+    readableBy: async (
+      given: Db,
+      { orgId, userId, role }: Pick<Caller, 'orgId' | 'userId' | 'role'>,
+      addresses: readonly string[],
+    ): Promise<ReadonlySet<string>> => {
+      const people = await store.listByAddress(given, orgId, addresses);
+      const isReadable = (person: (typeof people)[number]) =>
+        person.id === userId || (person.isInvited && hasRole(role, 'admin') && hasRole(role, person.role));
+      return new Set(people.filter(isReadable).map(({ email }) => email));
+    },
 
     me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
       const { orgId, userId, keyId, keyType, role } = caller;

@@ -89,6 +89,7 @@ export interface MailboxesDeps {
   readonly lookupTxt: LookupTxt;
   readonly pending: PendingSteps;
   readonly mail: Pick<SystemMail, 'listKept'>;
+  readonly readableBy: SinkDeps['readableBy'];
   readonly log: Log;
   readonly enqueue: Enqueue;
   readonly signIns: OauthSignIns;

@@ -34,6 +34,7 @@ test('C4 looking at the page changes nothing; only posting does', async () => {
   expect(html).toContain('Brand &lt;&amp; Co&gt;');
   expect(html).not.toContain(mail.address);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(page.headers.has('set-cookie')).toBe(false);
   await app.fetch(`/u/${token}`, { method: 'HEAD' });
   expect((await stateOf(app, org, mail)).suppressed).toEqual([]);

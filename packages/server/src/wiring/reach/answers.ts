@@ -71,7 +71,7 @@ export function createAnswers(
   const quotes = createQuotes({
     ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport },
     ...{ emit, budgets: runs.budgets, daySeconds },
-    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    rules: ground.urlRules,
     reviewModeOf: (...asked) => later.campaigns().reviewModeOf(...asked),
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
     openMailbox: mailboxes.open,

@@ -26,7 +26,7 @@ interface CampaignParts {
 /** Campaigns, which conduct everything else. */
 export function createCampaignsOf(
   { config, clock, log, crashPoint }: AppOptions,
-  { db, newId, events, emit, enqueue, cursors }: Ground,
+  { db, newId, events, emit, enqueue, cursors, urlRules: rules }: Ground,
   { billing, runs, models, settingsOf }: Base,
   { brands, audiences, workflows, features }: Knowledge,
   { suppressions, mailboxes, leads, press, emails, quotes, webhooks, canSearch }: CampaignParts,
@@ -41,7 +41,7 @@ export function createCampaignsOf(
     emit,
     enqueue,
     cursors,
-    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    rules,
     workflows,
     areFieldsKept: brands.fields.areKept,
     findFeature: features.find,

@@ -40,7 +40,7 @@ export function createEmailsOf(
     ledger: runs.ledger,
     budgets: runs.budgets,
     models,
-    rules: { allowPrivateHosts: config.allowPrivateHosts },
+    rules: ground.urlRules,
     findBrand: async (orgId, brandId) => {
       const { fields } = await brands.userFields.of(orgId, brandId);
       const said = fields.companyDescription;

@@ -11,7 +11,7 @@ import type { Base } from '../base.ts';
 import type { LaterReach } from './later.ts';
 
 /** The mailboxes, the transports that send their mail, and the folders that answers are read from. */
-export function createOutgoingMail(options: AppOptions, ground: Ground, { keys }: Base, later: LaterReach) {
+export function createOutgoingMail(options: AppOptions, ground: Ground, { identity, keys }: Base, later: LaterReach) {
   const { config, clock, random, log } = options;
   const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail, installationKeys } = ground;
   const { providers } = config;
@@ -33,6 +33,7 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { keys }
       microsoft: microsoft && createOauth('microsoft', microsoft, egress),
     },
     mail,
+    readableBy: identity.users.readableBy,
     newId,
     random,
     clock,

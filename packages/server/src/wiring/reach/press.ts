@@ -13,13 +13,12 @@ import type { LaterReach } from './later.ts';
 /** Outlets and journalists that campaigns find, and the press kits of brands. */
 export function createPressOf(
   { config, clock, random }: AppOptions,
-  { db, newId, emit, enqueue, cursors, egress, openThread }: Ground,
+  { db, newId, emit, enqueue, cursors, egress, openThread, urlRules: rules }: Ground,
   { keys, runs, models }: Base,
   { brands, audiences, scraping }: Knowledge,
   { leads, suppressions }: { readonly leads: Leads; readonly suppressions: Suppressions },
   later: LaterReach,
 ) {
-  const rules = { allowPrivateHosts: config.allowPrivateHosts };
   const press = createPress({
     db,
     newId,

@@ -168,3 +168,15 @@ export async function findAddress(db: Db, orgId: string, userId: string): Promis
     where org_id = ${orgId} and id = ${userId}`.execute(db);
   return rows[0]?.email ?? null;
 }
+
+/** The people of an organization who have one of these addresses. */
+export async function listByAddress(
+  db: Db,
+  orgId: string,
+  addresses: readonly string[],
+): Promise<{ readonly id: string; readonly email: string; readonly role: Role; readonly isInvited: boolean }[]> {
+  const { rows } = await sql<{ id: string; email: string; role: Role; isInvited: boolean }>`
+    select id, email, role, status = 'invited' as is_invited from users
+    where org_id = ${orgId} and email = any(${[...addresses]}::text[]) and removed_at is null`.execute(db);
+  return rows;
+}

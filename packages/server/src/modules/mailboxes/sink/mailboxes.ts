@@ -13,10 +13,22 @@ export interface SinkDeps {
   readonly newId: NewId;
   readonly cursors: Cursors;
   readonly mail: Pick<SystemMail, 'listKept'>;
+  /** The addresses whose mail the caller may read with its links. */
+  readonly readableBy: (db: Db, caller: Caller, addresses: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly retention: Retention;
   /** How long the messages of a sink are kept; null for ever. */
   readonly keptDays: KeptDays;
 }
+
+/** Links of system mail sign people in, so only the person to whom a mail belongs sees them. */
+const LINK = /https?:\/\/\S+/g;
+const HIDDEN_LINK = '[link: shown to its addressee only]';
+const withoutLinks = (message: store.SinkMessage): store.SinkMessage => ({
+  ...message,
+  headers: { To: message.to, Subject: message.subject },
+  text: message.text.replace(LINK, HIDDEN_LINK),
+  html: null,
+});
 
 const LIST = 'sink-messages';
 const DAILY_CAP = 1_000_000;
@@ -25,16 +37,18 @@ const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', time
 /** Newest first, the order of both lists. */
 const isNewer = (a: store.SinkMessage, b: store.SinkMessage) => (a.at === b.at ? a.id > b.id : a.at > b.at);
 
-export function createSinkMailboxes({ db, newId, cursors, mail, retention, keptDays }: SinkDeps) {
+export function createSinkMailboxes({ db, newId, cursors, mail, readableBy, retention, keptDays }: SinkDeps) {
   /** System mail to people of the organisation; the oldest sink of the organisation shows it too (api.md 3.9). */
-  const listSystemMail = async (orgId: string, id: string, window: store.Window): Promise<store.SinkMessage[]> => {
+  const listSystemMail = async (caller: Caller, id: string, window: store.Window): Promise<store.SinkMessage[]> => {
+    const { orgId } = caller;
     if ((await store.findOldestSink(db, orgId)) !== id) return [];
     const kept = await mail.listKept(db, orgId, { ...window, limit: window.limit + 1 });
-    return kept.map((message) => ({
-      ...message,
-      campaignId: null,
-      step: null,
-    }));
+    const addresses = [...new Set(kept.map(({ to }) => to))];
+    const readable = await readableBy(db, caller, addresses);
+    return kept.map((message) => {
+      const shown = { ...message, campaignId: null, step: null };
+      return readable.has(message.to) ? shown : withoutLinks(shown);
+    });
   };
 
   /** Creates the organisation's sink unless there is one. */
@@ -72,13 +86,14 @@ export function createSinkMailboxes({ db, newId, cursors, mail, retention, keptD
 
     forgetOld: () => retention('sink_messages', keptDays, (days, limit) => store.deleteOldMessages(db, days, limit)),
 
-    messages: async ({ orgId }: Caller, id: string, query: ListWindow) => {
+    messages: async (caller: Caller, id: string, query: ListWindow) => {
+      const { orgId } = caller;
       const mailbox = await findMailbox(db, orgId, id);
       if (mailbox?.transport !== 'sink') throw notFound('Mailbox');
       const filters = { orgId, id };
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const window = { limit: query.limit, after };
-      const lists = [await store.listMessages(db, orgId, id, window), await listSystemMail(orgId, id, window)];
+      const lists = [await store.listMessages(db, orgId, id, window), await listSystemMail(caller, id, window)];
       const rows = lists.flat().toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
       const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.at, row.id]);
       return { messages: page, nextCursor };
