@@ -46,13 +46,14 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
     { orgId, userId, signal }: Caller,
     brandId: string,
     prompt: string,
-  ): Promise<{ filters: AudienceFilters; reading: AudienceReading }> => {
+  ): Promise<{ filters: AudienceFilters; reading: AudienceReading; rationale: string | null }> => {
     const brand = await brands.get(orgId, brandId);
     const spec = { orgId, userId, signal, serviceName: 'audiences', taskName: 'audience-draft', brandIds: [brandId] };
-    const { value } = await models.paid(spec, draftQuestion(prompt, brand, 1));
+    const { value, decidedBy } = await models.paid(spec, draftQuestion(prompt, brand, 1));
     const { first, reading } = accounted(prompt, value);
     if (first === null) throw notUnderstood(reading.unread);
-    return { filters: first.filters, reading };
+    const rationale = decidedBy === 'model' ? (value.candidates[0]?.rationale ?? null) : null;
+    return { filters: first.filters, reading, rationale };
   };
 
   const assertUpload = async (orgId: string, brandId: string, uploadId: string) => {
@@ -71,7 +72,7 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
     const made: NewAudience = {
       id: newId(),
       ...{ brandId, name, nlPrompt, provider, crmUploadId },
-      description: null,
+      description: drafted?.rationale || null,
       status: 'active',
       source: 'user',
       purpose: provider === 'crm' ? 'crm' : (input.purpose ?? 'sales'),

@@ -120,6 +120,23 @@ test('a model that drafts nothing usable does not make everybody the audience', 
   expect(audience.filters).toMatchObject({ personTitles: ['CTO'], organizationLocations: ['Spain'] });
 });
 
+test('why a model drafted an audience so is kept with it', async () => {
+  const { org, brandId } = await anOrg();
+  answer = { candidates: [candidate({ personTitles: ['CTO'], personSeniorities: ['c_suite'] })] };
+  const { audience } = await org.audiences.create({ body: { name: 'why', brandId, nlPrompt: 'CTOs' } });
+  expect(audience.description).toBe('They pay.');
+});
+
+test('a model that forgets a place is not believed: the words are asked about or read by our rules', async () => {
+  const { org, brandId } = await anOrg();
+  answer = { candidates: [candidate({ personTitles: ['CTO'] })] };
+  const body = { name: 'forgotten', brandId, nlPrompt: 'CTOs in Spain that reward whistlers' };
+  expect(await refusal(org.audiences.create({ body }))).toMatchObject({
+    status: 422,
+    body: { code: 'audience_not_understood', unread: expect.arrayContaining(['spain']) },
+  });
+});
+
 test('a refused key is 502, nothing is charged, and the count stays', async () => {
   const { org, brandId } = await withKey();
   const { audience } = await org.audiences.create({ body: { name: 'x', brandId, filters: { personTitles: ['CFO'] } } });

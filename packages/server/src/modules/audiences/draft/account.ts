@@ -2,6 +2,7 @@ import { isOpenToAll, sameFilters, type ValidatedFilters, validated } from '../f
 import type { AudienceFilters } from '../ports.ts';
 import { contentWords, restricts } from '../reading/content-words.ts';
 import { type AudienceReading, readAudience, type Understood } from '../reading/read-audience.ts';
+import { INTRODUCTION } from './introduction-words.ts';
 import type { DraftAnswer } from './question.ts';
 
 export interface DraftAccount {
@@ -26,13 +27,28 @@ export function accounted(prompt: string, { candidates, understood, unread }: Dr
   if (first === null)
     return { first, reading: { understood: [], unread: unread.length ? unread : own.reading.unread } };
   const kept = understood.filter((one): one is Understood => holds(first.filters, one));
-  const said = [...kept.map(({ words }) => words), ...unread].flatMap(contentWords);
-  const known = new Set(said);
-  const lost = contentWords(prompt).filter((word) => !known.has(word));
+  const said = new Set([...kept.map(({ words }) => words), ...unread].flatMap(contentWords));
+  const values = Object.values(first.filters).flat().flatMap(contentWords);
+  const lost = contentWords(prompt).filter(
+    (word) => !said.has(word) && !INTRODUCTION.has(word) && !values.some((value) => isForm(word, value)),
+  );
+  // A word that a model passed over could silently mean more people, so it is asked about as if our rules had not read
+  // it; where our rules have read every word, their reading counts.
+  if (lost.length && own.filters && own.reading.unread.length === 0) {
+    return { first: validated(own.filters), reading: own.reading };
+  }
   const reading = { understood: kept, unread: [...unread, ...lost] };
-  const isHeld = isOpenToAll(first.filters) || reading.unread.some((text) => restricts(prompt, text));
+  const isHeld =
+    isOpenToAll(first.filters) || lost.length > 0 || reading.unread.some((text) => restricts(prompt, text));
   return { first: isHeld ? null : first, reading };
 }
+
+const LEAST_STEM = 3;
+
+/** Two forms of one word: `CFOs` and `CFO`. */
+const isForm = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= LEAST_STEM && (one.startsWith(other) || other.startsWith(one)));
 
 /** The brand's own domain is excluded in every draft, so it is not compared. */
 const sameAims = (one: AudienceFilters, other: AudienceFilters) =>

@@ -185,3 +185,9 @@ test.each([
   expect(filters).toBeNull();
   expect(reading.unread).not.toEqual([]);
 });
+
+test('a company that is left out is no place, even where a place has its name', () => {
+  const { filters, reading } = readAudience('Logistics managers at retailers, not Amazon');
+  expect(filters).toBeNull();
+  expect(reading.unread).toEqual(['Amazon']);
+});

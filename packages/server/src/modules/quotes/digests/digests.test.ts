@@ -145,3 +145,25 @@ test('a digest comes from a domain of a service or below it, and from no other t
     Array(4).fill(false),
   );
 });
+
+test('a request without a deadline is kept, and takes none from the next', () => {
+  const digest = `1) Summary: Route planning software for bakeries
+Media Outlet: The Crumb
+Query: Which software plans the vans of a bakery?
+
+2) Deadline: 4 May
+Summary: Gardeners on heavy clay soil
+Email: garden@requests.example
+Query: Which perennials survive?
+
+3) Veterinarians about anxious dogs
+Name: Lena Fox
+Email: dogs@requests.example
+Query: What helps in the first week?
+`;
+  expect(readDigest(digest, NOW)).toMatchObject([
+    { mediaOutlet: 'The Crumb', deadline: null, opportunityText: expect.stringContaining('vans of a bakery') },
+    { pitchEmail: 'garden@requests.example', deadline: new Date('2026-05-04T23:59:59.999Z') },
+    { pitchEmail: 'dogs@requests.example', deadline: null, opportunityText: expect.stringMatching(/^Veterinarians/) },
+  ]);
+});

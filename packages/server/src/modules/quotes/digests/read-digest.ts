@@ -38,6 +38,12 @@ export function readDigest(digest: string, now: Date): ReadRequest[] {
   const blocks: Map<Field, string[]>[] = [];
   let open: Map<Field, string[]> | null = null;
   let field: Field | null = null;
+  let isApart = false;
+  const begin = () => {
+    open = new Map();
+    blocks.push(open);
+    isApart = false;
+  };
   for (const raw of digest.replaceAll('\r', '').split('\n')) {
     const line = raw
       .replace(NUMBERED, '')
@@ -45,21 +51,24 @@ export function readDigest(digest: string, now: Date): ReadRequest[] {
       .trim();
     if (RULE.test(line)) {
       field = null;
+      isApart = true;
       continue;
     }
+    const isNumbered = NUMBERED.test(raw);
     const [, label = '', rest = ''] = LABELLED.exec(line.replaceAll('**', '')) ?? [];
     const named = label ? fieldOf(label) : null;
-    // A title, or a field that this request already has, begins the next request.
+    // A number, a title, a label after a line across the page, or a field that this request already has begins the next
+    // request. So one that lacks a field does not take it from the next.
     const isNext =
       named !== null &&
       (open === null ||
+        (isApart && named !== 'text') ||
         (named !== 'text' && named !== 'other' && open.has(named)) ||
         (named === 'title' && open.has('text')));
-    if (isNext) {
-      open = new Map();
-      blocks.push(open);
-    }
+    const isTitled = isNumbered && named === null && line !== '' && (open === null || open.has('text'));
+    if (isNext || isTitled || (isNumbered && named !== null)) begin();
     if (named !== null) field = named;
+    else if (isTitled) field = 'title';
     const said = named === null ? line : rest.trim();
     if (!open || !field || !said || (named === null && field !== 'text' && field !== 'title')) continue;
     open.set(field, [...(open.get(field) ?? []), said]);
@@ -72,8 +81,9 @@ function requestOf(block: ReadonlyMap<Field, readonly string[]>, now: Date): Rea
   const opportunityText = [of('title'), of('text')].filter(Boolean).join('\n\n').slice(0, MAX_TEXT);
   const pitchEmail = EMAIL.exec(of('email') ?? '')?.[0].toLowerCase() ?? null;
   const pitchUrl = URL_IN.exec(of('url') ?? of('email') ?? '')?.[0] ?? null;
-  // A block without a way to answer and without a deadline is the header or footer of the mail.
-  if (opportunityText.length < MIN_TEXT || (!pitchEmail && !pitchUrl && !of('deadline'))) return [];
+  // A block without a way to answer, a deadline or somebody who asks is the header or footer of the mail.
+  const isAsked = pitchEmail ?? pitchUrl ?? of('deadline') ?? (of('title') && (of('outlet') ?? of('name')));
+  if (opportunityText.length < MIN_TEXT || !isAsked) return [];
   const journalist = of('name')?.replace(EMAIL, '').trim() || null;
   return [
     {
