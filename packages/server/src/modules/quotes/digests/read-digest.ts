@@ -39,11 +39,6 @@ export function readDigest(digest: string, now: Date): ReadRequest[] {
   let open: Map<Field, string[]> | null = null;
   let field: Field | null = null;
   let isApart = false;
-  const begin = () => {
-    open = new Map();
-    blocks.push(open);
-    isApart = false;
-  };
   for (const raw of digest.replaceAll('\r', '').split('\n')) {
     const line = raw
       .replace(NUMBERED, '')
@@ -66,7 +61,11 @@ export function readDigest(digest: string, now: Date): ReadRequest[] {
         (named !== 'text' && named !== 'other' && open.has(named)) ||
         (named === 'title' && open.has('text')));
     const isTitled = isNumbered && named === null && line !== '' && (open === null || open.has('text'));
-    if (isNext || isTitled || (isNumbered && named !== null)) begin();
+    if (isNext || isTitled || (isNumbered && named !== null)) {
+      open = new Map();
+      blocks.push(open);
+      isApart = false;
+    }
     if (named !== null) field = named;
     else if (isTitled) field = 'title';
     const said = named === null ? line : rest.trim();
