@@ -1387,6 +1387,10 @@ create table mailboxes (
   oauth_account                  text,
   oauth_connected_at             timestamptz(3),
   oauth_reason                   text           check (oauth_reason in ('oauth_revoked', 'account_mismatch')),
+  -- The UTC day on which a person set the paused mailbox active again.
+  counted_since                  date,
+  -- What that day had sent, bounced and complained before that moment.
+  counted_before                 jsonb,
   primary key (org_id, id),
   check (transport <> 'smtp' or smtp is not null),
   check ((fault_kind is null) = (fault_at is null) and (fault_kind is null) = (fault_message is null))

@@ -41,7 +41,15 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
   };
   const smtp = createSmtp({ egress: { resolveHost }, ...(ca ? { ca } : {}) });
   const mailbox: OpenMailbox = {
-    ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active', fromName: 'Ann', fromEmail: 'ann@sender.test' },
+    ...{
+      id: 'm',
+      orgId: 'o',
+      transport: 'smtp',
+      status: 'active',
+      statusReason: null,
+      fromName: 'Ann',
+      fromEmail: 'ann@sender.test',
+    },
     ...{ replyTo: null, returnPath: 'from', imap: null, postmarkKey: null },
     ...{ fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     minSecondsBetweenSends: 0,

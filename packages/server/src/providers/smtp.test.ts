@@ -27,6 +27,7 @@ const isSilent = (name: Behaviour) => /^(hangs|breaks off)/.test(name);
 
 const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active' },
+  statusReason: null,
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, imap: null, postmarkKey: null },
   returnPath: 'from',
   fault: null,

@@ -200,6 +200,7 @@ export async function createWorld(
     setDeliveryProgress,
     mailbox: {
       ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
+      statusReason: null,
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
       ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     },

@@ -42,7 +42,7 @@ export {
 } from './oauth/ports.ts';
 export type { OpenMailbox, Server } from './open.ts';
 export type { Fault } from './pacing/fault.ts';
-export { capOn, type Grant } from './pacing/pace.ts';
+export { capOn, type Grant, scopeOf } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
 export type {
   Check,

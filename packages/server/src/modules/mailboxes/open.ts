@@ -31,6 +31,7 @@ export interface OpenMailbox {
   readonly orgId: string;
   readonly transport: z.output<typeof MailboxTransport>;
   readonly status: z.output<typeof MailboxStatus>;
+  readonly statusReason: string | null;
   readonly fromName: string;
   readonly fromEmail: string;
   readonly replyTo: string | null;
@@ -75,14 +76,14 @@ export function createMailboxOpening({ db, sealing, resolveKey, tokenOf }: OpenD
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
     const { id, transport, status, fromName, fromEmail, replyTo, returnPath, smtp, imap } = row;
-    const { sendWindow, minSecondsBetweenSends, faultKind: fault, retryAt, acceptedAt } = row;
+    const { statusReason, sendWindow, minSecondsBetweenSends, faultKind: fault, retryAt, acceptedAt } = row;
     const password = async (part: 'smtp' | 'imap', sealed: string | null) =>
       sealed === null ? null : sealing.open(db, orgId, sealedAs(id, part), sealed);
     const provider = row.oauthProvider;
     const accessToken = provider && tokenOf({ orgId, id, provider });
     return {
       ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, returnPath, sendWindow, minSecondsBetweenSends },
-      ...{ fault, retryAt, acceptedAt },
+      ...{ statusReason, fault, retryAt, acceptedAt },
       smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword), accessToken },
       imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword), accessToken },
       readsMail: imap !== null || row.hasInboundAddress || transport === 'sink',

@@ -22,7 +22,7 @@ import {
 } from './settings.ts';
 import { showMailbox } from './show.ts';
 import * as store from './store/mailboxes.ts';
-import { countRecent } from './store/pace.ts';
+import { countAnew, countRecent } from './store/pace.ts';
 import type { Use } from './use.ts';
 
 export interface ServiceDeps {
@@ -160,6 +160,8 @@ export function createMailboxService(deps: ServiceDeps) {
           if (row.status !== 'active' && row.status !== 'paused') {
             throw conflict('not_verified', 'Verify the mailbox first');
           }
+          // A person who sets it active takes what was counted against it on.
+          if (row.status === 'paused' && change.status === 'active') await countAnew(tx, orgId, id);
           row = await changeStatus(tx, orgId, row, { status: change.status, reason: null, actor });
         }
         const object = { type: 'mailbox', id };

@@ -116,6 +116,36 @@ test('a mailbox that bounces too much pauses itself and says so once', async () 
   ]);
 });
 
+test('a mailbox that a person sets active again after its bounces is counted anew from then', async () => {
+  const { orgId, mailboxes } = await app.newOrg();
+  const id = await aMailbox(orgId);
+  const record = (outcomes: Parameters<typeof use.recordOutcomes>[3]) =>
+    within((tx) => use.recordOutcomes(tx, orgId, id, outcomes));
+  await record({ sent: 106, bounced: 5 });
+  expect((await one(orgId, id)).status).toBe('paused');
+  await mailboxes.update({ params: { id }, body: { status: 'active' } });
+  await record({ sent: 30 });
+  await record({ sent: 90, bounced: 4 });
+  expect((await one(orgId, id)).status).toBe('active');
+  // What is shown stays what happened.
+  expect((await mailboxes.get({ params: { id } })).mailbox.health).toMatchObject({ sent30d: 226 });
+  await app.clock.advance(DAY_MS);
+  await record({ sent: 1, bounced: 1 });
+  expect((await one(orgId, id)).status).toBe('paused');
+});
+
+test('a mailbox that paused itself for its bounces goes on with follow-ups only', async () => {
+  const { orgId, mailboxes } = await app.newOrg();
+  const id = await aMailbox(orgId);
+  await within((tx) => use.recordOutcomes(tx, orgId, id, { sent: 106, bounced: 5 }));
+  const ask = (areFollowUps: boolean) =>
+    within((tx) => use.grant(tx, orgId, id, 5, app.clock.now(), areFollowUps)).then(({ granted }) => granted);
+  expect([await ask(false), await ask(true)]).toEqual([0, 5]);
+  await mailboxes.update({ params: { id }, body: { status: 'active' } });
+  await mailboxes.update({ params: { id }, body: { status: 'paused' } });
+  expect([await ask(false), await ask(true)]).toEqual([0, 0]);
+});
+
 test('what is older than thirty days is forgiven', async () => {
   const { orgId } = await app.newOrg();
   const id = await aMailbox(orgId);

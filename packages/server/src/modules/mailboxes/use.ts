@@ -109,10 +109,17 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
     },
 
     /** Takes messages from today's cap. Another transaction for the same mailbox waits. */
-    grant: async (tx: Tx, orgId: string, mailboxId: string, wanted: number, now: Date): Promise<Grant> => {
+    grant: async (
+      tx: Tx,
+      orgId: string,
+      mailboxId: string,
+      wanted: number,
+      now: Date,
+      areFollowUps = false,
+    ): Promise<Grant> => {
       const row = await store.lockMailbox(tx, orgId, mailboxId);
       if (!row) return { granted: 0, nextAt: null };
-      const grant = grantOf(row, wanted, now);
+      const grant = grantOf(row, wanted, now, areFollowUps);
       if (grant.granted > 0) {
         const today = dayOf(now);
         const day = row.takenDay !== null && row.takenDay > today ? row.takenDay : today;
@@ -177,7 +184,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
         await paceStore.addToDay(tx, orgId, mailboxId, { sent, bounced, complained });
       }
       if (!row || row.transport === 'sink' || row.status !== 'active') return;
-      const harm = harmOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
+      const harm = harmOf(await paceStore.countForHarm(tx, orgId, mailboxId));
       if (harm) await changeStatus(tx, orgId, row, { status: 'paused', reason: harm, actor: SYSTEM });
     },
 

@@ -3,11 +3,14 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, OutgoingMessage, Transport } from '../../mailboxes/index.ts';
-import { shownWords, windowFor } from '../../mailboxes/index.ts';
+import { scopeOf, shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import * as store from '../store/send-core.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
 import type { Recording, SendResult } from './record.ts';
+
+/** The first step that the mailbox may send now. */
+export const firstStepOf = (mailbox: OpenMailbox): number => (scopeOf(mailbox) === 'follow-ups' ? 2 : 1);
 
 export interface SendCoreDeps {
   readonly db: Db;
@@ -57,7 +60,9 @@ export function createSendCore(deps: SendCoreDeps) {
   const claim = async (owner: string, mailbox: OpenMailbox, limit: number): Promise<Batch> => {
     const { orgId, id, sendWindow } = mailbox;
     crashPoint('send.before-claim');
-    const claimed = await store.claimDue(db, orgId, id, { owner, limit, leaseSeconds: LEASE_SECONDS });
+    const claimed = await store.claimDue(db, orgId, id, {
+      ...{ owner, limit, leaseSeconds: LEASE_SECONDS, fromStep: firstStepOf(mailbox) },
+    });
     crashPoint('send.after-claim');
     if (sendWindow.timezone !== 'recipient') return { owner, mailbox, messages: claimed };
     const now = clock.now();
@@ -95,9 +100,10 @@ export function createSendCore(deps: SendCoreDeps) {
       allowance.left += await mailboxes.take(db, mailbox, { wanted, ahead: allowance.ahead, now });
     }
     const isTaken = allowance.left >= ids.length;
+    const areFollowUps = messages.every(({ step }) => step > 1);
     const grant = isTaken
       ? { granted: ids.length, nextAt: null }
-      : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, now));
+      : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, now, areFollowUps));
     if (isTaken) allowance.left -= ids.length;
     const wanted = ids.slice(0, grant.granted);
     const free = new Set(

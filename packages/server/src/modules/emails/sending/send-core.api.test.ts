@@ -392,3 +392,55 @@ test('what the fence refuses uses nothing of the day of its mailbox', async () =
   expect((await stateOf(app, org, refused)).steps[1]).toBe('skipped:suppressed');
   expect((await taken()) ?? 0).toBe((before ?? 0) + 2);
 });
+
+test('a mailbox that may send follow-ups only claims no first step', async () => {
+  const org = await app.newOrg();
+  const [mail] = await dueMail(org, 1);
+  const claimFrom = (fromStep: number) =>
+    mailboxOf(org).then((id) => store.claimDue(app.db, org.orgId, id, { owner: 'a', limit: 10, ...LEASE, fromStep }));
+  const nextFrom = async (fromStep: number) => store.findNextDue(app.db, org.orgId, await mailboxOf(org), fromStep);
+  expect([await claimFrom(3), await nextFrom(3)]).toEqual([[], null]);
+  expect(await nextFrom(2)).not.toBeNull();
+  expect(await claimFrom(2)).toMatchObject([{ id: mail?.messageIds[1], step: 2 }]);
+});
+
+const AGAIN = {
+  status: 'scheduled',
+  reason: null,
+  bounced: false,
+  response: '450 later',
+  counts: true,
+  refused: false,
+} as const;
+
+test('a step that was called off while it was being sent is not tried again after a temporary refusal (S07)', async () => {
+  const org = await app.newOrg();
+  const [called, other] = (await dueMail(org, 2)) as [SentMail, SentMail];
+  const ids = await claimAs(org, 'a');
+  expect(await fenceAs(org, 'a', ids)).toHaveLength(2);
+  await org.suppressions.create({ body: { kind: 'email', value: called.address } });
+  const retryAt = new Date(app.clock.now().getTime() + 60_000);
+  const outcomes = ids.map((id) => ({ id, ...AGAIN, retryAt }));
+  await app.db.transaction().execute((tx) => store.recordOutcomes(tx, org.orgId, 'a', outcomes));
+  expect((await secondSteps([called, other])).map((step) => step?.state)).toEqual([
+    'cancelled:suppressed',
+    'scheduled',
+  ]);
+  await app.clock.advance(120_000);
+  expect(await claimAs(org, 'b')).toEqual([other.messageIds[1]]);
+});
+
+test('the step after one that has left is due its days later, counted from then (S09)', async () => {
+  const org = await app.newOrg();
+  const [mail] = (await dueMail(org, 1)) as [SentMail];
+  const dueIn = async () => {
+    const { rows } = await sql<{ ready: boolean; days: number }>`select ready,
+        round(extract(epoch from due_at - app.now()) / 8640)::float8 / 10 as days from messages
+      where id = ${mail.messageIds[2]}`.execute(app.db);
+    return rows[0];
+  };
+  expect(await dueIn()).toEqual({ ready: false, days: 0 });
+  const sent = [{ emailId: mail.emailId, step: 2 }];
+  await app.db.transaction().execute((tx) => store.readyNext(tx, org.orgId, sent, 86_400));
+  expect(await dueIn()).toEqual({ ready: true, days: 3 });
+});

@@ -3,9 +3,10 @@ import { oncePerTransaction } from '../../../kernel/db/once.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
-import type { OpenMailbox } from '../../mailboxes/index.ts';
+import { type OpenMailbox, scopeOf } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
+import { firstStepOf } from './core.ts';
 import { createSendTurn, type TurnDeps } from './turn.ts';
 
 export interface SendMailboxDeps extends TurnDeps {
@@ -53,15 +54,15 @@ export function createSendMailbox(deps: SendMailboxDeps) {
   return {
     async send({ orgId, mailboxId }: Of, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
       const mailbox = await openOrEmpty({ orgId, mailboxId });
-      if (mailbox?.status !== 'active') return;
+      if (!mailbox || scopeOf(mailbox) === 'nothing') return;
       const isHeld = mailbox.retryAt !== null && Date.parse(mailbox.retryAt) > clock.now().getTime();
       if (!isHeld && (await turn(mailbox, signal))) return createWakeMailbox(enqueue)(db, { orgId, mailboxId });
-      const next = await store.findNextDue(db, orgId, mailboxId);
+      const next = await store.findNextDue(db, orgId, mailboxId, firstStepOf(mailbox));
       if (next === null) return;
       // A due step that was not released waits for its mailbox's pace or its server, so trying again at once would not
       // help.
-      const { status, retryAt } = await openMailbox(orgId, mailboxId);
-      if (status !== 'active') return;
+      const { retryAt, ...after } = await openMailbox(orgId, mailboxId);
+      if (scopeOf(after) === 'nothing') return;
       const earliest = Math.max(Date.parse(next), clock.now().getTime() + 1_000);
       const runAt = new Date(Math.max(earliest, retryAt === null ? 0 : Date.parse(retryAt)));
       await enqueue(

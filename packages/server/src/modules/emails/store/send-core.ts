@@ -40,13 +40,18 @@ export async function claimDue(
   db: Db,
   orgId: string,
   mailboxId: string,
-  { owner, limit, leaseSeconds }: { owner: string; limit: number; leaseSeconds: number },
+  {
+    owner,
+    limit,
+    leaseSeconds,
+    fromStep = 1,
+  }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-        and m.due_at <= app.now() and ${isReviewed} and ${isOpen} and not ${isDomainHeld}
+        and m.step >= ${fromStep} and m.due_at <= app.now() and ${isReviewed} and ${isOpen} and not ${isDomainHeld}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
@@ -297,11 +302,11 @@ export async function listExpiredSends(db: Db, exceptOwners: readonly string[]):
 }
 
 /** When the mailbox has its next message to send. */
-export async function findNextDue(db: Db, orgId: string, mailboxId: string): Promise<string | null> {
+export async function findNextDue(db: Db, orgId: string, mailboxId: string, fromStep = 1): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select min(greatest(m.due_at, p.starts_at)) as at from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-      and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
+      and m.step >= ${fromStep} and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
       and not ${isDomainHeld}`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -8,7 +8,7 @@ const OFFICE = { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00', timezone: 
 const NOW = new Date('2026-07-06T12:00:00.000Z');
 
 const paced = (over: Partial<PacedMailbox> = {}): PacedMailbox => ({
-  ...{ status: 'active', dailyCap: 40, ramp: null, activeSince: '2026-07-01T23:00:00.000Z' },
+  ...{ status: 'active', statusReason: null, dailyCap: 40, ramp: null, activeSince: '2026-07-01T23:00:00.000Z' },
   ...{ minSecondsBetweenSends: 0, sendWindow: ALWAYS, takenDay: null, taken: 0, nextSendAt: null, retryAt: null },
   ...over,
 });

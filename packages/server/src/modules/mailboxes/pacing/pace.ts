@@ -13,6 +13,7 @@ export interface CappedMailbox {
 
 export interface PacedMailbox extends CappedMailbox {
   readonly status: string;
+  readonly statusReason: string | null;
   readonly minSecondsBetweenSends: number;
   readonly sendWindow: SendWindow;
   /** YYYY-MM-DD, in UTC. */
@@ -59,9 +60,20 @@ export function ownWindow(
 export const heldUntil = ({ retryAt }: Pick<PacedMailbox, 'retryAt'>, now: Date): Date | null =>
   retryAt !== null && Date.parse(retryAt) > now.getTime() ? new Date(retryAt) : null;
 
+/**
+ * What a mailbox may send. One that paused itself for its bounces goes on with sequences: the addresses of those whose
+ * first step arrived are known to exist.
+ */
+export function scopeOf({ status, statusReason }: Pick<PacedMailbox, 'status' | 'statusReason'>) {
+  if (status === 'active') return 'everything' as const;
+  return status === 'paused' && statusReason === 'bounce_rate' ? ('follow-ups' as const) : ('nothing' as const);
+}
+
 /** How many of the wanted messages may be sent now, by status, window, gap and daily cap. */
-export function grantOf(mailbox: PacedMailbox, wanted: number, now: Date): Grant {
-  if (mailbox.status !== 'active' || wanted <= 0) return { granted: 0, nextAt: null };
+export function grantOf(mailbox: PacedMailbox, wanted: number, now: Date, areFollowUps = false): Grant {
+  const scope = scopeOf(mailbox);
+  const maySend = scope === 'everything' || (scope === 'follow-ups' && areFollowUps);
+  if (!maySend || wanted <= 0) return { granted: 0, nextAt: null };
   const retryAt = heldUntil(mailbox, now);
   if (retryAt) return { granted: 0, nextAt: retryAt };
   const window = ownWindow(mailbox, now);

@@ -66,6 +66,30 @@ export async function countRecent(db: Db, orgId: string, ids: readonly string[])
   return (id) => known.get(id) ?? NOTHING;
 }
 
+/** The counts of the last days that may pause a mailbox: since a person last set it active, if one did. */
+export async function countForHarm(tx: Tx, orgId: string, id: string): Promise<Counts> {
+  const left = (measure: keyof Counts) => sql`(coalesce(sum(d.${sql.ref(measure)}), 0)
+    - coalesce(max(case when m.counted_since > (app.now() at time zone 'UTC')::date - ${HEALTH_DAYS}::int
+        then (m.counted_before ->> ${measure}::text)::int end), 0))::int`;
+  const { rows } = await sql<Counts>`select ${left('sent')} as sent, ${left('bounced')} as bounced,
+      ${left('complained')} as complained
+    from mailboxes m left join mailbox_days d on d.org_id = m.org_id and d.mailbox_id = m.id
+      and d.day > (app.now() at time zone 'UTC')::date - ${HEALTH_DAYS}::int
+      and (m.counted_since is null or d.day >= m.counted_since)
+    where m.org_id = ${orgId} and m.id = ${id}`.execute(tx);
+  return rows[0] ?? NOTHING;
+}
+
+/** From now on only what comes counts towards another pause. */
+export async function countAnew(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update mailboxes m set counted_since = (app.now() at time zone 'UTC')::date,
+      counted_before = (select jsonb_build_object('sent', coalesce(sum(d.sent), 0), 'bounced', coalesce(sum(d.bounced), 0),
+        'complained', coalesce(sum(d.complained), 0))
+      from mailbox_days d where d.org_id = m.org_id and d.mailbox_id = m.id
+        and d.day = (app.now() at time zone 'UTC')::date)
+    where m.org_id = ${orgId} and m.id = ${id}`.execute(tx);
+}
+
 /** What the organisation has sent since a day from all its mailboxes, including removed ones. */
 export async function countSentInMonth(db: Db, orgId: string, firstDay: string): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select coalesce(sum(sent), 0)::int as sent from mailbox_days

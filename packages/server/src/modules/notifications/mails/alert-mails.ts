@@ -30,8 +30,8 @@ const STOPPED: Readonly<Record<string, StopWords>> = {
     act: `Read the last error of the mailbox and mend its cause (the text, the name of your domain, or your provider's rules), ${VERIFY}. Nobody is lost: what was refused is sent again then.`,
   },
   bounce_rate: {
-    why: 'More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation.',
-    act: 'Find out where the bad addresses came from, then set the mailbox active again.',
+    why: 'More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation. Follow-ups to people whose address exists go on.',
+    act: 'Find out where the bad addresses came from, then set the mailbox active again: bounces are counted anew from then.',
   },
   complaint_rate: {
     why: 'More than 0.08 % of those it wrote to in the last 30 days complained of spam, so it paused itself.',
