@@ -167,6 +167,8 @@ export const leads = operations('Leads', {
     method: 'GET',
     path: '/v1/leads',
     summary: 'List leads',
+    description:
+      'Without `status` or `email`: people whom a run has taken up and whose address is known. Who was only found, or has no address, is listed with `status=buffered`, another status or `all`.',
     query: offsetQuery({
       campaignId: IdRef.optional(),
       brandId: IdRef.optional(),

@@ -208,7 +208,7 @@ test('whom a search finds is forgotten when the address turns out to be an erase
     const featureInputs = { targetAudience: 'Marketing managers' };
     const made = await org.campaigns.create({ body: { ...named, maxLeads: 2, featureInputs } });
     await app.drain();
-    return (await org.leads.list({ query: { campaignId: made.campaign.id, limit: 100 } })).leads;
+    return (await org.leads.list({ query: { campaignId: made.campaign.id, status: 'all', limit: 100 } })).leads;
   };
   const elsewhere = await campaign(await app.newOrg(), 'first');
   const person = elsewhere.find(({ email }) => email !== null);

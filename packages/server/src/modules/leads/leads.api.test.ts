@@ -59,6 +59,14 @@ test('a campaign’s people are listed, read and counted', async () => {
   expect((await org.leads.list({ query: next })).leads[0]?.id).not.toBe(page.leads[0]?.id);
   expect((await org.leads.list({ query: { campaignId, replied: true } })).leads).toEqual([]);
   expect((await org.leads.list({ query: { campaignId, replied: false, status: 'contacted' } })).leads).toHaveLength(3);
+  // Who was only found has no address yet, and is listed only when asked for.
+  const known = (await org.leads.list({ query: { campaignId, limit: 200 } })).leads;
+  expect(known.length).toBeGreaterThan(0);
+  expect(known.every(({ email, status }) => typeof email === 'string' && status !== 'buffered')).toBe(true);
+  const found = (await org.leads.list({ query: { campaignId, status: 'buffered', limit: 200 } })).leads;
+  expect(found.some(({ email }) => email === null)).toBe(true);
+  const all = (await org.leads.list({ query: { campaignId, status: 'all', limit: 200 } })).leads;
+  expect(all.length).toBeGreaterThanOrEqual(known.length + found.length);
   expect((await org.leads.list({ query: { workflowSlug: 'no-such-workflow' } })).leads).toEqual([]);
 
   const { lead } = await org.leads.get({ params: { id: first?.id as string } });

@@ -66,6 +66,8 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
         ...rest,
         statuses: status === undefined || status.includes('all') ? undefined : status,
         ...(email === undefined ? {} : { emailHash: hashOf(email) }),
+        // Who was only found has no address yet; such people are listed when a status is asked for (api.md 8).
+        isAddressed: status === undefined && email === undefined,
       };
       const rows = await listLeads(db, orgId, filter, { limit, offset, after });
       const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);

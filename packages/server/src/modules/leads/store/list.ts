@@ -29,6 +29,8 @@ export interface LeadFilter {
   readonly emailHash?: string | null | undefined;
   readonly workflowSlug?: string | undefined;
   readonly replied?: boolean | undefined;
+  /** Only people whom a run has taken up and whose address is known. */
+  readonly isAddressed?: boolean | undefined;
 }
 
 export async function listLeads(
@@ -53,6 +55,12 @@ export async function listLeads(
           sql`l.campaign_id in (
       select campaign_id from lead_campaigns where org_id = ${orgId} and workflow_slug = ${filter.workflowSlug})`,
         ]),
+    ...(filter.isAddressed
+      ? [
+          sql`l.status <> 'buffered' and exists (select from people p
+      where p.org_id = ${orgId} and p.id = l.person_id and p.email is not null)`,
+        ]
+      : []),
     ...(filter.replied === undefined ? [] : [sql`(${replied}) = ${filter.replied}`]),
     ...(at === null ? [] : [sql`(l.created_at, l.id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];

@@ -11,7 +11,7 @@ export const GROUPS = {
   replied: { label: 'Replied', query: { replied: true } },
   waiting: { label: 'Found, waiting', query: { status: 'buffered' } },
   skipped: { label: 'Skipped', query: { status: 'skipped' } },
-  all: { label: 'Everyone', query: {} },
+  all: { label: 'Everyone', query: { status: 'all' } },
 } as const satisfies Record<Group, { label: string; query: Query }>;
 
 interface PeopleFilterProps {
