@@ -251,7 +251,12 @@ export function fullCampaigns(orgId: string, harm: string | null): CampaignWorld
       reason: 'Missing provider keys: apollo',
       action: 'Add a key for each of them, or ask the operator for a platform key.',
     },
-    { gate: 'budget_daily', reason: 'Daily budget exceeded', action: 'Raise the cap or wait.', opensAt: ago(-15) },
+    {
+      gate: 'budget_daily',
+      reason: 'Daily budget has no room for another person',
+      action: 'Raise the cap or wait.',
+      opensAt: ago(-15),
+    },
   ]);
   world.brands = [
     {

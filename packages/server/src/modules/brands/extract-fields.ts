@@ -95,10 +95,7 @@ export function createExtractFields(deps: ExtractDeps) {
   };
 
   /** The engine that would answer now. Values that another engine gave before are not its answer (api.md 33.45). */
-  const engineOf = async (orgId: string, llm: WantedModel = {}): Promise<string> => {
-    const { provider, model } = (await models.describe(orgId))(llm);
-    return provider === 'builtin' ? provider : `${provider}/${model}`;
-  };
+  const engineOf = (orgId: string, llm?: WantedModel): Promise<string> => models.engineFor(orgId, llm);
 
   const keep = async (
     orgId: string,

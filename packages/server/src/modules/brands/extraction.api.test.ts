@@ -30,12 +30,12 @@ test('what the site says is told with its pages; what it does not say is null', 
     cached: false,
     sourceUrls: ['https://says.test/'],
     evidence: [{ quote: expect.stringContaining('30-day money-back guarantee'), url: 'https://says.test/' }],
-    engine: 'anthropic/sonnet-4.6',
+    engine: 'builtin',
   });
   expect(answer.fields.gift).toMatchObject({ value: null, sourceUrls: [], evidence: [], confidence: null });
   const { fields: listed } = await org.brands.listExtractedFields({ params: { brandId } });
   expect(listed.find(({ key }) => key === 'riskReversal')).toMatchObject({
-    ...{ evidence: answer.fields.riskReversal?.evidence, engine: 'anthropic/sonnet-4.6' },
+    ...{ evidence: answer.fields.riskReversal?.evidence, engine: 'builtin' },
   });
   const { facts } = await org.brands.get({ params: { brandId } });
   expect(facts.find(({ key }) => key === 'riskReversal')).toMatchObject({
@@ -71,8 +71,8 @@ test('fields that another engine read are read again, and a confirmed value name
   const brandId = await brandOf(org, 'says.test');
   const ask = () => org.brands.extractFields({ body: { brandIds: [brandId], fields: [RISK] } });
   await ask();
-  await sql`update brand_fields set engine = 'builtin' where org_id = ${org.orgId}`.execute(app.db);
-  expect((await ask()).fields.riskReversal).toMatchObject({ cached: false, engine: 'anthropic/sonnet-4.6' });
+  await sql`update brand_fields set engine = 'anthropic/older' where org_id = ${org.orgId}`.execute(app.db);
+  expect((await ask()).fields.riskReversal).toMatchObject({ cached: false, engine: 'builtin' });
   await org.brands.setUserFields({ params: { brandId }, body: { fields: { riskReversal: 'Ours' } } });
   expect((await ask()).fields.riskReversal).toMatchObject({ value: 'Ours', evidence: [], engine: 'person' });
   const { facts } = await org.brands.get({ params: { brandId } });

@@ -122,7 +122,9 @@ export function createModels(deps: ModelsDeps) {
     step: PaidStep,
   ): Promise<ModelDecision<T>> => {
     const value = await question.builtin();
-    if (!isModel(chosen)) return { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' };
+    // In the sandbox a model is simulated: its costs are, but nothing says that it answered.
+    const decision = { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' } as const;
+    if (!isModel(chosen)) return decision;
     const read = question.materials.reduce(
       (sum, { text }) => sum + estimateTokens(text),
       estimateTokens(question.question),
@@ -135,7 +137,7 @@ export function createModels(deps: ModelsDeps) {
       { inputTokens: Math.min(read, input), outputTokens: Math.min(wrote, output) },
       step,
     );
-    return { value, decidedBy: 'model', provider: chosen.provider, model: chosen.model };
+    return decision;
   };
 
   const byModel = async <T>(
@@ -208,6 +210,11 @@ export function createModels(deps: ModelsDeps) {
     },
     choose: (orgId: string, wanted?: WantedModel) => choose(db, orgId, wanted),
     describe: (orgId: string) => describe(db, orgId),
+    /** What answers a question that such a model is wished for: `<provider>/<model>`, or `builtin` also in the sandbox. */
+    engineFor: async (orgId: string, wanted: WantedModel = {}): Promise<string> => {
+      const { provider, model } = (await describe(db, orgId))(wanted);
+      return mode === 'sandbox' || provider === 'builtin' ? 'builtin' : `${provider}/${model}`;
+    },
     plan,
     ask,
     /** A direct paid question with a run of its own. */

@@ -86,7 +86,8 @@ your address. The campaign itself goes on.</p>
 export const NOTIFICATIONS_OFF_PAGE = page(
   'Notifications are off',
   `<p>This campaign sends you no more of them. To turn them on again, set <code>notifyChannel</code> to
-<code>email</code> and <code>notifyDestination</code> to your address in the settings of the campaign.</p>`,
+<code>email</code> and <code>notifyDestination</code> to your address through the API
+(<code>PATCH /v1/campaigns/{campaignId}</code>).</p>`,
 );
 
 export const UNKNOWN_LINK_PAGE = page(

@@ -27,7 +27,7 @@ const LINES: { readonly [K in LoggedKind]: (data: FactData[K]) => Line | null } 
     service: 'campaigns',
     event: 'campaign.blocked',
     level: 'warn',
-    detail: `${reason === 'budget_exceeded' ? `${budgetType} budget exceeded` : 'insufficient credits'}, until ${until}`,
+    detail: `${reason === 'budget_exceeded' ? `${budgetType} budget has no room for another person` : 'insufficient credits'}, until ${until}`,
   }),
   'campaign.failing': ({ failures, error }) => ({
     service: 'campaigns',

@@ -86,7 +86,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
           required
           maxLength={200}
           autoComplete="off"
-          hint="Only you see it."
+          hint="Your team sees it; the people you write to don’t."
           value={name}
           onChange={(event) => set({ name: event.currentTarget.value })}
           error={fieldErrors(error).name}

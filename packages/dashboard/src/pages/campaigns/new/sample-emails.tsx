@@ -6,6 +6,7 @@ import { type AnswerOf, useClient } from '../../../api/api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { dollarsOfCents, personName } from '../../../format.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { Amount } from '../../../ui/display/amount.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
@@ -104,7 +105,7 @@ function Written({ samples: { emails, costInUsdCents } }: { samples: Samples }) 
       </div>
       <OneSample sample={shown} />
       <p className="text-[13px] text-ink-faint">
-        Cost <span className="numeric">{dollarsOfCents(costInUsdCents)}</span>. Nothing of it was kept.
+        Cost <Amount cents={costInUsdCents} />. Drafts aren’t saved.
       </p>
     </>
   );

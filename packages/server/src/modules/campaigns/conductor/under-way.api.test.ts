@@ -35,7 +35,7 @@ test('a pause and a resume under a closed budget begin no new episode, and the l
   expect(await reasons()).toEqual(['budget_exceeded', 'manual']);
   const { events } = await org.events.list({ query: { campaignId: id, event: ['campaign.blocked'] } as never });
   expect(events).toMatchObject([
-    { service: 'campaigns', level: 'warn', detail: `daily budget exceeded, until ${nextRunAt}` },
+    { service: 'campaigns', level: 'warn', detail: `daily budget has no room for another person, until ${nextRunAt}` },
   ]);
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '100' } });
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '0' } });

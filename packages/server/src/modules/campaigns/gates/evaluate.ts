@@ -36,9 +36,9 @@ const unavailable = ({ now }: GateInputs): ClosedGate => ({
 });
 
 const PERIOD_REASONS: Record<Period, string> = {
-  daily: 'Daily budget exceeded',
-  weekly: 'Weekly budget exceeded',
-  monthly: 'Monthly budget exceeded',
+  daily: 'Daily budget has no room for another person',
+  weekly: 'Weekly budget has no room for another person',
+  monthly: 'Monthly budget has no room for another person',
 };
 
 const money =
@@ -55,7 +55,7 @@ const money =
       estimateUsd: printUsd(estimate.total),
     };
     return cap === 'total'
-      ? { reason: 'Total budget exceeded', data }
+      ? { reason: 'Total budget has no room for another person', data }
       : { reason: PERIOD_REASONS[cap], opensAt: periodEnd(budget, cap), data };
   };
 

@@ -67,6 +67,12 @@ test('samples are written to real people of the audience, paid for as one run, a
   expect(warnings.map(({ code }) => code)).toContain('no_budget_cap');
 });
 
+test('in the sandbox nothing says that a model wrote it, though the cost of one is simulated', async () => {
+  const { emails, costInUsdCents } = await sample(await app.newOrg(), { count: 1 });
+  expect(emails.map(({ model }) => model)).toEqual(['builtin']);
+  expect(Number(costInUsdCents)).toBeGreaterThan(0);
+});
+
 test('a brand that is not known yet is added and its site read before anything is written', async () => {
   const org = await app.newOrg();
   expect((await org.brands.list({})).brands).toEqual([]);

@@ -12,7 +12,7 @@ test('credit that is lacking is 402 with both amounts, every other closed gate 4
   expect([unpaid.status, unpaid.code, unpaid.message]).toEqual([402, 'insufficient_credits', 'Insufficient credits']);
   expect(unpaid.extra).toEqual(amounts);
   const unread = closed('credits', 'Unavailable');
-  for (const gate of [unread, closed('budget_daily', 'Daily budget exceeded')]) {
+  for (const gate of [unread, closed('budget_daily', 'Daily budget has no room for another person')]) {
     const also = closed('run_slots', 'All run slots are in use');
     const refused = gateClosed([{ ...gate, gate: 'workflow', state: 'open' }, also, gate]);
     expect([refused.status, refused.code, refused.message]).toEqual([409, 'gate_closed', gate.reason]);

@@ -230,7 +230,7 @@ It is used by “Autumn outreach”. What was scheduled from it waits; people wh
 Open the dashboard:
 https://distribute.test/app
 
-Such an event is told once. It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set one in the settings of the campaign.
+Such an event is told once. It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set notifyDestination of the campaign through the API (PATCH /v1/campaigns/{campaignId}).
 `,
   });
 });

@@ -48,7 +48,7 @@ export function footer(because: Recipient['because'], rhythm: string): Block {
   if (because === 'owner') {
     return {
       kind: 'small',
-      text: `${rhythm} It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set one in the settings of the campaign.`,
+      text: `${rhythm} It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set notifyDestination of the campaign through the API (PATCH /v1/campaigns/{campaignId}).`,
     };
   }
   return {
