@@ -43,10 +43,9 @@ function endsSomething({ group, name }: { group: string; name: string }): boolea
 }
 const MINUTE_MS = 60_000;
 
-/** One of so many pairs of a place and a value is sent, others in the next place and in the next draw; the soak sends all. */
+/** One of so many pairs of a place and a value is sent, others in the next draw; the soak sends all. */
 const ONE_OF = amount('HOSTILE_ONE_OF', 20);
-const SHIFT = drawNumber('hostile values');
-const isDrawn = (placeAt: number, valueAt: number, oneOf = ONE_OF) => (placeAt + valueAt + SHIFT) % oneOf === 0;
+const isDrawn = (place: string, valueAt: number, oneOf = ONE_OF) => drawNumber(`${place} ${valueAt}`, oneOf) === 0;
 /** Less is left out of path parameters and queries: an operation has few of them. */
 const ONE_PATH_OF = Math.min(ONE_OF, 6);
 const ONE_QUERY_OF = Math.min(ONE_OF, 4);
@@ -104,9 +103,8 @@ async function assertUnbroken(
 test.each(named.filter(([, op]) => paramNames(op.path).length))(
   'F7 %s survives any path parameter',
   async (name, op) => {
-    const opAt = named.findIndex(([other]) => other === name);
     const values = HOSTILE_TEXT.filter((text) => text.trim() !== '' && text !== '../..');
-    for (const value of values.filter((_, at) => isDrawn(opAt, at, ONE_PATH_OF))) {
+    for (const value of values.filter((_, at) => isDrawn(`path of ${name}`, at, ONE_PATH_OF))) {
       if (op.method !== 'DELETE' || op.path !== '/v1/api-keys/session')
         await assertUnbroken(op, filled(op.path, value));
     }
@@ -114,9 +112,8 @@ test.each(named.filter(([, op]) => paramNames(op.path).length))(
 );
 
 test.each(named.filter(([, op]) => fieldsOf(op.query).length))('F7 %s survives any query', async (name, op) => {
-  const opAt = named.findIndex(([other]) => other === name);
   for (const [at, [field, value]] of paired(fieldsOf(op.query), HOSTILE_TEXT).entries()) {
-    if (!isDrawn(opAt, at, ONE_QUERY_OF)) continue;
+    if (!isDrawn(`query of ${name}`, at, ONE_QUERY_OF)) continue;
     await assertUnbroken(op, `${filled(op.path)}?${field}=${encodeURIComponent(value)}`);
   }
 });
@@ -155,9 +152,9 @@ test.each(named.filter(([, op]) => fieldsOf(op.body).length && takesJson(op)))(
     // The bodies below differ from one that is accepted in one field.
     if (!NEEDS_A_MAIL.has(name)) expect(status, name).toBeLessThan(300);
     let taken = 0;
-    for (const [fieldAt, field] of fieldsOf(op.body).entries()) {
+    for (const field of fieldsOf(op.body)) {
       for (const [valueAt, value] of HOSTILE_JSON.entries()) {
-        if (!isDrawn(fieldAt, valueAt, ONE_OF > 1 && COSTLY.test(name) ? 2 * ONE_OF : ONE_OF)) continue;
+        if (!isDrawn(`${field} of ${name}`, valueAt, ONE_OF > 1 && COSTLY.test(name) ? 2 * ONE_OF : ONE_OF)) continue;
         const given = await assertUnbroken(op, path, written(valid, { ...fresh(body), [field]: value }), valid.headers);
         if (given < 300) taken += 1;
       }
@@ -169,9 +166,10 @@ test.each(named.filter(([, op]) => fieldsOf(op.body).length && takesJson(op)))(
   60_000,
 );
 
-test('F7 hostile values reach what lies behind the schema at most operations', () => {
+test('F7 hostile values reach what lies behind the schema at many operations', () => {
   const reached = [...accepted.values()].filter((count) => count > 0);
-  expect(reached.length).toBeGreaterThan(accepted.size / 2);
+  // All of them reach more than half; one of twenty, drawn at random, about two of five.
+  expect(reached.length).toBeGreaterThan(accepted.size / (ONE_OF === 1 ? 2 : 4));
 });
 
 test('A14 nothing that was sent reached a prototype', () => {

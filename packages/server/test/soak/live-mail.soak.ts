@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@distribute/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digitsOf } from '../../src/modules/emails/composing/signed-address.ts';
 import { withDatabase } from '../database.ts';
 import { type DebianMail, LOGIN, startDebianMail } from '../debian/mail-server.ts';
 import { startDebianPostgres } from '../debian/postgres.ts';
@@ -82,7 +83,7 @@ describe.skipIf(why !== null)('against Debian’s Postfix, Dovecot and PostgreSQ
     const arrived = (await mail.delivered('receiver.test')).filter(({ to }) => new RegExp(`^${name}\\d`).test(to));
     const ids = arrived.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(ids.length);
-    const countOf = ({ id }: Row) => ids.filter((messageId) => messageId.includes(id)).length;
+    const countOf = ({ id }: Row) => ids.filter((messageId) => messageId.includes(digitsOf(id))).length;
     const sent = rows.filter(({ status }) => status === 'sent');
     const unknown = rows.filter(({ status }) => status === 'unknown');
     expect(sent.filter((row) => countOf(row) !== 1)).toEqual([]);
