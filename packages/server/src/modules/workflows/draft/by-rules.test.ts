@@ -4,6 +4,7 @@ import { validate } from '../graph/validate.ts';
 import { baseGraphOf } from './base.ts';
 import { draftByRules } from './by-rules.ts';
 import { describeGraph } from './describe.ts';
+import { unreadWaits } from './read-sequence.ts';
 
 const sales = baseGraphOf({ dynastySlug: 'sales-cold-email-outreach' });
 const writer = (dag: typeof sales) => dag.nodes.find(({ id }) => id === 'write');
@@ -55,4 +56,20 @@ test('a graph is told in one sentence', () => {
   );
   expect(describeGraph(draftByRules(sales, { description: 'one email only' }))).toContain('writes one email, sends.');
   expect(describeGraph({ nodes: [{ id: 'end', type: 'end-run' }], edges: [] })).toBe('Each run ends at once.');
+});
+
+test('a wait before sending becomes a node before the send, and no follow-up', () => {
+  const dag = draftByRules(sales, { description: 'Write one email and wait 2 days before sending it' });
+  const wait = dag.nodes.find(({ type }) => type === 'wait');
+  expect(wait?.config).toEqual({ seconds: 172_800 });
+  const send = dag.nodes.find(({ type }) => type === 'email-send');
+  expect(dag.edges.filter(({ to }) => to === send?.id)).toEqual([{ from: wait?.id, to: send?.id }]);
+  expect(dag.edges.some(({ to }) => to === wait?.id)).toBe(true);
+  expect(describeGraph(dag)).toMatch(/writes one email, waits, sends\.$/);
+});
+
+test('a wait that is not understood is said', () => {
+  expect(unreadWaits('Wait until the moon is full')).toEqual(['Wait until the moon is full']);
+  expect(unreadWaits('Wait 2 days before sending')).toEqual([]);
+  expect(unreadWaits('Two follow-ups, wait 3 days between them')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { FeatureRef } from '../ports.ts';
 import type { AssertValid } from '../valid.ts';
 import { draftByRules, type Wish } from './by-rules.ts';
 import { describeGraph } from './describe.ts';
+import { unreadWaits } from './read-sequence.ts';
 
 /** The most tokens that one draft may use (api.md 13.8). */
 const CEILING = { input: 8000, output: 4000 };
@@ -59,7 +60,10 @@ export function createWorkflowDraft({
       },
     );
     const dag = assertValid(value, 'description');
-    return { dag, generatedDescription: describeGraph(dag) };
+    const unread = unreadWaits([wish.description, wish.hints ?? ''].join('\n'));
+    const isRead = unread.length === 0 || dag.nodes.some(({ type }) => type === 'wait');
+    const told = isRead ? '' : ` Not understood: ${unread.map((words) => `“${words}”`).join(', ')}.`;
+    return { dag, generatedDescription: `${describeGraph(dag)}${told}` };
   };
 }
 export type Draft = ReturnType<typeof createWorkflowDraft>;

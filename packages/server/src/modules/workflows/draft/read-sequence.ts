@@ -65,6 +65,30 @@ function regularIn(text: string): number | null {
   return match ? inDays(numberOf(match[1] ?? 'one'), match[2] ?? match[3] ?? '') : null;
 }
 
+const WAIT_FIRST = new RegExp(
+  `\\b(?:wait(?:ing|s)?|pauses?|delays?)(?: for| by)? (${NUMBER}) (minutes?|hours?|days?|weeks?) (?:before|until) (?!(?:each|every|the next|following|another)\\b)[^.,;\\n]{2,60}`,
+);
+const SECONDS = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const;
+const LONGEST_WAIT = 2_592_000;
+
+/** `wait 2 days before sending`: a wait before the first message, and the text without it. */
+export function readWait(description: string): { readonly seconds: number | null; readonly rest: string } {
+  const match = WAIT_FIRST.exec(description.toLowerCase());
+  if (!match) return { seconds: null, rest: description };
+  const [all, count = '', unit = ''] = match;
+  const seconds = numberOf(count) * SECONDS[unit.replace(/s$/, '') as keyof typeof SECONDS];
+  const rest = description.slice(0, match.index) + description.slice(match.index + all.length);
+  return { seconds: seconds >= 1 && seconds <= LONGEST_WAIT ? seconds : null, rest };
+}
+
+/** Waits and pauses of a description that are read as nothing. */
+export const unreadWaits = (description: string): string[] => {
+  const { seconds, rest } = readWait(description);
+  const asked = (seconds === null ? description : rest).match(ASKS_TO_WAIT) ?? [];
+  return pausesIn(rest.toLowerCase()).length ? [] : asked.map((words) => words.trim());
+};
+const ASKS_TO_WAIT = /\b(?:wait|pause|delay)(?:ing|s|ed)?\b[^.;\n]{0,80}/gi;
+
 /** The sequence that a description asks for; what it does not say is taken from `usual`. */
 export function readSequence(description: string, usual: readonly Step[]): Step[] {
   const text = description.toLowerCase();

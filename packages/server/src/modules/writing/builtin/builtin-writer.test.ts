@@ -289,3 +289,14 @@ test('the sender’s role stands under the name, and then it was used', () => {
   for (const { bodyText } of steps) expect(bodyText.endsWith('Tom Hale\nHead of Sales, Ledgerly')).toBe(true);
   expect(unusedInputs).not.toContain('senderRole');
 });
+
+test('a role is what the reader would do, and what the customer wants to come of it is asked', () => {
+  const inputs = {
+    ...{ targetProfile: 'Software engineers in Dundee', targetOutcome: 'Book a 20-minute call' },
+    roleValueProp: 'Build routing software that bakers use every night',
+  };
+  const text = all(aBrief({ template: 'hiring-email', inputs })).join('\n');
+  expect(text).toContain('In this role you would build routing software that bakers use every night.');
+  expect(text).not.toContain('helps you build');
+  expect(text).toMatch(/book a 20-minute call/i);
+});

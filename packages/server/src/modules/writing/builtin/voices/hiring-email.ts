@@ -1,6 +1,6 @@
 import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
-import { another, whoWeAre } from './company.ts';
+import { another, ask, whoWeAre } from './company.ts';
 
 const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
 
@@ -16,22 +16,28 @@ function profileOf({ statements, words, reader, mark }: Desk): SaidText | null {
   return { text: words.hiring.profile(text, isClose), statements: [profile] };
 }
 
+/** The one question: what the customer wants to come of it, else whether a conversation interests the reader. */
+const askOf = (desk: Desk, turn = 0) =>
+  desk.statements.outcome
+    ? keep(ask(desk, turn))
+    : keep(desk.draw('ask', desk.words.hiring.ask(desk.url, desk.goal === 'meetingBooked'), turn));
+
 /** To one person about one role: says who asks and why, and that a no is fine. */
 export const hiringEmail: Voice = {
   isSilent: ({ statements }) => !statements.overview && !statements.services && !statements.profile && !statements.role,
   subjects: ({ words, brand, reader }) => words.hiring.subjects({ brand, ...reader }),
   first: (desk) => {
-    const { words, draw, brand, reader, statements, say, url, goal } = desk;
+    const { words, draw, brand, reader, statements, say } = desk;
     return [
       spare(3, draw('opening', words.hiring.opening(brand, reader))),
       spare(4, whoWeAre(desk)),
       spare(1, profileOf(desk)),
       spare(2, say(statements.role)),
-      keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'))),
+      askOf(desk),
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, statements, url, goal } = desk;
+    const { words, draw, brand, statements } = desk;
     const added = another(
       desk,
       [
@@ -48,13 +54,13 @@ export const hiringEmail: Voice = {
     if (!added) return null;
     return [
       spare(1, asParagraph(draw('again', words.hiring.again(brand), round), added)),
-      keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'), round + 1)),
+      askOf(desk, round + 1),
       left === 1 && round > 0 ? spare(3, draw('goodbye', words.goodbye)) : null,
     ];
   },
-  close: ({ words, draw, brand, url, goal }, round) => [
-    spare(1, draw('easier', words.hiring.easier(brand), round)),
-    keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'), round + 1)),
-    spare(3, draw('goodbye', words.goodbye)),
+  close: (desk, round) => [
+    spare(1, desk.draw('easier', desk.words.hiring.easier(desk.brand), round)),
+    askOf(desk, round + 1),
+    spare(3, desk.draw('goodbye', desk.words.goodbye)),
   ],
 };

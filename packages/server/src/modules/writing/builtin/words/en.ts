@@ -37,6 +37,8 @@ export const en: Words = {
     const phrase = inner(statement);
     if (shape === 'sentence') return sentence(text);
     // A figure in a headline of the site is an aim; it does not promise it to this reader.
+    // The company does not help an applicant to do the work of the role.
+    if (shape === 'action' && key === 'roleValueProp') return `In this role you would ${phrase}.`;
     if (shape === 'action')
       return !statement.isGiven && /\d/.test(phrase)
         ? `${brand} is made to help you ${phrase}.`
