@@ -65,6 +65,17 @@ test('in live mode opens are tracked only when the customer asks for it', async 
   expect(sent[0]?.wire).not.toContain('/t/o/');
 });
 
+test('a server that puts mail off three times in a row is shown without the address of a reader', async () => {
+  const org = await app.newOrg();
+  const { mailbox } = await aCampaign(org, many(4), {
+    ...LOGIN,
+    at: { rcpt: { reply: '450 4.2.0 <someone@receiver.test>: Recipient address rejected: Greylisted' } },
+  });
+  const { lastError } = await mailbox();
+  expect(lastError?.message).toContain('Greylisted');
+  expect(lastError?.message).not.toContain('@');
+});
+
 test('an address that its server does not know is suppressed at once, and bounced in every number', async () => {
   const dead = await app.newOrg();
   const { mailbox } = await aCampaign(dead, ['gone@receiver.test'], {

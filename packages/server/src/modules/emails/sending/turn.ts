@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
-import type { Delivery, Fault, OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
+import {
+  type Delivery,
+  type Fault,
+  type OpenMailbox,
+  type OpenTransport,
+  shownWords,
+  type Transport,
+} from '../../mailboxes/index.ts';
 import type { ClaimedMessage } from '../store/send-core.ts';
 import type { Allowance, SendCore } from './core.ts';
 import type { SendResult } from './record.ts';
@@ -82,7 +89,7 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
       if (delivery.kind === 'fault') ending = 'waits';
       if (refusals >= REFUSED_IN_A_ROW) {
         ending = 'waits';
-        stopped = { kind: 'unreachable', message: delivery.response };
+        stopped = { kind: 'unreachable', message: shownWords(delivery.response) };
       }
     };
     const begin = (message: ClaimedMessage) => {

@@ -24,8 +24,8 @@ export interface Consequence {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Minutes until an unreachable server is tried again; the last value repeats for days. */
-const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60];
+/** Minutes until an unreachable server is tried again; the last value repeats for days. One message tries it. */
+const BACK_OFF_MINUTES = [1, 2, 5, 10, 15];
 const REFUSED_MINUTES = 15;
 export const ALIKE_IN_A_ROW = 3;
 
