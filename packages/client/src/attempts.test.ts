@@ -1,6 +1,7 @@
 import { Count, FreeObject, operations } from '@distribute/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { pauseAfter } from './attempts.ts';
 import { clientOf } from './client.ts';
 import { ApiError, ConnectionError, TimeoutError, UnreadableAnswerError } from './errors.ts';
 
@@ -196,4 +197,10 @@ test('a stream that cannot be had again says so, and one by POST is never sent t
   const chat = against([events('data: "[DONE]"\n\n')]);
   for await (const _ of chat.things.chat({ body: {} })) void _;
   expect(chat.sent).toMatchObject([{ key: null }]);
+});
+
+test('each pause is longer than the one before, so that a service in trouble is asked ever less', () => {
+  const fault = new ConnectionError('https://x.test', new TypeError('no connection'));
+  const pauses = [0, 1, 2, 3].map((failures) => pauseAfter(fault, failures) as number);
+  for (const [at, pause] of pauses.entries()) if (at > 0) expect(pause).toBeGreaterThan(pauses[at - 1] as number);
 });

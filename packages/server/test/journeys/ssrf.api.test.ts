@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
+import { printDocument } from '@distribute/contract/openapi';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listener, serveInside } from '../../src/kernel/egress/fake-net.ts';
 import { REFUSED_HOSTS, REFUSED_URLS } from '../../src/kernel/egress/ssrf-corpus.ts';
@@ -77,9 +79,65 @@ const calling = (url: string) => ({
   edges: [{ from: 'call', to: 'done' }],
 });
 
+const OLDER = {
+  mcp: 'sales-cold-email-outreach',
+  target_url: 'https://fine.test',
+  target_audience: 'Facility managers in Germany',
+  budget: { max_daily_usd: 1 },
+};
+
+/** URLs that this server never asks and that lead no stranger's browser anywhere; each with the reason. */
+const NOT_ASKED: Readonly<Record<string, string>> = {
+  'users.resolve imageUrl': 'the picture of a person, by an application of the operator',
+  'conversions.report calendarLink': 'told on to the customer whose own page reports it',
+  'inbound.calendar calendarLink': 'told on to the customer whose own calendar sends it',
+  'billing.createCheckoutSession success_url': 'given to the payment provider, which sends the buyer back',
+  'billing.createCheckoutSession cancel_url': 'given to the payment provider, which sends the buyer back',
+  'billing.createPortalSession return_url': 'given to the payment provider, which sends the buyer back',
+  'pressKits.update iconUrl': 'loaded by the browser of a reader, under a policy that allows pictures only',
+};
+
+type Schema = { readonly [key: string]: unknown };
+/** Every field of a request that the contract calls a URL: its operation and where it stands. */
+function urlPlaces(): string[] {
+  const document = printDocument({
+    baseUrl: 'http://x.test',
+    serviceName: 'x',
+    operator: true,
+    deprecations: {} as never,
+  }) as Schema;
+  const schemas = (document.components as { schemas: Record<string, Schema> }).schemas;
+  const found = new Set<string>();
+  const walk = (schema: Schema, at: string, within: readonly string[]): void => {
+    const name = typeof schema.$ref === 'string' ? (schema.$ref.split('/').at(-1) as string) : null;
+    if (name !== null) {
+      if (!within.includes(name)) walk(schemas[name] as Schema, at, [...within, name]);
+      return;
+    }
+    if (schema.format === 'uri') found.add(at);
+    for (const word of ['anyOf', 'oneOf', 'allOf'])
+      for (const part of (schema[word] as Schema[] | undefined) ?? []) walk(part, at, within);
+    const dot = at.endsWith(' ') ? '' : '.';
+    for (const [key, part] of Object.entries((schema.properties as Record<string, Schema>) ?? {}))
+      walk(part, `${at}${dot}${key}`, within);
+    if (schema.items) walk(schema.items as Schema, `${at}[]`, within);
+  };
+  for (const methods of Object.values(document.paths as Record<string, Record<string, Schema>>)) {
+    for (const { operationId, requestBody, parameters } of Object.values(methods)) {
+      const content = (requestBody as { content?: Record<string, { schema: Schema }> } | undefined)?.content ?? {};
+      for (const { schema } of Object.values(content)) walk(schema, `${operationId} `, []);
+      for (const { name, schema } of (parameters as { name: string; schema: Schema }[] | undefined) ?? [])
+        if (schema?.format === 'uri') found.add(`${operationId} ${name}`);
+    }
+  }
+  return [...found];
+}
+
 type Call = (given: string) => Promise<unknown>;
 interface Sink {
   readonly name: string;
+  /** The operation and field of the contract; absent where the contract does not call the field a URL. */
+  readonly place?: string;
   /** Makes what must be there first, and gives the call that takes the address. */
   readonly open: (org: TestOrg) => Promise<Call>;
   readonly refused: { status: number; body: unknown };
@@ -108,16 +166,19 @@ const byWebhook = (url: string) => ({
 const URL_SINKS: readonly Sink[] = [
   {
     name: 'a new brand',
+    place: 'brands.create url',
     open: async (org) => (url) => org.brands.create({ body: { url } }),
     refused: invalid('url'),
   },
   {
     name: "a brand's address",
+    place: 'brands.update url',
     open: withBrand((org, brandId, url) => org.brands.update({ params: { brandId }, body: { url } })),
     refused: invalid('url'),
   },
   {
     name: "a brand's click destination",
+    place: 'brands.update clickDestinationUrl',
     open: withBrand((org, brandId, url) =>
       org.brands.update({ params: { brandId }, body: { clickDestinationUrl: url } }),
     ),
@@ -125,21 +186,25 @@ const URL_SINKS: readonly Sink[] = [
   },
   {
     name: 'a scrape',
+    place: 'scraping.scrape url',
     open: async (org) => (url) => org.scraping.scrape({ body: { url } }),
     refused: invalid('url'),
   },
   {
     name: "a campaign's brand",
+    place: 'campaigns.create brandUrls[]',
     open: creatingCampaign((url) => ({ brandUrls: [url] })),
     refused: invalid('brandUrls'),
   },
   {
     name: "a campaign's click destination",
+    place: 'campaigns.create clickDestinationUrl',
     open: creatingCampaign((url) => ({ clickDestinationUrl: url })),
     refused: invalid('clickDestinationUrl'),
   },
   {
     name: "a campaign's webhook",
+    place: 'campaigns.create reporting.webhook_url',
     open: creatingCampaign((url) => ({ reporting: { webhook_url: url } })),
     refused: invalid('reporting.webhook_url'),
   },
@@ -150,21 +215,92 @@ const URL_SINKS: readonly Sink[] = [
   },
   {
     name: "a changed campaign's webhook",
+    place: 'campaigns.update reporting.webhook_url',
     open: withCampaign((url) => ({ reporting: { webhook_url: url } })),
     refused: invalid('reporting.webhook_url'),
   },
   {
     name: 'a new webhook endpoint',
+    place: 'webhooks.createEndpoint url',
     open: async (org) => (url) => org.webhooks.createEndpoint({ body: { url } }),
     refused: invalid('url'),
   },
   {
     name: "a webhook endpoint's address",
+    place: 'webhooks.updateEndpoint url',
     open: async (org) => {
       const { endpoint } = await org.webhooks.createEndpoint({ body: { url: 'https://hooks.fine.test/' } });
       return (url) => org.webhooks.updateEndpoint({ params: { id: endpoint.id }, body: { url } });
     },
     refused: invalid('url'),
+  },
+  {
+    name: "a changed campaign's click destination",
+    place: 'campaigns.update clickDestinationUrl',
+    open: withCampaign((url) => ({ clickDestinationUrl: url })),
+    refused: invalid('clickDestinationUrl'),
+  },
+  ...(['preview', 'previewEmails'] as const).flatMap((operation): Sink[] => [
+    {
+      name: `the brand of a campaign in ${operation}`,
+      place: `campaigns.${operation} brandUrls[]`,
+      open: async (org) => (url) => org.campaigns[operation]({ body: campaign({ brandUrls: [url] }) as never }),
+      refused: invalid('brandUrls'),
+    },
+    {
+      name: `the click destination of a campaign in ${operation}`,
+      place: `campaigns.${operation} clickDestinationUrl`,
+      open: async (org) => (url) => org.campaigns[operation]({ body: campaign({ clickDestinationUrl: url }) as never }),
+      refused: invalid('clickDestinationUrl'),
+    },
+    {
+      name: `the webhook of a campaign in ${operation}`,
+      place: `campaigns.${operation} reporting.webhook_url`,
+      open: async (org) => (url) =>
+        org.campaigns[operation]({ body: campaign({ reporting: { webhook_url: url } }) as never }),
+      refused: invalid('reporting.webhook_url'),
+    },
+  ]),
+  {
+    name: 'where a quote is wanted',
+    place: 'quoteRequests.create pitchUrl',
+    open: async (org) => (url) =>
+      org.quoteRequests.create({ body: { opportunityText: 'Experts wanted', pitchUrl: url } as never }),
+    refused: invalid('pitchUrl'),
+  },
+  {
+    name: 'where a quote was published',
+    place: 'quotePitches.update articleUrl',
+    open: async (org) => {
+      const { brandId } = await org.brands.create({ body: { url: 'fine.test' } });
+      const { campaign: made } = await org.campaigns.create({ body: campaign({}) as never });
+      const body = { opportunityText: 'Experts wanted', pitchEmail: 'reporter@outlet.test' };
+      const { quoteRequest } = await org.quoteRequests.create({ body } as never);
+      const id = crypto.randomUUID();
+      await sql`insert into quote_pitches (org_id, id, quote_request_id, campaign_id, brand_id, draft, status, submitted_at)
+        values (${org.orgId}, ${id}, ${quoteRequest.id}, ${made.id}, ${brandId}, 'x', 'submitted', app.now())`.execute(app.db);
+      return (articleUrl) => org.quotePitches.update({ params: { id }, body: { status: 'published', articleUrl } });
+    },
+    refused: invalid('articleUrl'),
+  },
+  {
+    name: 'a page that was scraped before',
+    place: 'scraping.findByUrl url',
+    open: async (org) => (url) => org.scraping.findByUrl({ query: { url } }),
+    refused: invalid('url'),
+  },
+  {
+    name: 'the target of the older form',
+    place: 'results.createCampaign target_url',
+    open: async (org) => (url) => org.results.createCampaign({ body: { ...OLDER, target_url: url } as never }),
+    refused: invalid('target_url'),
+  },
+  {
+    name: 'the webhook of the older form',
+    place: 'results.createCampaign reporting.webhook_url',
+    open: async (org) => (url) =>
+      org.results.createCampaign({ body: { ...OLDER, reporting: { webhook_url: url } } as never }),
+    refused: invalid('reporting.webhook_url'),
   },
   {
     name: 'an http-call node',
@@ -222,6 +358,13 @@ async function answersOf({ open }: Sink, given: readonly string[]): Promise<Map<
 
 /** A third of the corpus, another one for the next sink: all sinks ask the same guard, and each URL meets several. */
 const thirdFor = (all: readonly string[], at: number) => all.filter((_, index) => index % 3 === at % 3);
+
+test('B1 the corpus goes to every place that takes a URL, as the contract says', () => {
+  const places = urlPlaces();
+  expect(places.length).toBeGreaterThan(20);
+  const tried = URL_SINKS.flatMap(({ place }) => place ?? []);
+  expect([...tried, ...Object.keys(NOT_ASKED)].toSorted()).toEqual(places.toSorted());
+});
 
 test.each(URL_SINKS.map((sink, at) => ({ ...sink, at })))(
   'B1 $name: URLs of the corpus are refused with one text',

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.
 import { refusal } from '../../../test/refusal.ts';
 import { openBudget, reserve, UNIT } from '../runs/budgets.fixture.ts';
 import { aBrand, createCampaign } from '../stats/stats.fixture.ts';
+import { foldCredit } from './store/credit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -119,10 +120,32 @@ test('usage is one row per day and campaign, and all rows come to the actual bal
   const { actual_balance_cents, balance_cents, usage_cents } = await org.billing.account();
   expect([actual_balance_cents, balance_cents, usage_cents]).toEqual(['97.6', '97.6', '2.4']);
   expect(sumOf(transactions)).toBe(97.6);
-  await app.enqueue('counts.fold');
-  await app.drain();
+  await foldCredit(app.db, 1);
   expect((await org.billing.transactions()).transactions).toEqual(transactions);
   expect(await recount()).toEqual([]);
+});
+
+test('folding leaves the balance, what is held and the usage of each day as they are', async () => {
+  const org = await app.newOrg();
+  const [one, other] = [await openBudget(app, org, {}), await openBudget(app, org, {})];
+  await grant(org, 100, 'first');
+  const spent = await reserve(app, org, one, { units: [4, 3] });
+  const settled = 'holds' in spent ? spent.holds.map(({ lineId }) => ({ lineId, quantity: 2 })) : [];
+  await app.db.transaction().execute((tx) => app.ledger.settleMany(tx, org.orgId, settled));
+  await reserve(app, org, one, { units: [9] });
+  await reserve(app, org, other, { units: [5] });
+  const rows = async () => (await sql`select from credit_use where org_id = ${org.orgId}`.execute(app.db)).rows.length;
+  const [account, transactions] = [await org.billing.account(), await org.billing.transactions()];
+  expect(account.balance_cents).not.toBe(account.actual_balance_cents);
+  expect(await rows()).toBeGreaterThan(2);
+  await foldCredit(app.db, 1);
+  expect(await rows()).toBe(1);
+  expect(await org.billing.account()).toEqual(account);
+  expect(await org.billing.transactions()).toEqual(transactions);
+  expect(await recount()).toEqual([]);
+  // What is held can neither be spent twice nor come back twice.
+  const cents = Number(account.balance_cents);
+  expect((await reserve(app, org, other, { units: [cents * 10 + 1] })).ok).toBe(false);
 });
 
 test('transactions are filtered by type and day, and paged without losing the balance', async () => {

@@ -82,7 +82,12 @@ test('an approved email leaves once and its follow-ups count from it; approving 
   await org.campaigns.pause({ params: campaign.params });
   // Allowed while paused: it leaves when the campaign goes on.
   const { email } = await approve(org, one);
-  expect(email).toMatchObject({ status: 'generated', reviewedAt: expect.any(String) });
+  expect(email).toMatchObject({ status: 'generated', reviewedAt: expect.any(String), reviewedBy: org.userId });
+  // A follow-up waits for what becomes of the step before it, however long ago its day was.
+  const { rows } = await sql<{ step: number; ready: boolean }>`select step, ready from messages
+    where email_id = ${one} order by step`.execute(app.db);
+  expect(rows.map(({ ready }) => ready)).toEqual([true, ...Array(rows.length - 1).fill(false)]);
+  expect(rows.length).toBeGreaterThan(1);
   expect(email.steps[0]).toMatchObject({ status: 'scheduled', statusReason: null, scheduledAt: expect.any(String) });
   await app.drain();
   expect(await arrivals(org)).toEqual([]);

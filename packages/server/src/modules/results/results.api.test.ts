@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -283,4 +284,15 @@ test('somebody who answered before anything was sent has answered on the day of 
   const { daily } = await other.results.daily({ params: { id: early.id } });
   expect([stats.emails_sent, stats.replied]).toEqual([0, 1]);
   expect(daily.filter(({ replied }) => replied > 0)).toMatchObject([{ date: today(), replied: 1 }]);
+});
+
+test('a step that a worker has just taken is still scheduled in an export', async () => {
+  const other = await app.newOrg();
+  const mail = await sentMail(app, other);
+  await sql`update messages set status = 'claimed', owner = 'test', attempt = 1, ready = true,
+    lease_until = app.now() + interval '1 minute' where campaign_id = ${mail.campaignId} and step = 2`.execute(app.db);
+  const file = await other.results.export({ params: { id: mail.campaignId }, query: { format: 'json' } });
+  const steps = typeof file === 'string' ? [] : file.emails.map(({ step, status }) => [step, status]);
+  expect(steps).toContainEqual([2, 'scheduled']);
+  expect(JSON.stringify(file)).not.toContain('claimed');
 });

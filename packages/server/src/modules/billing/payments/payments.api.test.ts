@@ -117,6 +117,8 @@ test('a refund that is told of before its payment takes back what was credited, 
     ]),
   );
   expect(await balance(org)).toBe('2100');
+  // A part of it is still there.
+  expect((await org.billing.payments()).payments[0]?.status).toBe('succeeded');
   await tell('charge.refunded', stripe.refund(intentId, 2000));
   await tell('payment_intent.succeeded', stripe.intent(intentId));
   await app.drain();

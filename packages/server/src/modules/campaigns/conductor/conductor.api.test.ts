@@ -220,3 +220,20 @@ test('words that no filter holds are named when the campaign is made', async () 
   const partly = warnings.find(({ code }) => code === 'audience_partly_read');
   expect(partly?.message).toContain('hiring estimators');
 });
+
+test('runs that fail at the same time count as one failure', async () => {
+  const org = await app.newOrg();
+  const dag = waiting(60);
+  const failing = dag.nodes.map((node) =>
+    node.id === 'done' ? { ...node, config: { success: false, next: 'continue', reason: 'broken' } } : node,
+  );
+  const { id, runs, stop } = await created(org, { workflowSlug: await workflowOf(org, { ...dag, nodes: failing }) });
+  await app.drain();
+  expect(await runs()).toHaveLength(4);
+  await app.clock.advance(61_000);
+  await app.drain();
+  expect((await runs()).map(({ status }) => status)).toEqual(Array(4).fill('failed'));
+  const { rows } = await sql`select failures from campaigns where id = ${id}`.execute(app.db);
+  expect(rows).toEqual([{ failures: 1 }]);
+  await stop();
+});

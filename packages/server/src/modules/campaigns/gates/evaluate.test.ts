@@ -308,3 +308,14 @@ test('a wait for what the brand may say is over as soon as the campaign has anot
   expect(openBy(waiting('audience_not_understood'))).toBe(true);
   expect(openBy(waiting('search_unavailable'))).toBe(false);
 });
+
+test('of two waits the cadence gate shows the later, so that it is open when it says', () => {
+  const [sooner, later] = ['2026-11-18T11:00:00.000Z', '2026-11-18T12:00:00.000Z'];
+  for (const [cadenceUntil, pace] of [
+    [sooner, later],
+    [later, sooner],
+  ] as const) {
+    const inputs = { ...OPEN, campaign: { ...OPEN.campaign, cadenceUntil }, paceUntil: new Date(pace) };
+    expect(evaluateGates(inputs).find(({ gate }) => gate === 'cadence')).toMatchObject({ opensAt: later });
+  }
+});

@@ -75,6 +75,20 @@ test('four processes that need a token at once cost one request, and all of them
   await Promise.all(processes.map(({ close }) => close()));
 });
 
+test('a token that ends within a minute is renewed before it is used', async () => {
+  const { app, oauth } = world;
+  const org = await app.newOrg();
+  const { id, account } = await connected(org);
+  await sql`update mailbox_tokens set sealed_refresh_token = 'plain ' || ${oauth.refreshTokenOf(account)},
+    good_until = app.now() + interval '60 seconds' where mailbox_id = ${id}`.execute(app.db);
+  const { tokens, close } = aProcess();
+  const before = askedFor('/token');
+  const token = await tokens.tokenOf({ orgId: org.orgId, id, provider: 'google' })();
+  expect(askedFor('/token') - before).toBe(1);
+  expect(await oauth.isGood(account, token.reveal())).toBe(true);
+  await close();
+});
+
 test('a process that was killed while it asked is waited for no longer than its lease', async () => {
   const { app } = world;
   const org = await app.newOrg();
