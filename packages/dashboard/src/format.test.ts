@@ -7,6 +7,7 @@ test('recent instants read as distance, older ones as a date', () => {
   expect(ago('2026-03-10T11:59:40.000Z', NOW, 'UTC')).toBe('just now');
   expect(ago('2026-03-10T11:57:00.000Z', NOW, 'UTC')).toBe('3 minutes ago');
   expect(ago('2026-03-10T10:30:00.000Z', NOW, 'UTC')).toBe('1 hour ago');
+  expect(ago('2026-03-10T10:20:00.000Z', NOW, 'UTC')).toBe('1 hour ago');
   expect(ago('2026-03-09T10:00:00.000Z', NOW, 'UTC')).toBe('yesterday');
   expect(ago('2026-02-01T23:30:00.000Z', NOW, 'Asia/Tokyo')).toBe('2 Feb 2026');
 });

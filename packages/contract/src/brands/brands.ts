@@ -209,7 +209,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
     method: 'PUT',
     path: '/v1/brands/{brandId}/user-fields',
     summary: 'Confirm facts about a brand; null removes one',
-    body: z.strictObject({ fields: z.record(z.string(), z.string().nullable()) }),
+    body: z.strictObject({ fields: z.record(z.string(), z.string().max(10_000).nullable()) }),
     errors: [404],
     response: UserFields,
   },

@@ -113,7 +113,7 @@ const settings = {
   maxLeads: z.int().min(1).max(1_000_000).nullish(),
   goal: GoalInput.nullish(),
   audienceIds: z.array(Id).min(1).nullish(),
-  servicesOffered: z.array(z.string()).max(50).nullish(),
+  servicesOffered: z.array(z.string().max(1_000)).max(50).nullish(),
   clickDestinationUrl: UrlInput.nullish(),
   startDate: DateInput.nullish(),
   endDate: DateInput.nullish(),

@@ -46,13 +46,16 @@ export const Dag = z
   .meta({ id: 'Dag' });
 export type Dag = z.infer<typeof Dag>;
 
+/** What a request calls a node; whether there is one is an issue of the graph. */
+const NodeName = z.string().max(100);
+
 /** A graph in a request: only its outer shape is checked here, so that errors inside are returned as issues. */
 export const DagInput = z.strictObject({
   nodes: z
     .array(
       z.strictObject({
         id: NodeId,
-        type: z.string(),
+        type: z.string().max(100),
         config: FreeObject.optional(),
         inputMapping: FreeObject.optional(),
         retries: z.number().optional(),
@@ -60,8 +63,10 @@ export const DagInput = z.strictObject({
       }),
     )
     .max(50),
-  edges: z.array(z.strictObject({ from: z.string(), to: z.string(), condition: z.string().optional() })).max(100),
-  onError: z.string().optional(),
+  edges: z
+    .array(z.strictObject({ from: NodeName, to: NodeName, condition: z.string().max(2_000).optional() }))
+    .max(100),
+  onError: NodeName.optional(),
 });
 export type DagInput = z.infer<typeof DagInput>;
 

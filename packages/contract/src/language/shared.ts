@@ -39,8 +39,9 @@ export const Timestamp = documented(z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d
   format: 'date-time',
 });
 /** A date or a date-time with offset, as api.md 1.9 accepts them. */
-export const DateInput = documented(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), {
+export const DateInput = documented(z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(40)]), {
   type: 'string',
+  maxLength: 40,
   description: 'A date (YYYY-MM-DD) or an ISO 8601 date-time with offset',
 });
 export const Day = documented(z.iso.date(), { type: 'string', format: 'date' });

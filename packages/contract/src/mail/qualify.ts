@@ -32,9 +32,9 @@ export const qualify = operations('Qualification', {
       .strictObject({
         fromEmail: text(1, 320),
         toEmail: text(1, 320),
-        subject: z.string().optional(),
+        subject: z.string().max(2_000).optional(),
         bodyText: z.string().max(100_000).optional(),
-        bodyHtml: z.string().optional(),
+        bodyHtml: z.string().max(400_000).optional(),
         sourceService: text(1, 100).default('api'),
         sourceRefId: text(1, 255).optional(),
         receivedAt: Timestamp.optional().meta({

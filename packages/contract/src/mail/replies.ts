@@ -138,7 +138,7 @@ export const conversations = operations('Replies', {
       campaign_id: Id,
       email: text(1, 254),
       bodyText: prose(1, 20_000),
-      bodyHtml: z.string().optional(),
+      bodyHtml: z.string().max(200_000).optional(),
       inReplyTo: text(1, 998).optional(),
     }),
     status: 201,

@@ -50,7 +50,7 @@ export const tracking = operations('Tracking and inbound', {
     lenientQuery: true,
     params,
     consumes: 'application/x-www-form-urlencoded',
-    body: z.looseObject({ 'List-Unsubscribe': z.string().optional() }),
+    body: z.looseObject({ 'List-Unsubscribe': z.string().max(1_000).optional() }),
     bodyOptional: true,
     errors: [404],
     pages: true,

@@ -113,6 +113,7 @@ const ColumnMapping = z.record(z.string(), z.enum(CONTACT_COLUMNS).nullable());
 const ColumnMappingField = documented(
   z
     .string()
+    .max(100_000)
     .transform((json, context): unknown => {
       try {
         return JSON.parse(json);
@@ -122,7 +123,11 @@ const ColumnMappingField = documented(
       }
     })
     .pipe(ColumnMapping),
-  { type: 'string', description: `JSON object: column name to ${CONTACT_COLUMNS.join(', ')} or null` },
+  {
+    type: 'string',
+    maxLength: 100_000,
+    description: `JSON object: column name to ${CONTACT_COLUMNS.join(', ')} or null`,
+  },
 );
 
 export const contacts = operations('CRM contacts', {

@@ -100,7 +100,7 @@ export const suppressions = operations('Suppressions', {
     body: z
       .strictObject({
         file: documented(z.unknown(), { type: 'string', format: 'binary' }).optional(),
-        values: z.array(z.string()).max(10_000).optional(),
+        values: z.array(z.string().max(2_000)).max(10_000).optional(),
         kind: SuppressionKind.optional(),
       })
       .refine(

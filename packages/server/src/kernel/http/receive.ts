@@ -50,7 +50,8 @@ export function receiver({ limits, identity, trustedProxies, notFound, headers: 
         orgHeader: headers['x-org-id'] as string | undefined,
         userHeader: headers['x-user-id'] as string | undefined,
       };
-      return after(count(limits, counting, bucket, address), (rate) => {
+      const orgId = typeof credential === 'object' && 'orgId' in credential ? credential.orgId : null;
+      return after(countAll(limits, counting, { bucket, orgId, address }), (rate) => {
         reply.header('x-request-id', request.id).headers(everywhere).headers(rateHeaders(rate)).headers(routeHeaders);
         if (!rate.allowed) throw rateLimited(rate);
         checkFraming(request, reply);
@@ -58,6 +59,18 @@ export function receiver({ limits, identity, trustedProxies, notFound, headers: 
       });
     });
   };
+}
+
+/** The numbers of the key are shown, unless it is the organization that is over its limit. */
+function countAll(
+  limits: RateLimits,
+  counting: Counting,
+  { bucket, orgId, address }: { bucket: string | null; orgId: string | null; address: string },
+): Now<RateResult> {
+  return after(count(limits, counting, bucket, address), (rate) => {
+    if (!rate.allowed || orgId === null || counting === 'shown') return rate;
+    return after(limits.organization(orgId), (whole) => (whole.allowed ? rate : whole));
+  });
 }
 
 function count(limits: RateLimits, counting: Counting, bucket: string | null, address: string): Now<RateResult> {

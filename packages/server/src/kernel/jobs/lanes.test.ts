@@ -59,6 +59,21 @@ test('an organisation whose jobs all hang holds its share and no more: another i
   expect(world.ran).toHaveLength(30);
 });
 
+test('four organisations whose jobs all hang do not hold the whole lane: a fifth is served meanwhile (S10)', async () => {
+  const world = aWorld((orgId) => orgId !== 'victim');
+  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  for (const orgId of ['a', 'b', 'c', 'd']) await add(jobs, orgId, 10);
+  await jobs.start();
+  await until(() => world.held.size === 4);
+  await sleep(300);
+  await add(jobs, 'victim', 6);
+  await until(() => world.ran.length === 6);
+  expect(world.ran.every((orgId) => orgId === 'victim')).toBe(true);
+  world.letGo();
+  await jobs.drain();
+  expect(world.ran).toHaveLength(46);
+});
+
 test('when all addresses of all organisations hang, the work of the house goes on (H3)', async () => {
   const world = aWorld(() => true);
   const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });

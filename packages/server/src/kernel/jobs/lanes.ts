@@ -12,17 +12,18 @@ export interface Lane {
    * How many of them may belong to one organisation, even when no other has work: a waiting job cannot be interrupted.
    */
   readonly share: number;
+  /** The last slots, which only an organisation without a running job gets: a few cannot hold the whole lane. */
+  readonly spare: number;
   takes(job: string): boolean;
 }
 
-/** Slots that stay free for others while two organisations use their whole share. */
 const SPARE_SLOTS = 4;
 
 const sizesOf = (concurrency: number) =>
   ({
-    house: { slots: concurrency, share: Math.max(1, concurrency - 1) },
-    outward: { slots: 2 * concurrency + SPARE_SLOTS, share: concurrency },
-  }) satisfies Record<LaneName, { slots: number; share: number }>;
+    house: { slots: concurrency, share: Math.max(1, concurrency - 1), spare: 0 },
+    outward: { slots: 2 * concurrency + SPARE_SLOTS, share: concurrency, spare: SPARE_SLOTS },
+  }) satisfies Record<LaneName, Pick<Lane, 'slots' | 'share' | 'spare'>>;
 
 export function lanesOf(concurrency: number, outward: readonly string[]): readonly Lane[] {
   const names: ReadonlySet<string> = new Set(outward);

@@ -11,7 +11,7 @@ export interface Shares {
 
 interface SharesOptions {
   readonly events: WorkerEvents;
-  readonly lane: Pick<Lane, 'slots' | 'share'>;
+  readonly lane: Pick<Lane, 'slots' | 'share' | 'spare'>;
   /** Makes one idle worker look for jobs at once. */
   readonly lookAgain: () => void;
 }
@@ -35,11 +35,11 @@ interface Claim extends PromiseWithResolvers<void> {
 }
 
 /**
- * No organisation has more running jobs than its share. When slots are scarce or there is a backlog, organisations are
+ * No organisation has more running jobs than its share, and the spare slots go to those that have none. When slots are scarce or there is a backlog, organisations are
  * served in rounds: each with due work gets one claim before any gets a second. Kept in memory: a killed process takes
  * its counts with it.
  */
-export function createShares({ events, lane: { slots, share }, lookAgain }: SharesOptions): Shares {
+export function createShares({ events, lane: { slots, share, spare }, lookAgain }: SharesOptions): Shares {
   const held = countHeld();
   const round = new Set<string>();
   const idle = createIdlePause();
@@ -47,6 +47,9 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
   let aloneUntil = 0;
   // Claims since a look found nothing; as many as there are slots means that there is a backlog.
   let streak = 0;
+
+  /** How many running jobs keep an organisation from another one now. */
+  const limit = () => (spare > 0 && held.total() >= slots - spare ? 1 : share);
 
   const settle = () => {
     const settled = claim;
@@ -76,7 +79,8 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
     setImmediate(lookAgain);
   });
   events.on('job:complete', ({ job }) => {
-    const wasFull = held.full(share).some((flag) => flagsOf(job).includes(flag));
+    const before = limit();
+    const wasFull = before < share || held.full(share).some((flag) => flagsOf(job).includes(flag));
     held.remove(flagsOf(job));
     // The end of this job may have made another claimable: the next of its queue, or of an organisation at its share.
     if (wasFull || job.job_queue_id !== null) idle.end();
@@ -93,7 +97,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
       const isInRound = isScarce && startedAt >= aloneUntil;
       claim = { ...Promise.withResolvers<void>(), startedAt, isInRound };
       await idle.over();
-      const forbidden = [...new Set([...held.full(share), ...(isInRound ? round : [])])];
+      const forbidden = [...new Set([...held.full(limit()), ...(isInRound ? round : [])])];
       return forbidden.length ? forbidden : null;
     },
   };

@@ -131,7 +131,8 @@ test('folding leaves the balance, what is held and the usage of each day as they
   await grant(org, 100, 'first');
   const spent = await reserve(app, org, one, { units: [4, 3] });
   const settled = 'holds' in spent ? spent.holds.map(({ lineId }) => ({ lineId, quantity: 2 })) : [];
-  await app.db.transaction().execute((tx) => app.ledger.settleMany(tx, org.orgId, settled));
+  // One after the other, so that the day has two rows to fold.
+  for (const line of settled) await settle(org, [line]);
   await reserve(app, org, one, { units: [9] });
   await reserve(app, org, other, { units: [5] });
   const rows = async () => (await sql`select from credit_use where org_id = ${org.orgId}`.execute(app.db)).rows.length;

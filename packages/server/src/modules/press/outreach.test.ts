@@ -37,3 +37,10 @@ test('an outlet stands where its furthest journalist stands', () => {
   expect(furthest(['bounced', 'opened', 'open'])).toBe('opened');
   for (const status of OUTREACH_STATUSES) expect(furthest([status])).toBe(status);
 });
+
+test('who unsubscribed is shown so, also where a message bounced: their word counts', () => {
+  expect(outreachOf({ ...waiting, contacted: true, sent: true, bounced: true, unsubscribed: true })).toBe(
+    'unsubscribed',
+  );
+  expect(outreachOf({ ...waiting, contacted: true, sent: true, bounced: true })).toBe('bounced');
+});

@@ -160,3 +160,28 @@ test('pictures are counted like tracking links, found or not (L4)', async () => 
   ]);
   expect(text).toContain('"policy":"tracking"');
 });
+
+test('the keys of an organization have ten times the budget of one together, and another organization its own', async () => {
+  const org = await proxied.newOrg();
+  const made = await Promise.all(Array.from({ length: 10 }, () => org.apiKeys.create({ body: { name: 'x' } })));
+  const keys = [org.key, ...made.map(({ key }) => key)];
+  const other = await proxied.newOrg();
+  await proxied.clock.toNextMinute();
+  const ASKED = 6_030;
+  const socket = connectTo(proxied.baseUrl);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  const requests = Array.from({ length: ASKED }, (_, at) => `X-API-Key: ${keys[at % keys.length]}`);
+  socket.write(requests.map((header) => `GET /v1 HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`).join(''));
+  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
+  await expect.poll(() => statuses().length, { timeout: 50_000, interval: 200 }).toBe(ASKED);
+  socket.destroy();
+  // The requests that made the keys are of the same organization.
+  expect(statuses().filter((status) => status === '429').length).toBeGreaterThanOrEqual(ASKED - 6_000);
+  expect(statuses().filter((status) => status === '200').length).toBeGreaterThan(5_950);
+  expect(text).toContain('"policy":"organization","limit":6000');
+  expect(text).not.toContain('"policy":"authenticated"');
+  expect((await proxied.fetch('/v1', { headers: { 'X-API-Key': other.key } })).status).toBe(200);
+}, 60_000);

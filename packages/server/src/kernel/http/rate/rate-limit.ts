@@ -9,7 +9,7 @@ export { forgetOldWindows, postgresStore } from './postgres.ts';
 export type { RateStore } from './store.ts';
 
 /** Requests per minute (api.md 1.7). */
-const QUOTA = { authenticated: 600, anonymous: 120, tracking: 6_000, probe: 6_000 } as const;
+const QUOTA = { authenticated: 600, organization: 6_000, anonymous: 120, tracking: 6_000, probe: 6_000 } as const;
 
 const HEADER_POLICY = (['authenticated', 'anonymous'] as const)
   .map((policy) => `"${policy}";q=${QUOTA[policy]};w=${WINDOW_SECONDS}`)
@@ -26,6 +26,8 @@ export interface RateResult {
 
 export interface RateLimits {
   authenticated(keyId: string): Now<RateResult>;
+  /** All keys and sessions of an organization together, counted in this process: its keys may be many. */
+  organization(orgId: string): Now<RateResult>;
   anonymous(address: string): Now<RateResult>;
   /** Counts under its own limit, and shows the address's anonymous numbers unless it refuses. */
   tracking(address: string): Now<RateResult>;
@@ -60,6 +62,12 @@ export function rateLimits(stores: {
     );
   return {
     authenticated: (keyId) => count('authenticated', keyId, QUOTA.authenticated),
+    organization: (orgId) =>
+      after(stores.fallback.count(`organization:${orgId}`), (tally) => {
+        const allowed = tally.count <= QUOTA.organization;
+        if (!allowed) stores.onRefused?.('organization');
+        return resultOf('organization', QUOTA.organization, tally, allowed);
+      }),
     anonymous: (address) => count('anonymous', addressBucket(address), QUOTA.anonymous),
     tracking: (address) => countApart('tracking', address),
     probe: (address) => countApart('probe', address),
