@@ -278,7 +278,9 @@ const URL_SINKS: readonly Sink[] = [
       const { quoteRequest } = await org.quoteRequests.create({ body } as never);
       const id = crypto.randomUUID();
       await sql`insert into quote_pitches (org_id, id, quote_request_id, campaign_id, brand_id, draft, status, submitted_at)
-        values (${org.orgId}, ${id}, ${quoteRequest.id}, ${made.id}, ${brandId}, 'x', 'submitted', app.now())`.execute(app.db);
+        values (${org.orgId}, ${id}, ${quoteRequest.id}, ${made.id}, ${brandId}, 'x', 'submitted', app.now())`.execute(
+        app.db,
+      );
       return (articleUrl) => org.quotePitches.update({ params: { id }, body: { status: 'published', articleUrl } });
     },
     refused: invalid('articleUrl'),
