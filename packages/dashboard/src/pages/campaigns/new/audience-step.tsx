@@ -54,7 +54,7 @@ export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
             <InputField input={input} form={form} rows={3} />
             {unread ? <Unread words={unread} isRefusal /> : refusal ? <ErrorNote error={refusal} /> : null}
             {unreadOfSite && <Unread words={unreadOfSite} isRefusal />}
-            {words === '' && previewed?.filters && current?.whom?.audiences.length === 1 && (
+            {previewed?.filters && current?.whom?.audiences.length === 1 && (
               <AudienceFacts
                 filters={previewed.filters}
                 unread={previewed.reading?.unread ?? []}
