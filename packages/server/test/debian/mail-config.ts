@@ -4,6 +4,8 @@ interface Ports {
   readonly auth: number;
   readonly policy: number;
   readonly imap: number;
+  /** The server of strict.test, which refuses all mail as spam. */
+  readonly strict: number;
 }
 
 interface DovecotOptions {
@@ -75,6 +77,8 @@ alias_maps =
 alias_database =
 virtual_mailbox_domains = sender.test, receiver.test
 virtual_mailbox_maps = static:all
+# Taken from us like any other mail; the server of this domain refuses it afterwards.
+transport_maps = inline:{ {strict.test = smtp:[127.0.0.1]:${ports.strict}} }
 virtual_transport = lmtp:inet:127.0.0.1:${ports.lmtp}
 lmtp_destination_concurrency_limit = 20
 smtpd_sasl_auth_enable = yes
@@ -101,6 +105,7 @@ proxymap unix - - n - - proxymap
 error unix - - n - - error
 retry unix - - n - - error
 lmtp unix - - n - - lmtp
+smtp unix - - n - - smtp
 anvil unix - - n - 1 anvil
 scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { findFreePort } from '../../src/embedded/free-port.ts';
 import { until } from '../processes.ts';
+import { startScriptedSmtp } from '../smtp-script.ts';
 import { dovecotConfig, MASTER_SERVICES, postfixConfig } from './mail-config.ts';
 import { startPolicyService } from './policy-service.ts';
 import { answers, runProgram, userNamed } from './service.ts';
@@ -36,12 +37,13 @@ export async function startDebianMail(root: string) {
   const owner = userNamed('mail');
   chownSync(maildirs, owner.uid, owner.gid);
 
+  const strict = await startScriptedSmtp({ at: { rcpt: { reply: '554 5.7.1 Message blocked: spam' } } });
   const policy = await startPolicyService();
   const port = await findFreePort(null);
   const imapPort = await findFreePort(null);
   const ports = {
     ...{ smtp: port, lmtp: await findFreePort(null), auth: await findFreePort(null), policy: policy.port },
-    imap: imapPort,
+    ...{ imap: imapPort, strict: strict.port },
   };
   const dovecotFile = join(dovecotFolder, 'dovecot.conf');
   writeFileSync(
@@ -126,6 +128,7 @@ export async function startDebianMail(root: string) {
       control('stop');
       dovecot.kill('SIGTERM');
       await policy.close();
+      await strict.close();
     },
   };
 }

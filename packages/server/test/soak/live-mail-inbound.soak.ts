@@ -14,6 +14,7 @@ import { amount, say } from './amount.ts';
 
 const ANSWERS = amount('LIVE_ANSWERS', 30);
 const PATIENCE_MS = 600_000;
+const STEP_PATIENCE_MS = 180_000;
 const KEY = `dist_usr_${'fedcba9876543210'.repeat(2)}`;
 
 const why = whyNotLive();
@@ -43,12 +44,83 @@ describe.skipIf(why !== null)('what comes back by Debian’s Dovecot', () => {
     (await ask<{ count: number }>(`select count(*)::int as count ${statement}`))[0]?.count ?? 0;
   const handled = () => count("from inbound_messages where status = 'handled'");
 
-  test(`${ANSWERS} answers, out-of-offices and bounces are each handled once, whatever restarts meanwhile`, async () => {
-    const env = {
-      ...{ MODE: 'live', LLM_PROVIDER: 'builtin', SECRET_KEY: '0123456789abcdef'.repeat(4) },
-      ...{ DATABASE_URL: postgres.url, BOOTSTRAP_API_KEY: KEY },
-      ALLOWED_MAIL_HOSTS: `127.0.0.1:${mail.port},127.0.0.1:${mail.imapPort}`,
+  const envOf = () => ({
+    ...{ MODE: 'live', LLM_PROVIDER: 'builtin', SECRET_KEY: '0123456789abcdef'.repeat(4) },
+    ...{ DATABASE_URL: postgres.url, BOOTSTRAP_API_KEY: KEY },
+    ALLOWED_MAIL_HOSTS: `127.0.0.1:${mail.port},127.0.0.1:${mail.imapPort}`,
+  });
+
+  test('an answer without In-Reply-To ends its sequence, and refusals that come back as messages stop the mailbox', async () => {
+    const [server, worker] = [await start('api', envOf()), await start('worker', envOf())];
+    const org = createClient({ baseUrl: server.url, key: KEY });
+    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds' } });
+    const login = { username: 'eve@sender.test', password: LOGIN.password };
+    const mailboxId = await anSmtpMailbox(org, mail.port, { ...login, fromEmail: login.username });
+    const imap = { host: '127.0.0.1', port: mail.imapPort, security: 'none' as const, ...login };
+    await org.mailboxes.update({ params: { id: mailboxId }, body: { imap } });
+    const verify = () => org.mailboxes.verify({ params: { id: mailboxId } });
+    await verify();
+    const workflowSlug = await contactsWorkflow(org, [0, 3]);
+    const write = async (name: string, people: readonly string[]) => {
+      const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', people, { name });
+      const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] };
+      return (await org.campaigns.create({ body: { name, workflowSlug, ...named } })).campaign.id;
     };
+    const stepsOf = async (campaignId: string) =>
+      (await org.emails.list({ query: { campaignId } })).emails.map(({ steps }) =>
+        steps.map(({ status, statusReason }) => `${status}:${statusReason}`).join(' '),
+      );
+    let now = '';
+    const become = (campaignId: string, steps: readonly string[]) =>
+      until(
+        async () => {
+          now = (await stepsOf(campaignId)).join();
+          return now === steps.join();
+        },
+        () => `${now} is not yet ${steps.join()}`,
+        STEP_PATIENCE_MS,
+      );
+
+    const answered = await write('answered', ['writer@receiver.test']);
+    await become(answered, ['sent:null scheduled:null']);
+    await until(
+      async () => (await count(`from imap_folders where mailbox_id = '${mailboxId}'`)) === 1,
+      undefined,
+      PATIENCE_MS,
+    );
+    const asNew = [
+      'From: writer@receiver.test',
+      'To: eve@sender.test',
+      'Subject: Your offer',
+      'Message-ID: <n@r.test>',
+    ];
+    mail.drop(login.username, 'new.drop.host', Buffer.from([...asNew, '', 'Yes, please call me.', ''].join('\r\n')));
+    await become(answered, ['sent:null cancelled:replied']);
+    const { replies } = await org.replies.list({ query: { campaignId: answered } });
+    expect(replies).toMatchObject([{ email: 'writer@receiver.test', matchedBy: 'address' }]);
+
+    const people = ['a@strict.test', 'b@strict.test', 'c@strict.test'];
+    const refused = await write('refused', people);
+    const waiting = people.map(() => 'scheduled:refused scheduled:null');
+    await become(refused, waiting);
+    const { mailbox } = await org.mailboxes.get({ params: { id: mailboxId } });
+    expect(mailbox).toMatchObject({ status: 'error', statusReason: 'policy', lastError: { kind: 'policy' } });
+    const { emailStats } = await org.campaigns.stats({ params: { campaignId: refused } });
+    expect(emailStats).toMatchObject({ sent: 3, delivered: 0, bounced: 0 });
+    const { emails } = await org.emails.list({ query: { campaignId: refused } });
+    const [said] = emails.map(({ steps }) => steps[0]?.lastResponse);
+    expect(said).toContain('Message blocked: spam');
+    // Nobody is lost: verified, the mailbox writes to them again, and is stopped again.
+    await verify();
+    await until(async () => (await count("from tracking_events where kind = 'refused'")) === 6, undefined, PATIENCE_MS);
+    await become(refused, waiting);
+    say({ soak: 'live-mail-inbound', refusals: 6, said, matchedBy: replies[0]?.matchedBy });
+    await worker.end('SIGTERM');
+    await server.end('SIGTERM');
+  }, 3_600_000);
+
+  test(`${ANSWERS} answers, out-of-offices and bounces are each handled once, whatever restarts meanwhile`, async () => {
+    const env = envOf();
     const server = await start('api', env);
     let worker: Running = await start('worker', env);
     const org = createClient({ baseUrl: server.url, key: KEY });
