@@ -70,7 +70,7 @@ export const newCampaignStories = (desk: Desk) =>
       expect(await page.getByLabel('Total budget, in US dollars').inputValue()).toBe('25');
       await next('Write three emails');
       await page.getByRole('list', { name: 'Sample email' }).getByText(/^Hi /).first().waitFor();
-      await page.getByText('Nothing of it was kept.').waitFor();
+      await page.getByText('Drafts aren’t saved.').waitFor();
       expect((await org.emails.list({ query: {} })).emails).toEqual([]);
       await checkPage(page);
       await picture(page, 'new-message');
