@@ -1387,6 +1387,7 @@ create table mailboxes (
   oauth_account                  text,
   oauth_connected_at             timestamptz(3),
   oauth_reason                   text           check (oauth_reason in ('oauth_revoked', 'account_mismatch')),
+  sends_in_sandbox               boolean        not null default false,
   -- The UTC day on which a person set the paused mailbox active again.
   counted_since                  date,
   -- What that day had sent, bounced and complained before that moment.

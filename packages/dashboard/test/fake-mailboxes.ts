@@ -18,6 +18,7 @@ const aMailbox = (connected: boolean): Mailbox => ({
   replyTo: null,
   returnPath: 'from',
   transport: 'smtp',
+  sendsInSandbox: true,
   status: connected ? 'active' : 'unverified',
   statusReason: null,
   lastError: null,

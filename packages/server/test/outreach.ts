@@ -16,7 +16,7 @@ export async function anSmtpMailbox(
   const { mailbox } = await org.mailboxes.create({
     body: {
       ...NO_PACE,
-      ...{ fromName: 'Ann Sender', fromEmail, transport: 'smtp' },
+      ...{ fromName: 'Ann Sender', fromEmail, transport: 'smtp', sendsInSandbox: true },
       smtp: { host: '127.0.0.1', port, security: 'none', ...smtp },
     },
   });

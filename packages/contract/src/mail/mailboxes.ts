@@ -47,6 +47,9 @@ export const Mailbox = z
     replyTo: z.string().nullable(),
     returnPath: ReturnPath,
     transport: MailboxTransport,
+    sendsInSandbox: z.boolean().meta({
+      description: 'In the sandbox: whether a person confirmed that it sends for real. Until then its mail is recorded',
+    }),
     status: MailboxStatus,
     statusReason: z.string().nullable(),
     lastError: z
@@ -111,6 +114,10 @@ const settings = {
   replyTo: Email.nullable().optional(),
   returnPath: ReturnPath.optional(),
   transport: MailboxTransport,
+  sendsInSandbox: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Confirms that this mailbox sends for real although the server is a sandbox' }),
   smtp: z.strictObject(connectionInput).optional(),
   imap: z
     .strictObject({ ...connectionInput, folder: text(1, 255).default('INBOX') })

@@ -6,7 +6,10 @@ export function ModeBadge() {
   const { data } = useHealth();
   if (data?.mode !== 'sandbox') return null;
   return (
-    <Badge tone="warn" title="People, providers and mail are simulated.">
+    <Badge
+      tone="warn"
+      title="Sandbox: people, providers and costs are simulated. Email is recorded, not sent, except from a mailbox that you confirmed to send real email."
+    >
       Sandbox
     </Badge>
   );

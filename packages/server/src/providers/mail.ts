@@ -1,18 +1,24 @@
 import { Resolver } from 'node:dns/promises';
 import { errorCodeOf } from '../kernel/error-code.ts';
-import type { CheckLogin, LookupTxt, OpenTransport, Sink } from '../modules/mailboxes/index.ts';
+import {
+  type CheckLogin,
+  type LookupTxt,
+  type OpenTransport,
+  recordsMail,
+  type Sink,
+} from '../modules/mailboxes/index.ts';
 
 interface Ways {
   readonly open: OpenTransport;
   readonly checkLogin: CheckLogin;
 }
 
-/** The transport of each kind of mailbox. In sandbox mode no provider is called, so Postmark's mail is recorded too. */
+/** The transport of each mailbox. In sandbox mode mail is recorded unless the mailbox was confirmed to send for real. */
 export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbox' | 'live'): Ways {
   const recorded: Ways = { open: sink.open, checkLogin: async () => ({ ok: true, message: null }) };
   const ways = { smtp, sink: recorded, postmark: mode === 'sandbox' ? recorded : postmark };
   return {
-    open: (mailbox) => ways[mailbox.transport].open(mailbox),
+    open: (mailbox) => (recordsMail(mode, mailbox) ? recorded : ways[mailbox.transport]).open(mailbox),
     checkLogin: (mailbox, returnPath) => ways[mailbox.transport].checkLogin(mailbox, returnPath),
   };
 }

@@ -6,7 +6,16 @@ import type { Delivery, OpenMailbox, OutgoingMessage } from '../modules/mailboxe
 import { createPostmark } from './postmark.ts';
 
 const MAILBOX: OpenMailbox = {
-  ...{ id: 'm', orgId: 'o', transport: 'postmark', status: 'active', statusReason: null, smtp: null, imap: null },
+  ...{
+    id: 'm',
+    orgId: 'o',
+    transport: 'postmark',
+    sendsInSandbox: false,
+    status: 'active',
+    statusReason: null,
+    smtp: null,
+    imap: null,
+  },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, postmarkKey: new Secret('key') },
   returnPath: 'from',
   fault: null,

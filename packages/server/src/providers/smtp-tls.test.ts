@@ -45,6 +45,7 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
       id: 'm',
       orgId: 'o',
       transport: 'smtp',
+      sendsInSandbox: true,
       status: 'active',
       statusReason: null,
       fromName: 'Ann',

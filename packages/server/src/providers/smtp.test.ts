@@ -26,7 +26,7 @@ const smtp = openSmtp(LONG);
 const isSilent = (name: Behaviour) => /^(hangs|breaks off)/.test(name);
 
 const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
-  ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active' },
+  ...{ id: 'm', orgId: 'o', transport: 'smtp', sendsInSandbox: true, status: 'active' },
   statusReason: null,
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, imap: null, postmarkKey: null },
   returnPath: 'from',

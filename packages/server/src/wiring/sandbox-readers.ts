@@ -1,12 +1,14 @@
 import type { OnSent } from '../modules/emails/index.ts';
+import { recordsMail } from '../modules/mailboxes/index.ts';
 import { linksIn } from '../modules/writing/index.ts';
 import type { Readers } from '../sandbox/readers/index.ts';
 
-/** In the sandbox, a person of the directory reads every message that arrives at a sink. */
+/** In the sandbox, a person of the directory reads every message that is recorded. */
 export const readBySandboxPeople =
   (readers: Readers): OnSent =>
-  async (tx, { orgId, transport }, message) => {
-    if (transport !== 'sink') return;
+  async (tx, mailbox, message) => {
+    if (!recordsMail('sandbox', mailbox)) return;
+    const { orgId } = mailbox;
     const body = message.sequence.find(({ step }) => step === message.step)?.bodyText ?? '';
     await readers.sent(tx, {
       orgId,

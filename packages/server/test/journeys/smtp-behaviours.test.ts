@@ -138,7 +138,12 @@ async function play(name: Behaviour): Promise<Played> {
 async function mailboxFor(name: Behaviour, org: TestOrg, port: number): Promise<string> {
   if (name !== 'refuses STARTTLS') return anSmtpMailbox(org, port, LOGINS[name]);
   const smtp = { host: '127.0.0.1', port, security: 'starttls' as const };
-  const from = { fromName: 'Ann Sender', fromEmail: 'ann@sender.test', transport: 'smtp' as const };
+  const from = {
+    fromName: 'Ann Sender',
+    fromEmail: 'ann@sender.test',
+    transport: 'smtp' as const,
+    sendsInSandbox: true,
+  };
   const { mailbox } = await org.mailboxes.create({ body: { ...NO_PACE, ...from, smtp } });
   // It once spoke TLS: now it never could be verified.
   await sql`update mailboxes set status = 'active' where id = ${mailbox.id}`.execute(app.db);

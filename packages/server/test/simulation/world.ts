@@ -199,7 +199,15 @@ export async function createWorld(
     setPermit: mutant?.setPermit ?? setPermit,
     setDeliveryProgress,
     mailbox: {
-      ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
+      ...{
+        id: mailboxId,
+        orgId,
+        sendWindow,
+        minSecondsBetweenSends: 0,
+        transport: 'sink',
+        sendsInSandbox: false,
+        status: 'active',
+      },
       statusReason: null,
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
       ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null, readsMail: false },

@@ -2,6 +2,7 @@ import { contract } from '@distribute/contract';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAccess } from '../../api/access.ts';
+import { useHealth } from '../../api/service.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -14,6 +15,7 @@ import { Checks } from './checks.tsx';
 import { DeleteMailbox } from './delete-mailbox.tsx';
 import { InboundCard } from './inbound-card.tsx';
 import { RecordedCard } from './recorded-card.tsx';
+import { SandboxSending } from './sandbox-sending.tsx';
 import { MailboxSettings } from './settings.tsx';
 import { type Mailbox, useChangeMailbox, useConnect, useMailbox } from './use-mailbox.ts';
 import { PROVIDERS, paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
@@ -32,6 +34,7 @@ export function MailboxPage() {
   const { data: mailbox, ...query } = useMailbox(mailboxId, handle);
   const navigate = useNavigate();
   const isAllowed = useAccess().may(contract.mailboxes.update);
+  const isRecording = useHealth().data?.mode === 'sandbox' && mailbox?.sendsInSandbox === false;
   const isFinished = handle !== undefined && mailbox !== undefined;
   useEffect(() => {
     // A handle can be used once: reloading the page must not send it again.
@@ -58,6 +61,7 @@ export function MailboxPage() {
         <Card title="Connection">
           <div className="grid gap-4">
             <Standing mailbox={mailbox} />
+            <SandboxSending mailbox={mailbox} />
             {mailbox.oauth && <Connection mailbox={mailbox} oauth={mailbox.oauth} />}
           </div>
         </Card>
@@ -65,7 +69,7 @@ export function MailboxPage() {
         <MailboxSettings mailbox={mailbox} />
       </Guarded>
       {isAllowed && <InboundCard mailboxId={mailbox.id} />}
-      {mailbox.transport === 'sink' && <RecordedCard mailboxId={mailbox.id} />}
+      {(mailbox.transport === 'sink' || isRecording) && <RecordedCard mailboxId={mailbox.id} />}
     </Page>
   );
 }

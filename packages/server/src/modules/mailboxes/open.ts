@@ -30,6 +30,7 @@ export interface OpenMailbox {
   readonly id: string;
   readonly orgId: string;
   readonly transport: z.output<typeof MailboxTransport>;
+  readonly sendsInSandbox: boolean;
   readonly status: z.output<typeof MailboxStatus>;
   readonly statusReason: string | null;
   readonly fromName: string;
@@ -51,6 +52,15 @@ export interface OpenMailbox {
   /** Null for other transports, and in sandbox mode, where nothing is sent with it. */
   readonly postmarkKey: Secret | null;
 }
+
+/**
+ * Mail of this mailbox is recorded and never leaves: that of a sink, and in the sandbox of every mailbox but those with
+ * a mail server of their own that a person has confirmed (api.md 11.2).
+ */
+export const recordsMail = (
+  mode: 'sandbox' | 'live',
+  { transport, sendsInSandbox }: Pick<OpenMailbox, 'transport' | 'sendsInSandbox'>,
+): boolean => transport === 'sink' || (mode === 'sandbox' && !(transport === 'smtp' && sendsInSandbox));
 
 export type Part =
   | 'smtp'
@@ -83,7 +93,7 @@ export function createMailboxOpening({ db, sealing, resolveKey, tokenOf }: OpenD
     const accessToken = provider && tokenOf({ orgId, id, provider });
     return {
       ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, returnPath, sendWindow, minSecondsBetweenSends },
-      ...{ statusReason, fault, retryAt, acceptedAt },
+      ...{ sendsInSandbox: row.sendsInSandbox, statusReason, fault, retryAt, acceptedAt },
       smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword), accessToken },
       imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword), accessToken },
       readsMail: imap !== null || row.hasInboundAddress || transport === 'sink',

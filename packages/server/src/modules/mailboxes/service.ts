@@ -122,6 +122,7 @@ export function createMailboxService(deps: ServiceDeps) {
           replyTo: body.replyTo ?? null,
           returnPath: body.returnPath ?? 'from',
           transport: body.transport,
+          sendsInSandbox: body.sendsInSandbox,
           smtp: body.smtp && body.transport === 'smtp' ? connectionOf(body.smtp, null, rules) : null,
           imap: body.imap ? { ...connectionOf(body.imap, null, rules), folder: body.imap.folder } : null,
           ...(await sealPasswords(sealing, tx, orgId, id, body)),

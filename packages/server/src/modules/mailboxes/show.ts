@@ -10,7 +10,18 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
   const { dailyCap, minSecondsBetweenSends, ramp, sendWindow, spf, dkim, dmarc, checkedAt } = row;
   const { lastVerifiedAt, lastInboundAt, createdAt, updatedAt } = row;
   return {
-    ...{ id, name, fromName, fromEmail, replyTo, returnPath, transport, status, statusReason },
+    ...{
+      id,
+      name,
+      fromName,
+      fromEmail,
+      replyTo,
+      returnPath,
+      transport,
+      sendsInSandbox: row.sendsInSandbox,
+      status,
+      statusReason,
+    },
     lastError: lastErrorOf(row),
     retryAt: heldUntil(row, now)?.toISOString() ?? null,
     smtp: smtp && { ...smtp, hasPassword: row.sealedSmtpPassword !== null },

@@ -60,6 +60,7 @@ export function createStartOauth({ db, newId, random, emit, sealing, rules, base
       status: 'unverified',
       statusReason: null,
       oauthProvider: body.provider,
+      sendsInSandbox: body.sendsInSandbox,
     });
     if (!row) throw addressTaken();
     const object = { type: 'mailbox', id: row.id };

@@ -36,6 +36,7 @@ export interface Settings {
   readonly replyTo: string | null;
   readonly returnPath: z.output<typeof ReturnPath>;
   readonly transport: TransportName;
+  readonly sendsInSandbox: boolean;
   readonly smtp: Connection | null;
   readonly imap: (Connection & { readonly folder: string }) | null;
   readonly sealedSmtpPassword: string | null;
@@ -71,7 +72,7 @@ export interface MailboxRow extends Settings, Omit<PacedMailbox, 'status'> {
   readonly updatedAt: string;
 }
 
-const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, status, status_reason, smtp, imap,
+const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, sends_in_sandbox, status, status_reason, smtp, imap,
   sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
   checked_at, last_verified_at, last_inbound_at, inbound_token_sha256 is not null as has_inbound_address, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at,
   oauth_provider, oauth_account, oauth_connected_at, oauth_reason, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
@@ -82,16 +83,25 @@ const json = (value: object | null) => (value === null ? null : JSON.stringify(v
 export async function insertMailbox(
   tx: Tx,
   orgId: string,
-  { id, oauthProvider = null, ...row }: Settings & { id: string; oauthProvider?: MailboxRow['oauthProvider'] },
+  {
+    id,
+    oauthProvider = null,
+    sendsInSandbox = false,
+    ...row
+  }: Omit<Settings, 'sendsInSandbox'> & {
+    id: string;
+    oauthProvider?: MailboxRow['oauthProvider'];
+    sendsInSandbox?: boolean | undefined;
+  },
 ): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`
     insert into mailboxes (org_id, id, name, from_name, from_email, reply_to, return_path, transport, status,
       status_reason, smtp, imap, sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window,
-      oauth_provider, active_since)
+      oauth_provider, sends_in_sandbox, active_since)
     values (${orgId}, ${id}, ${row.name}, ${row.fromName}, ${row.fromEmail}, ${row.replyTo}, ${row.returnPath}, ${row.transport},
       ${row.status}, ${row.statusReason}, ${json(row.smtp)}, ${json(row.imap)}, ${row.sealedSmtpPassword},
       ${row.sealedImapPassword}, ${row.dailyCap}, ${row.minSecondsBetweenSends}, ${json(row.ramp)},
-      ${json(row.sendWindow)}, ${oauthProvider}, case when ${row.status} = 'active' then app.now() end)
+      ${json(row.sendWindow)}, ${oauthProvider}, ${sendsInSandbox}, case when ${row.status} = 'active' then app.now() end)
     on conflict (org_id, lower(from_email)) where deleted_at is null do nothing returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -152,7 +162,7 @@ export async function setSettings(tx: Tx, orgId: string, id: string, row: Settin
       reply_to = ${row.replyTo}, return_path = ${row.returnPath}, transport = ${row.transport}, smtp = ${json(row.smtp)}, imap = ${json(row.imap)},
       sealed_smtp_password = ${row.sealedSmtpPassword}, sealed_imap_password = ${row.sealedImapPassword},
       daily_cap = ${row.dailyCap}, min_seconds_between_sends = ${row.minSecondsBetweenSends},
-      ramp = ${json(row.ramp)}, send_window = ${json(row.sendWindow)}, updated_at = app.now()
+      ramp = ${json(row.ramp)}, send_window = ${json(row.sendWindow)}, sends_in_sandbox = ${row.sendsInSandbox}, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
   return oneRow(rows);
 }
