@@ -45,7 +45,9 @@ export function besideProvider() {
     return `ann${accounts}@sender.test`;
   };
   const start = (org: TestOrg, fromEmail: string) =>
-    org.mailboxes.startOauth({ body: { provider: 'google', fromName: 'Ann', fromEmail, sendsInSandbox: true, ...NO_PACE } });
+    org.mailboxes.startOauth({
+      body: { provider: 'google', fromName: 'Ann', fromEmail, sendsInSandbox: true, ...NO_PACE },
+    });
 
   /** Follows the provider's redirect back to us; returns where we send the browser. */
   const callBack = async (query: URLSearchParams, method = 'GET') => {
