@@ -22,7 +22,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     database = await cloneDatabase();
     server = await processes.start('all', { ...DAY, DATABASE_URL: database.url });
     const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(240_000);
     page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -84,7 +84,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
   test('a reply is answered, and a meeting is noted', async () => {
     await go('Inbox');
     const replies = page.getByRole('list', { name: 'Replies' }).getByRole('link');
-    await replies.first().waitFor({ timeout: 120_000 });
+    await replies.first().waitFor({ timeout: 240_000 });
     const answer = page.getByRole('textbox', { name: /^Answer to / });
     // Somebody who asked for no more mail cannot be answered.
     await expect
@@ -97,7 +97,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
           }
           return false;
         },
-        { timeout: 120_000, interval: 500 },
+        { timeout: 240_000, interval: 500 },
       )
       .toBe(true);
     await answer.fill('Thank you. Would Tuesday at ten suit you?');

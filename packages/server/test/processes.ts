@@ -20,7 +20,7 @@ const BARE_ENV = {
   ALLOW_INSECURE_PUBLIC_URL: 'true',
 };
 /** Long, because the machine may be busy with other tests: an idle one needs a second. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 /** A question each time stays well below the limit of calls with a key. */
 const LOOK_MS = 150;
 
