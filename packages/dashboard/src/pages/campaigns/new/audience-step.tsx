@@ -19,7 +19,7 @@ export interface AudienceStepProps {
 
 /** Whom the campaign writes to: an existing audience, or a description that is read before the next step. */
 export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
-  const { draft, feature, set } = form;
+  const { draft, feature } = form;
   const { data: audiences = [] } = useAudiences(draft.brandId);
   const preview = usePreview(form.request);
   const who = feature && whoOf(feature);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOf, useClient } from '../../../api/api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
-import { dollarsOfCents, personName } from '../../../format.ts';
+import { personName } from '../../../format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Amount } from '../../../ui/display/amount.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
