@@ -136,7 +136,9 @@ test('every source that mutants are planted in is there, with tests, and is name
     expect(mutantsOf(source, text).length, source).toBeGreaterThan(0);
   }
   expect([...new Set(TARGETS.map(({ area }) => area))]).toEqual([
-    ...['money', 'send', 'suppression', 'auth', 'limiter', 'egress', 'idempotency', 'workflows'],
+    ...['money', 'send', 'suppression', 'auth', 'limiter', 'egress', 'idempotency', 'workflows', 'billing'],
+    ...['conversations', 'inbound', 'quotes', 'webhooks', 'press', 'review', 'exports', 'retention', 'oauth'],
+    ...['client', 'dashboard'],
   ]);
 });
 

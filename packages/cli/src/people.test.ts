@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { VERSION } from '@distribute/contract/version';
 import { expect, onTestFinished, test } from 'vitest';
 import { KEY, serve } from '../../client/test/fake-service.ts';
 import { cli, newHome } from './cli.fixture.ts';
@@ -104,7 +105,7 @@ test('zsh and fish get theirs, and another shell is refused', async () => {
 });
 
 const READY = {
-  ...{ status: 'ok', service: 'distribute', version: '1.0.0' },
+  ...{ status: 'ok', service: 'distribute', version: VERSION },
   checks: { database: 'ok', queue: 'ok', scheduler: 'ok', mail: 'ok' },
   queue: { due: 0, oldestDueSeconds: null, failing: 0 },
 };

@@ -181,7 +181,7 @@ export const brandStories = (desk: Desk) =>
       await picture(page, 'brands-full');
       await page.getByRole('row').filter({ hasText: 'Not read' }).getByRole('link').click();
       await page.getByText('Check the address and try again').waitFor();
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByRole('button', { name: 'Try reading again' }).waitFor();
       await page.getByText('3 things are missing').waitFor();
       await checkPage(page);
       await picture(page, 'brand-failed');

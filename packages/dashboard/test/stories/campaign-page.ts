@@ -27,7 +27,7 @@ export const campaignPageStories = (desk: Desk) =>
 
     test('a closed budget is a sentence with a button that raises it', async () => {
       await open();
-      await page.getByText(/of \$1\.00 used today; the next person may cost/).waitFor();
+      await page.getByText(/of \$1\.00 spent.*; the next person may cost/).waitFor();
       await people().first().waitFor();
       await checkPage(page);
       await picture(page, 'campaign-budget');

@@ -157,10 +157,13 @@ export const organizationStories = (desk: Desk) =>
       await page.getByRole('link', { name: 'Costs', exact: true }).click();
       await heading('Costs').waitFor();
       await page.getByText('Nothing was charged to anybody.').waitFor();
-      const { totalCostInUsdCents } = await org.runs.costs({ query: {} });
-      expect(Number(totalCostInUsdCents)).toBeGreaterThan(200);
-      const spent = page.getByText('Spent', { exact: true }).first().locator('xpath=../..');
-      await expect.poll(() => spent.innerText()).toContain(`$${(Number(totalCostInUsdCents) / 100).toFixed(2)}`);
+      const { groups } = await org.runs.costs({ query: { groupBy: 'costSource' } });
+      const dollars = (key: 'actualCostInUsdCents' | 'provisionedCostInUsdCents') =>
+        `$${(groups.reduce((sum, group) => sum + Number(group[key]), 0) / 100).toFixed(2)}`;
+      const tile = (label: string) => page.getByText(label, { exact: true }).first().locator('xpath=../..');
+      expect(dollars('provisionedCostInUsdCents')).toBe('$2.00');
+      await expect.poll(() => tile('Spent').innerText()).toContain(dollars('actualCostInUsdCents'));
+      await expect.poll(() => tile('Held for open work').innerText()).toContain('$2.00');
       await check();
       await picture(page, 'costs');
       await page.getByText('As a table').click();

@@ -32,7 +32,7 @@ export function ReadingCard({ brand }: { brand: Brand }) {
       }
       actions={
         <Button size="small" icon="retry" busy={isReading} onClick={read}>
-          {isReading ? 'Reading' : brand.analysisStatus === 'failed' ? 'Try again' : 'Read again'}
+          {isReading ? 'Reading' : brand.analysisStatus === 'failed' ? 'Try reading again' : 'Read again'}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classifyAddress } from './address.ts';
 import { ALLOWED_ADDRESSES, REFUSED_ADDRESSES, REFUSED_HOSTS, REFUSED_URLS } from './ssrf-corpus.ts';
-import { parsePublicHost, parsePublicUrl } from './url.ts';
+import { linkRules, parsePublicHost, parsePublicUrl } from './url.ts';
 
 const strict = { allowPrivateHosts: false };
 const local = { allowPrivateHosts: true };
@@ -108,4 +108,6 @@ test("the hosts of the installation are nobody's site and no target", () => {
     expect([own, parsePublicUrl(own, rules)]).toEqual([own, null]);
   for (const other of ['https://example.com', 'https://x.distribute.example.com', 'http://127.0.0.1:3001'])
     expect(parsePublicUrl(other, rules)).not.toBeNull();
+  // A press kit's page and a stored picture are ours.
+  expect(parsePublicUrl('https://distribute.example.com/kits/x', linkRules(rules))).not.toBeNull();
 });

@@ -6,6 +6,9 @@ import { isIP } from 'node:net';
  */
 export type UrlRules = { allowPrivateHosts: boolean; httpsOnly?: boolean; ownHosts?: readonly string[] };
 
+/** For links that readers follow and pictures that they see: those may be pages and files of this installation. */
+export const linkRules = ({ ownHosts: _, ...rules }: UrlRules): UrlRules => rules;
+
 export type PublicUrl = {
   href: string;
   host: string;

@@ -1,7 +1,7 @@
 import { IdRef } from '@distribute/contract';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
+import { linkRules, type UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
@@ -138,7 +138,7 @@ export function createBrands(deps: BrandsDeps) {
       return db.transaction().execute(async (tx) => {
         const site = changes.url === undefined ? null : assertPublicUrl(changes.url, rules, 'url');
         const click = changes.clickDestinationUrl;
-        const clickUrl = click ? assertPublicUrl(click, rules, 'clickDestinationUrl').href : click;
+        const clickUrl = click ? assertPublicUrl(click, linkRules(rules), 'clickDestinationUrl').href : click;
         const before = await store.lockBrand(tx, orgId, brandId);
         if (!before) throw notFound('Brand');
         if (site) await assertFree(tx, orgId, brandId, site.domain);

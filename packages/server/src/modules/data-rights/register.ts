@@ -110,7 +110,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },
   replies: {
     cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text', 'mail_id'],
-    stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
+    stays: ['id', 'inbound_hash', 'classification', 'decided_by', 'matched_by'],
   },
   inbound_messages: {
     // An unreadable message may name anybody, so all of it is deleted. New mail is processed within seconds.
@@ -220,6 +220,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
         'sealed_previous_inbound_secret',
         'sealed_inbound_token',
         'sealed_inbound_secret',
+        'counted_before',
         'fault_kind',
       ],
       ...['oauth_provider', 'oauth_account', 'oauth_reason'],

@@ -2,7 +2,8 @@
 // Facts: none; listens to campaign.created, campaign.updated, campaign.status_changed, reply.received, budget.warned,
 // campaign.review_waiting, mailbox.status_changed, billing.topups_stopped, user.removed.
 // Jobs: notification.reply, notification.digest, notification.mailbox-stopped, notification.budget-warned,
-// notification.campaign-failed, notification.review-waiting, notification.topups-stopped, notification.sweep.
+// notification.campaign-failed, notification.receiver-refuses, notification.review-waiting,
+// notification.topups-stopped, notification.sweep.
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
 import type { Replies } from '../replies/index.ts';

@@ -2,7 +2,7 @@ import type { pressKits } from '@distribute/contract/press-kits';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
+import { linkRules, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -111,7 +111,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
       id: string,
       { title, iconUrl }: { title?: string | undefined; iconUrl?: string | null | undefined },
     ) => {
-      const icon = iconUrl ? assertPublicUrl(iconUrl, rules, 'iconUrl').href : iconUrl;
+      const icon = iconUrl ? assertPublicUrl(iconUrl, linkRules(rules), 'iconUrl').href : iconUrl;
       return change(orgId, id, (tx) =>
         store.setKit(tx, orgId, id, {
           ...(title === undefined ? {} : { title }),

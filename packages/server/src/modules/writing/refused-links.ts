@@ -1,10 +1,10 @@
-import { parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
+import { linkRules, parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
 import { isWebLink, urlsIn } from './check/links.ts';
 import { textsIn } from './plain-text.ts';
 
 const isRefused = (link: string, rules: UrlRules): boolean => {
   const absolute = link.toLowerCase().startsWith('www.') ? `https://${link}` : link;
-  return !isWebLink(absolute) || parsePublicUrl(absolute, rules) === null;
+  return !isWebLink(absolute) || parsePublicUrl(absolute, linkRules(rules)) === null;
 };
 
 /** The links in a customer's input that no mail may contain, each once (api.md 33.5). */

@@ -1,7 +1,7 @@
 import { type CreateCampaign, GOALS } from '@distribute/contract/campaigns';
 import { Email } from '@distribute/contract/shared';
 import type { z } from 'zod';
-import type { UrlRules } from '../../../kernel/egress/url.ts';
+import { linkRules, type UrlRules } from '../../../kernel/egress/url.ts';
 import { AppError, invalidRequest } from '../../../kernel/errors.ts';
 import { type MicroCents, parseUsd } from '../../../kernel/money/money.ts';
 import { assertPublicUrl, invalidUrl } from '../../scraping/index.ts';
@@ -48,7 +48,7 @@ function readGoal(word: string | null): Settings['goal'] {
 
 /** Accepts only a link that a mail may contain; private addresses may be allowed for reading, but are never sent. */
 function readDestination(given: string, rules: UrlRules): string {
-  const { href } = assertPublicUrl(given, rules, 'clickDestinationUrl');
+  const { href } = assertPublicUrl(given, linkRules(rules), 'clickDestinationUrl');
   if (!isWebLink(href)) throw invalidUrl('clickDestinationUrl');
   return href;
 }

@@ -130,7 +130,7 @@ export async function endSessionsMadeBy(db: Db, orgId: string | null, makerIds: 
     const { rows } = await sql<{ id: string }>`update api_keys set revoked_at = app.now()
       where made_by_key_id = any(${[...makers]}::uuid[]) and (${orgId}::uuid is null or org_id = ${orgId}::uuid)
         and revoked_at is null
-      returning id`.execute(db);
+      returning id -- across organisations: the key of an application makes sessions in several`.execute(db);
     makers = rows.map(({ id }) => id);
     ended.push(...makers);
   }

@@ -107,7 +107,8 @@ export async function listUsersWithPassword(
   const { rows } = await sql<SignInUser>`select ${signInColumns} where lower(u.email) = lower(${email})
       and u.removed_at is null and u.email_verified_at is not null and u.password_hash is not null
       and (${orgId}::uuid is null or u.org_id = ${orgId}::uuid)
-    order by u.created_at desc, u.id desc limit ${limit}`.execute(db);
+    order by u.created_at desc, u.id desc limit ${limit}
+    -- across organisations: who signs in may not say which one, and an address may be known to several`.execute(db);
   return rows;
 }
 

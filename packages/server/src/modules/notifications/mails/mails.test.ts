@@ -221,9 +221,9 @@ Turn these mails off: https://distribute.test/u/token
 test('a mailbox that stopped, as the owner of the organisation is told', () => {
   expect(renderMail(stopped('bounce_rate'))).toMatchObject({
     subject: 'Mailbox sales@acme.test has stopped sending',
-    text: `The mailbox sales@acme.test has stopped sending. More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation.
+    text: `The mailbox sales@acme.test has stopped sending. More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation. Follow-ups to people whose address exists go on.
 
-Find out where the bad addresses came from, then set the mailbox active again.
+Find out where the bad addresses came from, then set the mailbox active again: bounces are counted anew from then.
 
 It is used by “Autumn outreach”. What was scheduled from it waits; people who start now get another mailbox, if there is one that can send.
 

@@ -5,6 +5,8 @@ import { companyNode, textOf } from './structured.ts';
 
 const PEOPLE =
   /(?<![\d.,])(\d[\d.,’' ]{0,8}\d|\d)\+?\s(?:(?:full-time|talented|passionate|dedicated)\s)?(?:employees|team members|colleagues|people work|staff|mitarbeiter(?:innen|:innen)?|beschäftigte|angestellte|employés|salariés|collaborateurs|empleados|trabajadores|dipendenti|collaboratori)/i;
+/** `mills with 20 to 300 employees`: whom the company serves, not the company. */
+const OF_CUSTOMERS = /(?:\bwith|\bmit|\bavec|\bcon|\bmet|\bmed|\bcom|\bto|\bbis|\bà|[-–—]) ?$/i;
 const TEAM_OF = /\bteam of (\d[\d,.]{0,6})|\béquipe de (\d+)|\bequipo de (\d+)|\bteam di (\d+)/i;
 const FOUNDED =
   /(?:founded|established|started|launched|since|est\.?|gegründet|seit|fondée?|créée?|depuis|fundad[ao]|cread[ao]|desde|fondat[ao]|nat[ao])\s+(?:(?:in|en|im jahre?|im|nel|the year|dal)\s*)?((?:18|19|20)\d\d)(?!\d)/i;
@@ -13,8 +15,9 @@ const FOUNDED_AFTER = /(?<!\d)((?:18|19|20)\d\d)\s(?:gegründet|founded)/i;
 const search = (page: PageFacts, ...patterns: readonly RegExp[]): string | null => {
   for (const { text } of page.blocks) {
     for (const pattern of patterns) {
-      const found = pattern.exec(text)?.slice(1).find(Boolean);
-      if (found) return found.trim();
+      const match = pattern.exec(text);
+      const found = match?.slice(1).find(Boolean);
+      if (match && found && !OF_CUSTOMERS.test(text.slice(0, match.index))) return found.trim();
     }
   }
   return null;

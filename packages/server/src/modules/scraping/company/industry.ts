@@ -15,7 +15,7 @@ const PHRASE = String.raw`(?:(?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}|service|com
 const NOT_A_LABEL =
   /(?<!\p{L})(?:your|our|my|their|his|her|its|every|any|this|that|these|such|votre|notre|ihre?|unsere?|tu|su|nuestr[oa]|vostr[oa])(?!\p{L})/iu;
 const ARTICLE = String.raw`(?:(?:an?|the|one|une?|le|la|eine?|der|die|das|el|un|una|il|lo)\s)?`;
-const IS = String.raw`(?:is|are|ist|sind|est|sommes|es|somos|è|siamo)`;
+const IS = `(?:is|are|ist|sind|est|sommes|es|somos|è|siamo)`;
 const PARTS = /\s[|–—·•»-]\s|:\s/;
 const MAX_CATEGORIES = 6;
 
