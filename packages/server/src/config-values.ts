@@ -83,3 +83,16 @@ export function publicUrlFault(url: string | undefined): string | null {
   if (protocol !== 'https:') return `${url} is not https, which one-click unsubscribing needs (RFC 8058), ${INSTEAD}`;
   return null;
 }
+
+/** `OLLAMA_HOST` as Ollama reads it: host, host:port or a URL; what listens everywhere is asked on this machine. */
+export const ollamaHost = z.string().transform((text, context) => {
+  const given = /^https?:\/\//.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(given)) {
+    context.addIssue('expected host:port');
+    return z.NEVER;
+  }
+  const url = new URL(given);
+  if (url.port === '' && given.startsWith('http:')) url.port = '11434';
+  if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1';
+  return url.origin;
+});

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { PROVIDERS, type Provider } from '@distribute/contract/keys';
+import { MODEL_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { VERSION } from '@distribute/contract/version';
 import { z } from 'zod';
 import { outletsFile } from './config-outlets.ts';
@@ -11,6 +11,7 @@ import {
   list,
   mailServer,
   masterKey,
+  ollamaHost,
   optional,
   publicUrlFault,
   secret,
@@ -101,10 +102,11 @@ const Environment = z.object({
   SYSTEM_MAIL_FROM: optional(z.string()),
   OUTLETS_FILE: optional(outletsFile),
   QUOTE_FEEDS: withDefault(list.pipe(z.array(z.url({ protocol: /^https?$/ }))), ''),
-  LLM_PROVIDER: optional(z.enum(['anthropic', 'openai', 'google', 'openai-compatible', 'builtin'])),
+  LLM_PROVIDER: optional(z.enum([...MODEL_PROVIDERS, 'builtin'])),
   LLM_BASE_URL: optional(httpUrl),
   LLM_API_KEY: optional(secret),
   LLM_MODEL: optional(z.string()),
+  OLLAMA_HOST: withDefault(ollamaHost, '127.0.0.1:11434'),
   STRIPE_WEBHOOK_SECRET: optional(secret),
   POSTMARK_WEBHOOK_SECRET: optional(secret),
   GOOGLE_OAUTH_CLIENT_ID: optional(z.string()),
@@ -229,7 +231,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     quoteFeeds: e.QUOTE_FEEDS,
     /** Outlets for discovery without a key, in addition to the shipped ones or in their place. */
     press: e.OUTLETS_FILE ?? { shipped: true, outlets: [] },
-    llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
+    llm: {
+      provider: e.LLM_PROVIDER ?? null,
+      model: e.LLM_MODEL ?? null,
+      /** The language models that the operator has a key for, or an address where that is enough. */
+      platform: MODEL_PROVIDERS.filter((provider) =>
+        provider === 'openai-compatible' ? baseUrl(provider) !== null : platformKey(provider) !== null,
+      ),
+      /** Where an Ollama of this machine would answer; asked once at the start where the operator has no other model. */
+      ollamaUrl: e.OLLAMA_HOST,
+      /** Found at the start, not configured. */
+      isOllama: false,
+    },
     providers: recordOf(PROVIDERS, (provider) => ({ key: platformKey(provider), baseUrl: baseUrl(provider) })),
   });
 }

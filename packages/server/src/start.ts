@@ -5,13 +5,15 @@ import { BackupError, parseTransfer, transfer } from './backup.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { EmbeddedDatabaseError } from './embedded/postgres.ts';
 import { findDatabase } from './find-database.ts';
+import { findModel } from './find-model.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
 import { MigrationError } from './kernel/db/earlier-migrations.ts';
 import { type AppliedMigrations, migrate } from './kernel/db/migrate.ts';
 import { poolerFault } from './kernel/db/pooler.ts';
+import { createEgress } from './kernel/egress/fetcher.ts';
 import { TrustError, trustFile } from './kernel/egress/trust.ts';
-import { createLog } from './kernel/log.ts';
+import { createLog, type Log } from './kernel/log.ts';
 import { systemRandom } from './kernel/random.ts';
 import { loadMasterKeys, MasterKeyError } from './kernel/secrets/master-key.ts';
 import { UnreadableSecretError } from './kernel/secrets/secrets.ts';
@@ -38,14 +40,14 @@ async function run(shutdown: Shutdown): Promise<void> {
   const startedAt = performance.now();
   const role = roleOf(process.argv[2]);
   const task = role === 'backup' || role === 'restore' ? parseTransfer(role, process.argv.slice(3)) : null;
-  const config = loadConfig();
-  if (config.tlsCaFile) trustFile(config.tlsCaFile);
-  const log = createLog({ level: config.logLevel });
-  for (const warning of config.warnings) log.warn({}, warning);
+  const settings = loadConfig();
+  if (settings.tlsCaFile) trustFile(settings.tlsCaFile);
+  const log = createLog({ level: settings.logLevel });
+  for (const warning of settings.warnings) log.warn({}, warning);
   endOnSignals(shutdown, log, role === 'all' || role === 'api' || role === 'worker' ? 0 : 1);
 
   const { databaseUrl, isOwn } = await findDatabase(
-    { ...config, besideOthers: role === 'backup' || role === 'rotate-keys' },
+    { ...settings, besideOthers: role === 'backup' || role === 'rotate-keys' },
     log,
     shutdown,
   );
@@ -62,6 +64,7 @@ async function run(shutdown: Shutdown): Promise<void> {
     return shutdown.end();
   }
 
+  const config = await withFoundModel(settings, log);
   if (config.databasePoolerUrl) {
     const fault = await poolerFault(config.databasePoolerUrl);
     tell(fault && `DATABASE_POOLER_URL: ${fault}`);
@@ -102,6 +105,16 @@ async function run(shutdown: Shutdown): Promise<void> {
   }
   await serve(app, config, role, startedAt);
   shutdown.giveNotice(app.giveNotice, config.drainDelayMs);
+}
+
+/** Asked before the application exists, so over connections of its own. */
+async function withFoundModel(settings: Config, log: Log): Promise<Config> {
+  const egress = createEgress({ allowPrivateHosts: true, log });
+  try {
+    return await findModel(settings, egress);
+  } finally {
+    await egress.close();
+  }
 }
 
 async function serve(app: App, config: Config, role: Role, startedAt: number): Promise<void> {

@@ -18,6 +18,8 @@ const BARE_ENV = {
   ...{ PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'warn' },
   // What runs live here has no public address.
   ALLOW_INSECURE_PUBLIC_URL: 'true',
+  // Nobody answers at this port, so that no model of the machine is found and asked.
+  OLLAMA_HOST: '127.0.0.1:9',
 };
 /** Long, because the machine may be busy with other tests: an idle one needs a second. */
 const PATIENCE_MS = 300_000;

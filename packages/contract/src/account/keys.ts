@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { documented, Id, listOf, listQuery, Timestamp } from '../language/shared.ts';
 
+/** Language models, in the order in which one is chosen where several have a key (api.md 13.3). */
+export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
 /** Providers of api.md 28, in its order; `builtin`, `feeds` and `crm` need no key. */
-export const PROVIDERS = [
-  'anthropic',
-  'openai',
-  'google',
-  'openai-compatible',
-  'apollo',
-  'serper',
-  'firecrawl',
-  'postmark',
-  'stripe',
-] as const;
+export const PROVIDERS = [...MODEL_PROVIDERS, 'apollo', 'serper', 'firecrawl', 'postmark', 'stripe'] as const;
 export const KEYLESS_PROVIDERS = ['builtin', 'feeds', 'crm'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

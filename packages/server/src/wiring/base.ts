@@ -76,6 +76,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     callModel: options.callModel ?? callModel,
     streamModel: options.streamModel ?? streamModel,
     resolveKey: keys.resolveKey,
+    keyStatuses: keys.statuses,
     settings: { mode: config.mode, ...config.llm },
     log,
   });

@@ -121,7 +121,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
   const hasModel = async (orgId: string | null): Promise<boolean> => {
     if (config.mode === 'sandbox') return true;
     if (orgId !== null) return (await models.choose(orgId)).provider !== 'builtin';
-    return config.llm.provider === null ? providers.anthropic.key !== null : config.llm.provider !== 'builtin';
+    return config.llm.provider === null ? config.llm.platform.length > 0 : config.llm.provider !== 'builtin';
   };
   const features = createFeatures({
     db,

@@ -36,7 +36,7 @@ export interface ProviderKeysDeps {
 
 export function createProviderKeys({ db, sealing, emit, newId, cursors, mode, platform }: ProviderKeysDeps) {
   const describe = (provider: string, choice: KeySource | null) => {
-    const { configured: _, ...source } = sourceOf(provider, choice, platform, mode);
+    const { configured: _, isReal: __, ...source } = sourceOf(provider, choice, platform, mode);
     return { provider, ...source };
   };
 

@@ -7,7 +7,7 @@ import { findSetting } from './store/provider-keys.ts';
 
 export interface ResolvedKey {
   readonly source: KeySource;
-  /** Null where nothing may or need be sent: in sandbox mode, for keyless providers, and where nothing is configured. */
+  /** Null where nothing may or need be sent: for a stand-in, for keyless providers, and where nothing is configured. */
   readonly key: Secret | null;
   readonly configured: boolean;
 }
@@ -19,9 +19,9 @@ export function createResolveKey(deps: { sealing: Sealing; mode: Mode; platform:
   const { sealing, mode, platform } = deps;
   return async function resolveKey(db, orgId, provider) {
     const setting = await findSetting(db, orgId, provider);
-    const { keySource: source, configured } = sourceOf(provider, setting?.keySource ?? null, platform, mode);
+    const { keySource: source, configured, isReal } = sourceOf(provider, setting?.keySource ?? null, platform, mode);
     // A key that cannot be found cannot be sent.
-    if (mode === 'sandbox') return { source, key: null, configured };
+    if (!isReal) return { source, key: null, configured };
     if (source === 'platform') return { source, key: isProvider(provider) ? platform[provider].key : null, configured };
     const stored = setting?.key ?? null;
     const key = stored && (await sealing.open(db, orgId, sealedAs(provider, stored.version), stored.sealed));

@@ -14,7 +14,9 @@ const platformWith = (set: Set = {}): Platform =>
 
 test('without a choice the platform is the source, and that is the default', () => {
   const source = sourceOf('apollo', null, platformWith({ apollo: { key: 'k' } }), 'live');
-  expect(source).toEqual({ keySource: 'platform', isDefault: true, platformAvailable: true, configured: true });
+  expect(source).toEqual({
+    ...{ keySource: 'platform', isDefault: true, platformAvailable: true, configured: true, isReal: true },
+  });
 });
 
 test('in live mode the platform counts only where the operator has a key', () => {
@@ -37,6 +39,7 @@ test("the organisation's key configures a provider whatever the platform has", (
     isDefault: false,
     platformAvailable: false,
     configured: true,
+    isReal: true,
   });
 });
 
@@ -54,6 +57,15 @@ test('in sandbox mode every provider but payments is configured, whichever sourc
   }
   expect(sourceOf('stripe', null, platformWith(), 'sandbox').platformAvailable).toBe(false);
   expect(sourceOf('stripe', null, platformWith({ stripe: { key: 'k' } }), 'sandbox').platformAvailable).toBe(true);
+});
+
+test('in sandbox mode only language models with a key are real', () => {
+  const platform = platformWith({ openai: { key: 'k' }, apollo: { key: 'k' } });
+  const isReal = (name: string, choice: 'org' | null) => sourceOf(name, choice, platform, 'sandbox').isReal;
+  expect([isReal('openai', null), isReal('apollo', null), isReal('google', null)]).toEqual([true, false, false]);
+  expect([isReal('google', 'org'), isReal('apollo', 'org'), isReal('openai-compatible', 'org')]).toEqual([
+    ...[true, false, false],
+  ]);
 });
 
 test('keyless providers are always configured, unknown ones never by the platform', () => {

@@ -1,4 +1,4 @@
-import { KEYLESS_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
+import { KEYLESS_PROVIDERS, MODEL_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { AppError } from '../../kernel/errors.ts';
 import type { Secret } from '../../kernel/secrets/secrets.ts';
 
@@ -12,6 +12,7 @@ const KNOWN: readonly string[] = [...PROVIDERS, ...KEYLESS_PROVIDERS];
 const STORABLE: readonly string[] = PROVIDERS.filter((provider) => provider !== 'stripe');
 
 export const isProvider = (name: string): name is Provider => PROVIDERS.some((known) => known === name);
+const isModelProvider = (name: string) => MODEL_PROVIDERS.some((known) => known === name);
 const isKeyless = (name: string) => KEYLESS_PROVIDERS.some((known) => known === name);
 
 /** A name neither ours nor stored by the organisation names no provider. */
@@ -37,14 +38,22 @@ export interface Source {
   readonly platformAvailable: boolean;
   /** A step that needs this provider can run. */
   readonly configured: boolean;
+  /** The provider itself is asked; in the sandbox a stand-in answers for all but language models with a key. */
+  readonly isReal: boolean;
 }
 
 /** Whose key a provider uses (api.md 4). `choice` is `org` only while the organisation has a key stored. */
 export function sourceOf(name: string, choice: KeySource | null, platform: Platform, mode: Mode): Source {
   const keySource = choice ?? 'platform';
-  const platformAvailable = isPlatformAvailable(name, platform, mode);
-  const configured = keySource === 'platform' ? platformAvailable : isReachable(name, platform, mode);
-  return { keySource, isDefault: choice === null, platformAvailable, configured };
+  const configuredIn = (given: Mode) =>
+    keySource === 'platform' ? isPlatformAvailable(name, platform, given) : isReachable(name, platform, given);
+  return {
+    keySource,
+    isDefault: choice === null,
+    platformAvailable: isPlatformAvailable(name, platform, mode),
+    configured: configuredIn(mode),
+    isReal: configuredIn('live') && (mode === 'live' || isModelProvider(name)),
+  };
 }
 
 /** The operator really has a key, or, in sandbox mode, the deterministic world stands in (api.md 1.13). */

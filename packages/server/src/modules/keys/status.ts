@@ -5,6 +5,8 @@ import { listSettings } from './store/provider-keys.ts';
 export interface KeyStatus {
   /** A step that needs this provider can run. */
   readonly configured: boolean;
+  /** The provider itself is asked, not a stand-in of the sandbox. */
+  readonly isReal: boolean;
   readonly source: KeySource;
   /** Of the organisation's own key, while that is the one in use. */
   readonly maskedKey: string | null;
@@ -18,7 +20,7 @@ export const createKeyStatuses = ({ mode, platform }: { mode: Mode; platform: Pl
     const settings = await listSettings(db, orgId);
     return (provider) => {
       const setting = settings.get(provider);
-      const { keySource: source, configured } = sourceOf(provider, setting?.keySource ?? null, platform, mode);
-      return { configured, source, maskedKey: source === 'org' ? (setting?.maskedKey ?? null) : null };
+      const { keySource: source, configured, isReal } = sourceOf(provider, setting?.keySource ?? null, platform, mode);
+      return { configured, isReal, source, maskedKey: source === 'org' ? (setting?.maskedKey ?? null) : null };
     };
   };

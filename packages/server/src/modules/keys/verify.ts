@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import { probeOf, probeRequest, verdictOf } from './probes.ts';
 import { sealedAs } from './provider-keys.ts';
 import type { Sealing } from './sealing.ts';
-import { assertKnown, isProvider, type Mode, type Platform } from './sources.ts';
+import { assertKnown, isProvider, type Mode, type Platform, sourceOf } from './sources.ts';
 import * as store from './store/provider-keys.ts';
 
 const PER_MINUTE = 10;
@@ -33,7 +33,8 @@ export function createProviderKeyVerification({ db, sealing, egress, attempts, m
   const check = async (orgId: string, { provider, version, sealed }: store.SealedKey): Promise<Check> => {
     const probe = probeOf(provider);
     if (!probe || !isProvider(provider)) return { ok: false, message: `There is no check for ${provider}` };
-    if (mode === 'sandbox') return { ok: true, message: 'Sandbox mode: the key was not sent anywhere' };
+    if (mode === 'sandbox' && !sourceOf(provider, 'org', platform, mode).isReal)
+      return { ok: true, message: 'Sandbox mode: the key was not sent anywhere' };
     const key = await sealing.open(db, orgId, sealedAs(provider, version), sealed);
     const request = probeRequest(probe, platform[provider].baseUrl, key.reveal());
     if (!request) return { ok: false, message: `No address is configured for ${provider}` };

@@ -1,5 +1,5 @@
 import type { PaidStep } from '../runs/index.ts';
-import type { ChosenModel } from './choose.ts';
+import type { AskedModel } from './choose.ts';
 import type { ConversationCall, OfferedTool, SaidMessage, SpokenPart, StreamModel, TokenUsage } from './ports.ts';
 import { estimateTokens, systemPrompt } from './prompt.ts';
 
@@ -13,7 +13,7 @@ export interface ConversationTurn {
 
 export interface ConverseDeps {
   readonly streamModel: StreamModel;
-  readonly charge: (chosen: ChosenModel, usage: TokenUsage, step: PaidStep) => void;
+  readonly charge: (chosen: AskedModel, usage: TokenUsage, step: PaidStep) => void;
 }
 
 const CALL_MS = 90_000;
@@ -34,7 +34,7 @@ const wordsOf = (part: SpokenPart): string => {
  */
 export function createModelConversation({ streamModel, charge }: ConverseDeps) {
   return async function* converse(
-    chosen: ChosenModel,
+    chosen: AskedModel,
     orgId: string,
     turn: ConversationTurn,
     step: PaidStep,

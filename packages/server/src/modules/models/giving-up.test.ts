@@ -8,7 +8,14 @@ import type { EffectiveModel } from './choose.ts';
 import { createModels } from './models.ts';
 import type { ModelAnswer, ModelCall } from './ports.ts';
 
-const CHOSEN: EffectiveModel = { provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true };
+const CHOSEN: EffectiveModel = {
+  provider: 'openai',
+  model: 'gpt-5',
+  source: 'org',
+  key: null,
+  configured: true,
+  isSimulated: false,
+};
 const QUESTION = {
   ...{ task: 't', question: 'q', materials: [], ceiling: { input: 100, output: 100 } },
   schema: z.object({ name: z.string() }),
@@ -24,7 +31,7 @@ function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}) 
   const calls: ModelCall[] = [];
   const waited: number[] = [];
   const models = createModels({
-    ...{ db: {} as Db, ledger: {} as Ledger, crashPoint: noCrash, mode: 'live' },
+    ...{ db: {} as Db, ledger: {} as Ledger, crashPoint: noCrash },
     choose: async () => CHOSEN,
     describe: async () => () => CHOSEN,
     log: createLog({ level: 'silent', write: () => {} }),

@@ -1,6 +1,6 @@
 // Tables: none.
 // Facts: none. Jobs: none. Language models behind one port, with their keys, ceilings and costs.
-import type { ResolveKey } from '../keys/index.ts';
+import type { KeyStatuses, ResolveKey } from '../keys/index.ts';
 import { type ChooseSettings, createModelChoice } from './choose.ts';
 import { createModels, type ModelsDeps } from './models.ts';
 
@@ -25,5 +25,9 @@ export { estimateTokens, fencedMaterial, type Material } from './prompt.ts';
 export { thinkingRoom } from './thinking.ts';
 
 export const createModelsModule = (
-  deps: Omit<ModelsDeps, 'choose' | 'describe' | 'mode'> & { resolveKey: ResolveKey; settings: ChooseSettings },
-) => createModels({ ...deps, ...createModelChoice(deps.resolveKey, deps.settings), mode: deps.settings.mode });
+  deps: Omit<ModelsDeps, 'choose' | 'describe'> & {
+    resolveKey: ResolveKey;
+    keyStatuses: KeyStatuses;
+    settings: ChooseSettings;
+  },
+) => createModels({ ...deps, ...createModelChoice(deps, deps.settings) });

@@ -9,11 +9,13 @@ import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { tokenCosts } from '../billing/index.ts';
 import type { Ledger, PaidSpec, PaidStep, PlannedCost } from '../runs/index.ts';
 import {
+  type AskedModel,
   type Choose,
-  type ChosenModel,
   type Describe,
   type EffectiveModel,
-  isModel,
+  isAsked,
+  isPriced,
+  type PricedChoice,
   type WantedModel,
 } from './choose.ts';
 import { createModelConversation } from './converse.ts';
@@ -34,7 +36,7 @@ export interface Question<T> {
   /** The form of a model's answer. Our own rules are held to its type, not to its limits. */
   readonly schema: z.ZodType<T>;
   readonly ceiling: Ceiling;
-  /** The built-in engine: also the sandbox's model, so that shapes, costs and states are the same there. */
+  /** The built-in engine: also the sandbox's model without a key, so that shapes, costs and states are the same there. */
   readonly builtin: () => T | Promise<T>;
 }
 
@@ -53,7 +55,6 @@ export interface ModelsDeps {
   readonly ledger: Ledger;
   readonly callModel: CallModel;
   readonly streamModel: StreamModel;
-  readonly mode: 'sandbox' | 'live';
   readonly log: Log;
   /** Tests do not wait. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
@@ -90,7 +91,7 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
 export class OutOfFormError extends ProviderError {}
 
 export function createModels(deps: ModelsDeps) {
-  const { db, crashPoint, choose, describe, ledger, callModel, streamModel, mode, log, wait = pauseUnless } = deps;
+  const { db, crashPoint, choose, describe, ledger, callModel, streamModel, log, wait = pauseUnless } = deps;
   /** The most a question may cost: nothing for our own rules. */
   const plan = (chosen: EffectiveModel, asked: Ceiling): PlannedCost[] => {
     const { provider, model, source } = chosen;
@@ -103,13 +104,13 @@ export function createModels(deps: ModelsDeps) {
     ];
   };
 
-  const use = (chosen: ChosenModel, usage: TokenUsage, step: PaidStep) => {
+  const use = (chosen: PricedChoice, usage: TokenUsage, step: PaidStep) => {
     const names = tokenCosts(chosen.provider, chosen.model);
     step.use(names.input, usage.inputTokens);
     step.use(names.output, usage.outputTokens);
   };
 
-  const charge = (chosen: ChosenModel, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
+  const charge = (chosen: PricedChoice, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
     if (usage.inputTokens > ceiling.input || usage.outputTokens > ceiling.output) {
       log.error({ provider: chosen.provider, model: chosen.model, usage }, 'a model used more than its ceiling');
     }
@@ -122,9 +123,9 @@ export function createModels(deps: ModelsDeps) {
     step: PaidStep,
   ): Promise<ModelDecision<T>> => {
     const value = await question.builtin();
-    // In the sandbox a model is simulated: its costs are, but nothing says that it answered.
+    // A model that the sandbox simulates costs as much, but nothing says that it answered.
     const decision = { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' } as const;
-    if (!isModel(chosen)) return decision;
+    if (!isPriced(chosen)) return decision;
     const read = question.materials.reduce(
       (sum, { text }) => sum + estimateTokens(text),
       estimateTokens(question.question),
@@ -141,7 +142,7 @@ export function createModels(deps: ModelsDeps) {
   };
 
   const byModel = async <T>(
-    chosen: ChosenModel,
+    chosen: AskedModel,
     orgId: string,
     question: Question<T>,
     step: PaidStep,
@@ -190,30 +191,28 @@ export function createModels(deps: ModelsDeps) {
     step: PaidStep,
   ): Promise<ModelDecision<T>> => {
     if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
-    return mode === 'live' && isModel(chosen)
-      ? byModel(chosen, orgId, question, step)
-      : byRules(chosen, question, step);
+    return isAsked(chosen) ? byModel(chosen, orgId, question, step) : byRules(chosen, question, step);
   };
 
   const converse = createModelConversation({ streamModel, charge: use });
 
   return {
     converse,
-    /** Whether there is a model to speak with; the sandbox and our own rules have none, and the built-in guide answers. */
-    asSpeaker: (chosen: EffectiveModel): ChosenModel | null => {
+    /** The model to speak with; null where there is none, and the built-in guide answers. */
+    asSpeaker: (chosen: EffectiveModel): AskedModel | null => {
       if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
-      return mode === 'live' && isModel(chosen) ? chosen : null;
+      return isAsked(chosen) ? chosen : null;
     },
-    /** The sandbox's model is our own rules, at the price of the model it stands for. */
+    /** A simulated model is our own rules, at the price of the model they stand for. */
     useAsModel: (chosen: EffectiveModel, usage: TokenUsage, step: PaidStep): void => {
-      if (isModel(chosen)) use(chosen, usage, step);
+      if (isPriced(chosen)) use(chosen, usage, step);
     },
     choose: (orgId: string, wanted?: WantedModel) => choose(db, orgId, wanted),
     describe: (orgId: string) => describe(db, orgId),
-    /** What answers a question that such a model is wished for: `<provider>/<model>`, or `builtin` also in the sandbox. */
+    /** What answers a question that such a model is wished for: `<provider>/<model>`, or `builtin` also where it is simulated. */
     engineFor: async (orgId: string, wanted: WantedModel = {}): Promise<string> => {
-      const { provider, model } = (await describe(db, orgId))(wanted);
-      return mode === 'sandbox' || provider === 'builtin' ? 'builtin' : `${provider}/${model}`;
+      const { provider, model, isSimulated } = (await describe(db, orgId))(wanted);
+      return isSimulated || provider === 'builtin' ? 'builtin' : `${provider}/${model}`;
     },
     plan,
     ask,

@@ -1,7 +1,8 @@
+import type { MODEL_PROVIDERS } from '@distribute/contract/keys';
 import type { z } from 'zod';
 import type { Secret } from '../../kernel/secrets/secrets.ts';
 
-export type ModelProvider = 'anthropic' | 'openai' | 'google' | 'openai-compatible';
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
 /** One question to a language model, with everything it needs and nothing of our state. */
 export interface ModelCall {

@@ -75,8 +75,7 @@ export function createCampaignsOf(
     unmetTargets: press.unmet,
     canSearch,
     textsOf: async (orgId, brandId) => {
-      const { provider } = (await models.describe(orgId))({});
-      if (config.mode !== 'sandbox' && provider !== 'builtin') return null;
+      if ((await models.engineFor(orgId)) !== 'builtin') return null;
       // An unknown brand is refused later, together with the field that names it.
       if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
       const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
