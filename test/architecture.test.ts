@@ -7,7 +7,7 @@ import { unusedMembers } from './unused-members.ts';
 
 /** Each module imports only the doors of those before it. */
 const MODULES = [
-  ...['identity', 'invites', 'keys', 'billing', 'runs', 'models'],
+  ...['identity', 'invites', 'keys', 'billing', 'runs', 'models', 'judging'],
   ...['scraping', 'brands', 'contacts', 'audiences', 'workflows', 'features'],
   ...[
     'suppressions',

@@ -43,8 +43,35 @@ export interface WritingBrief {
   readonly tone?: string | null;
   /** The journalist's articles, newest first; for a pitch only. */
   readonly articles?: readonly { readonly title: string }[];
+  /** What the reader's own site says, each with the words that say it. */
+  readonly research?: readonly ReaderFinding[];
+  /** How the customer writes, and what it never says. */
+  readonly voice?: CustomerVoice | null;
   /** Usually the lead's id: the same brief gives the same text, and another lead gets another wording. */
   readonly seed: string;
+}
+
+/** A fact about the reader's company from its own site. */
+export interface ReaderFinding {
+  readonly text: string;
+  readonly quote: string;
+  readonly url: string;
+}
+
+export interface CustomerVoice {
+  /** Mails that the customer wrote, as examples of its tone; what they say is no fact. */
+  readonly examples: readonly string[];
+  readonly neverWords: readonly string[];
+  readonly neverClaims: readonly string[];
+  readonly offer: CustomerOffer | null;
+}
+
+/** What the reader is offered, such as a call or a trial. */
+export interface CustomerOffer {
+  readonly what: string;
+  readonly length: string | null;
+  readonly price: string | null;
+  readonly link: string | null;
 }
 
 export interface WrittenEmail {

@@ -1,7 +1,15 @@
 // Tables: none.
 // Facts: none. Jobs: none. Writes to one lead, by a model or by our own writer, and checks the text against what is
 // known.
-export { TEMPLATES, type Template, type WritingBrief, type WrittenEmail } from './brief.ts';
+export {
+  type CustomerOffer,
+  type CustomerVoice,
+  type ReaderFinding,
+  TEMPLATES,
+  type Template,
+  type WritingBrief,
+  type WrittenEmail,
+} from './brief.ts';
 export { canAddressOthers } from './builtin/builtin-writer.ts';
 export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';

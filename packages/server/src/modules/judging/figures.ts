@@ -1,0 +1,76 @@
+import { figuresIn } from '../models/index.ts';
+import type { JudgedContext, JudgedStatement } from './statement.ts';
+
+const URLS = /\b(?:https?:\/\/|www\.)\S+/gi;
+const DIGITS = /\p{Nd}+(?:[.,'’\u00a0\u202f ]\p{Nd}{3}(?!\p{Nd}))*(?:[.,]\p{Nd}+)?/gu;
+
+/** The digits of a number without zeros around them: "1.3 million", "$1,300,000" and "1,3 Mio." are all "13". */
+const significant = (figure: string): string => figure.replace(/\D/g, '').replace(/^0+|(?<!0)0+$/g, '');
+
+const written = (text: string): string[] => text.normalize('NFKC').replace(URLS, ' ').match(DIGITS) ?? [];
+const numberFor = (figure: string): number =>
+  Number(figure.replace(/[.,'’\u00a0\u202f ](?=\d{3}(?!\d))/g, '').replace(',', '.'));
+
+/** Some languages write these as a word that we may not know, and a proposed call has its minutes. */
+const isWordSized = (value: number) => Number.isInteger(value) && (value <= 24 || (value <= 100 && value % 10 === 0));
+const MOST_OF_AN_OFFER = 100;
+/** Minutes of an hour, hours of a day, days of a week, a month and a year, weeks and months of a year. */
+const TIMES = [60, 24, 7, 30, 365, 52, 12];
+const PHONE_DIGITS = 7;
+
+/**
+ * The first number in digits that cannot come from the evidence in any notation; null where each might. A number that
+ * might is left to the judge: this check refuses only where it cannot be wrong.
+ */
+export function figureWithoutEvidence(
+  { text, evidence }: Pick<JudgedStatement, 'text' | 'evidence'>,
+  { company, reader, today }: Pick<JudgedContext, 'company' | 'reader' | 'today'>,
+): string | null {
+  const sources = [...evidence.map((one) => one.text), company, reader ?? '', today ?? ''];
+  const known = new Set(sources.flatMap((source) => [...written(source), ...yearEnds(source)]).map(significant));
+  const year = Number((today ?? '').slice(0, 4)) || null;
+  const values = evidence.map((one) => [...valuesIn(one.text), ...(year === null ? [] : [year])]);
+  const digits = sources.map((source) => source.replace(/\D/g, '')).join(' ');
+  // A question or an offer proposes times and lengths of its own.
+  const isOffer = evidence.length === 0 || /[?？؟]\W*$/u.test(text.replace(URLS, ' '));
+
+  const mayStand = (figure: string): boolean => {
+    const value = numberFor(figure);
+    const all = figure.replace(/\D/g, '');
+    return (
+      known.has(significant(figure)) ||
+      isWordSized(value) ||
+      (isOffer && value <= MOST_OF_AN_OFFER) ||
+      (all.length >= PHONE_DIGITS && digits.includes(all.slice(-PHONE_DIGITS))) ||
+      values.some((of) => of.some((one) => isSameTime(one, value)) || followsFromTwo(value, of))
+    );
+  };
+  return written(text).find((figure) => !mayStand(figure)) ?? null;
+}
+
+/** The short form of a year: 26 for 2026. */
+const yearEnds = (source: string): string[] =>
+  (source.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map((year) => year.slice(2));
+
+/** Numbers in digits and, in the languages whose number words we know, in words. */
+const valuesIn = (source: string): number[] => [
+  ...written(source).map(numberFor),
+  ...figuresIn(source).map(({ value }) => value),
+];
+
+const isSameTime = (one: number, other: number): boolean =>
+  one === other || TIMES.some((times) => one === other * times || other === one * times);
+
+/** The difference or sum of two numbers of one piece of evidence, or the share of one in the other in percent. */
+const followsFromTwo = (value: number, values: readonly number[]): boolean =>
+  values.some((one) =>
+    values.some((other) => {
+      const share = other === 0 ? 0 : (100 * one) / other;
+      return (
+        Math.abs(one - other) === value ||
+        one + other === value ||
+        Math.abs(share - value) < 1 ||
+        Math.abs(100 - share - value) < 1
+      );
+    }),
+  );
