@@ -76,7 +76,7 @@ async function brandOf(folder: string): Promise<EvalBrand | null> {
     sender: 'Robin Gray',
     pitch: facts.pitch?.value ?? null,
     fields: Object.fromEntries([...found].map(([key, finding]) => [key, finding?.value ?? null])),
-    sentences: sentencesOfSite(evidence),
+    sentences: sentencesOfSite(evidence).map(({ text }) => text),
     goal: 'meetingBooked',
     url: `https://${host}/talk`,
     headlines: pages.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)),

@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts';
-import { type Scraping, sentencesOfSite } from '../scraping/index.ts';
+import { type Scraping, type SiteSentence, sentencesOfSite } from '../scraping/index.ts';
 
 /** The sentences of a brand's site, for the writer; none while the site cannot be read. */
 export const createSiteSentences = ({ scraping }: { readonly scraping: Pick<Scraping, 'read'> }) =>
-  async function siteSentences(orgId: string, brandUrl: string, signal: AbortSignal): Promise<readonly string[]> {
+  async function siteSentences(orgId: string, brandUrl: string, signal: AbortSignal): Promise<readonly SiteSentence[]> {
     try {
       const reading = await scraping.read(orgId, brandUrl, { signal });
       return reading.ok ? sentencesOfSite(reading.evidence) : [];

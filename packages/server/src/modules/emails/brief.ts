@@ -1,6 +1,7 @@
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { KnownPerson } from '../leads/index.ts';
 import type { OpenMailbox } from '../mailboxes/index.ts';
+import type { SiteSentence } from '../scraping/index.ts';
 import {
   linksIn,
   renderHtml,
@@ -115,7 +116,7 @@ interface Surroundings {
   readonly fromName: string;
   readonly now: Date;
   /** Sentences from the brand's own site. */
-  readonly sentences: readonly string[];
+  readonly sentences: readonly SiteSentence[];
   readonly rules: UrlRules;
 }
 
@@ -149,7 +150,10 @@ export function briefOf(
       url: brand.brandUrl,
       fields: timely({ ...describedBy(brand), ...((inputs.brand ?? {}) as Record<string, unknown>) }, now),
       pitch: brand.elevatorPitch,
-      evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences].filter((text) => text !== null),
+      evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences.map(({ text }) => text)].filter(
+        (text) => text !== null,
+      ),
+      headings: Object.fromEntries(sentences.flatMap(({ text, heading }) => (heading ? [[text, heading]] : []))),
     },
     inputs: timely({ ...told.given }, now),
     goal: flow.goal ?? null,

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
+import type { SiteSentence } from '../scraping/index.ts';
 import { createWriteSequence, isNothingToSay, type WritingTask } from '../writing/index.ts';
 import {
   briefOf,
@@ -23,7 +24,7 @@ export interface SampleDeps extends FromNameDeps {
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   /** The sentences of a brand's own site; empty when it cannot be read now. */
-  readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
+  readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly SiteSentence[]>;
   readonly columnsOf: ColumnsOf;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly rules: UrlRules;

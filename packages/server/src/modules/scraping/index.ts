@@ -30,7 +30,7 @@ export type { FeedEntry } from './read-feed/read-feed.ts';
 export type { Block, PageFacts, PageImage } from './read-page/page-facts.ts';
 export { scrapingRoutes } from './routes.ts';
 export type { SiteEvidence, SiteReading, SourcedValue, UnreadReason } from './site/evidence.ts';
-export { sentencesOfSite } from './site/site-sentences.ts';
+export { type SiteSentence, sentencesOfSite } from './site/site-sentences.ts';
 export type { NotRead, Visit, VisitSite } from './site/visit.ts';
 export { storableJson } from './store/storable.ts';
 export { type Support, supportOf } from './support.ts';

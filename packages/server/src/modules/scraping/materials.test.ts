@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { longestThatFits, userPrompt } from '../models/prompt.ts';
 import { materialsOf } from './materials.ts';
 import type { PageFacts } from './read-page/page-facts.ts';
+import { readPage } from './read-page/read-page.ts';
 import type { SiteEvidence } from './site/evidence.ts';
+import { sentencesOfSite } from './site/site-sentences.ts';
 
 const COOKIES = 'We use cookies of Google LLC, Mountain View.';
 const page = (path: string, ...texts: string[]): PageFacts =>
@@ -48,4 +50,68 @@ test('room that short pages do not need is the long one’s', () => {
   expect(longestThatFits([], 5)).toBe(5);
   const materials = [{ label: 'home', text: 'h'.repeat(12_000) }, ...Array(9).fill({ label: 'x', text: 'tiny' })];
   expect(userPrompt('q', materials, 20_000)).toContain('h'.repeat(12_000));
+});
+
+const read = (path: string, body: string): PageFacts =>
+  readPage({
+    url: `https://grid.test/${path}`,
+    contentType: 'text/html',
+    bytes: Buffer.from(`<html><title>Grid ${path}</title><body>${body}</body></html>`),
+  }) as PageFacts;
+const shown = (...pages: PageFacts[]) => materialsOf(siteOf(...pages)).map(({ text }) => text.split('\n'));
+
+const CASES = `<main><h1>Customers</h1><h2>PolarVault Cold Storage</h2><p>Nine warehouses run as one battery.</p>
+  <ul><li>Two megawatts shifted</li></ul><h2>Pecan Valley Cooperative</h2><p>It avoided $1.3 million in one summer.</p></main>`;
+
+test('a heading stands above its sentences and an item is one', () => {
+  expect(shown(read('customers', CASES))[0]).toEqual([
+    ...['Grid customers', '# Customers', '## PolarVault Cold Storage', 'Nine warehouses run as one battery.'],
+    ...['- Two megawatts shifted', '## Pecan Valley Cooperative', 'It avoided $1.3 million in one summer.'],
+  ]);
+});
+
+test('a sentence of a site keeps the headings it stands under, and a footer stands under none', () => {
+  const footer = '<footer><p>Grid Limited is registered in Texas.</p></footer>';
+  const page = read('customers', `${CASES}<div>All of this was metered by others.</div>${footer}`);
+  expect(sentencesOfSite(siteOf(page))).toEqual([
+    { text: 'Nine warehouses run as one battery.', heading: 'Customers › PolarVault Cold Storage' },
+    { text: 'It avoided $1.3 million in one summer.', heading: 'Customers › Pecan Valley Cooperative' },
+    { text: 'All of this was metered by others.', heading: 'Customers › Pecan Valley Cooperative' },
+  ]);
+});
+
+const ADDRESS = '〒939-8261 富山県富山市萩原 4-12';
+const FOOTER = `<footer><p>${ADDRESS}</p><a href="https://www.linkedin.com/company/grid"><svg><path/></svg></a>
+  <p>Press: <a href="mailto:press@grid.test">write to us</a></p><a href="/"><svg></svg></a></footer>`;
+
+test('a row is shown with its label, and keeps its value though the footer of every page says the same', () => {
+  const table = `<table><tr><th>所在地</th><td><p>${ADDRESS}</p></td></tr><tr><th>設立</th><td>1974年</td></tr></table>
+    <dl><dt>従業員数:</dt><dd>230名</dd></dl><table><tr><td>Starter</td><td>£249</td><td>5 seats</td></tr></table>`;
+  const pages = [
+    read('', `<p>Home</p>${FOOTER}`),
+    read('company', `${table}${FOOTER}`),
+    read('a', `<p>A</p>${FOOTER}`),
+  ];
+  expect(shown(...pages)[1]?.slice(1)).toEqual([
+    ...[`所在地: ${ADDRESS}`, '設立: 1974年', '- 従業員数: 230名', 'Starter: £249 | 5 seats'],
+  ]);
+});
+
+test('a link that is only a picture is shown where it leads to another site, before the links of the site itself', () => {
+  expect(shown(read('', `<p>Home</p><a href="/blog">Our blog</a>${FOOTER}`))[0]).toEqual([
+    ...['Grid', 'Home', 'Our blog', ADDRESS, 'Press: write to us', '[links]'],
+    ...['Press: write to us → mailto:press@grid.test', '(picture) → https://www.linkedin.com/company/grid'],
+    'Our blog → https://grid.test/blog',
+  ]);
+});
+
+test('a sentence is shown once, and a heading again where something new stands under it', () => {
+  const claim = '<h2>Why Grid</h2><p>Batteries that earn nineteen percent more than others.</p>';
+  const pages = ['', 'a', 'b'].map((path) => read(path, `${claim}<p>New on ${path}.</p>`));
+  expect(shown(...pages, read('c', claim)).map((lines) => lines.slice(1))).toEqual([
+    ['## Why Grid', 'Batteries that earn nineteen percent more than others.', 'New on .'],
+    ['## Why Grid', 'New on a.'],
+    ['## Why Grid', 'New on b.'],
+    [],
+  ]);
 });

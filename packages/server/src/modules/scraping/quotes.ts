@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Figure, figuresIn, saysFigure } from '../models/index.ts';
-import { linkLine } from './materials.ts';
+import { linkLine, pageId } from './materials.ts';
 import type { PageFacts } from './read-page/page-facts.ts';
 import type { SiteEvidence } from './site/evidence.ts';
 import { LINK, MARKUP, SECRET } from './support.ts';
@@ -19,8 +19,10 @@ export const quotedValue = (max: number) =>
 /** What a model is told about quoting, whatever it is asked. */
 export const QUOTE_RULE =
   'To each value give the quote that says it, copied letter by letter from one page without leaving anything out (one ' +
-  'or two sentences, at most 400 characters), and the address of that page. Every number and every name of the value ' +
-  'must stand in its quote. Give no value where the pages do not say it: a guess is worse than nothing.';
+  'or two sentences, at most 400 characters; of a row of a table also its label), and the id of that page, such as ' +
+  '"P2". Every number of the value must stand in its quote. Mind the headings above a sentence: they say of whom it ' +
+  'tells. What customers, partners, investors, guest authors or agencies are or have is not true of the company. Give ' +
+  'no value where the pages do not say it: a guess is worse than nothing.';
 
 /** Longer ones hold several things, and one could be put together with another. */
 const MAX_QUOTE = 400;
@@ -28,16 +30,22 @@ const MAX_QUOTE = 400;
 const NAMED_FIGURE_CHARACTERS = 40;
 const MIN_SHARE = 0.5;
 
+/** Languages that write no spaces between words: each of their letters is compared as a word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+
+/** The words of a text, whatever its case, spaces, quotation marks and dashes. */
 const normal = (text: string): string =>
   ` ${(
     text
       .normalize('NFKC')
       .toLowerCase()
+      .replace(UNSPACED, ' $& ')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(' ')} `;
 
 /** The text that a visitor of the page can read. Text that only machines see (JSON-LD) supports nothing. */
-const visible = ({ title, description, blocks, actions, images, links }: PageFacts): string =>
+const visible = ({ title, description, blocks, actions, images, links, mailboxes = [] }: PageFacts): string =>
   normal(
     [
       title,
@@ -46,6 +54,7 @@ const visible = ({ title, description, blocks, actions, images, links }: PageFac
       ...actions.map(({ text }) => text),
       ...images.map(({ alt }) => alt),
       ...links.map(linkLine),
+      ...mailboxes.map(({ email, label }) => linkLine({ text: label, url: `mailto:${email}` })),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -113,10 +122,13 @@ export function quotesOf({ pages }: SiteEvidence) {
     const url = URL.parse(page, home);
     return url ? `${url.host}${url.pathname.replace(/\/$/, '')}${url.search}` : null;
   };
-  const known = new Map(pages.map((page) => [addressOf(page.url), { page, text: null as string | null }]));
+  const entries = pages.map((page) => ({ page, text: null as string | null }));
+  const byAddress = new Map(entries.map((entry) => [addressOf(entry.page.url), entry]));
+  const byId = new Map(entries.map((entry, at) => [pageId(at), entry]));
 
   const find = ({ quote, page: told }: QuotedValue): PageFacts | null => {
-    const entry = known.get(addressOf(told));
+    // A model may name a page by its id, by its address or by both.
+    const entry = byId.get(told.trim().split(' ')[0] ?? '') ?? byAddress.get(addressOf(told));
     const words = normal(quote);
     if (!entry || quote.length > MAX_QUOTE || words.trim() === '') return null;
     entry.text ??= visible(entry.page);

@@ -31,6 +31,8 @@ export interface WritingBrief {
     readonly pitch: string | null;
     /** Sentences from the brand's own site. */
     readonly evidence: readonly string[];
+    /** The headings that sentences of the site stand under, by sentence: they often say of whom it tells. */
+    readonly headings?: Readonly<Record<string, string>>;
   };
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly goal: 'signup' | 'meetingBooked' | 'purchase' | null;

@@ -4,6 +4,8 @@ import type { Block, Place } from './page-facts.ts';
 const MAX_BLOCKS = 1_500;
 const MAX_BLOCK_LENGTH = 1_500;
 const MAX_TOTAL = 60_000;
+/** A cell that is longer is a part of the page that was laid out as a table. */
+export const MAX_CELL = 200;
 
 const INLINE = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'small'],
@@ -46,9 +48,17 @@ export const placeOf = (element: DomElement, outer: Place): Place => {
 const runsOn = (run: string, name: string, element: DomElement): boolean =>
   name !== 'sup' && name !== 'sub' && /[\d%€]$/.test(run) && /^\p{L}/u.test(element.textContent ?? '');
 
-/** Rows of a table may say the same; a menu or a card that is written twice may not. */
-const repeatKey = (text: string, kind: Block['kind'], within: readonly number[]): string =>
-  text.length <= 40 && kind !== 'heading' ? `${within[1] ?? ''} ${text}` : text;
+/** Rows of a table may say the same, and what else the page says; a menu or a card that is written twice may not. */
+const repeatKey = (text: string, kind: Block['kind'], { within, row }: Around): string => {
+  if (row !== undefined && text.length <= MAX_CELL) return `${row} ${text}`;
+  return text.length <= 40 && kind !== 'heading' ? `${within[1] ?? ''} ${text}` : text;
+};
+
+/** The elements around a block, nearest first, and the row of a table that it stands in. */
+interface Around {
+  readonly within: readonly number[];
+  readonly row?: number;
+}
 
 /** The visible text of a page, block by block. */
 export function readBlocks(body: DomElement): Block[] {
@@ -61,7 +71,7 @@ export function readBlocks(body: DomElement): Block[] {
   let elements = 0;
   let pair = 0;
 
-  const flush = (kind: Block['kind'], level: number, place: Place, within: readonly number[]) => {
+  const flush = (kind: Block['kind'], level: number, place: Place, around: Around) => {
     const rows = run
       .split(ROW_END)
       .map((row) => oneLine(row))
@@ -72,28 +82,29 @@ export function readBlocks(body: DomElement): Block[] {
     if (
       text === '' ||
       (text.length < 2 && !/\d/.test(text)) ||
-      seen.has(repeatKey(text, kind, within)) ||
+      seen.has(repeatKey(text, kind, around)) ||
       NO_SCRIPT.test(text)
     )
       return;
     if (blocks.length >= MAX_BLOCKS || total + text.length > MAX_TOTAL) return;
-    seen.add(repeatKey(text, kind, within));
+    seen.add(repeatKey(text, kind, around));
     total += text.length;
     blocks.push({
-      ...{ kind, level, text, place, within: within.slice(0, MAX_ANCESTORS) },
+      ...{ kind, level, text, place, within: around.within.slice(0, MAX_ANCESTORS) },
+      ...(around.row === undefined ? {} : { row: around.row }),
       ...(rows.length > 1 ? { rows } : {}),
     });
   };
 
-  const walk = (node: DomNode, kind: Block['kind'], level: number, outer: Place, within: readonly number[]): void => {
+  const walk = (node: DomNode, kind: Block['kind'], level: number, outer: Place, around: Around): void => {
     for (const child of node.childNodes) {
       if (child.nodeType === TEXT_NODE) {
         run += child.textContent ?? '';
         justClosed = false;
-      } else if (isElement(child)) visit(child, kind, level, outer, within);
+      } else if (isElement(child)) visit(child, kind, level, outer, around);
     }
   };
-  const visit = (element: DomElement, kind: Block['kind'], level: number, outer: Place, within: readonly number[]) => {
+  const visit = (element: DomElement, kind: Block['kind'], level: number, outer: Place, around: Around) => {
     const name = element.localName;
     if (STRUCK.has(name) || STRUCK_CLASS.test(element.getAttribute('class') ?? '')) return;
     if (name === 'br') run += ROW_END;
@@ -105,11 +116,11 @@ export function readBlocks(body: DomElement): Block[] {
         (element.hasAttribute('class') && (element.textContent ?? '').trim().length > 1);
       const isBeside = justClosed && name !== 'sup' && name !== 'sub' && (element.textContent ?? '').trim().length > 2;
       run += isApart || isBeside || runsOn(run, name, element) ? ' ' : '';
-      walk(element, kind, level, outer, within);
+      walk(element, kind, level, outer, around);
       run += isApart ? ' ' : '';
       justClosed = true;
     } else {
-      flush(kind, level, outer, within);
+      flush(kind, level, outer, around);
       const heading = /^h([1-6])$/.exec(name)?.[1];
       const ownKind = heading ? 'heading' : (KINDS[name] ?? (kind === 'quote' || kind === 'item' ? kind : 'text'));
       const ownLevel = heading ? Number(heading) : 0;
@@ -120,13 +131,18 @@ export function readBlocks(body: DomElement): Block[] {
         pair = -elements;
       }
       elements += 1;
-      const inside = [elements, ...(name === 'dt' || name === 'dd' ? [pair] : []), ...within];
+      const isPaired = name === 'dt' || name === 'dd';
+      const row = isPaired ? pair : name === 'tr' ? elements : around.row;
+      const inside = {
+        within: [elements, ...(isPaired ? [pair] : []), ...around.within],
+        ...(row === undefined ? {} : { row }),
+      };
       walk(element, ownKind, ownLevel, place, inside);
       flush(ownKind, ownLevel, place, inside);
     }
   };
 
-  walk(body, 'text', 0, 'main', []);
-  flush('text', 0, 'main', []);
+  walk(body, 'text', 0, 'main', { within: [] });
+  flush('text', 0, 'main', { within: [] });
   return blocks;
 }

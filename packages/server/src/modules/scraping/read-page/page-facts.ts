@@ -12,6 +12,8 @@ export interface Block {
   readonly rows?: readonly string[];
   /** The elements around it, nearest first, by number: blocks of one card or one row share the first ones. */
   readonly within?: readonly number[];
+  /** The row of a table, or the pair of a term and what it means, by number: what stands in one row belongs together. */
+  readonly row?: number;
 }
 
 export interface PageLink {

@@ -1,21 +1,42 @@
 import { sentencesOf } from '../company/texts.ts';
+import { passagesOf } from '../passages.ts';
 import type { SiteEvidence } from './evidence.ts';
 
 const MIN_CHARACTERS = 20;
 const MAX_CHARACTERS = 300;
 const MOST = 120;
 
-/** The sentences of a site's own text, in the order of its pages; what stands on half of the pages is furniture. */
-export function sentencesOfSite({ pages }: SiteEvidence): string[] {
+/** A sentence of a site and the headings that it stands under, which often say of whom it tells. */
+export interface SiteSentence {
+  readonly text: string;
+  readonly heading: string | null;
+}
+
+/** The headings that a passage stands under, in one line; null where there are none. */
+export const headingOf = (under: readonly string[]): string | null => under.join(' › ') || null;
+
+/** The sentences of a site's own text, in the order of its pages, each once; what stands on half of the pages is furniture. */
+export function sentencesOfSite({ pages }: SiteEvidence): SiteSentence[] {
   const onPages = new Map<string, number>();
-  const byPage = pages.map(({ blocks }) => {
-    const said = blocks
+  const byPage = pages.map((page) => {
+    const said = passagesOf(page)
       .filter(({ kind, place }) => place === 'main' && (kind === 'text' || kind === 'item'))
-      .flatMap(({ text }) => sentencesOf(text))
-      .filter((text) => text.length >= MIN_CHARACTERS && text.length <= MAX_CHARACTERS && /[.!]$/.test(text));
-    for (const text of new Set(said)) onPages.set(text, (onPages.get(text) ?? 0) + 1);
+      .flatMap(({ text, under }) =>
+        sentencesOf(text).map((sentence) => ({ text: sentence, heading: headingOf(under) })),
+      )
+      .filter(({ text }) => text.length >= MIN_CHARACTERS && text.length <= MAX_CHARACTERS && /[.!。！]$/.test(text));
+    for (const text of new Set(said.map((sentence) => sentence.text))) onPages.set(text, (onPages.get(text) ?? 0) + 1);
     return said;
   });
   const isFurniture = (text: string) => pages.length > 2 && (onPages.get(text) ?? 0) > pages.length / 2;
-  return [...new Set(byPage.flat())].filter((text) => !isFurniture(text)).slice(0, MOST);
+  const once = new Map(
+    byPage
+      .flat()
+      .reverse()
+      .map((sentence) => [sentence.text, sentence]),
+  );
+  return [...once.values()]
+    .reverse()
+    .filter(({ text }) => !isFurniture(text))
+    .slice(0, MOST);
 }
