@@ -166,6 +166,9 @@ export function createCampaigns(deps: CampaignsDeps) {
     /** Null when there is no such campaign. */
     statusOf: async (db: Db, orgId: string, id: string): Promise<string | null> =>
       (await findCampaign(db, orgId, id))?.status ?? null,
+    /** The mailboxes that a campaign may use; null for all of the organisation. */
+    mailboxIdsOf: async (db: Db, orgId: string, id: string): Promise<readonly string[] | null> =>
+      (await findCampaign(db, orgId, id))?.mailboxIds ?? null,
     /** Which texts of a campaign must be reviewed; none when there is no such campaign. */
     reviewModeOf: async (db: Db, orgId: string, id: string): Promise<CampaignRow['review']> =>
       (await findCampaign(db, orgId, id))?.review ?? 'none',

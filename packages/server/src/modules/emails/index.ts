@@ -11,6 +11,7 @@ import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailC
 import { createExpire } from './expire.ts';
 import { createEmailGeneration, type GenerateDeps } from './generate.ts';
 import { createMessageIds } from './message-ids.ts';
+import { createMoveUnsent, type MoveUnsentDeps } from './move-unsent.ts';
 import { createMessageOutcomes, type OutcomesDeps } from './outcomes.ts';
 import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
@@ -58,7 +59,8 @@ export interface EmailsDeps
     Omit<SendCoreDeps, 'recording' | 'compose'>,
     Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
     Omit<OutcomesDeps, 'steps' | 'wakeMailbox' | 'holdRefused'>,
-    Omit<SendMailboxDeps, 'core' | 'steps'> {
+    Pick<MoveUnsentDeps, 'mailboxIdsOf'>,
+    Omit<SendMailboxDeps, 'core' | 'steps' | 'moveUnsent'> {
   readonly events: Pick<Events, 'on'>;
   /** The organisation's settings for its mail. */
   readonly settingsOf: (
@@ -137,7 +139,7 @@ export function createEmails(deps: EmailsDeps) {
     personal: createEmailPersonalData(steps),
     /** The send core step by step, for tests that stop between two steps. */
     core,
-    sending: createSendMailbox({ ...deps, core, steps }),
+    sending: createSendMailbox({ ...deps, core, steps, moveUnsent: createMoveUnsent({ ...deps, wakeMailbox }) }),
     nodes: {
       'email-generate': createEmailGeneration(deps),
       'pitch-generate': createEmailGeneration(deps),

@@ -54,6 +54,7 @@ export function createEmailsOf(
     siteSentences: brands.siteSentences,
     settingsOf,
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+    mailboxIdsOf: (...asked) => later.campaigns().mailboxIdsOf(...asked),
     retention: ground.retention,
     keptDays: config.keptDays.machineHits,
     signingKey: installationKeys.messages,

@@ -254,3 +254,32 @@ test('a mailbox cannot send is one line in the log, however many messages wait (
   await app.drain();
   expect(lines() - before).toBe(1);
 });
+
+test('first steps of a mailbox that paused itself for its bounces leave from another one, signed by its person', async () => {
+  const org = await app.newOrg();
+  const people = ['one@move.test', 'two@move.test', 'three@move.test'];
+  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', people);
+  const ann = await anSmtpMailbox(org, server.port);
+  await org.mailboxes.update({ params: { id: ann }, body: { dailyCap: 1, fromName: 'Ann Lee' } });
+  const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [ann] };
+  const { campaign } = await org.campaigns.create({ body: { name: 'C', workflowSlug: CONTACTS_WORKFLOW, ...named } });
+  running.push(() => org.campaigns.stop({ params: { campaignId: campaign.id } }));
+  await app.drain();
+  const sentBy = (name: string) =>
+    server.journal.filter(({ to, wire }) => to.some((one) => one.includes('@move.test')) && wire.includes(name)).length;
+  expect(sentBy('Ann Lee')).toBe(1);
+
+  const bo = await anSmtpMailbox(org, server.port, { fromEmail: 'bo@sender.test' });
+  await org.mailboxes.update({ params: { id: bo }, body: { fromName: 'Bo Writer' } });
+  await org.campaigns.update({ params: { campaignId: campaign.id }, body: { mailboxIds: [ann, bo] } });
+  await app.drain();
+  expect(sentBy('Bo Writer')).toBe(0);
+  await sql`update mailboxes set status = 'paused', status_reason = 'bounce_rate'
+    where org_id = ${org.orgId} and id = ${ann}`.execute(app.db);
+  await app.enqueue('mailbox.send', { orgId: org.orgId, mailboxId: ann });
+  await app.drain();
+
+  expect([sentBy('Ann Lee'), sentBy('Bo Writer')]).toEqual([1, 2]);
+  const { emails } = await org.emails.list({});
+  expect(emails.map(({ mailboxId }) => mailboxId).sort()).toEqual([ann, bo, bo].sort());
+});

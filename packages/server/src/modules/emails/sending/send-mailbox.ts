@@ -14,6 +14,8 @@ export interface SendMailboxDeps extends TurnDeps {
   readonly enqueue: Enqueue;
   readonly steps: Pick<Steps, 'cancel'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
+  /** Takes the emails that this mailbox has not begun to another one. */
+  readonly moveUnsent: (of: Of) => Promise<void>;
 }
 
 const SEND = 'mailbox.send';
@@ -34,7 +36,7 @@ export const createWakeMailbox =
   };
 
 export function createSendMailbox(deps: SendMailboxDeps) {
-  const { db, clock, enqueue, core, steps, openMailbox } = deps;
+  const { db, clock, enqueue, core, steps, openMailbox, moveUnsent } = deps;
 
   const turn = createSendTurn(deps);
 
@@ -55,6 +57,7 @@ export function createSendMailbox(deps: SendMailboxDeps) {
     async send({ orgId, mailboxId }: Of, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
       const mailbox = await openOrEmpty({ orgId, mailboxId });
       if (!mailbox || scopeOf(mailbox) === 'nothing') return;
+      if (scopeOf(mailbox) === 'follow-ups') await moveUnsent({ orgId, mailboxId });
       const isHeld = mailbox.retryAt !== null && Date.parse(mailbox.retryAt) > clock.now().getTime();
       if (!isHeld && (await turn(mailbox, signal))) return createWakeMailbox(enqueue)(db, { orgId, mailboxId });
       const next = await store.findNextDue(db, orgId, mailboxId, firstStepOf(mailbox));
