@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { operations } from '../language/operation.ts';
 import { Cents, Day, Id, Timestamp, text } from '../language/shared.ts';
-import { ReplyClass, Sentiment } from './replies.ts';
+import { ModelFault, ReplyClass, Sentiment } from './replies.ts';
 
 export const QUALIFY_CLASSES = [
   'willing_to_meet',
@@ -21,7 +21,7 @@ export const qualify = operations('Qualification', {
     method: 'POST',
     path: '/v1/qualify',
     summary: 'Classify the text of a reply',
-    description: 'Changes no lead. Rules decide first, a model only when they do not.',
+    description: 'Changes no lead. A language model decides where there is one; without one, or if it fails, rules do.',
     example: {
       fromEmail: 'anna@northwind.example',
       toEmail: 'me@acme.example',
@@ -61,6 +61,7 @@ export const qualify = operations('Qualification', {
         meetingTime: Timestamp.nullable(),
       }),
       decidedBy: z.enum(['model', 'rule']),
+      modelFault: ModelFault,
       costInUsdCents: Cents,
       keySource: KeySource,
       runId: Id,

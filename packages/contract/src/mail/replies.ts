@@ -12,7 +12,8 @@ import {
   Timestamp,
   text,
 } from '../language/shared.ts';
-import { Step } from './emails.ts';
+import { SuppressionReason } from '../people/suppressions.ts';
+import { ManualStatus, Step } from './emails.ts';
 
 export const REPLY_CLASSES = [
   'interested',
@@ -33,6 +34,11 @@ export const Sentiment = z.enum(SENTIMENTS);
 export const REPLY_SENTIMENTS = [...SENTIMENTS, 'automatic'] as const;
 export const ReplySentiment = z.enum(REPLY_SENTIMENTS);
 
+/** Why rules decided although there is a model; null otherwise. */
+export const ModelFault = z.string().nullable().meta({
+  description: 'Why rules decided although there is a language model; null otherwise.',
+});
+
 export const Reply = z
   .object({
     id: z.string().regex(/^reply_[0-9A-Za-z]{26}$/),
@@ -47,6 +53,14 @@ export const Reply = z
     decidedBy: z.enum(['human', 'model', 'rule']),
     evidence: z.string().nullable(),
     confidence: z.number().nullable(),
+    modelFault: ModelFault,
+    secondOpinion: z
+      .object({ classification: ReplyClass, evidence: z.string().nullable(), confidence: z.number().nullable() })
+      .nullable()
+      .meta({
+        description:
+          'What the language model says of a reply that a rule took for an opt-out. It undoes nothing by itself.',
+      }),
     subject: z.string().nullable(),
     preview: z.string().max(200),
     bodyText: z.string(),
@@ -80,6 +94,24 @@ export const replies = operations('Replies', {
     params: z.object({ id: z.string() }),
     errors: [404],
     response: z.object({ reply: Reply }),
+  },
+  undoOptOut: {
+    method: 'POST',
+    path: '/v1/replies/{id}/undo-opt-out',
+    summary: 'Say that a reply is no opt-out',
+    description:
+      'Lifts the suppression that the reply caused, and records what the reply means instead. Emails of other campaigns ' +
+      'that it called off stay called off.',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ status: ManualStatus }),
+    errors: [404, 409],
+    response: z.object({
+      reply: Reply,
+      restored: Count.meta({ description: 'How many emails of the sequence are scheduled again.' }),
+      stillSuppressed: SuppressionReason.nullable().meta({
+        description: 'Why the person may not be written to all the same; null when they may.',
+      }),
+    }),
   },
 });
 

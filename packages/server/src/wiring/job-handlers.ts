@@ -15,6 +15,7 @@ import { inboundJobs } from '../modules/inbound/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { pressKitJobs } from '../modules/press-kits/index.ts';
+import { replyJobs } from '../modules/replies/index.ts';
 import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
@@ -47,6 +48,7 @@ export function createJobHandlers(
     pressKits,
     emails,
     inbound,
+    replies,
     conversions,
     conversations,
     readers,
@@ -66,6 +68,7 @@ export function createJobHandlers(
   const kit = pressKitJobs(pressKits);
   const email = emailJobs(emails);
   const mail = inboundJobs(inbound);
+  const reply = replyJobs(replies);
   const conversion = conversionJobs(conversions);
   const webhook = webhookJobs(webhooks);
   const conversation = conversationJobs(conversations);
@@ -99,6 +102,7 @@ export function createJobHandlers(
       ...kit.handlers,
       ...email.handlers,
       ...mail.handlers,
+      ...reply.handlers,
       ...conversion.handlers,
       ...conversation.handlers,
       ...webhook.handlers,
@@ -108,7 +112,7 @@ export function createJobHandlers(
       ...visibility.handlers,
       ...results.handlers,
     },
-    outward: [payment, brand, workflow, mailbox, kit, email, mail, conversation, campaign, visibility].flatMap(
+    outward: [payment, brand, workflow, mailbox, kit, email, mail, reply, conversation, campaign, visibility].flatMap(
       ({ outward }) => outward,
     ),
     schedule: [

@@ -28,7 +28,7 @@ import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
 import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
-import { verdictHandlers } from '../modules/verdicts/index.ts';
+import { optOutHandlers, verdictHandlers } from '../modules/verdicts/index.ts';
 import { type Visibility, visibilityRoutes } from '../modules/visibility/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { workflowRunsRoutes, workflowsRoutes } from '../modules/workflows/index.ts';
@@ -102,7 +102,7 @@ export function routesOf(
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),
-    ...repliesRoutes(replies),
+    ...repliesRoutes(replies, optOutHandlers(verdicts)),
     ...inboundRoutes(inbound, conversions),
     ...conversionsRoutes(conversions),
     ...webhookRoutes(webhooks),

@@ -168,6 +168,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   }),
   'replies.list': (world) => ({ query: mailOf(world) }),
   'replies.get': ({ replyId: id }) => ({ params: { id } }),
+  'replies.undoOptOut': ({ optOutReplyId: id }) => ({ params: { id }, body: { status: 'lead_neutral' } }),
   'webhooks.listEndpoints': ({ campaignId }) => ({ query: { campaignId } }),
   'webhooks.getEndpoint': ({ endpointId: id }) => ({ params: { id } }),
   'webhooks.createEndpoint': ({ campaignId }) => ({ body: { url: 'https://hooks.tenant.test/', campaignId } }),

@@ -45,6 +45,7 @@ export interface World {
   /** The campaign whose first step was sent and answered. */
   readonly mailCampaignId: string;
   readonly replyId: string;
+  readonly optOutReplyId: string;
   readonly leadId: string;
   readonly emailId: string;
   readonly address: string;
@@ -135,7 +136,8 @@ export async function buildWorld(
     ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
-    ...(await aReply(app, org, brandId, name)),
+    ...(await aReply(app, org, brandId, { name, classification: 'neutral' })),
+    optOutReplyId: (await aReply(app, org, brandId, { name, classification: 'unsubscribe' })).replyId,
     ...(await someMail(org, name)),
     ...(await aSignIn(app, org, name)),
     ...(await aConversation(org, name)),
@@ -152,16 +154,22 @@ async function aWaitingEmail(app: TestApp, org: TestOrg, brandId: string): Promi
   return emailId;
 }
 
-async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string) {
+/** A reply to a mail of its own. */
+async function aReply(
+  app: TestApp,
+  org: TestOrg,
+  brandId: string,
+  { name, classification }: { name: string; classification: 'neutral' | 'unsubscribe' },
+) {
   const { address, messageIds, leadId, emailId, campaignId } = await sentMail(app, org, { brandId });
   const received = await app.replies.receive({
     orgId: org.orgId,
     messageRef: messageIds[0],
-    inboundId: name,
+    inboundId: `${name} ${classification}`,
     from: address,
     subject: name,
     bodyText: name,
-    classification: 'neutral',
+    classification,
     decidedBy: 'rule',
     evidence: name,
     confidence: null,
@@ -272,6 +280,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ quoteRequestId: id(), quotePitchId: id() },
     ...{ waitingEmailId: id(), spareWaitingEmailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
+    optOutReplyId: 'reply_0123456789ABCDEFGHJKMNPQRT',
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
   };

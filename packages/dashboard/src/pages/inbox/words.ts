@@ -1,4 +1,5 @@
 import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../api/api.ts';
 import type { Tone } from '../../ui/display/badge.tsx';
 import type { Conversation, Message, Reply } from './use-inbox.ts';
 
@@ -53,6 +54,28 @@ export const VERDICTS: Readonly<Record<VerdictStatus, { label: string; effect: s
   lead_out_of_office: { label: 'Out of office', effect: RESTORES },
   auto_reply_received: { label: 'Automatic reply', effect: RESTORES },
 };
+
+/** The verdict that says what a model reads in a reply; null for an opt-out, which only the person gives. */
+export const verdictOf = (classification: Reply['classification']): VerdictStatus | null =>
+  VERDICT_OF[classification] ?? null;
+const VERDICT_OF: Readonly<Partial<Record<Reply['classification'], VerdictStatus>>> = {
+  interested: 'lead_interested',
+  meetingBooked: 'lead_meeting_booked',
+  closed: 'lead_closed',
+  notInterested: 'lead_not_interested',
+  wrongPerson: 'lead_wrong_person',
+  neutral: 'lead_neutral',
+  outOfOffice: 'lead_out_of_office',
+  autoReply: 'auto_reply_received',
+};
+
+/** The message after an opt-out was undone. */
+export function undoneWords({ reply, restored, stillSuppressed }: AnswerOf<Client['replies']['undoOptOut']>): string {
+  const noted = `Noted: ${CLASSES[reply.classification].label.toLowerCase()}, no opt-out.`;
+  if (stillSuppressed) return `${noted} They stay on the suppression list for another reason.`;
+  if (restored > 0) return `${noted} ${restored === 1 ? 'One email is' : `${restored} emails are`} scheduled again.`;
+  return `${noted} You may write to them again.`;
+}
 
 /** The message after a verdict was stored. */
 export function notedWords(status: VerdictStatus, restored: number): string {

@@ -109,8 +109,12 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   tracking_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
   sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },
   replies: {
-    cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text', 'mail_id'],
-    stays: ['id', 'inbound_hash', 'classification', 'decided_by', 'matched_by'],
+    cleared: [
+      ...['email', 'name', 'company', 'title', 'from_address', 'evidence', 'second_evidence', 'subject', 'body_text'],
+      'mail_id',
+    ],
+    // `model_fault` is a provider's refusal, without addresses.
+    stays: ['id', 'inbound_hash', 'classification', 'second_class', 'model_fault', 'decided_by', 'matched_by'],
   },
   inbound_messages: {
     // An unreadable message may name anybody, so all of it is deleted. New mail is processed within seconds.

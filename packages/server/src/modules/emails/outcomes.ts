@@ -243,6 +243,12 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       await store.markReplied(tx, orgId, { id, leadId }, first?.receivedAt ?? clock.now().toISOString());
     },
 
+    /** A person says that a reply was no opt-out. The caller holds the lock of the campaign's budget. */
+    optOutUndone: async (tx: Tx, { orgId, leadId }: { orgId: string; leadId: string }): Promise<void> => {
+      await store.undoOptOut(tx, orgId, leadId);
+      await steps.syncLeads(tx, orgId, [leadId]);
+    },
+
     /** A program answered: the message arrived, and the sequence continues. False for an erased person. */
     answeredByMachine: async (
       tx: Tx,

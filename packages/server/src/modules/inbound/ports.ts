@@ -30,12 +30,14 @@ export interface ClassifiedReply {
   /** The words that decided the class. */
   readonly evidence: string | null;
   readonly confidence: number | null;
+  /** Why rules decided although there is a model. */
+  readonly modelFault: string | null;
   /** The return date that an out-of-office reply states. */
   readonly returnDate: Date | null;
 }
 
 /**
- * Classifies an answer: by rules first, then by a model (api.md 12.4, 27.4). Its text is data, never an instruction.
+ * Classifies an answer: by a model where there is one, otherwise by rules (api.md 12.4, 27.4). Its text is data, never an instruction.
  */
 export type Classify = (reply: UnclassifiedReply) => Promise<ClassifiedReply>;
 

@@ -90,5 +90,12 @@ export const signed = (bytes: Buffer | string, secret: string): string =>
 export const fakeClassify: Classify = async ({ text, isAutomatic }) => {
   const [, name] = /class: (\w+)/.exec(text) ?? [];
   const classification = (name ?? (isAutomatic ? 'autoReply' : 'neutral')) as 'neutral';
-  return { classification, decidedBy: 'rule', evidence: name ?? null, confidence: null, returnDate: null };
+  return {
+    classification,
+    decidedBy: 'rule',
+    evidence: name ?? null,
+    confidence: null,
+    modelFault: null,
+    returnDate: null,
+  };
 };

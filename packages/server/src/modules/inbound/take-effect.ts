@@ -118,8 +118,11 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
   const answerInCalendar = async (arrival: Arrival, act: CalendarAct, found: NamesFound): Promise<Effect> => {
     const answered = await findAnswered(arrival, found);
     if (!answered) return UNKNOWN;
-    const evidence = { decidedBy: 'rule', evidence: `calendar: ${act}`, confidence: null, returnDate: null } as const;
-    await store(arrival, answered, { classification: CALENDAR_CLASSES[act], ...evidence });
+    const evidence = { decidedBy: 'rule', evidence: `calendar: ${act}`, confidence: null } as const;
+    await store(arrival, answered, {
+      ...evidence,
+      ...{ classification: CALENDAR_CLASSES[act], modelFault: null, returnDate: null },
+    });
     return { matched: true, outcome: 'calendar' };
   };
 

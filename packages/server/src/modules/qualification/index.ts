@@ -4,12 +4,13 @@ import { type ClassifyDeps, createReplyClassifier } from './classify.ts';
 import { createReplyQualification, type QualifyDeps } from './qualify.ts';
 import { ownWords } from './reading/own-words.ts';
 
+export type { ReplyVerdict } from './ask-model.ts';
 export { qualifyRoutes } from './routes.ts';
 
-/** The meaning of replies: rules first, and a model where the rules do not decide. */
+/** The meaning of replies: by a model where there is one, by rules where there is none or it fails. */
 export function createQualification(deps: ClassifyDeps & QualifyDeps) {
   return {
-    classify: createReplyClassifier(deps),
+    ...createReplyClassifier(deps),
     qualify: createReplyQualification(deps),
     /** The person's own text, without quoted history, signature and disclaimers. */
     ownWords: (mail: string): string => ownWords(mail).text,

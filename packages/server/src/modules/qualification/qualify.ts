@@ -4,18 +4,13 @@ import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Models } from '../models/index.ts';
-import type { Ledger } from '../runs/index.ts';
-import { isDecided } from './classify.ts';
+import { type AskDeps, byRules, createAskReply, type ReplyVerdict } from './ask-model.ts';
 import { meetingTimeIn, phoneIn, referredEmail } from './details.ts';
-import { replyQuestion, saidIn } from './model-question.ts';
-import { type RuledReply, ruleReply } from './rules/read-reply.ts';
+import { type RuledReply, returnDateOf, ruleReply } from './rules/read-reply.ts';
 
-export interface QualifyDeps {
+export interface QualifyDeps extends AskDeps {
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly models: Pick<Models, 'choose' | 'paid'>;
-  readonly ledger: Pick<Ledger, 'paid'>;
   /** The cost of a run, as the API shows it. */
   readonly costOf: (caller: Caller, runId: string) => Promise<string>;
 }
@@ -23,10 +18,7 @@ export interface QualifyDeps {
 type Body = z.output<(typeof qualify)['classify']['body']>;
 type Qualification = z.output<(typeof qualify)['classify']['response']>;
 type QualifiedClass = z.infer<typeof QualifyClass>;
-type ClassedReply = Pick<RuledReply, 'classification' | 'evidence' | 'confidence'> & {
-  readonly decidedBy: 'model' | 'rule';
-  readonly runId: string;
-};
+type ClassedReply = ReplyVerdict & { readonly runId: string };
 
 const SENTIMENT_OF: Readonly<Record<QualifiedClass, z.infer<typeof Sentiment> | null>> = {
   willing_to_meet: 'positive',
@@ -61,27 +53,30 @@ const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
 
 /** Classifies the text of a reply; changes no lead (api.md 12.4). */
 export function createReplyQualification({ clock, newId, models, ledger, costOf }: QualifyDeps) {
+  const { isAsked, ask } = createAskReply({ models, ledger });
   const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<ClassedReply> => {
     const spec = { orgId, userId, signal, serviceName: 'qualify', taskName: 'qualify' };
-    if (isBounce(body) || isDecided(ruled)) {
-      return ledger.paid(spec, [], async ({ runId }) => ({ ...ruled, decidedBy: 'rule' as const, runId }));
+    const chosen = await models.choose(orgId);
+    if (!isBounce(body) && isAsked(chosen, ruled)) {
+      return ask(spec, chosen, { subject: body.subject ?? null, isAutomatic: false, ruled });
     }
-    const { value, decidedBy, runId } = await models.paid(spec, replyQuestion(ruled, body.subject ?? null));
-    const evidence = decidedBy === 'model' ? saidIn(ruled.words, value.evidence) : value.evidence;
-    return { ...value, evidence, decidedBy, runId };
+    return ledger.paid(spec, [], async ({ runId }) => ({ ...byRules(ruled), runId }));
   };
 
   return async function qualifyText(caller: Caller, body: Body): Promise<Qualification> {
     const now = clock.now();
-    const ruled = ruleReply({
+    const incoming = {
       subject: body.subject ?? null,
       text: body.bodyText ?? '',
       html: body.bodyHtml ?? null,
       isAutomatic: false,
       receivedAt: body.receivedAt === undefined ? now : new Date(body.receivedAt),
-    });
+    };
+    const ruled = ruleReply(incoming);
     const { source } = await models.choose(caller.orgId);
-    const { classification, evidence, confidence, decidedBy, runId } = await classed(caller, body, ruled);
+    const { runId, modelFault, ...verdict } = await classed(caller, body, ruled);
+    const { classification, evidence, confidence, decidedBy } = verdict;
+    const returnDate = classification === 'outOfOffice' ? returnDateOf(incoming, ruled.words) : null;
     const bounced = isBounce(body);
     const qualification = bounced ? 'bounce' : qualifiedAs(classification, ruled.words);
     return {
@@ -95,12 +90,13 @@ export function createReplyQualification({ clock, newId, models, ledger, costOf 
       evidence,
       suggestedAction: ACTION_OF[bounced ? 'bounce' : classification],
       extractedDetails: {
-        returnDate: ruled.returnDate?.toISOString().slice(0, 10) ?? null,
+        returnDate: returnDate?.toISOString().slice(0, 10) ?? null,
         referredEmail: referredEmail(ruled.words, [body.fromEmail, body.toEmail]),
         phone: phoneIn(ruled.words),
         meetingTime: meetingTimeIn(ruled.words),
       },
       decidedBy,
+      modelFault,
       costInUsdCents: await costOf(caller, runId),
       keySource: source,
       runId,

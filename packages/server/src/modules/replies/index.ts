@@ -1,16 +1,18 @@
 // Tables: replies, bookings.
 // Triggers: replies_count_added, replies_count_changed, replies_count_gone.
-// Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: none.
+// Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: reply.second-opinion.
 import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReplyReceipt, type ReceiveDeps } from './receive.ts';
-import { findFirstByPerson, judgeNewest, listOfLead } from './store/replies.ts';
+import { createSecondOpinion, type SecondOpinionDeps } from './second-opinion.ts';
+import { findFirstByPerson, findOptOut, hasOtherOptOut, judgeNewest, judgeReply, listOfLead } from './store/replies.ts';
 import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from './store/told.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
 export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './classes.ts';
+export { replyJobs } from './jobs.ts';
 export type { MessageOutcomes, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, ReplyReceipt } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
@@ -20,6 +22,7 @@ export interface RepliesDeps
   extends ReceiveDeps,
     Omit<BookingsDeps, 'leads'>,
     ReadDeps,
+    SecondOpinionDeps,
     Omit<TrackingDeps, 'outcomes'> {}
 
 /** What comes back to a sent message: opens, clicks, unsubscribes, replies and bookings. */
@@ -34,6 +37,9 @@ export function createReplies(deps: RepliesDeps) {
     read: createReplyReads(deps),
     ofLead: listOfLead,
     judgeNewest,
+    secondOpinion: createSecondOpinion(deps),
+    /** For a person who says that a reply is no opt-out. */
+    optOuts: { find: findOptOut, hasOther: hasOtherOptOut, judge: judgeReply },
     findFirstByPerson,
     /** What the module `notifications` needs of replies and meetings. */
     told: { lock: lockTold, lockNewest, countClasses, listHopeful, countBookings },

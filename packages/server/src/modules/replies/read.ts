@@ -21,8 +21,17 @@ export const previewOf = (bodyText: string): string => {
   return line.slice(0, PREVIEW).replace(/[\uD800-\uDBFF]$/, '');
 };
 
-export const shown = (row: store.ReplyRow): z.output<typeof Reply> => ({
+export const shown = ({
+  secondClass,
+  secondEvidence,
+  secondConfidence,
+  ...row
+}: store.ReplyRow): z.output<typeof Reply> => ({
   ...row,
+  secondOpinion:
+    secondClass === null
+      ? null
+      : { classification: secondClass, evidence: secondEvidence, confidence: secondConfidence },
   sentiment: sentimentOf(row.classification),
   preview: previewOf(row.bodyText),
 });

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Leads } from '../leads/index.ts';
 import { isAutomatic, type ReplyClass, sentimentOf } from './classes.ts';
 import { postponedUntil } from './out-of-office.ts';
@@ -19,6 +20,7 @@ export interface ReceiveDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly emit: Emit;
+  readonly enqueue: Enqueue;
   readonly outcomes: MessageOutcomes;
   readonly leads: Pick<Leads, 'setReply' | 'setAutomaticReply'>;
   /** The length of a day in the sequence: in the sandbox shorter than a real one. */
@@ -44,6 +46,8 @@ export interface Inbound {
   readonly decidedBy: 'model' | 'rule';
   readonly evidence: string | null;
   readonly confidence: number | null;
+  /** Why rules decided although there is a model. */
+  readonly modelFault?: string | null;
   readonly receivedAt: Date;
   /** The return date that an out-of-office reply states. */
   readonly returnDate?: Date | null;
@@ -58,7 +62,7 @@ const MAX_SUBJECT = 998;
 
 /** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (api.md 27). */
 export function createReplyReceipt(deps: ReceiveDeps) {
-  const { db, clock, newId, emit, outcomes, leads, daySeconds } = deps;
+  const { db, clock, newId, emit, enqueue, outcomes, leads, daySeconds } = deps;
 
   /** Emits `reply.received`, for replies by a person only. */
   const tell = async (tx: Tx, orgId: string, reply: store.NewReply): Promise<void> => {
@@ -111,7 +115,10 @@ export function createReplyReceipt(deps: ReceiveDeps) {
       await showOnLead(tx, orgId, message.leadId, reply.automatic);
       // A reply of an erased person is counted, but its words are not kept.
       if (!mayKeep) await blankReply(tx, orgId, reply.id);
-      else await tell(tx, orgId, reply);
+      else {
+        await tell(tx, orgId, reply);
+        if (isDoubtable(reply)) await enqueue(tx, 'reply.second-opinion', { orgId, id: reply.id });
+      }
       return true;
     };
     const isNew = await retryOnDeadlock(() => db.transaction().execute(take));
@@ -119,6 +126,10 @@ export function createReplyReceipt(deps: ReceiveDeps) {
     return { matched: true, replyId: replyId ?? reply.id, duplicate: !isNew };
   };
 }
+
+/** An opt-out that a rule found is put to the model too, once it has taken effect. */
+const isDoubtable = ({ classification, decidedBy }: store.NewReply): boolean =>
+  classification === 'unsubscribe' && decidedBy === 'rule';
 
 /** PostgreSQL stores no NUL in a text. */
 const clean = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most);
@@ -132,7 +143,7 @@ const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 const mailIdOf = (inboundId: string): string | null => (MESSAGE_ID.test(inboundId) ? inboundId : null);
 
 function newReply(id: string, message: SentMessage, inbound: Inbound): store.NewReply {
-  const { classification, decidedBy, confidence, matchedBy = 'thread' } = inbound;
+  const { classification, decidedBy, confidence, matchedBy = 'thread', modelFault = null } = inbound;
   return {
     id,
     inboundHash: createHash('sha256').update(inbound.inboundId).digest('hex'),
@@ -146,7 +157,7 @@ function newReply(id: string, message: SentMessage, inbound: Inbound): store.New
     company: message.recipient.company,
     title: message.recipient.title,
     fromAddress: clean(inbound.from, MAX_SUBJECT),
-    ...{ classification, decidedBy, confidence, matchedBy },
+    ...{ classification, decidedBy, confidence, matchedBy, modelFault },
     evidence: inbound.evidence === null ? null : clean(inbound.evidence, MAX_SUBJECT),
     subject: inbound.subject === null ? null : clean(inbound.subject, MAX_SUBJECT),
     bodyText: clean(inbound.bodyText, MAX_BODY),

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.ts';
 import { answer, raw } from '../../kernel/http/answers/answer.ts';
 import type { Bearer } from '../../kernel/http/caller.ts';
-import { type Route, routes } from '../../kernel/http/routes.ts';
+import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
 import type { Replies } from './index.ts';
 import {
   NOTIFICATIONS_OFF_PAGE,
@@ -50,8 +50,10 @@ export const trackingRoutes = ({ tracking }: Replies, notifications: Notificatio
     },
   });
 
-export const repliesRoutes = ({ read }: Replies): Route[] =>
+/** `optOuts` is a parameter, because the module of verdicts is created later. */
+export const repliesRoutes = ({ read }: Replies, optOuts: Pick<Handlers<'replies'>, 'undoOptOut'>): Route[] =>
   routes('replies', {
+    ...optOuts,
     list: (caller, { query }) => read.list(caller, query),
     get: (caller, { params }) => read.get(caller, params.id),
   });

@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Cursors, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
-import type { Emit } from '../../kernel/events.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { createSuppressionAdd, Hashing } from './add.ts';
@@ -29,6 +29,13 @@ interface ListQuery extends ListWindow {
 const LIST = 'suppressions';
 
 export function createSuppressionService({ db, emit, cursors, hashing, add, brandExists }: ServiceDeps) {
+  const remove = async (tx: Tx, orgId: string, kept: store.SuppressionRow, actor: Actor): Promise<void> => {
+    const { id, kind, reason, brandId } = kept;
+    await store.deleteSuppression(tx, orgId, id);
+    const object = { type: 'suppression', id };
+    await emit(tx, { orgId, kind: 'suppression.removed', actor, object, data: { kind, reason, brandId } });
+  };
+
   /** A value that is neither address nor domain has no key and matches nothing. */
   const keyOf = (value: string | undefined): string | null => {
     if (value === undefined) return null;
@@ -62,12 +69,22 @@ export function createSuppressionService({ db, emit, cursors, hashing, add, bran
       db.transaction().execute(async (tx) => {
         const kept = await store.lockSuppression(tx, orgId, id);
         if (!kept) throw notFound('Suppression');
-        const { kind, reason, brandId } = kept;
+        const { reason } = kept;
         if (reason === 'erased') throw conflict('erased', 'An erased person cannot be contacted again');
         if (isAsked(reason) && !confirm) throw conflict('confirm_required', 'This person asked not to be contacted');
-        await store.deleteSuppression(tx, orgId, id);
-        const object = { type: 'suppression', id };
-        await emit(tx, { orgId, kind: 'suppression.removed', actor, object, data: { kind, reason, brandId } });
+        await remove(tx, orgId, kept, actor);
       }),
+
+    /** Lifts what a reply that was no opt-out had caused. A suppression for any other reason stays. */
+    liftReplyOptOut: async (
+      tx: Tx,
+      { orgId, actor }: Pick<Caller, 'orgId' | 'actor'>,
+      email: string,
+    ): Promise<void> => {
+      const key = hashing.matchOf('email', email)?.key ?? '';
+      const found = await store.findMatch(tx, orgId, key, null);
+      const kept = found && (await store.lockSuppression(tx, orgId, found.id));
+      if (kept?.reason === 'reply_unsubscribe') await remove(tx, orgId, kept, actor);
+    },
   };
 }

@@ -4,13 +4,21 @@ import { personal } from './personal.ts';
 import { createVerdictReads, type VerdictReadDeps } from './read.ts';
 import { createRecordVerdict, type RecordVerdictDeps } from './record.ts';
 import { listTimes } from './store/verdicts.ts';
+import { createUndoOptOut, type UndoOptOutDeps } from './undo-opt-out.ts';
 
-export { verdictHandlers } from './routes.ts';
+export { optOutHandlers, verdictHandlers } from './routes.ts';
+
+export interface VerdictsDeps extends RecordVerdictDeps, VerdictReadDeps, UndoOptOutDeps {
+  readonly emails: RecordVerdictDeps['emails'] & UndoOptOutDeps['emails'];
+  readonly replies: RecordVerdictDeps['replies'] & UndoOptOutDeps['replies'];
+}
 
 /** Verdicts of the organisation's people on a recipient's answer; they win over model and rules (api.md 12.3). */
-export function createVerdicts(deps: RecordVerdictDeps & VerdictReadDeps) {
+export function createVerdicts(deps: VerdictsDeps) {
+  const { record, recordIn } = createRecordVerdict(deps);
   return {
-    record: createRecordVerdict(deps),
+    record,
+    undoOptOut: createUndoOptOut({ ...deps, record: recordIn }),
     list: createVerdictReads(deps),
     timesOf: listTimes,
     personal,

@@ -81,6 +81,11 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
     return { qualification: shown(verdict), idempotent: false, restored };
   };
 
-  return (caller: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<RecordedVerdict> =>
-    retryOnDeadlock(() => db.transaction().execute((tx) => record(tx, caller, body)));
+  return {
+    /** In the caller's transaction. */
+    recordIn: record,
+    record: (caller: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<RecordedVerdict> =>
+      retryOnDeadlock(() => db.transaction().execute((tx) => record(tx, caller, body))),
+  };
 }
+export type RecordVerdict = ReturnType<typeof createRecordVerdict>['recordIn'];

@@ -12,3 +12,8 @@ export const verdictHandlers = (
   },
   listQualifications: (caller, { query }) => verdicts.list(caller, query),
 });
+
+/** An operation of the contract group `replies`. */
+export const optOutHandlers = (verdicts: Verdicts): Pick<Handlers<'replies'>, 'undoOptOut'> => ({
+  undoOptOut: (caller, { params, body }) => verdicts.undoOptOut(caller, params.id, body.status),
+});

@@ -42,6 +42,8 @@ export function createAnswers(
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
   });
   const replies = createReplies({
+    qualification,
+    enqueue,
     db,
     clock,
     newId,
@@ -54,6 +56,7 @@ export function createAnswers(
   });
   const verdicts = createVerdicts({
     ...{ db, newId, cursors, leads, emails, replies, budgets: runs.budgets, hashOf: suppressions.hashOf },
+    suppressions,
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
   });
   const conversions = createConversions({

@@ -6,6 +6,7 @@ import { useCampaignNames } from '../../campaigns/use-names.ts';
 import { useNames } from '../../users/use-names.ts';
 import { type Conversation, type Reply, useVerdicts } from '../use-inbox.ts';
 import { CLASSES, decisionOf, SEQUENCE_WORDS, VERDICTS } from '../words.ts';
+import { SecondOpinion } from './second-opinion.tsx';
 
 interface ThreadHeaderProps {
   reply: Reply;
@@ -47,8 +48,12 @@ export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderPro
             Because of <span className="font-medium text-ink">“{reply.evidence}”</span>
           </p>
         )}
+        {reply.modelFault && (
+          <p className="mt-1.5 text-ink-soft wrap-anywhere">The language model gave no answer: {reply.modelFault}</p>
+        )}
         {conversation && <p className="mt-1.5 text-ink-soft">{SEQUENCE_WORDS[conversation.sequenceState]}</p>}
         <LastVerdict reply={reply} />
+        <SecondOpinion reply={reply} />
       </div>
     </header>
   );

@@ -186,6 +186,21 @@ export async function unmarkReplied(tx: Tx, orgId: string, leadId: string): Prom
     where org_id = ${orgId} and lead_id = ${leadId} and replied_at is not null`.execute(tx);
 }
 
+/**
+ * A reply was no opt-out: its messages are no longer unsubscribed, unless somebody also followed the link, and what it
+ * called off was called off by an answer.
+ */
+export async function undoOptOut(tx: Tx, orgId: string, leadId: string): Promise<void> {
+  await sql`update messages m set unsubscribed_at = null, updated_at = app.now()
+    where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.unsubscribed_at is not null
+      and not exists (select from tracking_events e where e.org_id = m.org_id and e.message_id = m.id
+        and e.kind = 'unsubscribed')`.execute(tx);
+  await sql`update messages m set status_reason = 'replied', updated_at = app.now()
+    where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.status = 'cancelled' and m.status_reason = 'unsubscribed'
+      and not exists (select from messages o where o.org_id = m.org_id and o.lead_id = m.lead_id
+        and o.unsubscribed_at is not null)`.execute(tx);
+}
+
 /** Stores whether an answer has ended the sequence, so that no step is sent again. The first time stays. */
 export async function setAnswered(tx: Tx, orgId: string, leadId: string, isAnswered: boolean): Promise<void> {
   await sql`update emails set answered_at = case when ${isAnswered}::boolean then app.now() end

@@ -62,8 +62,11 @@ export function ruleReply(incoming: IncomingReply): RuledReply {
   const words = weighed.reply.text;
   const { evidence, ...ruled } = judgedAgain(weighVerdict(weighed), words, incoming);
   const isAway = ruled.classification === 'outOfOffice';
-  const dated = `${headingOf(incoming.subject)}\n\n${words}`;
   // A word may be as long as the whole mail.
   const shown = evidence?.slice(0, MAX_EVIDENCE).replace(/[\uD800-\uDBFF]$/, '') ?? null;
-  return { ...ruled, evidence: shown, words, returnDate: isAway ? returnDate(dated, incoming.receivedAt) : null };
+  return { ...ruled, evidence: shown, words, returnDate: isAway ? returnDateOf(incoming, words) : null };
 }
+
+/** The first day back that a note of absence states. */
+export const returnDateOf = ({ subject, receivedAt }: IncomingReply, words: string): Date | null =>
+  returnDate(`${headingOf(subject)}\n\n${words}`, receivedAt);

@@ -33,7 +33,7 @@ export async function listIdsOfPerson(
   return { replyIds: replies.rows.map(({ id }) => id), bookingIds: bookings.rows.map((row) => row.bookingId) };
 }
 
-const unsaid = sql`mail_id = null, from_address = '', subject = null, body_text = '', evidence = null`;
+const unsaid = sql`mail_id = null, from_address = '', subject = null, body_text = '', evidence = null, second_evidence = null`;
 const nobody = sql`email = '', name = null, company = null, title = null`;
 
 /** A reply of the person to another lead's mail loses its words only: the other lead's name and address stay. */
@@ -57,6 +57,9 @@ export async function blankBookings(tx: Tx, orgId: string, leadIds: readonly str
 
 export async function scrubReplies(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update replies set subject = ${scrubbed(sql`subject`, sought)},
-      body_text = ${scrubbed(sql`body_text`, sought)}, evidence = ${scrubbed(sql`evidence`, sought)}
-    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, body_text, evidence)`, sought)}`.execute(tx);
+      body_text = ${scrubbed(sql`body_text`, sought)}, evidence = ${scrubbed(sql`evidence`, sought)},
+      second_evidence = ${scrubbed(sql`second_evidence`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, body_text, evidence, second_evidence)`, sought)}`.execute(
+    tx,
+  );
 }

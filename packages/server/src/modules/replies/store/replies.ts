@@ -7,9 +7,13 @@ import type { Position } from '../../../kernel/db/paging.ts';
 import { isAutomatic, type ReplyClass } from '../classes.ts';
 
 /** A reply as stored. Its sentiment follows from the class, its preview from the text. */
-export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview'>;
+export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview' | 'secondOpinion'> & {
+  readonly secondClass: ReplyClass | null;
+  readonly secondEvidence: string | null;
+  readonly secondConfidence: number | null;
+};
 
-export interface NewReply extends ReplyRow {
+export interface NewReply extends Omit<ReplyRow, 'secondClass' | 'secondEvidence' | 'secondConfidence'> {
   readonly inboundHash: string;
   /** Its Message-ID, which an answer to it refers to. */
   readonly mailId: string | null;
@@ -20,18 +24,18 @@ export interface NewReply extends ReplyRow {
 }
 
 export const columns = sql`id, campaign_id, lead_id, email, name, company, title, classification, decided_by, evidence, confidence,
-  subject, body_text, automatic, matched_by, received_at`;
+  model_fault, second_class, second_evidence, second_confidence, subject, body_text, automatic, matched_by, received_at`;
 
 /** False when the same inbound message is stored already. Of two transactions with the same message one waits. */
 export async function insertReply(tx: Tx, orgId: string, reply: NewReply): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into replies (org_id, id, inbound_hash, mail_id, message_id, campaign_id, brand_id, lead_id, email, name, company, title,
-      from_address, classification, decided_by, evidence, confidence, subject, body_text, automatic, matched_by,
-      received_at)
+      from_address, classification, decided_by, evidence, confidence, model_fault, subject, body_text, automatic,
+      matched_by, received_at)
     values (${orgId}, ${reply.id}, ${reply.inboundHash}, ${reply.mailId}, ${reply.messageId}, ${reply.campaignId}, ${reply.brandId},
       ${reply.leadId}, ${reply.email}, ${reply.name}, ${reply.company}, ${reply.title}, ${reply.fromAddress},
-      ${reply.classification}, ${reply.decidedBy}, ${reply.evidence}, ${reply.confidence}, ${reply.subject},
-      ${reply.bodyText}, ${reply.automatic}, ${reply.matchedBy}, ${reply.receivedAt}::timestamptz)
+      ${reply.classification}, ${reply.decidedBy}, ${reply.evidence}, ${reply.confidence}, ${reply.modelFault},
+      ${reply.subject}, ${reply.bodyText}, ${reply.automatic}, ${reply.matchedBy}, ${reply.receivedAt}::timestamptz)
     on conflict (org_id, inbound_hash) do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -61,6 +65,53 @@ export async function judgeNewest(tx: Tx, orgId: string, leadId: string, judged:
       automatic = ${isAutomatic(judged)}
     where org_id = ${orgId} and id = (select id from replies where org_id = ${orgId} and lead_id = ${leadId}
       order by received_at desc, id desc limit 1)`.execute(tx);
+}
+
+/** A person says what one reply means. */
+export async function judgeReply(tx: Tx, orgId: string, id: string, judged: ReplyClass): Promise<void> {
+  await sql`update replies set classification = ${judged}, decided_by = 'human', evidence = null, confidence = null,
+      automatic = ${isAutomatic(judged)}
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export interface SecondOpinion {
+  readonly classification: ReplyClass;
+  readonly evidence: string | null;
+  readonly confidence: number | null;
+}
+
+/** What the model says of an opt-out, or why it says nothing. A person's verdict that came meanwhile stays alone. */
+export async function setSecondOpinion(
+  db: Db,
+  orgId: string,
+  id: string,
+  { opinion, modelFault }: { readonly opinion: SecondOpinion | null; readonly modelFault: string | null },
+): Promise<void> {
+  await sql`update replies set second_class = ${opinion?.classification ?? null}, model_fault = ${modelFault},
+      second_evidence = ${opinion?.evidence ?? null}, second_confidence = ${opinion?.confidence ?? null}
+    where org_id = ${orgId} and id = ${id} and decided_by = 'rule' and body_text <> ''`.execute(db);
+}
+
+/** A reply that may be an opt-out, with whom it concerns; locked, so that two people undo it one after another. */
+export async function findOptOut(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<Pick<NewReply, 'id' | 'campaignId' | 'brandId' | 'leadId' | 'email' | 'classification'> | null> {
+  const { rows } = await sql<
+    Pick<NewReply, 'id' | 'campaignId' | 'brandId' | 'leadId' | 'email' | 'classification'>
+  >`select id, campaign_id, brand_id, lead_id, email, classification from replies
+    where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether another reply from what was written to this address asks not to be written to. */
+export async function hasOtherOptOut(tx: Tx, orgId: string, { id, email }: Pick<ReplyRow, 'id' | 'email'>) {
+  const { rows } = await sql`select from replies
+    where org_id = ${orgId} and email = ${email} and id <> ${id} and classification = 'unsubscribe' limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** The first reply of a person to what was sent to the lead. */
