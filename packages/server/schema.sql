@@ -26,6 +26,38 @@ create index activity_of_user on activity (org_id, user_id, created_at desc, id 
 create index activity_to_forget on activity (created_at);
 create trigger activity_stays before update on activity for each row execute function app.refuse_change();
 
+-- The answer that a model drafts to a reply; a person edits and sends it, or puts it aside.
+create table answer_drafts (
+  org_id      uuid           not null,
+  reply_id    text           not null,
+  campaign_id uuid           not null,
+  lead_id     uuid           not null,
+  run_id      uuid,
+  -- The money that is held while it is drafted.
+  holds       jsonb          not null default '[]',
+  state       text           not null check (state in ('drafting', 'ready', 'failed', 'discarded')),
+  text        text           not null default '',
+  language    text,
+  -- Each sentence of the text with the ids of the facts it rests on.
+  sentences   jsonb          not null default '[]',
+  facts       jsonb          not null default '[]',
+  -- What the reply asks and no fact says.
+  missing     jsonb          not null default '[]',
+  -- Sentences that were left out, each with the reason.
+  refused     jsonb          not null default '[]',
+  model       text,
+  error       text,
+  created_at  timestamptz(3) not null default app.now(),
+  updated_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, reply_id),
+  foreign key (org_id, reply_id) references replies (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, lead_id) references leads (org_id, id),
+  foreign key (org_id, run_id) references runs (org_id, id)
+);
+create index answer_drafts_of_lead on answer_drafts (org_id, lead_id);
+create index answer_drafts_open on answer_drafts (updated_at) where state = 'drafting' or run_id is not null;
+
 -- Answers that people write into a conversation, each sent once from the mailbox of the sequence.
 create table answers (
   org_id        uuid           not null,

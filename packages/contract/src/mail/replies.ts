@@ -8,6 +8,7 @@ import {
   IdRef,
   listOf,
   listQuery,
+  Nothing,
   prose,
   Timestamp,
   text,
@@ -98,6 +99,7 @@ export const replies = operations('Replies', {
   undoOptOut: {
     method: 'POST',
     path: '/v1/replies/{id}/undo-opt-out',
+    role: 'admin',
     summary: 'Say that a reply is no opt-out',
     description:
       'Lifts the suppression that the reply caused, and records what the reply means instead. Emails of other campaigns ' +
@@ -147,7 +149,33 @@ export const Conversation = z
   })
   .meta({ id: 'Conversation' });
 
+export const AnswerDraft = z
+  .object({
+    replyId: z.string().meta({ description: 'The reply that it answers.' }),
+    campaignId: Id,
+    state: z.enum(['drafting', 'ready', 'failed', 'discarded']),
+    text: z.string(),
+    language: z.string().nullable(),
+    sentences: z.array(z.object({ text: z.string(), facts: z.array(z.string()) })).meta({
+      description: 'Each sentence of the text with the ids of the facts that it rests on.',
+    }),
+    facts: z.array(z.object({ id: z.string(), key: z.string(), of: z.string(), text: z.string() })),
+    missing: z.array(z.string()).meta({ description: 'What the reply asks and no fact says.' }),
+    refused: z.array(z.object({ sentence: z.string(), reason: z.string() })).meta({
+      description: 'Sentences that were left out because no fact says them.',
+    }),
+    model: z.string().nullable(),
+    error: z.string().nullable().meta({ description: 'Why there is no draft; null otherwise.' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'AnswerDraft' });
+
 const error = 'campaign_id and email query params are required';
+const ofConversation = z.object({
+  campaign_id: documented(z.string({ error }).min(1, error).pipe(IdRef), { type: 'string' }),
+  email: z.string({ error }).trim().min(1, error).max(254),
+});
 
 export const conversations = operations('Replies', {
   get: {
@@ -155,12 +183,36 @@ export const conversations = operations('Replies', {
     path: '/v1/conversations',
     summary: 'Read everything said between a campaign and one address',
     description: 'Oldest message first. An address without messages is an empty thread.',
-    query: z.object({
-      campaign_id: documented(z.string({ error }).min(1, error).pipe(IdRef), { type: 'string' }),
-      email: z.string({ error }).trim().min(1, error).max(254),
-    }),
+    query: ofConversation,
     errors: [404],
     response: z.object({ success: z.literal(true), conversation: Conversation }),
+  },
+  getDraft: {
+    method: 'GET',
+    path: '/v1/conversations/draft',
+    summary: 'Read the answer that a language model drafted to the newest reply',
+    description: 'Null where none was drafted, or where it was put aside.',
+    query: ofConversation,
+    errors: [404],
+    response: z.object({ draft: AnswerDraft.nullable() }),
+  },
+  draftAgain: {
+    method: 'POST',
+    path: '/v1/conversations/draft',
+    summary: 'Draft an answer to the newest reply, or draft it again',
+    body: z.strictObject({ campaign_id: Id, email: text(1, 254) }),
+    status: 202,
+    errors: [404, 409, 422],
+    response: z.object({ draft: AnswerDraft }),
+  },
+  discardDraft: {
+    method: 'DELETE',
+    path: '/v1/conversations/draft',
+    summary: 'Put the drafted answer aside',
+    query: ofConversation,
+    status: 204,
+    errors: [404],
+    response: Nothing,
   },
   reply: {
     method: 'POST',

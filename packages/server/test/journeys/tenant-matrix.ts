@@ -13,6 +13,8 @@ export const UNTRIED_POSITIONS: Readonly<Record<string, string>> = {
   'campaigns.previewEmails body.workflowSlug':
     'looked up as in campaigns.preview; the worlds have none that writes emails',
   'campaigns.previewEmails body.workflowDynastySlug': 'looked up as in campaigns.preview',
+  'conversations.draftAgain body.campaign_id':
+    'needs a language model, which the worlds have none of: drafts.api.test.ts',
 };
 
 /** The workflow of the campaign of each world, which belongs to nobody. */
@@ -163,6 +165,12 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
     query: { campaign_id: mailCampaignId, email: address },
   }),
   'conversations.get': ({ mailCampaignId, address }) => ({ query: { campaign_id: mailCampaignId, email: address } }),
+  'conversations.getDraft': ({ mailCampaignId, address }) => ({
+    query: { campaign_id: mailCampaignId, email: address },
+  }),
+  'conversations.discardDraft': ({ mailCampaignId, address }) => ({
+    query: { campaign_id: mailCampaignId, email: address },
+  }),
   'conversations.reply': ({ mailCampaignId, address, replyId }) => ({
     body: { campaign_id: mailCampaignId, email: address, bodyText: 'Yes.', inReplyTo: replyId },
   }),
@@ -280,5 +288,6 @@ export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, stri
   '/v1/scraping/scrape/by-url': () => ({ url: 'tenant.test' }),
   '/v1/brands/by-ids': ({ brandId }) => ({ ids: brandId }),
   '/v1/orgs/contacts/serve-stats': ({ brandId }) => ({ brandId }),
+  '/v1/conversations/draft': ({ mailCampaignId, address }) => ({ campaign_id: mailCampaignId, email: address }),
   '/v1/conversations': ({ mailCampaignId, address }) => ({ campaign_id: mailCampaignId, email: address }),
 };

@@ -16,6 +16,7 @@ import { renderHtml } from '../writing/index.ts';
 import { askToSend } from './jobs.ts';
 import type { FindCampaign } from './ports.ts';
 import * as store from './store/answers.ts';
+import { discardDraftsOf } from './store/drafts.ts';
 
 export interface AnswerDeps {
   readonly db: Db;
@@ -88,6 +89,7 @@ export function createConversationAnswer(deps: AnswerDeps) {
         ...{ id, campaignId, brandId, leadId, messageId: last.id, mailboxId, runId, userId: userId ?? null },
         ...{ toAddress, toHash, toDomain, subject, bodyText, bodyHtml, thread },
       });
+      await discardDraftsOf(tx, orgId, leadId);
       await askToSend(enqueue, tx, { orgId, id, mailboxId });
     });
     const answer = (await store.listAnswers(db, orgId, leadId)).find((one) => one.id === id);

@@ -9,6 +9,7 @@ declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
     'answer.send': { readonly orgId: string; readonly id: string };
     'answer.sweep': NoPayload;
+    'answer.draft': { readonly orgId: string; readonly replyId: string };
   }
 }
 
@@ -29,8 +30,18 @@ export const askToSend = (
     { key: `answer.send:${id}`, queue: `mailbox:${mailboxId}`, ...(runAt ? { runAt } : {}) },
   );
 
-export const conversationJobs = ({ sending }: Pick<Conversations, 'sending'>) => ({
-  handlers: { 'answer.send': sending.send, 'answer.sweep': () => sending.sweep() } satisfies Partial<JobHandlers>,
-  outward: ['answer.send'] satisfies JobName[],
+export const askToDraft = (enqueue: Enqueue, db: Db, of: { orgId: string; replyId: string }): Promise<void> =>
+  enqueue(db, 'answer.draft', of, { key: `answer.draft:${of.replyId}`, maxAttempts: 5 });
+
+export const conversationJobs = ({ sending, drafts }: Pick<Conversations, 'sending' | 'drafts'>) => ({
+  handlers: {
+    'answer.send': sending.send,
+    'answer.draft': drafts.draft,
+    'answer.sweep': async () => {
+      await sending.sweep();
+      await drafts.sweep();
+    },
+  } satisfies Partial<JobHandlers>,
+  outward: ['answer.send', 'answer.draft'] satisfies JobName[],
   schedule: [{ name: 'answer.sweep', cron: '* * * * *' }] satisfies ScheduledJob[],
 });

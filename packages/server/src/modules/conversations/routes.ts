@@ -5,5 +5,8 @@ import type { Conversations } from './index.ts';
 export const conversationsRoutes = (conversations: Conversations): Route[] =>
   routes('conversations', {
     get: (caller, { query }) => conversations.read(caller, query),
+    getDraft: (caller, { query }) => conversations.drafts.read(caller, query),
+    draftAgain: async (caller, { body }) => answer(202, await conversations.drafts.again(caller, body)),
+    discardDraft: async (caller, { query }) => conversations.drafts.discard(caller, query),
     reply: async (caller, { body }) => answer(201, await conversations.answer(caller, body)),
   });

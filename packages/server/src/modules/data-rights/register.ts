@@ -128,6 +128,11 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['to_address', 'to_domain', 'subject', 'body_text', 'body_html', 'response', 'thread'],
     stays: ['to_hash', 'status', 'status_reason'],
   },
+  answer_drafts: {
+    cleared: ['text', 'language', 'sentences', 'facts', 'missing', 'refused', 'model', 'error'],
+    // `holds` names cost lines.
+    stays: ['reply_id', 'holds', 'state'],
+  },
   verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
   // `booking_id` is the calendar's id of the meeting; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },

@@ -160,7 +160,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
     /** What a conversation shows of its mailbox; null when it was removed. */
     describe: async (db: Db, orgId: string, mailboxId: string) => {
       const row = await store.findMailbox(db, orgId, mailboxId);
-      return row && { fromEmail: row.fromEmail, transport: row.transport, status: row.status };
+      return row && { fromName: row.fromName, fromEmail: row.fromEmail, transport: row.transport, status: row.status };
     },
 
     /** For mail that reached a sink after its recipient was erased. */

@@ -6,7 +6,15 @@ import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReplyReceipt, type ReceiveDeps } from './receive.ts';
 import { createSecondOpinion, type SecondOpinionDeps } from './second-opinion.ts';
-import { findFirstByPerson, findOptOut, hasOtherOptOut, judgeNewest, judgeReply, listOfLead } from './store/replies.ts';
+import {
+  findAnswerable,
+  findFirstByPerson,
+  findOptOut,
+  hasOtherOptOut,
+  judgeNewest,
+  judgeReply,
+  listOfLead,
+} from './store/replies.ts';
 import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from './store/told.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
@@ -16,6 +24,7 @@ export { replyJobs } from './jobs.ts';
 export type { MessageOutcomes, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, ReplyReceipt } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
+export type { AnswerableReply } from './store/replies.ts';
 export type { Stretch, ToldReply } from './store/told.ts';
 
 export interface RepliesDeps
@@ -36,6 +45,7 @@ export function createReplies(deps: RepliesDeps) {
     booked: bookings.book,
     read: createReplyReads(deps),
     ofLead: listOfLead,
+    findAnswerable,
     judgeNewest,
     secondOpinion: createSecondOpinion(deps),
     /** For a person who says that a reply is no opt-out. */

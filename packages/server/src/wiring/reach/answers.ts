@@ -14,6 +14,7 @@ import { standInDigest } from '../../sandbox/quote-digest.ts';
 import { createReaders } from '../../sandbox/readers/index.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { createKnowForAnswer } from './know-for-answer.ts';
 import type { LaterReach } from './later.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -64,7 +65,8 @@ export function createAnswers(
     findBrand: brands.tokens.findBrand,
   });
   const conversations = createConversations({
-    ...{ db, clock, newId, enqueue, ledger, emails, replies, mailboxes, suppressions },
+    ...{ db, clock, newId, enqueue, ledger, emails, replies, mailboxes, suppressions, events, models, qualification },
+    knowForAnswer: createKnowForAnswer({ brands }, later),
     hashOf: suppressions.hashOf,
     isSuppressed: suppressions.isSuppressed,
     findCampaign: (...asked) => later.campaigns().read.find(...asked),

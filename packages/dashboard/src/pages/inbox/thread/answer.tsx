@@ -8,7 +8,9 @@ import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { obstacleOf, refusedAnswer } from '../obstacles.ts';
+import { useDraft, useDraftActs } from '../use-draft.ts';
 import { type Conversation, INBOX_KEY, type Reply, useAnswerConditions } from '../use-inbox.ts';
+import { DraftNote } from './draft.tsx';
 
 const LONGEST = 20_000;
 
@@ -23,9 +25,13 @@ interface AnswerProps {
  * written.
  */
 export function Answer({ reply, conversation, field }: AnswerProps) {
-  const [text, setText] = useState('');
+  const { data: draft = null } = useDraft(reply);
+  // What a person has typed stays; until then the field shows the draft.
+  const [typed, setText] = useState<string | null>(null);
+  const acts = useDraftActs(reply, () => setText(null));
+  const text = typed ?? draft?.text ?? '';
   const { suppression, mailbox } = useAnswerConditions(reply.email, conversation.accountEmail);
-  const send = useAnswer(reply, text, () => setText(''));
+  const send = useAnswer(reply, text, () => setText(null));
   const obstacle = obstacleOf({ suppression, mailbox });
   const refusal = refusedAnswer(send.error);
   if (obstacle)
@@ -46,6 +52,7 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line p-5 max-sm:p-4">
       {refusal ? <Refused text={refusal} mailboxId={null} /> : send.error ? <ErrorNote error={send.error} /> : null}
+      {isAnswerable(reply) && <DraftNote draft={draft} acts={acts} />}
       <textarea
         ref={field}
         aria-label={`Answer to ${reply.name ?? reply.email}`}
@@ -68,6 +75,9 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
     </form>
   );
 }
+
+/** Nobody drafts an answer to a program, or to somebody who wants none. */
+const isAnswerable = ({ automatic, classification }: Reply) => !automatic && classification !== 'unsubscribe';
 
 interface RefusedProps {
   text: string;
@@ -101,6 +111,7 @@ function useAnswer({ campaignId, email }: Reply, bodyText: string, onSent: () =>
       onSent();
       notify('Your answer is on its way');
       await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'conversation', campaignId, email] });
+      await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'draft', campaignId, email] });
     },
   });
 }

@@ -105,6 +105,20 @@ export async function findOptOut(
   return rows[0] ?? null;
 }
 
+/** A reply with whom it is of and what it is about, for an answer. */
+export type AnswerableReply = Pick<
+  NewReply,
+  | ('id' | 'campaignId' | 'brandId' | 'leadId' | 'email' | 'name' | 'title' | 'company')
+  | ('classification' | 'automatic' | 'bodyText' | 'receivedAt')
+>;
+
+export async function findAnswerable(db: Db, orgId: string, id: string): Promise<AnswerableReply | null> {
+  const { rows } = await sql<AnswerableReply>`select id, campaign_id, brand_id, lead_id, email, name, title, company,
+      classification, automatic, body_text, received_at
+    from replies where org_id = ${orgId} and id = ${id} and email <> ''`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Whether another reply from what was written to this address asks not to be written to. */
 export async function hasOtherOptOut(tx: Tx, orgId: string, { id, email }: Pick<ReplyRow, 'id' | 'email'>) {
   const { rows } = await sql`select from replies

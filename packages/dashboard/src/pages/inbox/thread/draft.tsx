@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import type { Draft, DraftActs } from '../use-draft.ts';
+
+interface DraftNoteProps {
+  acts: DraftActs;
+  draft: Draft | null;
+}
+
+/** The answer that a model drafted: what it rests on, what it leaves open and what was left out. */
+export function DraftNote({ acts, draft }: DraftNoteProps) {
+  const { draftAgain, discard } = acts;
+  const error = draftAgain.error ?? discard.error;
+  const again = (words: string) => (
+    <Button size="small" look="quiet" busy={draftAgain.isPending} onClick={() => draftAgain.mutate()}>
+      {words}
+    </Button>
+  );
+  return (
+    <div className="grid gap-3">
+      {error && <ErrorNote error={error} />}
+      {draft === null ? (
+        <div>{again('Draft an answer')}</div>
+      ) : draft.state === 'drafting' ? (
+        <p role="status" className="text-[13px] text-ink-soft">
+          An answer is being drafted …
+        </p>
+      ) : draft.state === 'failed' ? (
+        <Notice tone="warn" icon="alert">
+          <p>No answer was drafted: {draft.error}</p>
+          <div className="mt-2">{again('Draft again')}</div>
+        </Notice>
+      ) : (
+        <>
+          <Missing draft={draft} />
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <p className="mr-auto min-w-0 text-[13px] text-ink-soft wrap-anywhere">
+              Drafted by {draft.model}. Nothing leaves before you send it.
+            </p>
+            {again('Draft again')}
+            <Button size="small" look="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+              Discard
+            </Button>
+          </div>
+          <RestsOn draft={draft} />
+          <LeftOut draft={draft} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Missing = ({ draft: { missing } }: { draft: Draft }) =>
+  missing.length > 0 && (
+    <Notice tone="warn" icon="alert">
+      <p className="font-medium">You have to fill in what no fact says</p>
+      <ul className="mt-1 list-disc pl-4">
+        {missing.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+
+const RestsOn = ({ draft: { facts, sentences } }: { draft: Draft }) => (
+  <Unfolding title={facts.length === 0 ? 'It states no facts' : `It rests on ${counted(facts.length, 'fact')}`}>
+    {sentences
+      .filter((sentence) => sentence.facts.length > 0)
+      .map((sentence) => (
+        <li key={sentence.text}>
+          <p className="wrap-anywhere">“{sentence.text}”</p>
+          {facts
+            .filter(({ id }) => sentence.facts.includes(id))
+            .map(({ id, key, text }) => (
+              <p key={id} className="line-clamp-4 text-ink-faint wrap-anywhere">
+                {key}: {text}
+              </p>
+            ))}
+        </li>
+      ))}
+  </Unfolding>
+);
+
+const LeftOut = ({ draft: { refused } }: { draft: Draft }) =>
+  refused.length > 0 && (
+    <Unfolding title={`${counted(refused.length, 'sentence')} left out`}>
+      {refused.map(({ sentence, reason }) => (
+        <li key={sentence}>
+          <p className="wrap-anywhere">“{sentence}”</p>
+          <p className="text-ink-faint wrap-anywhere">{reason}</p>
+        </li>
+      ))}
+    </Unfolding>
+  );
+
+const Unfolding = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="text-[13px] text-ink-soft">
+    <summary className="cursor-pointer font-medium">{title}</summary>
+    <ul className="mt-2 grid gap-2 border-l border-line pl-3">{children}</ul>
+  </details>
+);
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,25 @@
+import type { KnowForAnswer } from '../../modules/conversations/index.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { LaterReach } from './later.ts';
+
+/** What a drafted answer may rest on: the brand's fields and site, and what the customer says in the campaign. */
+export const createKnowForAnswer =
+  ({ brands }: Pick<Knowledge, 'brands'>, later: LaterReach): KnowForAnswer =>
+  async (orgId, { campaignId, brandId }, signal) => {
+    const brand = await brands.brands.get(orgId, brandId);
+    const { fields } = await brands.userFields.of(orgId, brandId);
+    const campaign = await later.campaigns().read.find(orgId, campaignId);
+    const said = Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
+    const { bookingUrl = null, ...others } = said;
+    const links = [
+      { key: 'booking link', url: bookingUrl },
+      { key: 'link of the campaign', url: campaign.clickDestinationUrl },
+    ];
+    return {
+      ...{ company: brand.name, tone: said.tone ?? null },
+      inputs: { ...campaign.featureInputs, servicesOffered: campaign.servicesOffered },
+      fields: { pitch: brand.elevatorPitch, bio: brand.bio, mission: brand.mission, ...others },
+      links: links.flatMap(({ key, url }) => (url === null ? [] : [{ key, url }])),
+      sentences: await brands.siteSentences(orgId, brand.brandUrl, signal),
+    };
+  };
