@@ -106,6 +106,7 @@ const Environment = z.object({
   LLM_BASE_URL: optional(httpUrl),
   LLM_API_KEY: optional(secret),
   LLM_MODEL: optional(z.string()),
+  LLM_CONTEXT_TOKENS: optional(whole(1_000, 10_000_000)),
   OLLAMA_HOST: withDefault(ollamaHost, '127.0.0.1:11434'),
   STRIPE_WEBHOOK_SECRET: optional(secret),
   POSTMARK_WEBHOOK_SECRET: optional(secret),
@@ -234,6 +235,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     llm: {
       provider: e.LLM_PROVIDER ?? null,
       model: e.LLM_MODEL ?? null,
+      contextTokens: e.LLM_CONTEXT_TOKENS ?? null,
       /** The language models that the operator has a key for, or an address where that is enough. */
       platform: MODEL_PROVIDERS.filter((provider) =>
         provider === 'openai-compatible' ? baseUrl(provider) !== null : platformKey(provider) !== null,

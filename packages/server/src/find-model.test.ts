@@ -26,8 +26,8 @@ async function found(env: Record<string, string>) {
   const egress = createEgress({ allowPrivateHosts: true, log: { info: () => {} } });
   const { llm, providers } = await findModel(loadConfig(env), egress);
   await egress.close();
-  const { provider, model, platform, isOllama } = llm;
-  return { provider, model, platform, isOllama, baseUrl: providers['openai-compatible'].baseUrl };
+  const { provider, model, contextTokens, platform, isOllama } = llm;
+  return { provider, model, contextTokens, platform, isOllama, baseUrl: providers['openai-compatible'].baseUrl };
 }
 
 const TAGS = { '/api/tags': { models: [{ name: 'qwen3:8b' }, { name: 'llama3.2:3b' }] } };
@@ -35,10 +35,10 @@ const TAGS = { '/api/tags': { models: [{ name: 'qwen3:8b' }, { name: 'llama3.2:3
 test('an Ollama of this machine is used with the first model that it has', async () => {
   const { asked, host } = await serving(TAGS);
   expect(await found({ OLLAMA_HOST: host })).toEqual({
-    ...{ provider: null, model: 'qwen3:8b', platform: ['openai-compatible'], isOllama: true },
+    ...{ provider: null, model: 'qwen3:8b', platform: ['openai-compatible'], isOllama: true, contextTokens: 4_096 },
     baseUrl: `http://${host}/v1`,
   });
-  expect(asked).toEqual(['/api/tags']);
+  expect(asked).toEqual(['/api/tags', '/api/show']);
 });
 
 test('LLM_MODEL chooses among the models of an Ollama', async () => {
@@ -69,6 +69,19 @@ test('a compatible server without LLM_MODEL is asked which model it has', async 
   const env = { LLM_BASE_URL: `http://${host}/v1`, LLM_API_KEY: 'k' };
   expect(await found(env)).toMatchObject({ platform: ['openai-compatible'], model: 'mistral-small', isOllama: false });
   expect(asked).toEqual(['/v1/models Bearer k']);
-  expect(await found({ ...env, LLM_MODEL: 'own' })).toMatchObject({ model: 'own' });
+  expect(await found({ ...env, LLM_MODEL: 'own', LLM_CONTEXT_TOKENS: '8000' })).toMatchObject({ model: 'own' });
   expect(asked).toHaveLength(1);
+});
+
+test('how much a model reads is what its server says, or LLM_CONTEXT_TOKENS', async () => {
+  const ollama = await serving({
+    ...TAGS,
+    '/api/show': { parameters: 'temperature 0.6\nnum_ctx                        32768' },
+  });
+  expect((await found({ OLLAMA_HOST: ollama.host })).contextTokens).toBe(32_768);
+  expect((await found({ OLLAMA_HOST: ollama.host, LLM_CONTEXT_TOKENS: '16000' })).contextTokens).toBe(16_000);
+  const vllm = await serving({ '/v1/models': { data: [{ id: 'a' }, { id: 'b', max_model_len: 8_192 }] } });
+  const env = { LLM_BASE_URL: `http://${vllm.host}/v1` };
+  expect((await found({ ...env, LLM_MODEL: 'b' })).contextTokens).toBe(8_192);
+  expect((await found(env)).contextTokens).toBeNull();
 });

@@ -111,6 +111,10 @@ export const SampleEmail = z
       z.object({ step: z.int().min(1), daysSinceLastStep: Count, bodyText: z.string(), bodyHtml: z.string() }),
     ),
     model: z.string().nullable(),
+    fallbackReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why our own writer wrote it though a model was asked; null otherwise.' }),
     unusedInputs: z.array(z.string()).meta({ description: 'What was given and no step says, by name.' }),
   })
   .meta({ id: 'SampleEmail' });

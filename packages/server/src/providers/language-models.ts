@@ -2,30 +2,35 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, jsonSchema, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
-import { EgressError, type EgressErrorKind } from '../kernel/egress/errors.ts';
+import { generateText, type LanguageModel } from 'ai';
 import type { Egress, EgressRequest } from '../kernel/egress/fetcher.ts';
-import { redacted, wordsOf } from '../kernel/provider-faults/provider-words.ts';
-import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
+import { faultOf } from './model-faults.ts';
+import { readAnswer, withoutThoughts } from './read-answer.ts';
 import { strictSchema, withoutAbsent } from './strict-schema.ts';
 
-/** The SDK's own signatures infer the shape of the answer, which costs the type checker more than all our code. */
+/** What we read of the SDK's result; its own signatures cost the type checker more than all our code. */
+interface Generated {
+  readonly text: string;
+  readonly reasoningText?: string | undefined;
+  readonly finishReason: string;
+  readonly usage: Usage;
+}
 const generate = generateText as unknown as (options: {
   model: LanguageModel;
   system: string;
   prompt: string;
-  output: unknown;
+  output: AskedForm;
   maxOutputTokens: number;
   maxRetries: number;
   abortSignal: AbortSignal;
   providerOptions?: typeof LITTLE_THOUGHT;
-}) => Promise<{ output: unknown; usage: Usage }>;
-const objectOf = Output.object as unknown as (options: { schema: unknown }) => unknown;
+}) => Promise<Generated>;
 
 export interface Usage {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
+  readonly outputTokenDetails?: { readonly reasoningTokens?: number | undefined };
 }
 
 /** Reading and writing a few lines needs little reasoning, and all of it is paid. */
@@ -34,6 +39,17 @@ const LITTLE_THOUGHT = {
   openai: { reasoningEffort: 'low', reasoningSummary: null },
   google: { thinkingConfig: { thinkingLevel: 'low' } },
 };
+
+/** How a server is asked for JSON, best first: by the schema, by its kind alone, in words. */
+const FORMS = ['schema', 'object', 'plain'] as const;
+type Form = (typeof FORMS)[number];
+
+/** What a model was found to accept; remembered for as long as the process lives. */
+interface Manners {
+  readonly form: Form;
+  readonly takesEffort: boolean;
+}
+const BEST: Manners = { form: 'schema', takesEffort: true };
 
 /** The operator's addresses by provider; null for the provider's own. */
 export type BaseUrls = Readonly<Record<ModelProvider, string | null>>;
@@ -48,46 +64,116 @@ const MODEL_NAMES: Record<string, string> = {
 };
 
 /**
- * Language models through the AI SDK, with every request sent by the guarded fetcher. Retries are left to the caller.
+ * Language models through the AI SDK, with every request sent by the guarded fetcher. Retries are left to the caller,
+ * except where a server does not know how it was asked: it is asked again at once in a way that more servers know.
  */
 export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
-  return async function callModel(call) {
-    const deadline = AbortSignal.timeout(call.timeoutMs);
-    const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
+  const known = new Map<string, Manners>();
+
+  const askOnce = async (call: ModelCall, manners: Manners, signal: AbortSignal): Promise<ModelAnswer> => {
     const baseUrl = baseUrls[call.provider];
+    const isSchema = manners.form === 'schema';
     try {
-      const result = await generate({
-        model: modelOf(call, guardedFetch(egress, call, baseUrl !== null), baseUrl),
-        system: call.system,
+      const generated = await generate({
+        model: modelOf(call, guardedFetch(egress, call, baseUrl !== null), baseUrl, isSchema),
+        system: isSchema ? call.system : `${call.system}\n\n${inWords(call.schema)}`,
         prompt: call.prompt,
-        output: objectOf({ schema: answerTo(call.schema) }),
+        output: askedForm(call.schema, manners.form),
         maxOutputTokens: call.maxOutputTokens,
         maxRetries: 0,
         abortSignal: signal,
-        ...(call.thinks ? { providerOptions: LITTLE_THOUGHT } : {}),
+        ...(call.thinks && manners.takesEffort ? { providerOptions: LITTLE_THOUGHT } : {}),
       });
-      return { kind: 'answer', output: result.output, usage: usageOf(result.usage) };
+      return answerIn(generated, call);
     } catch (thrown) {
-      if (NoObjectGeneratedError.isInstance(thrown)) return { kind: 'invalid', usage: usageOf(thrown.usage) };
       return { kind: 'failed', ...faultOf(thrown, call, signal), cause: thrown };
     }
   };
+
+  return async function callModel(call) {
+    const deadline = AbortSignal.timeout(call.timeoutMs);
+    const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
+    const name = `${call.provider} ${call.model}`;
+    let manners: Manners | null = known.get(name) ?? BEST;
+    const first = await askOnce(call, manners, signal);
+    let answer = first;
+    while (isUnknownForm(answer)) {
+      manners = simpler(manners, call);
+      if (manners === null) return first;
+      answer = await askOnce(call, manners, signal);
+      if (answer.kind !== 'failed') known.set(name, manners);
+    }
+    return answer;
+  };
+}
+
+/** The statuses by which servers refuse a field that they do not know; those of other faults have reasons of their own. */
+const isUnknownForm = (answer: ModelAnswer): boolean =>
+  answer.kind === 'failed' && answer.reason === 'failed' && [400, 415, 422, 501].includes(answer.status ?? 0);
+
+/** The next way to ask; null where there is none. The makers' own interfaces know the schema. */
+function simpler({ form, takesEffort }: Manners, call: ModelCall): Manners | null {
+  if (call.thinks && takesEffort && call.provider !== 'openai-compatible') return { form, takesEffort: false };
+  const next = FORMS[FORMS.indexOf(form) + 1];
+  return call.provider === 'openai-compatible' && next ? { form: next, takesEffort } : null;
+}
+
+/** The SDK's specification of an output whose text we read ourselves. */
+interface AskedForm {
+  readonly name: string;
+  readonly responseFormat: Promise<{ type: 'json'; schema?: unknown } | { type: 'text' }>;
+  readonly parseCompleteOutput: (said: { text: string }) => Promise<string>;
+  readonly parsePartialOutput: () => Promise<undefined>;
+  readonly createElementStreamTransform: () => undefined;
 }
 
 /** Requested in the form that strict modes accept; the answer is checked against the schema itself. */
-const answerTo = (schema: ModelCall['schema']) =>
-  jsonSchema(strictSchema(schema) as never, {
-    validate: (given) => {
-      const value = withoutAbsent(schema, given);
-      const parsed = schema.safeParse(value);
-      return parsed.success ? { success: true, value } : { success: false, error: parsed.error };
-    },
-  });
+const askedForm = (schema: ModelCall['schema'], form: Form): AskedForm => ({
+  name: 'answer',
+  responseFormat: Promise.resolve(
+    form === 'plain'
+      ? { type: 'text' }
+      : { type: 'json', ...(form === 'schema' ? { schema: strictSchema(schema) } : {}) },
+  ),
+  parseCompleteOutput: async ({ text }) => text,
+  parsePartialOutput: async () => undefined,
+  createElementStreamTransform: () => undefined,
+});
+
+const inWords = (schema: ModelCall['schema']) =>
+  `Answer with one JSON object and nothing else. It must fit this JSON schema: ${JSON.stringify(strictSchema(schema))}`;
+
+/** What a model said, read as leniently as can be done without guessing. */
+function answerIn({ text, reasoningText = '', finishReason, usage }: Generated, call: ModelCall): ModelAnswer {
+  const { reasoningTokens } = usage.outputTokenDetails ?? {};
+  const thought = Boolean(reasoningTokens) || reasoningText !== '' || withoutThoughts(text) !== text;
+  const paid = { usage: usageOf(usage), thought };
+  let fault: string | null = null;
+  const fit = (given: unknown): { readonly value: unknown } | undefined => {
+    const value = withoutAbsent(call.schema, given);
+    const parsed = call.schema.safeParse(value);
+    if (parsed.success) return { value };
+    fault ??= parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    return undefined;
+  };
+  // Some servers put the whole answer among the thoughts.
+  const found = readAnswer(text, fit) ?? (text.trim() === '' ? readAnswer(reasoningText, fit) : undefined);
+  if (found) return { kind: 'answer', output: found.value, ...paid };
+  if (finishReason === 'content-filter') return { kind: 'invalid', reason: 'refused_to_answer', words: null, ...paid };
+  if (finishReason === 'length') return { kind: 'invalid', reason: 'cut_off', words: null, ...paid };
+  const words = fault ?? (text.trim() === '' ? 'the answer was empty' : 'there was no JSON object in it');
+  return { kind: 'invalid', reason: 'not_understood', words, ...paid };
+}
 
 /** The model, the organisation and the key of a request. */
 export type ModelAccess = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
 
-export function modelOf(call: ModelAccess, way: typeof fetch, baseUrl: string | null): LanguageModel {
+export function modelOf(
+  call: ModelAccess,
+  way: typeof fetch,
+  baseUrl: string | null,
+  supportsStructuredOutputs: boolean,
+): LanguageModel {
   const options = {
     apiKey: call.key?.reveal() ?? 'none',
     fetch: way,
@@ -101,7 +187,7 @@ export function modelOf(call: ModelAccess, way: typeof fetch, baseUrl: string | 
     ...options,
     baseURL: baseUrl ?? '',
     name: 'openai-compatible',
-    supportsStructuredOutputs: true,
+    supportsStructuredOutputs,
     includeUsage: true,
   })(name);
 }
@@ -142,29 +228,3 @@ export const usageOf = (usage: Usage | undefined): TokenUsage => ({
   inputTokens: usage?.inputTokens ?? 0,
   outputTokens: usage?.outputTokens ?? 0,
 });
-
-type Fault = Omit<Extract<ModelAnswer, { kind: 'failed' }>, 'kind' | 'cause'>;
-
-export function faultOf(thrown: unknown, { key, timeoutMs }: ModelAccess, signal: AbortSignal): Fault {
-  const secrets = key ? [key.reveal()] : [];
-  if (APICallError.isInstance(thrown)) {
-    const { statusCode: status = null, responseBody = '', responseHeaders = {} } = thrown;
-    const words = wordsOf(responseBody, secrets) ?? redacted(thrown.message, secrets);
-    return { transient: thrown.isRetryable, status, words, retryAfterMs: retryAfterMs(responseHeaders) };
-  }
-  const kind = thrown instanceof EgressError ? thrown.kind : null;
-  if (signal.aborted || kind === 'timeout') {
-    return { transient: true, silent: true, status: null, words: `no answer within ${timeoutMs / 1_000} s`, ...NEVER };
-  }
-  return { transient: kind !== 'refused', status: null, words: WORDS[kind ?? 'bad_response'] ?? null, ...NEVER };
-}
-
-const NEVER = { retryAfterMs: null };
-const WORDS: Partial<Record<EgressErrorKind, string>> = {
-  refused: 'the address is not allowed',
-  dns: 'the host name was not found',
-  connect: 'no connection',
-  tls: 'no secure connection',
-  too_large: 'the answer was too large',
-  bad_response: 'the answer could not be read',
-};

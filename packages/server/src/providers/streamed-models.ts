@@ -2,15 +2,8 @@ import { jsonSchema, type LanguageModel, streamText } from 'ai';
 import { z } from 'zod';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import type { ConversationCall, OfferedTool, SaidMessage, SpokenPart, StreamModel } from '../modules/models/index.ts';
-import {
-  type BaseUrls,
-  faultOf,
-  guardedRequest,
-  type ModelAccess,
-  modelOf,
-  type Usage,
-  usageOf,
-} from './language-models.ts';
+import { type BaseUrls, guardedRequest, type ModelAccess, modelOf, type Usage, usageOf } from './language-models.ts';
+import { faultOf } from './model-faults.ts';
 
 /** The fields of a part of the SDK's stream that we read. */
 type SdkPart =
@@ -40,7 +33,7 @@ export function createStreamModel(egress: Egress, baseUrls: BaseUrls): StreamMod
     const baseUrl = baseUrls[call.provider];
     try {
       const { fullStream } = stream({
-        model: modelOf(call, listeningFetch(egress, call, baseUrl !== null), baseUrl),
+        model: modelOf(call, listeningFetch(egress, call, baseUrl !== null), baseUrl, true),
         system: call.system,
         messages: call.messages.map(messageOf),
         tools: Object.fromEntries(call.tools.map(toolOf)),

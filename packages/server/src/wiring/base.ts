@@ -61,9 +61,12 @@ export function createBase(options: AppOptions, ground: Ground) {
   const { ledger } = runs;
   const { providers } = config;
   // Loaded on first use: the SDK is large, and most processes never ask a model.
+  let loaded: Promise<CallModel> | null = null;
   const callModel: CallModel = async (call) => {
-    const { createCallModel } = await import('../providers/language-models.ts');
-    return createCallModel(egress, modelAddresses(providers))(call);
+    loaded ??= import('../providers/language-models.ts').then(({ createCallModel }) =>
+      createCallModel(egress, modelAddresses(providers)),
+    );
+    return (await loaded)(call);
   };
   const streamModel: StreamModel = async function* (call) {
     const { createStreamModel } = await import('../providers/streamed-models.ts');

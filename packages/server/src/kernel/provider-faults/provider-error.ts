@@ -5,6 +5,9 @@ export interface ProviderFault {
   readonly provider: string;
   /** Its name as people write it. */
   readonly title: string;
+  /** What happened, in a word for programs and a sentence for people; absent where only the status is known. */
+  readonly reason?: string;
+  readonly sentence?: string;
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
   /** The provider's text, without secrets and addresses (`wordsOf`); null when there was none. */
@@ -16,14 +19,16 @@ export interface ProviderFault {
 }
 
 /**
- * A provider failed. The HTTP answer names only the provider (api.md 1.5). Its status and text are stored with the
+ * A provider failed. The HTTP answer names the provider and, if known, the reason (api.md 1.5). Its status and text are stored with the
  * run, in the operational log and at the gate, for the person who has to fix it.
  */
 export class ProviderError extends AppError {
   readonly failure: ProviderFault;
 
   constructor(fault: ProviderFault, options: { cause?: unknown } = {}) {
-    super('provider_failed', `${fault.title} request failed`, { provider: fault.provider }, options);
+    const { provider, reason } = fault;
+    const extra = { provider, ...(reason === undefined ? {} : { reason }) };
+    super('provider_failed', fault.sentence ?? `${fault.title} request failed`, extra, options);
     this.name = 'ProviderError';
     this.failure = fault;
   }

@@ -248,7 +248,10 @@ test('a model that fails gives 502, and the hold is released', async () => {
   const call = org.brands.extractFields({ body: { brandIds: [brandId], fields: FIELDS } });
   expect(await refusal(call)).toEqual({
     status: 502,
-    body: { error: 'Anthropic request failed', code: 'provider_failed', provider: 'anthropic' },
+    body: {
+      error: 'Anthropic gave an answer that is not in the asked form',
+      ...{ code: 'provider_failed', provider: 'anthropic', reason: 'not_understood' },
+    },
   });
   const { runs } = await org.runs.list({ query: { taskName: 'brand-extract' } });
   expect(runs[0]).toMatchObject({ status: 'failed', ownProvisionedCostInUsdCents: '0' });

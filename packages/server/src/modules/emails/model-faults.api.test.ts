@@ -44,6 +44,14 @@ async function writing({ retries = 0, leads = 1, contacts = 1, timeoutSeconds = 
   const params = { campaignId: campaign.id };
   return {
     ...{ org, id: campaign.id, address },
+    preview: () =>
+      org.campaigns.previewEmails({
+        body: {
+          ...{ name: 'Looked at', workflowSlug: workflow.workflowSlug, brandIds: [brandId], audienceIds: [audienceId] },
+          featureInputs: { valueForTarget: 'We keep the books of small firms.' },
+          count: 1,
+        } as never,
+      }),
     gates: () => org.campaigns.gates({ params }),
     events: async (event: string) => (await org.events.list({ query: { campaignId: campaign.id, event } })).events,
     emails: async () => (await org.emails.list({ query: { campaignId: campaign.id } })).emails,
@@ -60,7 +68,7 @@ test('a refused key of a model fails the node at once and keeps status and words
   const { gates, events, runs, org, id } = await writing({ retries: 3 });
   await live.app.drain();
   expect(live.llm.asked).toHaveLength(1);
-  const error = 'Language model request failed: 401 Incorrect API key provided: [secret]. Ask your administrator.';
+  const error = 'The language model refused the key: 401 Incorrect API key provided: [secret]. Ask your administrator.';
   expect(await runs()).toMatchObject([{ status: 'failed', error }]);
   expect(await events('workflow_run.failed')).toMatchObject([{ level: 'error', detail: error }]);
   const shown = await gates();
@@ -73,8 +81,16 @@ test('a refused key of a model fails the node at once and keeps status and words
 });
 
 test.each([
-  ['500', answers({ error: { message: 'The engine is overloaded' } }, 500), '500 The engine is overloaded'],
-  ['429', answers({ error: { message: 'Rate limit' } }, 429, { 'retry-after': '0' }), '429 Rate limit'],
+  [
+    '500',
+    answers({ error: { message: 'The engine is overloaded' } }, 500),
+    'The language model failed: 500 The engine is overloaded',
+  ],
+  [
+    '429',
+    answers({ error: { message: 'Rate limit' } }, 429, { 'retry-after': '0' }),
+    'The language model takes no more requests for now: 429 Rate limit',
+  ],
 ])(
   'a model that answers %s is asked again within the node, and its words are kept (live-mail: LLM 429, 500)',
   async (_, reply, words) => {
@@ -82,7 +98,7 @@ test.each([
     const { runs } = await writing();
     await live.app.drain();
     expect(live.llm.asked).toHaveLength(3);
-    expect(await runs()).toMatchObject([{ status: 'failed', error: `Language model request failed: ${words}` }]);
+    expect(await runs()).toMatchObject([{ status: 'failed', error: words }]);
   },
 );
 
@@ -184,4 +200,20 @@ test('a model that is slower than its node is hung up on, and nothing is paid (l
   expect(await runs()).toMatchObject([{ status: 'failed', error: 'No end after 1 seconds' }]);
   expect(live.llm.asked).toMatchObject([{ closed: true }]);
   expect(await paidBy(org, id)).toEqual({ paid: {}, isHeld: false });
+});
+
+// The last: its campaign is not run.
+test('a look before sending says why our own writer wrote it, and each fault of a model in its own words', async () => {
+  live.llm.replies(completes('I would rather not.'));
+  const { preview } = await writing();
+  const { emails } = await preview();
+  expect(emails).toMatchObject([{ model: 'builtin', fallbackReason: expect.stringContaining('asked form') }]);
+  live.llm.replies(answers({ error: { message: 'Insufficient Balance' } }, 402));
+  expect(await refusal(preview())).toEqual({
+    status: 502,
+    body: {
+      error: 'The language model says that the account has no credit left',
+      ...{ code: 'provider_failed', provider: 'openai-compatible', reason: 'out_of_credit' },
+    },
+  });
 });

@@ -67,9 +67,9 @@ export function createSamples(deps: SampleDeps) {
         const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
         const columns = person.email ? await deps.columnsOf(orgId, brandId, person.email) : {};
         const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: `sample ${at}` }, brand, around);
-        const { written: text, model } = await writeSequence({ ...task, config }, briefing.brief);
+        const { written: text, model, fallbackReason } = await writeSequence({ ...task, config }, briefing.brief);
         const steps = sequenceOf(text);
-        return { person, subject: text.subject, steps, model, unusedInputs: unusedOf(text, briefing) };
+        return { person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) };
       }),
     );
     const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSay(one.reason));

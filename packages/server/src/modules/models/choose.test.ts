@@ -11,7 +11,10 @@ function choosing(
   given: Partial<ChooseSettings> & { readonly own?: readonly ModelProvider[] },
 ): ReturnType<typeof createModelChoice>['choose'] {
   const { own = [], ...rest } = given;
-  const settings: ChooseSettings = { mode: 'live', provider: null, model: null, platform: [], ...rest };
+  const settings: ChooseSettings = {
+    ...{ mode: 'live', provider: null, model: null, contextTokens: null, platform: [] },
+    ...rest,
+  };
   const isOwn = (name: string) => own.includes(name as ModelProvider);
   const isReal = (name: string) => isOwn(name) || settings.platform.includes(name as ModelProvider);
   const sourceOf = (name: string) => (isOwn(name) ? ('org' as const) : ('platform' as const));

@@ -25,6 +25,8 @@ export interface EffectiveModel {
   readonly configured: boolean;
   /** No key is there: in the sandbox our own rules stand in for the model, at its price. */
   readonly isSimulated: boolean;
+  /** How many tokens it can read and write together; null where nobody said. */
+  readonly contextTokens: number | null;
 }
 
 /** A model with a price, asked or simulated; not our own rules. */
@@ -40,6 +42,8 @@ export interface ChooseSettings {
   /** `LLM_PROVIDER` and `LLM_MODEL` of the operator. */
   readonly provider: ModelProvider | 'builtin' | null;
   readonly model: string | null;
+  /** Of that model: `LLM_CONTEXT_TOKENS`, or what its server said at the start. */
+  readonly contextTokens: number | null;
   /** The providers for which the operator has a key, or an address where that is enough. */
   readonly platform: readonly ModelProvider[];
 }
@@ -91,9 +95,11 @@ export function createModelChoice(
     return (wanted: WantedModel) => {
       const provider = wanted.provider !== undefined && isModelProvider(wanted.provider) ? wanted.provider : usual;
       const ofOperator = provider === operatorProvider(settings) ? settings.model : null;
+      const model = wanted.model ?? ofOperator ?? DEFAULT_MODEL[provider];
       return {
         provider,
-        model: wanted.model ?? ofOperator ?? DEFAULT_MODEL[provider],
+        model,
+        contextTokens: model === ofOperator ? settings.contextTokens : null,
         isSimulated: settings.mode === 'sandbox' && provider !== 'builtin' && !status(provider).isReal,
       };
     };

@@ -15,6 +15,7 @@ const CHOSEN: EffectiveModel = {
   key: null,
   configured: true,
   isSimulated: false,
+  contextTokens: null,
 };
 const QUESTION = {
   ...{ task: 't', question: 'q', materials: [], ceiling: { input: 100, output: 100 } },
@@ -27,7 +28,7 @@ const failed = (more: Partial<Extract<ModelAnswer, { kind: 'failed' }>>): ModelA
 });
 
 /** Models whose provider fails as told; what was asked and waited is kept. */
-function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}) {
+function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}, chosen: EffectiveModel = CHOSEN) {
   const calls: ModelCall[] = [];
   const waited: number[] = [];
   const models = createModels({
@@ -43,7 +44,8 @@ function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}) 
     streamModel: async function* () {},
     wait: async (ms) => void waited.push(ms),
   });
-  const ask = (signal?: AbortSignal) => models.ask(CHOSEN, 'org', QUESTION, { runId: 'r', use: () => {}, signal });
+  const ask = (signal?: AbortSignal, more: object = {}) =>
+    models.ask(chosen, 'org', { ...QUESTION, ...more }, { runId: 'r', use: () => {}, signal });
   return { ask, calls, waited, plan: models.plan };
 }
 
@@ -68,15 +70,70 @@ test.each([
   expect([calls.length, waited]).toEqual([times, pauses]);
 });
 
-test('a model that thinks is given room for it beside its answer, and the room is held as well', async () => {
-  const { ask, calls, plan } = asking({
-    kind: 'answer',
-    output: { name: 'Acme' },
-    usage: { inputTokens: 1, outputTokens: 1 },
-  });
-  await ask();
-  expect(calls).toMatchObject([{ maxOutputTokens: 4_100, thinks: true }]);
+const says = (more: object = {}): ModelAnswer => ({
+  ...{ kind: 'answer', output: { name: 'Acme' }, usage: { inputTokens: 1, outputTokens: 1 } },
+  ...more,
+});
+const cutOff = { kind: 'invalid', reason: 'cut_off', usage: { inputTokens: 1, outputTokens: 9 } } as const;
+const room = (calls: readonly ModelCall[]) => calls.map(({ maxOutputTokens }) => maxOutputTokens - 100);
+
+test('a model has room to think until it is known not to, and the room is held as well; Anthropic thinks when asked', async () => {
+  const { ask, calls, plan } = asking(says({ thought: false }));
   expect(plan(CHOSEN, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 4_100]);
+  await ask();
+  await ask();
+  expect(room(calls)).toEqual([4_000, 0]);
+  expect(plan(CHOSEN, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 100]);
   const plain: EffectiveModel = { ...CHOSEN, provider: 'anthropic', model: 'sonnet-4.6' };
   expect(plan(plain, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 100]);
+});
+
+test('a model that reports that it thought keeps its room and is asked to think little', async () => {
+  const { ask, calls } = asking(says({ thought: true }));
+  await ask();
+  await ask();
+  expect(room(calls)).toEqual([4_000, 4_000]);
+  expect(calls.map(({ thinks }) => thinks)).toEqual([false, true]);
+});
+
+test('an answer that was cut off is asked for again with more room, and the room is remembered', async () => {
+  const { ask, calls } = asking(cutOff);
+  await expect(ask()).rejects.toMatchObject({ message: 'OpenAI stopped before the end of the answer' });
+  expect(room(calls)).toEqual([4_000, 8_000]);
+  await expect(ask()).rejects.toThrow();
+  expect(room(calls)).toEqual([4_000, 8_000, 16_000, 16_000]);
+});
+
+test('the second try is told what was wrong; a refusal is not asked again', async () => {
+  const faulty = { kind: 'invalid', reason: 'not_understood', words: 'name: expected string' } as const;
+  const { ask, calls } = asking({ ...faulty, usage: { inputTokens: 1, outputTokens: 1 } });
+  await expect(ask()).rejects.toMatchObject({ extra: { reason: 'not_understood' } });
+  expect(calls[0]?.prompt).not.toContain('name: expected string');
+  expect(calls[1]?.prompt).toContain('Your last answer could not be used: name: expected string.');
+  const refusing = asking({ ...faulty, reason: 'refused_to_answer', usage: { inputTokens: 1, outputTokens: 1 } });
+  await expect(refusing.ask()).rejects.toMatchObject({ message: 'OpenAI refused to answer' });
+  expect(refusing.calls).toHaveLength(1);
+});
+
+test('a model with a small context reads and writes less, and what it did not read is told', async () => {
+  const small = { ...CHOSEN, contextTokens: 2_000 };
+  const { ask, calls } = asking(says(), () => {}, small);
+  const text = 'word '.repeat(4_000);
+  const told = await ask(undefined, {
+    ...{
+      materials: [
+        { label: 'page', text },
+        { label: 'note', text: 'short' },
+      ],
+      ceiling: { input: 9_000, output: 300 },
+    },
+  });
+  expect(calls[0]?.maxOutputTokens).toBe(1_000);
+  expect(calls[0]?.prompt.length).toBeLessThan(3_000);
+  expect(told.cut).toEqual([{ label: 'page', kept: expect.any(Number), of: text.length }]);
+  const whole = await asking(says()).ask(undefined, {
+    materials: [{ label: 'note', text: 'short' }],
+    ceiling: { input: 9_000, output: 300 },
+  });
+  expect(whole.cut).toEqual([]);
 });

@@ -6,13 +6,15 @@ import { createModels, type ModelsDeps } from './models.ts';
 
 export { type EffectiveModel, operatorCosts, type WantedModel, wantedIn } from './choose.ts';
 export { type ConversationTurn, estimateTurn } from './converse.ts';
+export { ModelError, OutOfFormError } from './faults.ts';
 export { type Figure, figuresIn, saysFigure } from './figures.ts';
-export { type Ceiling, type ModelDecision, type Models, OutOfFormError, type Question } from './models.ts';
+export type { Ceiling, ModelDecision, Models, Question } from './models.ts';
 export type {
   CallModel,
   ConversationCall,
   ModelAnswer,
   ModelCall,
+  ModelFaultReason,
   ModelProvider,
   OfferedTool,
   SaidMessage,
@@ -21,8 +23,7 @@ export type {
   TokenUsage,
   ToolCall,
 } from './ports.ts';
-export { estimateTokens, fencedMaterial, type Material } from './prompt.ts';
-export { thinkingRoom } from './thinking.ts';
+export { estimateTokens, fencedMaterial, type Material, type MaterialCut } from './prompt.ts';
 
 export const createModelsModule = (
   deps: Omit<ModelsDeps, 'choose' | 'describe'> & {

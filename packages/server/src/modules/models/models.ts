@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PROVIDERS } from '@distribute/contract/keys';
 import type { z } from 'zod';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
-import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { tokenCosts } from '../billing/index.ts';
 import type { Ledger, PaidSpec, PaidStep, PlannedCost } from '../runs/index.ts';
 import {
@@ -19,9 +17,10 @@ import {
   type WantedModel,
 } from './choose.ts';
 import { createModelConversation } from './converse.ts';
+import { modelError, titleOf } from './faults.ts';
 import type { CallModel, ModelAnswer, StreamModel, TokenUsage } from './ports.ts';
-import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
-import { thinkingRoom } from './thinking.ts';
+import { estimateTokens, type Material, type MaterialCut, systemPrompt, userPrompt } from './prompt.ts';
+import { createThinking } from './thinking.ts';
 
 export interface Ceiling {
   readonly input: number;
@@ -45,6 +44,8 @@ export interface ModelDecision<T> {
   readonly decidedBy: 'model' | 'rule';
   readonly provider: string;
   readonly model: string;
+  /** What of the materials the model did not get to read. */
+  readonly cut: readonly MaterialCut[];
 }
 
 export interface ModelsDeps {
@@ -64,18 +65,17 @@ const TRIES = 3;
 const CALL_MS = 90_000;
 const PAUSES_MS = [1_000, 4_000];
 const MAX_RETRY_AFTER_MS = 20_000;
-const NO_FORM = { status: null, words: 'the answer was not in the asked form', transient: false, retryAfterMs: null };
-
-const roomyCeiling = (chosen: EffectiveModel, { input, output }: Ceiling): Ceiling => ({
-  input,
-  output: output + thinkingRoom(chosen),
-});
+/** A model that reads little still needs room to answer. */
+const SHARE_OF_ANSWER = 0.5;
 
 /** How long to wait before another try of the same question; null where another try is of no use. */
 function pauseBefore(last: ModelAnswer, attempt: number): number | null {
   if (attempt + 1 >= TRIES) return null;
   // An answer outside its schema was paid for: one more try, not two.
-  if (last.kind !== 'failed') return attempt > 0 ? null : (PAUSES_MS[0] ?? 0);
+  if (last.kind !== 'failed') {
+    const isFinal = attempt > 0 || (last.kind === 'invalid' && last.reason === 'refused_to_answer');
+    return isFinal ? null : (PAUSES_MS[0] ?? 0);
+  }
   if (!last.transient || last.silent) return null;
   const pauseMs = last.retryAfterMs ?? PAUSES_MS[attempt] ?? 0;
   // A provider that asks for a longer wait is not asked again here: the run comes back later.
@@ -87,16 +87,27 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
     // The caller gave up meanwhile; it looks at the signal.
   });
 
-/** A model answered and was paid, but its answer has the wrong form. The caller may use its rules instead. */
-export class OutOfFormError extends ProviderError {}
+/** The second try is told what was wrong with the first. */
+const toldFault = (prompt: string, last: ModelAnswer | null): string =>
+  last?.kind === 'invalid' && (last.reason ?? 'not_understood') === 'not_understood'
+    ? `${prompt}\n\nYour last answer could not be used: ${last.words ?? 'it was not in the asked form'}. Answer in the asked form and with nothing else.`
+    : prompt;
 
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, streamModel, log, wait = pauseUnless } = deps;
+  const thinking = createThinking();
+  /** What may be read and written at most, with room to think; a small context is shared by both. */
+  const limitsOf = (chosen: EffectiveModel, { input, output }: Ceiling): Ceiling => {
+    const wanted = output + thinking.roomOf(chosen);
+    if (chosen.contextTokens === null) return { input, output: wanted };
+    const written = Math.min(wanted, Math.floor(chosen.contextTokens * SHARE_OF_ANSWER));
+    return { input: Math.min(input, chosen.contextTokens - written), output: written };
+  };
   /** The most a question may cost: nothing for our own rules. */
   const plan = (chosen: EffectiveModel, asked: Ceiling): PlannedCost[] => {
     const { provider, model, source } = chosen;
     if (provider === 'builtin') return [];
-    const ceiling = roomyCeiling(chosen, asked);
+    const ceiling = limitsOf(chosen, asked);
     const { input, output } = tokenCosts(provider, model);
     return [
       { costName: input, quantity: ceiling.input, source },
@@ -124,7 +135,7 @@ export function createModels(deps: ModelsDeps) {
   ): Promise<ModelDecision<T>> => {
     const value = await question.builtin();
     // A model that the sandbox simulates costs as much, but nothing says that it answered.
-    const decision = { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' } as const;
+    const decision = { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin', cut: [] } as const;
     if (!isPriced(chosen)) return decision;
     const read = question.materials.reduce(
       (sum, { text }) => sum + estimateTokens(text),
@@ -147,41 +158,38 @@ export function createModels(deps: ModelsDeps) {
     question: Question<T>,
     step: PaidStep,
   ): Promise<ModelDecision<T>> => {
-    const { provider } = chosen;
-    const call = {
-      provider,
-      model: chosen.model,
-      key: chosen.key,
-      orgId,
-      system: systemPrompt(question.task),
-      prompt: userPrompt(question.question, question.materials, question.ceiling.input),
-      schema: question.schema,
-      maxOutputTokens: roomyCeiling(chosen, question.ceiling).output,
-      thinks: thinkingRoom(chosen) > 0,
-      timeoutMs: CALL_MS,
-      signal: step.signal,
-    };
+    const { provider, model } = chosen;
+    const { text: prompt, cut } = userPrompt(
+      question.question,
+      question.materials,
+      limitsOf(chosen, question.ceiling).input,
+    );
+    if (cut.length) log.warn({ provider, model, orgId, cut }, 'a model did not get to read all of its materials');
     let last: ModelAnswer | null = null;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      last = await callModel(call);
+      const limits = limitsOf(chosen, question.ceiling);
+      last = await callModel({
+        ...{ provider, model, key: chosen.key, orgId },
+        system: systemPrompt(question.task),
+        prompt: toldFault(prompt, last),
+        schema: question.schema,
+        maxOutputTokens: limits.output,
+        thinks: thinking.thinks(chosen),
+        timeoutMs: CALL_MS,
+        signal: step.signal,
+      });
       crashPoint('model.answered');
-      if (last.kind !== 'failed') charge(chosen, roomyCeiling(chosen, question.ceiling), last.usage, step);
+      thinking.learn(chosen, last);
+      if (last.kind !== 'failed') charge(chosen, limits, last.usage, step);
       const parsed = last.kind === 'answer' ? question.schema.safeParse(last.output) : null;
-      if (parsed?.success) return { value: parsed.data, decidedBy: 'model', provider, model: chosen.model };
+      if (parsed?.success) return { value: parsed.data, decidedBy: 'model', provider, model, cut };
+      if (last.kind === 'answer') last = { kind: 'invalid', usage: last.usage };
       const pauseMs = pauseBefore(last, attempt);
       if (pauseMs === null || step.signal?.aborted) break;
       await wait(pauseMs, step.signal);
       if (step.signal?.aborted) break;
     }
-    const {
-      status = null,
-      words = null,
-      transient = false,
-      retryAfterMs = null,
-    } = last?.kind === 'failed' ? last : NO_FORM;
-    const fault = { provider, title: titleOf(provider), status, words, retryable: transient, retryAfterMs };
-    if (last?.kind !== 'failed') throw new OutOfFormError(fault);
-    throw new ProviderError(fault, { cause: last.cause });
+    throw modelError(chosen, last as Exclude<ModelAnswer, { kind: 'answer' }>);
   };
 
   const ask = <T>(
@@ -208,7 +216,14 @@ export function createModels(deps: ModelsDeps) {
       if (isPriced(chosen)) use(chosen, usage, step);
     },
     choose: (orgId: string, wanted?: WantedModel) => choose(db, orgId, wanted),
-    describe: (orgId: string) => describe(db, orgId),
+    /** What each wish comes to, with the tokens that such a model may think before it answers. */
+    describe: async (orgId: string) => {
+      const described = await describe(db, orgId);
+      return (wanted: WantedModel) => {
+        const { provider, model } = described(wanted);
+        return { provider, model, thinkingRoom: thinking.roomOf({ provider, model }) };
+      };
+    },
     /** What answers a question that such a model is wished for: `<provider>/<model>`, or `builtin` also where it is simulated. */
     engineFor: async (orgId: string, wanted: WantedModel = {}): Promise<string> => {
       const { provider, model, isSimulated } = (await describe(db, orgId))(wanted);
@@ -231,11 +246,3 @@ export function createModels(deps: ModelsDeps) {
   };
 }
 export type Models = ReturnType<typeof createModels>;
-
-const TITLES: Partial<Record<(typeof PROVIDERS)[number], string>> = {
-  anthropic: 'Anthropic',
-  openai: 'OpenAI',
-  google: 'Google',
-  'openai-compatible': 'Language model',
-};
-const titleOf = (provider: string) => TITLES[provider as (typeof PROVIDERS)[number]] ?? provider;

@@ -26,16 +26,44 @@ export interface TokenUsage {
   readonly outputTokens: number;
 }
 
+/** Why there is no answer: each has its own words for people (`faults.ts`). */
+export type ModelFaultReason =
+  | 'key_refused'
+  | 'out_of_credit'
+  | 'too_many_requests'
+  | 'unknown_model'
+  | 'too_long'
+  | 'not_understood'
+  | 'cut_off'
+  | 'refused_to_answer'
+  | 'silent'
+  | 'unreachable'
+  | 'failed';
+
+/** What was paid for, and whether the model thought before it answered; unknown where nobody said. */
+interface PaidAnswer {
+  readonly usage: TokenUsage;
+  readonly thought?: boolean;
+}
+
 /**
  * What a provider made of the question. `invalid` was paid for but does not fit the schema; `failed` may be tried
  * again when it is transient.
  */
 export type ModelAnswer =
-  | { readonly kind: 'answer'; readonly output: unknown; readonly usage: TokenUsage }
-  | { readonly kind: 'invalid'; readonly usage: TokenUsage }
+  | ({ readonly kind: 'answer'; readonly output: unknown } & PaidAnswer)
+  | ({
+      readonly kind: 'invalid';
+      /** Absent where nobody looked closer: `not_understood`. */
+      readonly reason?: 'not_understood' | 'cut_off' | 'refused_to_answer';
+      /** What does not fit, for the second try. */
+      readonly words?: string | null;
+    } & PaidAnswer)
   | {
       readonly kind: 'failed';
       readonly transient: boolean;
+      /** Absent where nobody looked closer: `failed`. */
+      readonly reason?: ModelFaultReason;
       /** No answer came in time. The provider is not asked again, because the caller would wait as long once more. */
       readonly silent?: boolean;
       /** The HTTP status and the provider's words, without secrets; null where no answer came. */

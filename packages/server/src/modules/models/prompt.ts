@@ -13,14 +13,30 @@ const CHARACTERS_PER_TOKEN = 3;
 
 export const systemPrompt = (task: string): string => `${task}\n\n${RULE}`;
 
-export function userPrompt(question: string, materials: readonly Material[], maxInputTokens: number): string {
+/** What a model did not get to read of a material, in characters. */
+export interface MaterialCut {
+  readonly label: string;
+  readonly kept: number;
+  readonly of: number;
+}
+
+/** The question with its materials, cut to what the model may read, and what was cut. */
+export function userPrompt(
+  question: string,
+  materials: readonly Material[],
+  maxInputTokens: number,
+): { readonly text: string; readonly cut: readonly MaterialCut[] } {
   const room = Math.max(0, maxInputTokens * CHARACTERS_PER_TOKEN - question.length - 1_000);
   const longest = longestThatFits(
     materials.map(({ text }) => text.length),
     room,
   );
   const fenced = materials.map(({ label, text }) => fencedMaterial(label, text.slice(0, longest)));
-  return [question, ...fenced].join('\n\n');
+  const cut = materials.filter(({ text }) => text.length > longest);
+  return {
+    text: [question, ...fenced].join('\n\n'),
+    cut: cut.map(({ label, text }) => ({ label, kept: longest, of: text.length })),
+  };
 }
 
 /** Where not everything fits, the longest are cut to one length, and what short ones do not need is theirs. */

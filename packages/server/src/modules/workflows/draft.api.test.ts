@@ -130,7 +130,7 @@ describe('a description and a model', () => {
     const org = await live.newOrg();
     expect(await refusal(org.workflows.create({ body: { featureSlug: SALES, description } }))).toEqual({
       status: 502,
-      body: { error: 'Anthropic request failed', code: 'provider_failed', provider: 'anthropic' },
+      body: { error: 'Anthropic failed', code: 'provider_failed', provider: 'anthropic', reason: 'failed' },
     });
     expect((await org.runs.list()).runs[0]).toMatchObject({ status: 'failed', ownCostInUsdCents: '0' });
   });

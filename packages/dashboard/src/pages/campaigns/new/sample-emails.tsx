@@ -111,7 +111,7 @@ function Written({ samples: { emails, costInUsdCents } }: { samples: Samples }) 
   );
 }
 
-const OneSample = ({ sample: { lead, subject, steps, unusedInputs } }: { sample: Sample }) => (
+const OneSample = ({ sample: { lead, subject, steps, fallbackReason, unusedInputs } }: { sample: Sample }) => (
   <div className="grid gap-3">
     <p className="text-[13px] text-ink-soft">{[lead.title, lead.organizationName].filter(Boolean).join(', ')}</p>
     <ol aria-label="Sample email" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -127,6 +127,11 @@ const OneSample = ({ sample: { lead, subject, steps, unusedInputs } }: { sample:
         </li>
       ))}
     </ol>
+    {fallbackReason !== null && (
+      <Notice tone="warn" icon="alert">
+        Our own writer wrote this one: {fallbackReason}
+      </Notice>
+    )}
     {unusedInputs.length > 0 && (
       <Notice tone="warn" icon="alert">
         Given, but said in no email: {unusedInputs.join(', ')}.

@@ -1,12 +1,15 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, type SMTP_SEND, tokenCosts } from '../../billing/index.ts';
-import { type EffectiveModel, thinkingRoom } from '../../models/index.ts';
+import type { EffectiveModel } from '../../models/index.ts';
 import { type LlmChoice, type Maximum, specOf } from './node-types.ts';
 
 /** The providers and prices behind a graph, for one organisation. */
 export interface Resolution {
-  readonly llm: (choice: LlmChoice) => Pick<EffectiveModel, 'provider' | 'model'>;
+  readonly llm: (choice: LlmChoice) => Pick<EffectiveModel, 'provider' | 'model'> & {
+    /** Tokens that it may think before it answers. */
+    readonly thinkingRoom: number;
+  };
   readonly people: 'apollo' | 'crm';
   readonly search: 'serper' | 'feeds';
   /** The cost name of one message. */
@@ -48,12 +51,12 @@ export function plannedCosts(dag: DagInput, resolution: Resolution): PlannedCost
 function linesOf(maximum: Maximum, resolution: Resolution): Omit<PlannedCost, 'nodeId'>[] {
   if (maximum.kind === 'send') return [{ costName: resolution.sendCost, maxQuantity: maximum.quantity }];
   if (maximum.kind === 'llm') {
-    const { provider, model } = resolution.llm(maximum.llm);
+    const { provider, model, thinkingRoom } = resolution.llm(maximum.llm);
     if (provider === 'builtin') return [];
     const { input, output } = tokenCosts(provider, model);
     return [
       { costName: input, maxQuantity: maximum.input },
-      { costName: output, maxQuantity: maximum.output + thinkingRoom({ provider, model }) },
+      { costName: output, maxQuantity: maximum.output + thinkingRoom },
     ];
   }
   const costName = UNIT_COSTS[resolution[maximum.kind]];

@@ -245,7 +245,7 @@ describe('each fault has its code', () => {
 });
 
 const sandbox: Resolution = {
-  llm: () => ({ provider: 'anthropic', model: 'sonnet-4.6' }),
+  llm: () => ({ provider: 'anthropic', model: 'sonnet-4.6', thinkingRoom: 0 }),
   people: 'apollo',
   search: 'serper',
   sendCost: 'smtp-email-send',
@@ -282,7 +282,9 @@ describe('the built-in workflows', () => {
     const config = { llm: { provider: 'openai' }, judge: { provider: 'google' } };
     const named: Resolution = {
       ...sandbox,
-      llm: ({ provider }) => ({ provider: provider === 'openai' ? 'openai' : 'google', model: 'any' }),
+      llm: ({ provider }) => ({
+        ...{ provider: provider === 'openai' ? 'openai' : 'google', model: 'any', thinkingRoom: 4_000 },
+      }),
     };
     const dag: DagInput = { nodes: [{ id: 'score', type: 'visibility-score', config }], edges: [] };
     expect(requiredProviders(dag, named)).toEqual(['google', 'openai']);
