@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS } from '@distribute/contract/keys';
 import { z } from 'zod';
 import { Secret } from './kernel/secrets/secrets.ts';
 
@@ -96,3 +97,25 @@ export const ollamaHost = z.string().transform((text, context) => {
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1';
   return url.origin;
 });
+
+const USD = /^\d{1,6}(?:\.\d{1,2})?$/;
+const TOKEN_PRICE = /^([a-z-]+)\/(.+)=([^=/]+)\/([^=/]+)$/;
+/** US dollars per million tokens in millionths of a cent per token; exact, because at most two decimals are allowed. */
+const perToken = (usd: string): bigint => {
+  const [whole = '0', cents = ''] = usd.split('.');
+  return BigInt(`${whole}${cents.padEnd(2, '0')}`);
+};
+
+/** `provider/model=input/output, ...`: US dollars per million tokens, as the makers print their prices. */
+export const tokenPrices = list.transform((items, context) =>
+  items.flatMap((item) => {
+    const [, named, model = '', input = '', output = ''] = TOKEN_PRICE.exec(item) ?? [];
+    const provider = MODEL_PROVIDERS.find((name) => name === named);
+    if (provider && USD.test(input) && USD.test(output)) {
+      return [{ provider, model, input: perToken(input), output: perToken(output) }];
+    }
+    const form = 'provider/model=input/output in US dollars per million tokens with at most two decimals';
+    context.addIssue(`expected ${form}, such as openai-compatible/mistral-small=0.10/0.30, not ${item}`);
+    return [];
+  }),
+);

@@ -102,3 +102,17 @@ test('a live start warns of settings that open more than most operators mean', (
   ]);
   expect(loadConfig(open).warnings).toEqual([]);
 });
+
+test('prices of tokens are read in dollars per million, exactly, and a wrong one is refused with an example', () => {
+  const { llm } = loadConfig({ LLM_PRICES: 'openai-compatible/meta/llama-3=0.1/0.35, openai/gpt-5-mini=0.25/2' });
+  expect(llm.pricing).toEqual({
+    markup: null,
+    own: [
+      { provider: 'openai-compatible', model: 'meta/llama-3', input: 10n, output: 35n },
+      { provider: 'openai', model: 'gpt-5-mini', input: 25n, output: 200n },
+    ],
+  });
+  for (const wrong of ['gpt-5=1/2', 'openai/gpt-5=1', 'openai/gpt-5=1.005/2', 'mistral/x=1/2']) {
+    expect(() => loadConfig({ LLM_PRICES: wrong })).toThrow('such as openai-compatible/mistral-small=0.10/0.30');
+  }
+});

@@ -15,6 +15,7 @@ import {
   optional,
   publicUrlFault,
   secret,
+  tokenPrices,
   weakness,
   whole,
   withDefault,
@@ -106,6 +107,8 @@ const Environment = z.object({
   LLM_BASE_URL: optional(httpUrl),
   LLM_API_KEY: optional(secret),
   LLM_MODEL: optional(z.string()),
+  LLM_MARKUP: optional(whole(0, 10_000)),
+  LLM_PRICES: withDefault(tokenPrices, ''),
   LLM_CONTEXT_TOKENS: optional(whole(1_000, 10_000_000)),
   OLLAMA_HOST: withDefault(ollamaHost, '127.0.0.1:11434'),
   STRIPE_WEBHOOK_SECRET: optional(secret),
@@ -236,6 +239,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       provider: e.LLM_PROVIDER ?? null,
       model: e.LLM_MODEL ?? null,
       contextTokens: e.LLM_CONTEXT_TOKENS ?? null,
+      pricing: { markup: e.LLM_MARKUP ?? null, own: e.LLM_PRICES },
       /** The language models that the operator has a key for, or an address where that is enough. */
       platform: MODEL_PROVIDERS.filter((provider) =>
         provider === 'openai-compatible' ? baseUrl(provider) !== null : platformKey(provider) !== null,

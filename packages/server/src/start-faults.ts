@@ -44,5 +44,5 @@ export function masterKeyFault(unreadable: number): string | null {
 /** A cost without a price would be free and outside every budget. */
 export function priceFault(unpriced: readonly string[]): string | null {
   if (unpriced.length === 0) return null;
-  return `platform_prices: no price is in force for ${unpriced.join(', ')}, which would be free and outside every budget: add a row for each, or choose a model that has a price (LLM_MODEL)`;
+  return `platform_prices: no price is in force for ${unpriced.join(', ')}, which would be free and outside every budget: say what they cost in LLM_PRICES, or choose a model that has a price (LLM_MODEL)`;
 }

@@ -86,6 +86,8 @@ export async function startTestApp(
     ALLOW_INSECURE_PUBLIC_URL: 'true',
     TRUSTED_PROXIES: '127.0.0.0/8',
     LOG_LEVEL: 'debug',
+    // Prices with round numbers: four times the makers'.
+    LLM_MARKUP: '300',
     ...env,
   });
   let app: App = await createApp({

@@ -20,6 +20,8 @@ const BARE_ENV = {
   ALLOW_INSECURE_PUBLIC_URL: 'true',
   // Nobody answers at this port, so that no model of the machine is found and asked.
   OLLAMA_HOST: '127.0.0.1:9',
+  // Prices with round numbers: four times the makers'.
+  LLM_MARKUP: '300',
 };
 /** Long, because the machine may be busy with other tests: an idle one needs a second. */
 const PATIENCE_MS = 300_000;

@@ -54,6 +54,7 @@ export function createBase(options: AppOptions, ground: Ground) {
   const billing = createBilling({
     ...{ db, clock, newId, emit, events, enqueue, cursors, crashPoint, baseUrl },
     ...config.billing,
+    tokenPricing: config.llm.pricing,
     provider: payments && lazily(async () => (await import('../providers/stripe.ts')).createStripe(payments, egress)),
   });
   const currentPrices = billing.prices.current;

@@ -12,6 +12,7 @@ import { createGrants, type GrantsDeps } from './grants.ts';
 import { createPayments, type PaymentsDeps } from './payments/payments.ts';
 import { createLookAtTopUp } from './payments/top-ups.ts';
 import type { PaymentProvider } from './ports.ts';
+import type { TokenPricing } from './price-catalogue.ts';
 import { createPrices } from './prices.ts';
 import { foldCredit, sumCredit } from './store/credit.ts';
 import { recountPayments, recountUsageDays, recountUse } from './store/recount.ts';
@@ -40,6 +41,8 @@ export interface BillingDeps
     GrantsDeps,
     Omit<PaymentsDeps, 'provider' | 'accounts' | 'lookAtTopUp'> {
   readonly events: Pick<Events, 'on'>;
+  /** What the operator says that tokens cost. */
+  readonly tokenPricing: TokenPricing;
   /** Whether what is spent must be covered by credit. */
   readonly enforced: boolean;
   /** Null where the operator has set none up. */

@@ -16,6 +16,8 @@ import type { NewPrice } from './store/prices.ts';
 
 /** A change of these prices is a further row with a later date, never an edit. */
 const SINCE = '2026-01-01T00:00:00.000Z';
+/** Since then tokens cost what their makers ask; older rows of a database, which were marked up, stay as history. */
+const LIST_PRICES_SINCE = '2026-11-18T00:00:00.000Z';
 
 type Service = Omit<NewPrice, 'name' | 'microCents' | 'effectiveFrom'>;
 
@@ -83,27 +85,69 @@ const UNIT_PRICES: Record<UnitCostName, { readonly cents: string; readonly of: S
   [POSTMARK_SEND]: { cents: '0.66', of: POSTMARK },
 };
 
-/** US cents per one token, not per million. */
+/** The makers' list prices in US cents per one token, not per million. */
 const TOKEN_PRICES: { readonly [P in PricedProvider]: Record<PricedModel<P>, { input: string; output: string }> } = {
   anthropic: {
-    'sonnet-4.6': { input: '0.0012', output: '0.006' },
-    'opus-4.6': { input: '0.002', output: '0.01' },
-    'haiku-4.5': { input: '0.0004', output: '0.002' },
+    'sonnet-4.6': { input: '0.0003', output: '0.0015' },
+    'opus-4.6': { input: '0.0005', output: '0.0025' },
+    'haiku-4.5': { input: '0.0001', output: '0.0005' },
   },
-  openai: { 'gpt-5': { input: '0.0005', output: '0.004' } },
+  openai: { 'gpt-5': { input: '0.000125', output: '0.001' } },
   google: {
-    'flash-3': { input: '0.0002', output: '0.0012' },
-    'pro-3.1': { input: '0.0008', output: '0.0048' },
+    'flash-3': { input: '0.00005', output: '0.0003' },
+    'pro-3.1': { input: '0.0002', output: '0.0012' },
   },
 };
 
+const tokensOf = (provider: PricedProvider | 'openai-compatible'): Service => ({
+  ...service({
+    provider,
+    providerDomain: provider === 'openai-compatible' ? null : `${provider}.com`,
+    ...{ type: 'llm', unit: 'token', category: 'ai_generation' },
+  }),
+  pricingBasis: 'pass-through',
+});
+
 function pricesOfModels(provider: PricedProvider): NewPrice[] {
-  const providerDomain = `${provider}.com`;
-  const tokens = service({ provider, providerDomain, type: 'llm', unit: 'token', category: 'ai_generation' });
+  const tokens = tokensOf(provider);
   return Object.entries(TOKEN_PRICES[provider]).flatMap(([model, { input, output }]) => {
     const names = tokenCosts(provider, model);
-    return [price(names.input, input, tokens), price(names.output, output, tokens)];
+    return [price(names.input, input, tokens), price(names.output, output, tokens)].map((row) => ({
+      ...row,
+      effectiveFrom: LIST_PRICES_SINCE,
+    }));
   });
+}
+
+/** What the operator says that tokens cost here (`LLM_MARKUP`, `LLM_PRICES`). */
+export interface TokenPricing {
+  /** Percent on top of the makers' list prices; null where the operator says nothing. */
+  readonly markup: number | null;
+  readonly own: readonly {
+    readonly provider: PricedProvider | 'openai-compatible';
+    readonly model: string;
+    readonly input: MicroCents;
+    readonly output: MicroCents;
+  }[];
+}
+
+/** The prices that the operator's settings ask for; those of LLM_PRICES come before a mark-up on the same model. */
+export function pricesOfOperator({ markup, own }: TokenPricing): NewPrice[] {
+  const listed = PRICES.filter(({ type }) => type === 'llm').map((row) => ({
+    ...row,
+    microCents: (row.microCents * BigInt(100 + (markup ?? 0)) + 99n) / 100n,
+    pricingBasis: markup ? ('marked-up' as const) : ('pass-through' as const),
+  }));
+  const owned = own.flatMap(({ provider, model, input, output }) => {
+    const names = tokenCosts(provider, model);
+    const row = { ...tokensOf(provider), effectiveFrom: LIST_PRICES_SINCE };
+    return [
+      { ...row, name: names.input, microCents: input },
+      { ...row, name: names.output, microCents: output },
+    ];
+  });
+  const names = new Set<string>(owned.map(({ name }) => name));
+  return [...(markup === null ? [] : listed.filter(({ name }) => !names.has(name))), ...owned];
 }
 
 export const PRICES: readonly NewPrice[] = [

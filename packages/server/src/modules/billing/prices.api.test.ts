@@ -5,6 +5,7 @@ import { refusal } from '../../../test/refusal.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
 import { openBudget, reserve } from '../runs/budgets.fixture.ts';
 import { PEOPLE_CREDIT, tokenCosts } from './index.ts';
+import type { TokenPricing } from './price-catalogue.ts';
 import { createPrices } from './prices.ts';
 
 let app: TestApp;
@@ -53,6 +54,20 @@ test("an operator's later price holds, also after the next start; one of the fut
   expect(await priceOf('apollo-credit')).toBe('8');
   await app.clock.advance(3_600_000);
   expect(await priceOf('apollo-credit')).toBe('0.000001');
+});
+
+test("tokens cost the makers' list prices unless the operator sets a mark-up or a price of his own, at the next start", async () => {
+  const name = 'openai-gpt-5-tokens-input';
+  const start = (tokenPricing: TokenPricing) => createPrices({ db: app.db, tokenPricing }).seed();
+  await start({ markup: 0, own: [] });
+  expect(await priceOf(name)).toBe('0.000125');
+  await app.clock.advance(1_000);
+  await start({ markup: 100, own: [{ provider: 'openai-compatible', model: 'local', input: 10n, output: 30n }] });
+  expect(await priceOf(name)).toBe('0.00025');
+  expect(await priceOf('openai-compatible-local-tokens-output')).toBe('0.00003');
+  await app.clock.advance(1_000);
+  await start({ markup: null, own: [] });
+  expect(await priceOf(name)).toBe('0.00025');
 });
 
 test('a price of the past is never changed or removed', async () => {

@@ -2,11 +2,13 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import type { CostName } from './cost-names.ts';
-import { PRICES } from './price-catalogue.ts';
+import { PRICES, pricesOfOperator, type TokenPricing } from './price-catalogue.ts';
 import { unpriced } from './price-of.ts';
 import * as store from './store/prices.ts';
 
-export function createPrices({ db }: { db: Db }) {
+const NO_PRICING: TokenPricing = { markup: null, own: [] };
+
+export function createPrices({ db, tokenPricing = NO_PRICING }: { db: Db; tokenPricing?: TokenPricing }) {
   return {
     /** The price of every name that is in force now. An empty catalogue would read as "free", so it is a fault. */
     listCurrent: async () => {
@@ -24,6 +26,14 @@ export function createPrices({ db }: { db: Db }) {
       unpriced([...PRICES.map(({ name }) => name as CostName), ...also], await store.listCurrentPrices(db)),
 
     /** Rows the store has stay as they are: an operator's later row keeps its place (api.md 29). */
-    seed: () => store.insertPrices(db, PRICES),
+    seed: async (): Promise<void> => {
+      await store.insertPrices(db, PRICES);
+      const inForce = new Map((await store.listCurrentPrices(db)).map(({ name, microCents }) => [name, microCents]));
+      const wanted = pricesOfOperator(tokenPricing);
+      await store.insertPricesNow(
+        db,
+        wanted.filter(({ name, microCents }) => inForce.get(name) !== microCents),
+      );
+    },
   };
 }

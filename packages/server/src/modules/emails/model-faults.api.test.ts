@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answers, completes, type Live, paidBy, startLive } from '../../../test/live-providers.ts';
 import { CONTACTS_WORKFLOW, ownContacts } from '../../../test/outreach.ts';
@@ -206,8 +207,15 @@ test('a model that is slower than its node is hung up on, and nothing is paid (l
 test('a look before sending says why our own writer wrote it, and each fault of a model in its own words', async () => {
   live.llm.replies(completes('I would rather not.'));
   const { preview } = await writing();
-  const { emails } = await preview();
+  const { emails, runId } = await preview();
   expect(emails).toMatchObject([{ model: 'builtin', fallbackReason: expect.stringContaining('asked form') }]);
+  // A model without a price costs nothing, and its tokens are recorded as it reported them: two calls of 100 and 50.
+  const { rows } = await sql`select cost_name, quantity, price from cost_lines where run_id = ${runId}
+    and cost_name like 'openai-compatible%' order by 1`.execute(live.app.db);
+  expect(rows).toEqual([
+    { costName: 'openai-compatible-local-tokens-input', quantity: 200n, price: 0n },
+    { costName: 'openai-compatible-local-tokens-output', quantity: 100n, price: 0n },
+  ]);
   live.llm.replies(answers({ error: { message: 'Insufficient Balance' } }, 402));
   expect(await refusal(preview())).toEqual({
     status: 502,

@@ -86,6 +86,7 @@ export interface LedgerDeps {
   readonly credit: CreditGate | null;
 }
 
+const FREE_TOKENS = { microCents: 0n, provider: 'openai-compatible', unit: 'token', category: 'ai_generation' };
 /** Longer than any direct step takes, its tries and pauses included. */
 const ABANDONED_MINUTES = 30;
 const ABANDONED_BATCH = 500;
@@ -126,9 +127,9 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     const priceOf = priceFinder(await currentPrices(tx));
     const each = runIds.flatMap((runId) => planned.map((line) => ({ ...line, runId })));
     return each.flatMap(({ costName, quantity, source, nodeId = null, runId }) => {
-      const price = priceOf(costName);
-      if (!price || quantity === 0) return [];
-      const { microCents, provider, unit, category } = price;
+      if (quantity === 0) return [];
+      // Tokens of the operator's own server cost nothing until he says so, but what was used is recorded.
+      const { microCents, provider, unit, category } = priceOf(costName) ?? FREE_TOKENS;
       const plannedQuantity = BigInt(quantity);
       return [
         {

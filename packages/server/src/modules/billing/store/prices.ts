@@ -2,6 +2,7 @@ import type { PlatformPrice } from '@distribute/contract/costs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export type NewPrice = Readonly<Omit<z.output<typeof PlatformPrice>, 'pricePerUnitInUsdCents'>> & {
@@ -19,6 +20,17 @@ export async function insertPrices(db: Db, prices: readonly NewPrice[]): Promise
       pricing_basis, pricing_regime, regime_hours_utc)
     values ${sql.join(rows)} on conflict (name, effective_from) do nothing`.execute(db);
 }
+
+/** Prices that hold from now on. */
+export const insertPricesNow = async (db: Db, prices: readonly NewPrice[]): Promise<void> => {
+  if (!prices.length) return;
+  const { rows } = await sql<{ now: string }>`select app.now() as now`.execute(db);
+  const { now } = oneRow(rows);
+  await insertPrices(
+    db,
+    prices.map((price) => ({ ...price, effectiveFrom: now })),
+  );
+};
 
 /** The newest row of each name that is not in the future. */
 export async function listCurrentPrices(db: Db): Promise<NewPrice[]> {
