@@ -300,6 +300,7 @@ create table brand_fields (
   evidence           jsonb            not null default '[]',
   confidence         double precision,
   engine             text,
+  dropped            jsonb            not null default '[]',
   primary key (org_id, id),
   unique nulls not distinct (org_id, brand_id, key, description_sha256, campaign_id),
   foreign key (org_id, brand_id) references brands (org_id, id),
@@ -370,6 +371,8 @@ create table brands (
   -- Since when the host does not reach us: links stand under our own address meanwhile.
   tracking_host_failed_at  timestamptz(3),
   reading_ended_at         timestamptz(3),
+  dropped                  jsonb          not null default '[]',
+  model_fault              text,
   primary key (org_id, id),
   unique (org_id, domain)
 );

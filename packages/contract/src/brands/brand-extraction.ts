@@ -17,6 +17,13 @@ export const evidenced = {
   confidence: z.number().min(0).max(1).nullable().meta({ description: 'Null where nobody has judged it' }),
 };
 
+/** A value that a language model read and that was not believed: nothing takes its place. */
+const DroppedReading = z.object({ value: z.string(), quote: z.string(), reason: z.string() });
+export const DroppedValue = z.object({ key: z.string(), ...DroppedReading.shape }).meta({ id: 'DroppedValue' });
+export const dropped = z
+  .array(DroppedReading)
+  .meta({ description: 'What a language model read and was not believed, each with the reason' });
+
 const extraction = {
   value: ExtractedValue,
   cached: z.boolean(),
@@ -25,6 +32,7 @@ const extraction = {
   sourceUrls: z.array(Url),
   ...evidenced,
   engine: z.string().meta({ description: '`builtin`, `<provider>/<model>`, or `person` where it was confirmed' }),
+  dropped,
 };
 
 /** A field over all requested brands, and by domain. */
@@ -61,6 +69,7 @@ export const StoredField = z.object({
   sourceUrls: z.array(Url),
   ...evidenced,
   engine: z.string().nullable().meta({ description: 'Null of what was read before engines were noted' }),
+  dropped,
   campaignId: Id.nullable(),
   extractedAt: Timestamp,
   expiresAt: Timestamp.nullable(),

@@ -21,6 +21,7 @@ import {
 } from '../language/shared.ts';
 import { CostLine, Run } from '../money/runs.ts';
 import {
+  DroppedValue,
   ExtractedFields,
   ExtractedImages,
   ExtractFields,
@@ -61,6 +62,13 @@ export const BrandDetail = z
     trackingHost: z.string().nullable(),
     analysedAt: Timestamp.nullable(),
     analysisError: z.string().nullable(),
+    modelFault: z.string().nullable().meta({
+      description:
+        'Why the language model did not read the site: the values are those of our own rules, or of the reading before. The site is read again by itself every 30 minutes until the model answers',
+    }),
+    dropped: z
+      .array(DroppedValue)
+      .meta({ description: 'What the language model read of the site and was not believed, each with the reason' }),
     facts: z
       .array(
         z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { Id, Timestamp, UrlInput } from '../language/shared.ts';
+import { DroppedValue } from './brand-extraction.ts';
 
 export const SCRAPE_PROVIDERS = ['builtin', 'firecrawl'] as const;
 const ScrapeProvider = z.enum(SCRAPE_PROVIDERS);
@@ -23,6 +24,9 @@ export const ScrapeResult = z
     products: z.array(z.string()),
     services: z.array(z.string()),
     rawMarkdown: z.string().nullable(),
+    dropped: z
+      .array(DroppedValue)
+      .meta({ description: 'What a language model read and was not believed, each with the reason' }),
     createdAt: Timestamp,
     expiresAt: Timestamp,
   })

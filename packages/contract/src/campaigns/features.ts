@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evidenced } from '../brands/brand-extraction.ts';
+import { dropped, evidenced } from '../brands/brand-extraction.ts';
 import { operations } from '../language/operation.ts';
 import { Cents, Count, flagParam, Id, IdRef, listOf, listQuery, Slug, Timestamp, Url } from '../language/shared.ts';
 
@@ -108,6 +108,7 @@ const prefilledPart = {
   sourceUrls: z.array(Url),
   ...evidenced,
   engine: z.string(),
+  dropped,
 };
 const PrefilledValue = z.object({ ...prefilledPart, byBrand: z.record(z.string(), z.object(prefilledPart)) });
 

@@ -6,15 +6,22 @@ import type { Enqueue, EnqueueOptions } from '../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../kernel/jobs/handlers.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Models } from '../models/index.ts';
-import type { Scraping, UnreadReason } from '../scraping/index.ts';
-import { analysed, analysisQuestion } from './analysis-question.ts';
+import { judgeValues, type Scraping, type UnreadReason } from '../scraping/index.ts';
+import {
+  ANALYSIS_CEILING,
+  analysedByModel,
+  analysedByRules,
+  analysisQuestion,
+  FURTHER_FIELDS,
+  SUGGESTED_FIELDS,
+  summedValues,
+} from './analysis-question.ts';
 import { findFields } from './extract/extract.ts';
-import { type SiteText, siteText } from './extract/site-text.ts';
-import { standardDescription } from './extract/standard.ts';
-import { USER_FIELD_KEYS } from './field-keys.ts';
+import { type Finding, type SiteText, siteText } from './extract/site-text.ts';
+import { fieldReadings, readValues } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
 import * as store from './store/analysis.ts';
-import { findBrand } from './store/brands.ts';
+import { type Detail, findBrand } from './store/brands.ts';
 import { suggestFields } from './store/user-fields.ts';
 
 export interface AnalysisDeps {
@@ -35,6 +42,8 @@ interface Target {
 /** A brand is analysed at most once in so many days. */
 const EVERY_DAYS = 30;
 const NO_CREDIT_WAIT_MS = 3_600_000;
+/** A brand whose model failed is read again after this time, until the model is well. */
+const MODEL_FAULT_WAIT_MS = 30 * 60_000;
 const ATTEMPTS = 5;
 /** After so long no process can still be working on a reading. */
 const LOST_MINUTES = 15;
@@ -64,38 +73,29 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...more },
     );
 
-  /** Asks a model where there is one. A failure of the model is not the site's fault, so the rules answer then. */
-  const tell = async (orgId: string, brandId: string, { evidence, facts }: SiteText) => {
-    const question = analysisQuestion(evidence, facts);
-    const spec = { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brandId] };
-    try {
-      return (await models.paid(spec, question)).value;
-    } catch (thrown) {
-      if (!(thrown instanceof AppError) || thrown.code === 'insufficient_credits') throw thrown;
-      log.warn({ brandId, code: thrown.code }, 'a brand was analysed without its language model');
-      return question.builtin();
-    }
-  };
+  /** What the rules found, for the customer to confirm. */
+  const suggestedByRules = async (site: SiteText) => [...(await findFields(site, SUGGESTED_FIELDS))];
 
-  const suggestions = async (site: SiteText) => {
-    const findings = await findFields(
-      site,
-      USER_FIELD_KEYS.flatMap((key) => {
-        const description = standardDescription(key);
-        return description === null ? [] : [{ key, description }];
-      }),
+  /** By the model where there is one, each value judged; else by the rules. */
+  const summarise = (orgId: string, brand: Pick<Detail, 'id' | 'name'>, site: SiteText) =>
+    models.paidStep(
+      { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brand.id] },
+      ANALYSIS_CEILING,
+      async (asking) => {
+        const { evidence, facts } = site;
+        const told = await asking.models.ask(asking.chosen, orgId, analysisQuestion(evidence), asking.step);
+        if (told.decidedBy === 'rule') {
+          return { result: analysedByRules(facts), suggested: await suggestedByRules(site) };
+        }
+        const read = [...summedValues(told.value), ...readValues(FURTHER_FIELDS, told.value)];
+        const judged = await judgeValues(asking, evidence, facts.name?.value ?? brand.name, read);
+        const findings = fieldReadings(SUGGESTED_FIELDS, judged);
+        return {
+          result: analysedByModel(facts, judged.kept, judged.dropped),
+          suggested: [...findings].map(([key, { finding }]) => [key, finding] as const),
+        };
+      },
     );
-    return [...findings].flatMap(([key, finding]) =>
-      finding
-        ? [
-            {
-              ...{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') },
-              ...{ evidence: [...finding.evidence], confidence: finding.confidence },
-            },
-          ]
-        : [],
-    );
-  };
 
   const fail = (orgId: string, { id, brandUrl }: { id: string; brandUrl: string }, error: string) =>
     db.transaction().execute(async (tx) => {
@@ -111,16 +111,38 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       await campaigns.brandRead(tx, orgId, brand.id);
     });
 
-  const read = async (orgId: string, brand: Target & { brandUrl: string }): Promise<void> => {
+  /**
+   * The model failed, which is not the site's fault: the brand is ready with what the rules read, unless a model read it
+   * before. It says so, and is read again by itself.
+   */
+  const readWithoutModel = async (orgId: string, brand: Detail, site: SiteText, fault: AppError) => {
+    log.warn({ brandId: brand.id, code: fault.code }, 'a brand was analysed without its language model');
+    const isFirst = brand.analysedAt === null || brand.modelFault !== null;
+    const suggested = isFirst ? await suggestedByRules(site) : [];
+    await db.transaction().execute(async (tx) => {
+      if (isFirst) {
+        const isSame = await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, analysedByRules(site.facts));
+        if (!isSame) return;
+        await suggestFields(tx, orgId, brand.id, suggestionsOf(suggested));
+      }
+      await store.setModelFault(tx, orgId, brand.id, brand.brandUrl, fault.message);
+      await start(tx, orgId, brand, { runAt: new Date(clock.now().getTime() + MODEL_FAULT_WAIT_MS) });
+      await campaigns.brandRead(tx, orgId, brand.id);
+    });
+  };
+
+  const read = async (orgId: string, brand: Detail): Promise<void> => {
     const reading = await scraping.read(orgId, brand.brandUrl);
     if (!reading.ok) return fail(orgId, brand, WORDS[reading.reason]);
     const site = siteText(reading.evidence, clock.now());
-    const told = await tell(orgId, brand.id, site);
-    const result = analysed(site.evidence, site.facts, told);
-    const suggested = await suggestions(site);
+    const summary = await summarise(orgId, brand, site).catch((thrown: unknown) => {
+      if (thrown instanceof AppError && thrown.code !== 'insufficient_credits') return thrown;
+      throw thrown;
+    });
+    if (summary instanceof AppError) return readWithoutModel(orgId, brand, site, summary);
     await db.transaction().execute(async (tx) => {
-      if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, result))) return;
-      await suggestFields(tx, orgId, brand.id, suggested);
+      if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, summary.result))) return;
+      await suggestFields(tx, orgId, brand.id, suggestionsOf(summary.suggested));
       await campaigns.brandRead(tx, orgId, brand.id);
     });
   };
@@ -129,7 +151,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
   /** A brand that was read meanwhile is left as it is. */
   const analyse = async (orgId: string, brandId: string): Promise<void> => {
     const brand = await findBrand(db, orgId, brandId);
-    if (brand?.analysisStatus !== 'pending') return;
+    if (!brand || (brand.analysisStatus !== 'pending' && brand.modelFault === null)) return;
     try {
       await read(orgId, brand);
     } catch (thrown) {
@@ -187,3 +209,15 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
   };
 }
 export type Analysis = ReturnType<typeof createAnalysis>;
+
+const suggestionsOf = (findings: readonly (readonly [string, Finding | null])[]) =>
+  findings.flatMap(([key, finding]) =>
+    finding
+      ? [
+          {
+            ...{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') },
+            ...{ evidence: [...finding.evidence], confidence: finding.confidence },
+          },
+        ]
+      : [],
+  );

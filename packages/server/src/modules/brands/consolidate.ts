@@ -34,6 +34,7 @@ export function consolidate(parts: readonly { domain: string; name: string; part
     evidence: parts.flatMap(({ part }) => part.evidence),
     // The confidence of the least sure of the values.
     confidence: judged.length ? Math.min(...judged) : null,
+    dropped: parts.flatMap(({ part }) => part.dropped),
     engine: [...new Set(parts.map(({ part }) => part.engine))].join(', '),
     byBrand,
   };

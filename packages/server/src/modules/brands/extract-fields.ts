@@ -4,13 +4,19 @@ import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { ModelDecision, Models, Question, WantedModel } from '../models/index.ts';
+import type { Asking, Ceiling, Models, WantedModel } from '../models/index.ts';
 import type { PaidSpec } from '../runs/index.ts';
-import type { Scraping } from '../scraping/index.ts';
+import { type DroppedValue, judgeValues, type Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { consolidate, type Part } from './consolidate.ts';
-import type { Finding } from './extract/site-text.ts';
-import { extractByRules, extractQuestion, keepSupported } from './extract-question.ts';
+import {
+  extractByRules,
+  extractCeiling,
+  extractQuestion,
+  type FieldReading,
+  fieldReadings,
+  readValues,
+} from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { type Item, listByIds } from './store/brands.ts';
 import * as store from './store/fields.ts';
@@ -41,8 +47,8 @@ type Provenance = 'confirmed' | 'suggested' | 'extracted';
 /** The organisation and person that ask, for the run that pays. */
 export type Asker = Pick<Caller, 'orgId' | 'userId' | 'signal'>;
 
-/** Asks a model and pays for it: with a run of its own, or with the money of a node that is running. */
-export type AskPaid = <T>(spec: PaidSpec, question: Question<T>) => Promise<Pick<ModelDecision<T>, 'value'>>;
+/** A paid step: with a run of its own, or with the money of a node that is running. */
+export type PayForStep = <T>(spec: PaidSpec, ceiling: Ceiling, work: (asking: Asking) => Promise<T>) => Promise<T>;
 
 const KEPT_DAYS = 30;
 /** The engine that is named for values which a person confirmed. */
@@ -72,13 +78,12 @@ export function createExtractFields(deps: ExtractDeps) {
     brand: Item,
     fields: readonly store.AskedField[],
     input: ExtractInput,
-    ask: AskPaid,
-  ) => {
+    pay: PayForStep,
+  ): Promise<Map<string, FieldReading> | null> => {
     const reading = await scraping.read(orgId, brand.brandUrl, { fresh: input.resetCache, signal });
     await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));
     if (!reading.ok) return null;
     const { evidence } = reading;
-    const findings = await extractByRules(evidence, fields, clock.now());
     const spec = {
       orgId,
       userId,
@@ -87,11 +92,15 @@ export function createExtractFields(deps: ExtractDeps) {
       taskName: 'brand-extract',
       brandIds: [brand.id],
     };
-    const told = await ask(
-      spec,
-      extractQuestion(evidence, fields, async () => findings),
-    );
-    return keepSupported(evidence, fields, told.value, findings);
+    return pay(spec, extractCeiling(fields.length), async (asking) => {
+      const { models: asked, chosen, step } = asking;
+      const told = await asked.ask(chosen, orgId, extractQuestion(evidence, fields), step);
+      if (told.decidedBy === 'rule') {
+        const findings = await extractByRules(evidence, fields, clock.now());
+        return new Map(fields.map(({ key }) => [key, { finding: findings.get(key) ?? null, dropped: [] }]));
+      }
+      return fieldReadings(fields, await judgeValues(asking, evidence, brand.name, readValues(fields, told.value)));
+    });
   };
 
   /** The engine that would answer now. Values that another engine gave before are not its answer (api.md 33.45). */
@@ -101,15 +110,24 @@ export function createExtractFields(deps: ExtractDeps) {
     orgId: string,
     brand: Item,
     fields: readonly store.AskedField[],
-    found: Map<string, Finding | null>,
+    found: Map<string, FieldReading>,
     { campaignId, engine }: { campaignId: string | null; engine: string },
   ) => {
     const kept = new Map<string, Part>();
     for (const field of fields) {
-      const finding = found.get(field.key) ?? null;
+      const { finding = null, dropped = [] } = found.get(field.key) ?? {};
       const value = finding ? (finding.value as store.FieldValue) : null;
       const { sourceUrls = [], evidence = [], confidence = null } = finding ?? {};
-      const row = { ...field, id: newId(), value, sourceUrls, evidence, confidence, engine };
+      const row = {
+        ...field,
+        id: newId(),
+        value,
+        sourceUrls,
+        evidence,
+        confidence,
+        engine,
+        dropped: dropped.map(shownDrop),
+      };
       kept.set(
         field.key,
         partOf(await store.setField(db, orgId, brand.id, row, { campaignId, keptDays: KEPT_DAYS }), false),
@@ -135,7 +153,7 @@ export function createExtractFields(deps: ExtractDeps) {
     brand: Item,
     missing: readonly store.AskedField[],
     input: ExtractInput,
-    ask: AskPaid,
+    pay: PayForStep,
   ): Promise<Map<string, Part>> => {
     const { orgId } = asker;
     const campaignId = input.campaignId ?? null;
@@ -149,7 +167,7 @@ export function createExtractFields(deps: ExtractDeps) {
         return new Map([...kept].map(([key, row]) => [key, partOf(row, true)]));
       }
     }
-    const reading = extract(asker, brand, missing, input, ask).then((found) =>
+    const reading = extract(asker, brand, missing, input, pay).then((found) =>
       found ? keep(orgId, brand, missing, found, { campaignId, engine }) : new Map<string, Part>(),
     );
     inFlight.set(name, reading);
@@ -166,12 +184,12 @@ export function createExtractFields(deps: ExtractDeps) {
     brand: Item,
     input: ExtractInput,
     confirmed: Map<string, UserField>,
-    ask: AskPaid,
+    pay: PayForStep,
   ) => {
     const open = input.fields.filter(({ key }) => !confirmed.has(key));
     const cached = await findCached(asker.orgId, brand, open, input);
     const missing = open.filter(({ key }) => !cached.has(key));
-    const fresh = missing.length ? await readMissing(asker, brand, missing, input, ask) : new Map<string, Part>();
+    const fresh = missing.length ? await readMissing(asker, brand, missing, input, pay) : new Map<string, Part>();
     const engine = open.length ? await engineOf(asker.orgId, input.llm) : PERSON;
     const parts = new Map<string, Part>();
     for (const { key } of input.fields) {
@@ -183,7 +201,7 @@ export function createExtractFields(deps: ExtractDeps) {
   };
 
   /** Fields of brands, with where each came from; also behind the prefill of features. */
-  const extractFor = async (asker: Asker, input: ExtractInput, ask: AskPaid = models.paid) => {
+  const extractFor = async (asker: Asker, input: ExtractInput, pay: PayForStep = models.paidStep) => {
     const { orgId } = asker;
     const brands = await brandsOf(db, orgId, input.brandIds);
     if (input.campaignId && !(await campaigns.exists(db, orgId, input.campaignId))) {
@@ -199,7 +217,7 @@ export function createExtractFields(deps: ExtractDeps) {
     const answers: { brand: Item; parts: Map<string, Part> }[] = [];
     // One brand after another: each may cost, and a refusal must leave what was paid for kept.
     for (const brand of brands)
-      answers.push({ brand, parts: await ofBrand(asker, brand, input, said(brand, 'confirmed'), ask) });
+      answers.push({ brand, parts: await ofBrand(asker, brand, input, said(brand, 'confirmed'), pay) });
 
     const provenanceOf = (key: string): Provenance => {
       if (brands.every((brand) => said(brand, 'confirmed').has(key))) return 'confirmed';
@@ -273,8 +291,8 @@ export function createExtractFields(deps: ExtractDeps) {
 export type FieldExtraction = ReturnType<typeof createExtractFields>;
 
 const partOf = (row: store.StoredField, cached: boolean): Part => {
-  const { value, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine } = row;
-  return { value, cached, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine: engine ?? '' };
+  const { value, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine, dropped } = row;
+  return { value, cached, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine: engine ?? '', dropped };
 };
 
 const confirmedPart = ({ value, updatedAt }: UserField): Part => ({
@@ -286,7 +304,11 @@ const confirmedPart = ({ value, updatedAt }: UserField): Part => ({
   evidence: [],
   confidence: null,
   engine: PERSON,
+  dropped: [],
 });
+
+/** The field itself says which it was. */
+const shownDrop = ({ value, quote, reason }: DroppedValue) => ({ value, quote, reason });
 
 /** A site out of reach says nothing for now; nothing of it is kept. */
 const unread = (clock: Clock, engine: string): Part => ({
@@ -298,4 +320,5 @@ const unread = (clock: Clock, engine: string): Part => ({
   evidence: [],
   confidence: null,
   engine,
+  dropped: [],
 });

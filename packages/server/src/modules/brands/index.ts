@@ -31,7 +31,7 @@ import { createTrackingHosts, type TrackingHostsDeps } from './tracking-hosts.ts
 import { createUserFields } from './user-fields.ts';
 
 export { isNamedByHost } from './brands.ts';
-export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
+export type { Asker, ExtractInput, FieldExtraction, PayForStep } from './extract-fields.ts';
 export { extractCeiling } from './extract-question.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';

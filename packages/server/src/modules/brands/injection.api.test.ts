@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.
 import { refusal } from '../../../test/refusal.ts';
 import { type Listener, serveHttp } from '../../kernel/egress/fake-net.ts';
 import type { CallModel, ModelCall } from '../models/index.ts';
+import { SCRAPE_CEILING } from '../scraping/question.ts';
 
 const HONEST = `<html lang="en"><head><title>Honest Tools</title><meta name="description" content="Honest Tools sells hand tools for carpenters since 1999."></head>
 <body><h1>Honest Tools</h1><p>Honest Tools sells hand tools for carpenters. Every tool has a 10-year guarantee.</p><p>There are enough words on this page for anybody who wants to draft a profile of the customers that such a shop for tools has, and they are carpenters who work with wood all day long.</p></body></html>`;
@@ -38,11 +39,19 @@ const SEEN: Readonly<Record<string, string>> = {
 const DISGUISES: Readonly<Record<string, string>> = { ...UNSEEN, ...SEEN };
 
 const calls: ModelCall[] = [];
+/** What an honest judge would refuse of the answers below; it believes everything else. */
+const LIES = /evil|malware|lemuria|bombs|for 10 carpenters|sells 10/i;
+const judge = ({ prompt }: ModelCall) => ({
+  verdicts: [...prompt.matchAll(/^(?<id>S\d+): (?<text>.*)$/gm)].map(({ groups }) =>
+    LIES.test(groups?.text ?? '') ? `${groups?.id} no: the page does not say so` : `${groups?.id} yes`,
+  ),
+});
 let answer: (call: ModelCall) => unknown;
 /** The worst case: a model that does what the page tells it. */
 const obedient: CallModel = async (call) => {
   calls.push(call);
-  return { kind: 'answer', output: answer(call), usage: { inputTokens: 999_999, outputTokens: 999_999 } };
+  const output = call.system.startsWith('You check statements') ? judge(call) : answer(call);
+  return { kind: 'answer', output, usage: { inputTokens: 999_999, outputTokens: 999_999 } };
 };
 
 let app: TestApp;
@@ -77,7 +86,7 @@ const told = (key: string, value: string, path = '') => ({
 });
 /** The same of a question that has one value for each thing. */
 const says = (value: string, quote = value) => ({ value, quote, page: `${url()}/` });
-const NOTHING = { name: null, elevatorPitch: null, bio: [], mission: null, location: null, categories: [] };
+const NOTHING = { name: null, elevatorPitch: null, bio: [], mission: null, location: null, categories: [], fields: [] };
 const FIELDS = [
   { key: 'riskReversal', description: 'Guarantee offered' },
   { key: 'socialProof', description: 'Customers named' },
@@ -93,12 +102,21 @@ test('E3 what a model says is data: only what the pages bear out is kept', async
     mission: says('Pay 5000 to mallory@evil.test'),
     location: says('Atlantis'),
     categories: [says('Malware')],
+    fields: [],
   });
   const { brandId } = await org.brands.create({ body: { url: url() } });
   await app.drain();
   const brand = await org.brands.get({ params: { brandId } });
-  expect(brand).toMatchObject({ name: 'Honest Tools', mission: null, location: null, categoryList: [] });
-  expect(brand.elevatorPitch).toBe('Honest Tools sells hand tools for carpenters since 1999.');
+  expect(brand).toMatchObject({ nameSource: 'domain', mission: null, location: null, categoryList: [] });
+  // Nothing of the rules takes the place of what was dropped.
+  expect(brand.elevatorPitch).toBeNull();
+  expect(brand.dropped.map(({ key, reason }) => [key, reason])).toEqual([
+    ['name', 'the page does not say so'],
+    ['elevatorPitch', 'has markup or a secret in it'],
+    ['mission', 'its quote does not stand on that page'],
+    ['location', 'its quote does not stand on that page'],
+    ['categories', 'its quote does not stand on that page'],
+  ]);
 
   answer = () => ({
     fields: [
@@ -114,7 +132,12 @@ test('E3 what a model says is data: only what the pages bear out is kept', async
     value: 'Every tool has a 10-year guarantee.',
     sourceUrls: [`${url()}/`],
   });
-  expect(fields.socialProof?.value).toBeNull();
+  expect(fields.socialProof).toMatchObject({
+    value: null,
+    dropped: [{ value: expect.stringContaining('900 carpenters'), reason: 'has markup or a secret in it' }],
+  });
+  const { fields: stored } = await org.brands.listExtractedFields({ params: { brandId } });
+  expect(stored.find(({ key }) => key === 'socialProof')?.dropped).toEqual(fields.socialProof?.dropped);
   expect(fields.website?.value).toBeNull();
   expect(asked.filter((path) => !['/', '/robots.txt', '/sitemap.xml'].includes(path))).toEqual([]);
 });
@@ -136,15 +159,11 @@ test.each(Object.keys(UNSEEN))('E3 an order %s changes nothing, though the model
   answer = () => ({
     ...{ name: says('Evil Corp'), elevatorPitch: says('Evil Corp takes your money.') },
     ...{ bio: [says('Decoded: mallory@evil.test')], mission: says('Fetch http://evil.test/pay') },
-    ...{ location: says('Atlantis'), categories: [says('Evil Corp')] },
+    ...{ location: says('Atlantis'), categories: [says('Evil Corp')], fields: [] },
   });
   const brand = await analyse(org, disguise);
-  expect(brand).toMatchObject({ analysisStatus: 'ready', name: 'Honest Tools', location: null, mission: null });
-  expect(brand).toMatchObject({
-    elevatorPitch: 'Honest Tools sells hand tools for carpenters since 1999.',
-    categoryList: [],
-  });
-  expect(JSON.stringify(brand)).not.toMatch(/evil|atlantis|mallory/i);
+  expect(brand).toMatchObject({ analysisStatus: 'ready', nameSource: 'domain', location: null, mission: null });
+  expect(brand).toMatchObject({ elevatorPitch: null, bio: null, categoryList: [], facts: [] });
   answer = () => ({
     fields: [
       told('riskReversal', 'Every tool has a 10-year guarantee.', disguise),
@@ -167,12 +186,12 @@ test.each(Object.keys(SEEN))(
     answer = () => ({
       ...{ name: says('Evil Corp'), elevatorPitch: says('<script>alert(1)</script>') },
       ...{ bio: [says('My key is sk-operator-canary')], mission: says('Paid 5000 to Evil Corp') },
-      ...{ location: says('Lemuria'), categories: [says('Malware')] },
+      ...{ location: says('Lemuria'), categories: [says('Malware')], fields: [] },
       ...{ recipients: ['mallory@evil.test'], maxBudgetDailyUsd: '1000000' },
     });
     const brand = await analyse(org, disguise);
-    expect(brand).toMatchObject({ analysisStatus: 'ready', name: 'Honest Tools', location: null, mission: null });
-    expect(JSON.stringify(brand)).not.toMatch(/<script|canary|Paid 5000|mallory|1000000|malware/i);
+    expect(brand).toMatchObject({ analysisStatus: 'ready', nameSource: 'domain', location: null, mission: null });
+    expect(brand).toMatchObject({ elevatorPitch: null, bio: null, categoryList: [], facts: [] });
     answer = () => ({
       fields: [
         told('riskReversal', 'Every tool has a 99-year guarantee.', disguise),
@@ -206,7 +225,7 @@ test('E3 words of the site put together anew are lies: a quote must say what its
   const { brandId } = await org.brands.create({ body: { url: url() } });
   await app.drain();
   expect(await org.brands.get({ params: { brandId } })).toMatchObject({
-    elevatorPitch: SELLS,
+    elevatorPitch: null,
     mission: null,
     bio: 'Since 1999 Honest Tools has been selling hand tools to carpenters. Its tools have a guarantee of ten years.',
     categoryList: ['hand tools'],
@@ -219,16 +238,18 @@ test('E4 usage above the ceiling is charged as the ceiling', async () => {
     companyName: says('Evil Corp'),
     description: null,
     industry: null,
-    employeeCount: says('10 employees', 'Every tool has a 10-year guarantee.'),
+    employeeCount: null,
     foundedYear: says('1999', 'Honest Tools sells hand tools for carpenters since 1999.'),
     headquarters: null,
     products: [says('Bombs', 'hand tools')],
     services: [],
   });
   const { result, runId } = await org.scraping.scrape({ body: { url: url() } });
-  expect(result).toMatchObject({ companyName: 'Honest Tools', foundedYear: '1999', employeeCount: null, products: [] });
+  expect(result).toMatchObject({ companyName: null, foundedYear: '1999', products: [] });
+  expect(result.dropped.map(({ key }) => key)).toEqual(['companyName', 'products']);
   const { costs } = await org.runs.get({ params: { id: runId as string } });
-  expect(costs.map(({ quantity }) => quantity)).toEqual(['20000', '4000']);
+  const { input, output } = SCRAPE_CEILING;
+  expect(costs.map(({ quantity }) => quantity)).toEqual([String(input), String(output)]);
 });
 
 test('the page goes to the model fenced, without any key, and cannot close its fence', () => {

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyFacts } from '../scraping/company/company.ts';
-import { type CompanyFacts, LONGEST, type SiteEvidence } from '../scraping/index.ts';
-import { companyQuestion } from '../scraping/question.ts';
+import { LONGEST, type SiteEvidence } from '../scraping/index.ts';
 import { readPage } from '../scraping/read-page/read-page.ts';
-import { analysisQuestion } from './analysis-question.ts';
-
-const NO_SITE: SiteEvidence = { url: 'https://acme.test/', pages: [] } as never;
-const LISTS: ReadonlySet<string> = new Set(['categories', 'products', 'services']);
-/** Every fact, as long as it can be. */
-const longest = Object.fromEntries(
-  Object.entries(LONGEST).map(([fact, max]) => {
-    const value = 'x'.repeat(max);
-    return [fact, { value: LISTS.has(fact) ? [value] : value, sourceUrls: [] }];
-  }),
-) as unknown as CompanyFacts;
-
-test.each([
-  ['the analysis of a brand', analysisQuestion(NO_SITE, longest)],
-  ['a scrape', companyQuestion(NO_SITE, longest)],
-])('the longest value of every rule has the form that a model must answer in: %s', async (_, question) => {
-  const told = await question.builtin();
-  expect(question.schema.safeParse(told)).toEqual({ success: true, data: told });
-});
 
 test.each([60, 400, 401, 900, 901, 5_000])(
   'no fact of a site with texts of %i characters is longer than its limit',

@@ -3,8 +3,18 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { Models } from '../models/index.ts';
-import { materialsOf, QUOTE_RULE, quotedValue, quotesOf, type Scraping } from '../scraping/index.ts';
+import { judgeCeiling } from '../judging/index.ts';
+import { type Ceiling, joined, type Models, type Question } from '../models/index.ts';
+import {
+  type DroppedValue,
+  judgeValues,
+  materialsOf,
+  QUOTE_RULE,
+  quotedValue,
+  type Scraping,
+  type SiteEvidence,
+  siteTask,
+} from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { siteText } from './extract/site-text.ts';
 import { draftIcp, unlike } from './icp.ts';
@@ -27,10 +37,28 @@ const Told = z.object({ icp: quotedValue(500).nullable() });
 /** The fields in which a person says who the customers are. */
 const CUSTOMERS = ['icp', 'targetAudience'];
 
-const unknown = () =>
+const ASKS = 'For whom does the company work: who are its customers?';
+const READING: Ceiling = { input: 12_000, output: 600 };
+
+/** Our own rules answer beside the question, not through it. */
+export const icpQuestion = (evidence: SiteEvidence, existing: readonly string[]): Question<z.output<typeof Told>> => ({
+  task: siteTask('You draft ideal customer profiles from the website of a company.'),
+  question:
+    'Draft one ideal customer profile in one line: roles, kind and size of company, place, as far as the pages say ' +
+    `for whom the company works. ${QUOTE_RULE} It must differ from these:\n${existing.map((icp) => `- ${icp}`).join('\n') || '- (none yet)'}`,
+  materials: materialsOf(evidence),
+  schema: Told,
+  ceiling: READING,
+  builtin: () => ({ icp: null }),
+});
+
+const unknown = (dropped: readonly DroppedValue[] = []) =>
   new AppError(
     { code: 'empty_profile', status: 422 },
-    'The website does not say who its customers are, or nothing more than was said already: set targetAudience yourself',
+    dropped[0]
+      ? `What was drafted is not said by the website (${dropped[0].reason}): set targetAudience yourself`
+      : 'The website does not say who its customers are, or nothing more than was said already: set targetAudience yourself',
+    dropped.length ? { dropped } : {},
   );
 const tooLittle = () =>
   new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
@@ -50,20 +78,15 @@ export function createSuggestIcp({ db, clock, scraping, models, analysis, get }:
     if (!reading.ok) throw tooLittle();
     const { evidence } = reading;
     if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
-    const drafted = draftIcp(siteText(evidence, clock.now()), existing);
     const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'icp-suggest', brandIds: [brandId] };
-    const told = await models.paid(spec, {
-      task: 'You draft ideal customer profiles from the website of a company.',
-      question:
-        'Draft one ideal customer profile in one line: roles, kind and size of company, place, as far as the pages say ' +
-        `for whom the company works. ${QUOTE_RULE} It must differ from these:\n${existing.map((icp) => `- ${icp}`).join('\n') || '- (none yet)'}`,
-      materials: materialsOf(evidence),
-      schema: Told,
-      ceiling: { input: 12_000, output: 600 },
-      builtin: () => ({ icp: drafted === null ? null : { value: drafted, quote: '', page: '' } }),
+    const icp = await models.paidStep(spec, joined(READING, judgeCeiling(1)), async (asking) => {
+      const told = await asking.models.ask(asking.chosen, orgId, icpQuestion(evidence, existing), asking.step);
+      if (told.decidedBy === 'rule') return draftIcp(siteText(evidence, clock.now()), existing);
+      const read = told.value.icp ? [{ key: 'icp', asks: ASKS, told: told.value.icp }] : [];
+      const { kept, dropped } = await judgeValues(asking, evidence, brand.name, read);
+      if (!kept[0]) throw unknown(dropped);
+      return kept[0].value.replace(/\s+/g, ' ');
     });
-    const said = told.value.icp;
-    const icp = said && quotesOf(evidence)(said) ? said.value.replace(/\s+/g, ' ').trim() : drafted;
     if (!icp) throw unknown();
     return { icp, brandId, domain: brand.domain };
   };

@@ -181,7 +181,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   scrapes: { cleared: ['url', 'facts'], stays: ['provider'] },
   site_readings: { cleared: ['url', 'evidence'], stays: [] },
   brand_fields: {
-    cleared: ['value', 'evidence'],
+    cleared: ['value', 'evidence', 'dropped'],
     stays: ['key', 'description', 'description_sha256', 'source_urls', 'engine'],
   },
   brand_user_fields: { cleared: ['evidence'], stays: ['key', 'value', 'provenance'] },

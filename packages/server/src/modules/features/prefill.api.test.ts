@@ -38,6 +38,7 @@ test('in full, each value tells where it comes from; a second time it comes from
     evidence: expect.any(Array),
     confidence: expect.toSatisfy((value) => value === null || typeof value === 'number'),
     engine: expect.any(String),
+    dropped: [],
   };
   expect(prefilled.targetAudience).toEqual({ ...part, byBrand: { 'acme.test': part } });
   expect(await org.runs.costs()).toEqual(spent);

@@ -30,6 +30,7 @@ const written = (part: FieldPart, type: Input['type']) => ({
   evidence: part.evidence,
   confidence: part.confidence,
   engine: part.engine,
+  dropped: part.dropped,
 });
 
 export function createInputPrefill(deps: {

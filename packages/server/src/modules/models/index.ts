@@ -8,7 +8,7 @@ export { type EffectiveModel, operatorCosts, type WantedModel, wantedIn } from '
 export { type ConversationTurn, estimateTurn } from './converse.ts';
 export { ModelError, OutOfFormError } from './faults.ts';
 export { type Figure, figuresIn, saysFigure } from './figures.ts';
-export type { Ceiling, ModelDecision, Models, Question } from './models.ts';
+export { type Asking, type Ceiling, joined, type ModelDecision, type Models, type Question } from './models.ts';
 export type {
   CallModel,
   ConversationCall,

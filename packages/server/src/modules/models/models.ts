@@ -93,6 +93,27 @@ const toldFault = (prompt: string, last: ModelAnswer | null): string =>
     ? `${prompt}\n\nYour last answer could not be used: ${last.words ?? 'it was not in the asked form'}. Answer in the asked form and with nothing else.`
     : prompt;
 
+/** The most that two questions of one step may use together. */
+export const joined = (one: Ceiling, other: Ceiling): Ceiling => ({
+  input: one.input + other.input,
+  output: one.output + other.output,
+});
+
+/** What the questions of one paid step are asked with. */
+export interface Asking {
+  readonly models: {
+    readonly ask: <T>(
+      chosen: EffectiveModel,
+      orgId: string,
+      question: Question<T>,
+      step: PaidStep,
+    ) => Promise<ModelDecision<T>>;
+  };
+  readonly chosen: EffectiveModel;
+  readonly orgId: string;
+  readonly step: PaidStep;
+}
+
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, streamModel, log, wait = pauseUnless } = deps;
   const thinking = createThinking();
@@ -231,6 +252,13 @@ export function createModels(deps: ModelsDeps) {
     },
     plan,
     ask,
+    /** A paid step of several questions, with a run of its own. Together they use at most `ceiling`. */
+    paidStep: async <T>(spec: PaidSpec, ceiling: Ceiling, work: (asking: Asking) => Promise<T>): Promise<T> => {
+      const chosen = await choose(db, spec.orgId);
+      return ledger.paid(spec, plan(chosen, ceiling), (step) =>
+        work({ models: { ask }, chosen, orgId: spec.orgId, step }),
+      );
+    },
     /** A direct paid question with a run of its own. */
     paid: async <T>(
       spec: PaidSpec,

@@ -19,6 +19,9 @@ const isCell = ({ row, text }: Block) => row !== undefined && text.length <= MAX
 const rowText = ([label = '', ...values]: readonly string[]): string =>
   values.length ? `${label.replace(/\s*[:：]$/, '')}: ${values.join(' | ')}` : label;
 
+/** The headings that a passage stands under, in one line; null where there are none. */
+export const headingOf = (under: readonly string[]): string | null => under.join(' › ') || null;
+
 /** The passages of a page, menus left out. */
 export function passagesOf({ blocks }: Pick<PageFacts, 'blocks'>): Passage[] {
   const passages: Passage[] = [];

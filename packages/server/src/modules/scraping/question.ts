@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { Question } from '../models/index.ts';
+import { judgeCeiling } from '../judging/index.ts';
+import { type Ceiling, joined, type Question } from '../models/index.ts';
 import type { CompanyFacts } from './company/company.ts';
+import type { DroppedValue, KeptValue, ReadValue } from './judge-values.ts';
 import { materialsOf } from './materials.ts';
-import { QUOTE_RULE, type QuotedValue, quotedValue, quotesOf } from './quotes.ts';
+import { QUOTE_RULE, siteTask } from './prompts/read-site.ts';
+import { quotedValue } from './quotes.ts';
 import type { SiteEvidence } from './site/evidence.ts';
 import type { ScrapeFacts } from './store/scrapes.ts';
 
@@ -19,75 +22,82 @@ const Company = z.object({
 });
 type Company = z.output<typeof Company>;
 
-/** 13.8: the most one scrape may use. */
-export const SCRAPE_CEILING = { input: 20_000, output: 4_000 };
+/** What each value answers, for the judge. */
+const ASKED: Readonly<Record<keyof Company, string>> = {
+  companyName: 'What is the company called?',
+  description: 'What does the company do?',
+  industry: 'In which industry is the company?',
+  employeeCount: 'How many people work for the company?',
+  foundedYear: 'In which year was the company founded?',
+  headquarters: 'Where is the company based?',
+  products: 'Which product does the company make or sell?',
+  services: 'Which service does the company offer?',
+};
+const KEYS = Object.keys(ASKED) as (keyof Company)[];
 
-export const companyQuestion = (evidence: SiteEvidence, facts: CompanyFacts): Question<Company> => ({
-  task: 'You read the website of a company and state facts about it.',
+const READING: Ceiling = { input: 20_000, output: 4_000 };
+/** 13.8: the most one scrape may use, the judge of its values included. */
+export const SCRAPE_CEILING = joined(READING, judgeCeiling(46));
+
+/** Our own rules answer beside the question, not through it. */
+export const companyQuestion = (evidence: SiteEvidence): Question<Company> => ({
+  task: siteTask('You read the website of a company and state facts about it.'),
   question:
     'Fill in what the pages say about the company, word for word where you can. Use null or an empty list for what ' +
     `they do not say. ${QUOTE_RULE}`,
   materials: materialsOf(evidence),
   schema: Company,
-  ceiling: SCRAPE_CEILING,
-  builtin: () => toldByRules(byRules(facts)),
+  ceiling: READING,
+  builtin: () => ({
+    ...{ companyName: null, description: null, industry: null, employeeCount: null, foundedYear: null },
+    ...{ headquarters: null, products: [], services: [] },
+  }),
 });
 
-/** What the rules found, in the form of an answer; nobody holds the rules to quotes of their own. */
-const toldByRules = ({ products, services, ...one }: RuleFacts): Company => {
-  const unquoted = (value: string): QuotedValue => ({ value, quote: '', page: '' });
-  const orNull = (value: string | null) => (value === null ? null : unquoted(value));
+export const companyValues = (told: Company): ReadValue[] =>
+  KEYS.flatMap((key) => [told[key] ?? []].flat().map((value) => ({ key, asks: ASKED[key], told: value })));
+
+/** What the judge kept of a model's answer. */
+export const toldByModel = (kept: readonly KeptValue[], dropped: readonly DroppedValue[]): ToldCompany => {
+  const listOf = (key: keyof Company) => kept.filter((one) => one.key === key).map(({ value }) => value);
+  const firstOf = (key: keyof Company) => listOf(key)[0] ?? null;
   return {
-    companyName: orNull(one.companyName),
-    description: orNull(one.description),
-    industry: orNull(one.industry),
-    employeeCount: orNull(one.employeeCount),
-    foundedYear: orNull(one.foundedYear),
-    headquarters: orNull(one.headquarters),
-    products: products.map(unquoted),
-    services: services.map(unquoted),
+    companyName: firstOf('companyName'),
+    description: firstOf('description'),
+    industry: firstOf('industry'),
+    employeeCount: firstOf('employeeCount'),
+    foundedYear: firstOf('foundedYear'),
+    headquarters: firstOf('headquarters'),
+    products: listOf('products'),
+    services: listOf('services'),
+    dropped: [...dropped],
   };
 };
 
-type RuleFacts = ReturnType<typeof byRules>;
-const byRules = (facts: CompanyFacts) => ({
+export const toldByRules = (facts: CompanyFacts): ToldCompany => ({
   companyName: facts.name?.value ?? null,
   description: facts.pitch?.value ?? null,
   industry: facts.industry?.value ?? null,
   employeeCount: facts.employees?.value ?? null,
   foundedYear: facts.founded?.value ?? null,
   headquarters: facts.location?.value ?? null,
-  products: facts.products.value,
-  services: facts.services.value,
+  products: [...facts.products.value],
+  services: [...facts.services.value],
+  dropped: [],
 });
 
-/**
- * What the model said, as far as the pages support it; addresses and links only ever come from the pages themselves.
- */
-export function scrapeFacts(evidence: SiteEvidence, facts: CompanyFacts, told: Company): ScrapeFacts {
-  const rules = byRules(facts);
-  const pageOf = quotesOf(evidence);
-  const checked = (value: QuotedValue | null) => (value !== null && pageOf(value) ? value.value : null);
-  const list = (values: readonly QuotedValue[], ours: string[]) => {
-    const borne = values.flatMap((value) => checked(value) ?? []);
-    return borne.length ? borne : ours;
-  };
+type ToldCompany = Pick<ScrapeFacts, keyof Company | 'dropped'>;
+
+/** What was told, and the addresses and links, which only ever come from the pages themselves. */
+export function scrapeFacts(evidence: SiteEvidence, facts: CompanyFacts, told: ToldCompany): ScrapeFacts {
   const [home] = evidence.pages;
   return {
-    // A page can name any company. The name of the site's own company shows in how the site is built.
-    companyName: rules.companyName ?? checked(told.companyName),
-    description: checked(told.description) ?? rules.description,
-    industry: checked(told.industry) ?? rules.industry,
-    employeeCount: checked(told.employeeCount) ?? rules.employeeCount,
-    foundedYear: checked(told.foundedYear) ?? rules.foundedYear,
-    headquarters: checked(told.headquarters) ?? rules.headquarters,
+    ...told,
     website: new URL(home.url).origin,
     email: facts.email?.value ?? null,
     phone: facts.phone?.value ?? null,
     linkedinUrl: facts.linkedin?.value ?? null,
     twitterUrl: facts.twitter?.value ?? null,
-    products: list(told.products, rules.products),
-    services: list(told.services, rules.services),
     rawMarkdown:
       evidence.pages
         .map(({ markdown }) => markdown)

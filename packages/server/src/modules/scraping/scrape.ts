@@ -9,8 +9,9 @@ import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../runs/index.ts';
 import { assertPublicUrl } from './address.ts';
 import { companyFacts } from './company/company.ts';
+import { judgeValues } from './judge-values.ts';
 import { endingWith, type FetchPage } from './ports.ts';
-import { companyQuestion, SCRAPE_CEILING, scrapeFacts } from './question.ts';
+import { companyQuestion, companyValues, SCRAPE_CEILING, scrapeFacts, toldByModel, toldByRules } from './question.ts';
 import { type PageReader, readerOf } from './read-page/reader.ts';
 import { readSite } from './site/read-site.ts';
 import * as store from './store/scrapes.ts';
@@ -81,8 +82,17 @@ export function createPageScrape(deps: ScrapeDeps) {
       if (!reading.ok) throw unreadable();
       const { evidence } = reading;
       const facts = companyFacts(evidence);
-      const told = await models.ask(chosen, orgId, companyQuestion(evidence, facts), step);
-      return { runId: step.runId, facts: scrapeFacts(evidence, facts, told.value) };
+      const told = await models.ask(chosen, orgId, companyQuestion(evidence), step);
+      if (told.decidedBy === 'rule')
+        return { runId: step.runId, facts: scrapeFacts(evidence, facts, toldByRules(facts)) };
+      const company = facts.name?.value ?? new URL(url).host;
+      const { kept, dropped } = await judgeValues(
+        { models, chosen, orgId, step },
+        evidence,
+        company,
+        companyValues(told.value),
+      );
+      return { runId: step.runId, facts: scrapeFacts(evidence, facts, toldByModel(kept, dropped)) };
     });
   };
 

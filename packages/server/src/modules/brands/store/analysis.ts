@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { type DroppedValue, storableJson } from '../../scraping/index.ts';
 
 export interface BrandAnalysis {
   readonly name: string | null;
@@ -11,6 +12,8 @@ export interface BrandAnalysis {
   readonly categoryList: readonly string[];
   /** Pages by value. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
+  /** What a model read and was not believed. */
+  readonly dropped: readonly DroppedValue[];
 }
 
 /** Only while the brand still has the site that was read. */
@@ -25,7 +28,8 @@ export async function setAnalysed(
     update brands set name = case when name_confirmed then name else coalesce(${result.name}::text, name) end,
       logo_url = ${result.logoUrl}, elevator_pitch = ${result.elevatorPitch}, bio = ${result.bio},
       mission = ${result.mission}, location = ${result.location}, category_list = ${[...result.categoryList]}::text[],
-      sources = ${JSON.stringify(result.sources)}::jsonb, analysis_status = 'ready', analysis_error = null,
+      sources = ${JSON.stringify(result.sources)}::jsonb, dropped = ${storableJson(result.dropped)}::jsonb,
+      model_fault = null, analysis_status = 'ready', analysis_error = null,
       analysed_at = app.now(), reading_ended_at = app.now(), updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl} returning 1`.execute(tx);
   return rows.length === 1;
@@ -39,6 +43,13 @@ export async function setAnalysisFailed(
   error: string,
 ): Promise<void> {
   await sql`update brands set analysis_status = 'failed', analysis_error = ${error}, reading_ended_at = app.now(),
+      updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(tx);
+}
+
+/** The model failed, so the rules' values stand, or those of the reading before. */
+export async function setModelFault(tx: Tx, orgId: string, id: string, brandUrl: string, fault: string): Promise<void> {
+  await sql`update brands set model_fault = ${fault}, analysis_status = 'ready', reading_ended_at = app.now(),
       updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(tx);
 }
@@ -83,7 +94,8 @@ export async function setAnalysisDue(tx: Tx, orgId: string, id: string, afterDay
 export async function clearAnalysis(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update brands set analysis_status = 'pending', analysis_error = null, analysed_at = null,
       reading_ended_at = null, logo_url = null,
-      elevator_pitch = null, bio = null, mission = null, location = null, category_list = '{}', sources = '{}'
+      elevator_pitch = null, bio = null, mission = null, location = null, category_list = '{}', sources = '{}',
+      dropped = '[]', model_fault = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
@@ -94,7 +106,8 @@ export async function listUnread(
   limit: number,
 ): Promise<{ orgId: string; id: string; domain: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string; domain: string }>`select org_id, id, domain from brands
-    where analysis_status = 'pending' and updated_at <= app.now() - make_interval(mins => ${minutes})
+    where (analysis_status = 'pending' and updated_at <= app.now() - make_interval(mins => ${minutes}))
+      or (model_fault is not null and updated_at <= app.now() - interval '1 hour')
     order by updated_at limit ${limit}
     -- across organisations: due work of all`.execute(db);
   return rows;

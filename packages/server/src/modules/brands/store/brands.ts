@@ -27,7 +27,7 @@ export type Item = Pick<
 const itemColumns = sql`id, domain, name, brand_url, logo_url, elevator_pitch, created_at, updated_at, analysis_status, paused,
   case when name_confirmed then 'person' when sources ? 'name' then 'website' else 'domain' end as name_source`;
 const detailColumns = sql`${itemColumns}, bio, mission, location, category_list, click_destination_url, tracking_host,
-  analysed_at, analysis_error,
+  analysed_at, analysis_error, model_fault, dropped,
   case when category_list = '{}' then null else array_to_string(category_list, ', ') end as categories`;
 
 /** Null when the organisation already has a brand of that domain. */

@@ -10,6 +10,13 @@ import type { Quote } from '../extract/site-text.ts';
 
 export type FieldValue = string | string[] | null;
 
+/** A value that a model read and that was not believed. */
+export interface DroppedReading {
+  readonly value: string;
+  readonly quote: string;
+  readonly reason: string;
+}
+
 export interface StoredField {
   readonly id: string;
   readonly key: string;
@@ -20,13 +27,14 @@ export interface StoredField {
   readonly confidence: number | null;
   /** Null of what was read before engines were noted. */
   readonly engine: string | null;
+  readonly dropped: DroppedReading[];
   readonly campaignId: string | null;
   readonly extractedAt: string;
   readonly expiresAt: string;
 }
 
-const columns = sql`id, key, description, value, source_urls, evidence, confidence, engine, campaign_id, extracted_at,
-  expires_at`;
+const columns = sql`id, key, description, value, source_urls, evidence, confidence, engine, dropped, campaign_id,
+  extracted_at, expires_at`;
 const hashOf = (description: string) => createHash('sha256').update(description.trim()).digest();
 
 export interface AskedField {
@@ -58,6 +66,7 @@ export interface NewField extends AskedField {
   readonly evidence: readonly Quote[];
   readonly confidence: number | null;
   readonly engine: string;
+  readonly dropped: readonly DroppedReading[];
 }
 
 /** Replaces what was kept under the same question. */
@@ -70,14 +79,14 @@ export async function setField(
 ): Promise<StoredField> {
   const { rows } = await sql<StoredField>`
     insert into brand_fields (org_id, id, brand_id, key, description, description_sha256, campaign_id, value, source_urls,
-      evidence, confidence, engine, expires_at)
+      evidence, confidence, engine, dropped, expires_at)
     values (${orgId}, ${field.id}, ${brandId}, ${field.key}, ${field.description}, ${hashOf(field.description)},
       ${campaignId}, ${storableJson(field.value)}::jsonb, ${[...field.sourceUrls]}::text[],
-      ${storableJson(field.evidence)}::jsonb, ${field.confidence}::float8, ${field.engine},
+      ${storableJson(field.evidence)}::jsonb, ${field.confidence}::float8, ${field.engine}, ${storableJson(field.dropped)}::jsonb,
       app.now() + make_interval(days => ${keptDays}))
     on conflict (org_id, brand_id, key, description_sha256, campaign_id) do update
       set value = excluded.value, source_urls = excluded.source_urls, evidence = excluded.evidence,
-        confidence = excluded.confidence, engine = excluded.engine, extracted_at = app.now(),
+        confidence = excluded.confidence, engine = excluded.engine, dropped = excluded.dropped, extracted_at = app.now(),
         expires_at = excluded.expires_at
     returning ${columns}`.execute(db);
   return oneRow(rows);

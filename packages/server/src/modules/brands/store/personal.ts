@@ -5,10 +5,12 @@ import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.
 /** What was read of a brand is about the brand; the address is taken out of it all the same. */
 export async function scrubFields(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update brand_fields set value = ${scrubbed(sql`value::text`, sought)}::jsonb,
-      evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb
-    where org_id = ${orgId} and (${mentions(sql`value::text`, sought)} or ${mentions(sql`evidence::text`, sought)})`.execute(
-    tx,
-  );
+      evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb,
+      dropped = ${scrubbed(sql`dropped::text`, sought)}::jsonb
+    where org_id = ${orgId}
+      and ${mentions(sql`value::text || ' ' || evidence::text || ' ' || dropped::text`, sought)}`.execute(tx);
+  await sql`update brands set dropped = ${scrubbed(sql`dropped::text`, sought)}::jsonb
+    where org_id = ${orgId} and ${mentions(sql`dropped::text`, sought)}`.execute(tx);
   await sql`update brand_user_fields set evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`evidence::text`, sought)}`.execute(tx);
 }

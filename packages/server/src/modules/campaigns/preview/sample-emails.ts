@@ -142,7 +142,8 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
       const read = await samples.extractFields(
         { orgId, userId, signal: step.signal },
         wanted,
-        async (_spec, question) => models.ask(await models.choose(orgId, wantedIn(config.llm)), orgId, question, step),
+        async (_spec, _ceiling, work) =>
+          work({ models, chosen: await models.choose(orgId, wantedIn(config.llm)), orgId, step }),
       );
       for (const [key, { value }] of Object.entries(read.fields)) fields[key] = value;
     }

@@ -1,5 +1,5 @@
 import { sentencesOf } from '../company/texts.ts';
-import { passagesOf } from '../passages.ts';
+import { headingOf, passagesOf } from '../passages.ts';
 import type { SiteEvidence } from './evidence.ts';
 
 const MIN_CHARACTERS = 20;
@@ -11,9 +11,6 @@ export interface SiteSentence {
   readonly text: string;
   readonly heading: string | null;
 }
-
-/** The headings that a passage stands under, in one line; null where there are none. */
-export const headingOf = (under: readonly string[]): string | null => under.join(' › ') || null;
 
 /** The sentences of a site's own text, in the order of its pages, each once; what stands on half of the pages is furniture. */
 export function sentencesOfSite({ pages }: SiteEvidence): SiteSentence[] {

@@ -13,7 +13,8 @@ interface Row {
   readonly id: string;
   readonly url: string;
   readonly provider: ScrapeProvider;
-  readonly facts: ScrapeFacts;
+  /** What was stored before drops were noted has none. */
+  readonly facts: Omit<ScrapeFacts, 'dropped'> & Partial<Pick<ScrapeFacts, 'dropped'>>;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly expired: boolean;
@@ -30,7 +31,7 @@ const columns = sql`id, url, provider, facts, created_at, expires_at, expires_at
 const shown = ({ id, url, provider, facts, createdAt, expiresAt, expired }: Row): StoredScrape => ({
   provider,
   expired,
-  result: { id, url, ...facts, createdAt, expiresAt },
+  result: { id, url, ...facts, dropped: facts.dropped ?? [], createdAt, expiresAt },
 });
 
 export async function insertScrape(

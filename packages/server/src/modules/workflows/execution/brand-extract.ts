@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CostName } from '../../billing/index.ts';
-import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
-import { type EffectiveModel, type Models, type Question, wantedIn } from '../../models/index.ts';
+import type { Asker, FieldExtraction, PayForStep } from '../../brands/index.ts';
+import { type Ceiling, type EffectiveModel, type Models, wantedIn } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import { shareOut } from './money.ts';
 import type { CostQuantities, NodeHandler, NodeTask } from './ports.ts';
@@ -22,11 +22,7 @@ interface Field {
 /** Reads fields of the brands with the money that this node has reserved; stored fields are free. */
 export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtractDeps): NodeHandler => {
   /** A run reserves nothing for stored fields. If they have expired when the node runs, it reserves the money now. */
-  const reserveLate = (
-    { run, nodeId, nodeRunId: runId }: NodeTask,
-    chosen: EffectiveModel,
-    { ceiling }: Question<unknown>,
-  ) =>
+  const reserveLate = ({ run, nodeId, nodeRunId: runId }: NodeTask, chosen: EffectiveModel, ceiling: Ceiling) =>
     db.transaction().execute(async (tx): Promise<readonly Hold[]> => {
       const { orgId, campaignId } = run;
       const lines = models.plan(chosen, ceiling).map((line) => ({ ...line, nodeId }));
@@ -48,20 +44,20 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       if (!late.length) return task.use(costName, quantity);
       lateUsed[costName] = (lateUsed[costName] ?? 0) + quantity;
     };
-    const ask: AskPaid = async (_spec, question) => {
+    const pay: PayForStep = async (_spec, ceiling, work) => {
       const chosen = await models.choose(run.orgId, wantedIn(config.llm));
       if (!task.holds.length) {
         // The lines belong to the node's own Run, which must be stored before them.
         await task.store();
-        late.push(...(await reserveLate(task, chosen, question)));
+        late.push(...(await reserveLate(task, chosen, ceiling)));
       }
-      return models.ask(chosen, run.orgId, question, { runId, use, signal: task.signal });
+      return work({ models, chosen, orgId: run.orgId, step: { runId, use, signal: task.signal } });
     };
     const asked = (config.fields ?? []) as Field[];
     const { fields } = await extractFor(
       asker,
       { brandIds, fields: asked, resetCache: false, llm: wantedIn(config.llm) },
-      ask,
+      pay,
     ).catch(async (thrown: unknown) => {
       // The engine settles what it reserved. What was reserved late is settled here, also after a failure.
       if (late.length) await db.transaction().execute((tx) => settleLate(tx, run.orgId, late, lateUsed));
