@@ -1850,6 +1850,8 @@ create table quote_scores (
   quote_request_id uuid not null,
   brand_id         uuid not null,
   score            int  not null check (score >= 0 and score <= 100),
+  -- What a model says; null where rules counted words.
+  reason           text,
   primary key (org_id, quote_request_id, brand_id),
   foreign key (org_id, quote_request_id) references quote_requests (org_id, id),
   foreign key (org_id, brand_id) references brands (org_id, id)

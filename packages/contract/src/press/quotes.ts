@@ -36,6 +36,9 @@ export const QuoteRequest = z
     pitchEmail: z.string().nullable(),
     deadline: Timestamp.nullable(),
     relevanceScore: z.int().nullable(),
+    relevanceReason: z.string().nullable().meta({
+      description: 'Why the expert fits the request, in the words of a language model; null where rules scored it.',
+    }),
     campaignId: Id.nullable(),
     status: QuoteRequestStatus,
     fetchedAt: Timestamp,

@@ -25,6 +25,8 @@ export function createVisibilityOf(
     models,
     ledger: runs.ledger,
     brands: { get: brands.brands.get, readUserFields: brands.userFields.read },
+    siteSentences: async (orgId, brandId, signal) =>
+      brands.siteSentences(orgId, (await brands.brands.get(orgId, brandId)).brandUrl, signal),
     campaignExists: campaigns.ofBrand.exists,
     mode: config.mode,
     standIn: config.mode === 'sandbox' ? createBuyersModel() : null,

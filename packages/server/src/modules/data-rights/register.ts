@@ -75,6 +75,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // The digest stays, so that the same request is not stored twice.
     stays: ['source', 'media_outlet', 'status', 'text_sha256'],
   },
+  quote_scores: { cleared: ['reason'], stays: [] },
   quote_pitches: { cleared: ['draft', 'error'], stays: ['status', 'article_url', 'review'] },
 
   // Texts about a brand; an address of the person in them is removed all the same.

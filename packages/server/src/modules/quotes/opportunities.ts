@@ -4,7 +4,7 @@ import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
 import type { Models, Question } from '../models/index.ts';
 import type { FindBrand } from './ports.ts';
 import type { Requests } from './requests.ts';
-import { EXPERT_FIELDS, SCORED_AT_ONCE, scoreQuestion } from './score.ts';
+import { EXPERT_FIELDS, fitsOf, SCORED_AT_ONCE, scoreQuestion } from './score.ts';
 import * as store from './store/requests.ts';
 
 export interface OpportunitiesDeps {
@@ -26,9 +26,9 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
       const next = { scored: false, limit: Math.min(SCORED_AT_ONCE, limit - scored) };
       const requests = await store.listOpen(db, orgId, read.brand.id, next);
       if (!requests.length) break;
-      const { scores } = (await ask(scoreQuestion(read, requests))).value;
+      const fits = fitsOf(read, requests, (await ask(scoreQuestion(read, requests))).value);
       for (const [at, { id }] of requests.entries())
-        await store.setScore(db, orgId, id, read.brand.id, scores[at] ?? 0);
+        await store.setScore(db, orgId, id, read.brand.id, fits[at] ?? { score: 0, reason: null });
       scored += requests.length;
     }
     return scored;

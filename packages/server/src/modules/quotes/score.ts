@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrandEvidence } from '../brands/index.ts';
 import type { Question } from '../models/index.ts';
+import { COMPANY, PROMPT_VERSION, RULES, TASK } from './prompts/fits-request.ts';
 import type { RequestRow } from './store/requests.ts';
 
 /** The fields of the site that say what an expert can speak about (api.md 29.2, `@expert`). */
@@ -15,10 +16,22 @@ export const EXPERT_FIELDS = [
 ] as const;
 
 /** The most tokens that scoring a handful of requests may use (api.md 13.8). */
-export const SCORE_CEILING = { input: 6_000, output: 500 };
+export const SCORE_CEILING = { input: 6_000, output: 900 };
 export const SCORED_AT_ONCE = 10;
 
-const Scores = z.object({ scores: z.array(z.int().min(0).max(100)).max(SCORED_AT_ONCE) });
+const Scores = z.object({
+  scores: z
+    .array(z.object({ request: z.int(), score: z.number(), reason: z.string().max(300), quote: z.string().max(300) }))
+    .max(SCORED_AT_ONCE * 2),
+});
+export type ToldScores = z.output<typeof Scores>;
+
+/** How well a request fits, and why. */
+export interface RequestFit {
+  readonly score: number;
+  /** Null where rules decided: they count words. */
+  readonly reason: string | null;
+}
 
 const COMMON = new Set(
   'about with from that this have will your their they what when which where would should could looking seeking experts expert source sources story article please include share comment comments insight insights other more than into over under only company companies business businesses people'.split(
@@ -48,14 +61,12 @@ export function scoreByRules(read: BrandEvidence, request: Pick<RequestRow, 'opp
   return Math.min(100, onTopic.length * PER_TOPIC + besides.length * PER_WORD);
 }
 
-export function scoreQuestion(read: BrandEvidence, requests: readonly RequestRow[]): Question<z.output<typeof Scores>> {
+export function scoreQuestion(read: BrandEvidence, requests: readonly RequestRow[]): Question<ToldScores> {
   return {
-    task: 'You judge whether the expert of a company can answer what journalists ask for.',
-    question:
-      'For each request, in their order, give 0 to 100: 100 when the expert speaks about exactly this on the site of ' +
-      'the company, 0 when it is another subject.',
+    task: `${TASK} (${PROMPT_VERSION})`,
+    question: RULES.join('\n'),
     materials: [
-      { label: 'the company', text: valuesOf(read, ...EXPERT_FIELDS.map(({ key }) => key)) },
+      { label: COMPANY, text: companyText(read) },
       ...requests.map(({ opportunityText }, at) => ({
         label: `request ${at + 1}`,
         text: opportunityText.slice(0, 1_500),
@@ -63,6 +74,26 @@ export function scoreQuestion(read: BrandEvidence, requests: readonly RequestRow
     ],
     schema: Scores,
     ceiling: SCORE_CEILING,
-    builtin: () => ({ scores: requests.map((request) => scoreByRules(read, request)) }),
+    builtin: () => ({
+      scores: requests.map((request, at) => ({
+        ...{ request: at + 1, score: scoreByRules(read, request), reason: '', quote: '' },
+      })),
+    }),
   };
+}
+
+const companyText = (read: BrandEvidence): string => valuesOf(read, ...EXPERT_FIELDS.map(({ key }) => key));
+
+/** The fit of each request, in their order. A quotation counts only where the company says it. */
+export function fitsOf(read: BrandEvidence, requests: readonly RequestRow[], { scores }: ToldScores): RequestFit[] {
+  const known = companyText(read);
+  const told = new Map(scores.map((one) => [one.request, one]));
+  return requests.map((_, at) => {
+    const { score = 0, reason = '', quote = '' } = told.get(at + 1) ?? {};
+    const shown = quote !== '' && known.includes(quote) ? ` The site says “${quote}”.` : '';
+    return {
+      score: Math.round(Math.min(100, Math.max(0, score))),
+      reason: reason.trim() === '' ? null : `${reason.trim().replace(/\.$/, '')}.${shown}`,
+    };
+  });
 }

@@ -8,13 +8,18 @@ const calls: ModelCall[] = [];
 let answers: (call: ModelCall, number: number) => unknown;
 let judges: (call: ModelCall) => unknown;
 const isJudge = ({ prompt }: ModelCall) => prompt.startsWith('For each numbered answer');
+const CALL_USAGE = { inputTokens: 100, outputTokens: 10 };
 const scripted: CallModel = async (call): Promise<ModelAnswer> => {
+  // Before anything is asked, the model says which questions no buyer would ask: here none.
+  if (call.system.includes('questions nobody would ask')) {
+    return { kind: 'answer', output: { refused: [] }, usage: CALL_USAGE };
+  }
   calls.push(call);
   const output = isJudge(call) ? judges(call) : answers(call, calls.filter((one) => !isJudge(one)).length);
   if (output === null) {
     return { kind: 'failed', transient: false, status: 400, words: 'refused', retryAfterMs: null, cause: null };
   }
-  return { kind: 'answer', output, usage: { inputTokens: 100, outputTokens: 10 } };
+  return { kind: 'answer', output, usage: CALL_USAGE };
 };
 
 let app: TestApp;
@@ -91,7 +96,7 @@ test('E3 what a judge says of an answer counts only where the answer bears it ou
   // The name of the brand is in no question, and answers come to the judge as material.
   for (const { prompt } of calls.filter((call) => !isJudge(call))) expect(prompt).not.toMatch(/honest-tools/i);
   expect(calls.find(isJudge)?.prompt).toContain('<material label="answer 1">');
-  expect(await moneyOf(org)).toEqual([['completed', cents(600, 60), '0']]);
+  expect(await moneyOf(org)).toEqual([['completed', cents(700, 70), '0']]);
 });
 
 test('a run that is taken up again asks only what it does not know, and pays for all of it once', async () => {
@@ -125,7 +130,7 @@ test('a model that refuses ends the run with its reason; what was used is paid a
   await work(org, id);
   const { run } = await org.visibility.get({ params: { id } });
   expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('Anthropic') });
-  expect(await moneyOf(org)).toEqual([['failed', cents(500, 50), '0']]);
+  expect(await moneyOf(org)).toEqual([['failed', cents(600, 60), '0']]);
 });
 
 test('a run of half an hour is over: used tokens are paid, and the brand can be measured again', async () => {

@@ -3,18 +3,24 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
-import type { EffectiveModel, Models, Question } from '../models/index.ts';
+import type { EffectiveModel, Question } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import { citationsOf, isOf, listedNames, names, readAnswer, soundOf, wordsOf } from './judge.ts';
 import type { StandInAnswer } from './ports.ts';
-import { type Market, promptsFor } from './prompts.ts';
+import type { Market } from './prompts.ts';
+import { BUYERS_CEILING, OFFER_CEILING } from './questions/buyers.ts';
+import { createQuestionChoice, type QuestionsDeps } from './questions/choose-questions.ts';
 import { type JudgedAnswer, scoresOf } from './score.ts';
 import { insertAnswer, listAnswers, type StoredAnswer, setVerdict } from './store/answers.ts';
 import { completeRun, type RunNumbers, type StoredRun, setPrompts } from './store/runs.ts';
 
-/** The most tokens for one question, and for judging all answers (api.md 13.8). */
+/** The most tokens for one question, for judging all answers, and for choosing the questions (api.md 13.8). */
 export const ANSWER_CEILING = { input: 500, output: 1_500 };
-export const JUDGE_CEILING = { input: 40_000, output: 4_000 };
+const VERDICT_CEILING = { input: 40_000, output: 4_000 };
+export const JUDGE_CEILING = {
+  input: VERDICT_CEILING.input + OFFER_CEILING.input + BUYERS_CEILING.input,
+  output: VERDICT_CEILING.output + OFFER_CEILING.output + BUYERS_CEILING.output,
+};
 
 const AT_ONCE = 4;
 const MAX_ANSWER = 8_000;
@@ -34,7 +40,8 @@ const Judged = z.object({
 export interface MeasureDeps {
   readonly db: Db;
   readonly newId: NewId;
-  readonly models: Pick<Models, 'ask'>;
+  readonly models: QuestionsDeps['models'];
+  readonly siteSentences: QuestionsDeps['siteSentences'];
   /** Null in live mode, where a model answers. */
   readonly standIn: StandInAnswer | null;
 }
@@ -54,7 +61,8 @@ export interface Verdict extends JudgedAnswer {
 }
 
 /** Asks a buyer's questions, stores each answer at once, and judges them. A stored answer is not asked for again. */
-export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureDeps) {
+export function createVisibilityMeasure({ db, newId, models, siteSentences, standIn }: MeasureDeps) {
+  const chooseQuestions = createQuestionChoice({ models, siteSentences });
   const answer = ({ run, market, chosen, step, guard }: Measurement, prompt: string, number: number) => {
     let tokens = { inputTokens: 0, outputTokens: 0 };
     const counted: PaidStep = {
@@ -100,7 +108,7 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
         'neutral or negative, and null where it does not name it? Which companies does it name, in its own spelling?',
       materials: answers.map(({ number, answer: text }) => ({ label: `answer ${number}`, text })),
       schema: Judged,
-      ceiling: JUDGE_CEILING,
+      ceiling: VERDICT_CEILING,
       builtin: () => ({
         answers: answers.map(({ number, answer: text }) => ({
           ...{ number, sentiment: soundOf(text, market), companies: listedNames(text) },
@@ -119,28 +127,31 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
 
   return {
     measure: async (measuring: Measurement): Promise<Verdict[]> => {
-      const { run, market, step } = measuring;
-      const prompts = run.prompts.length ? run.prompts : promptsFor(market, run.nPrompts);
-      if (market.topics.length === 0 || prompts.length === 0) {
+      const { run, step } = measuring;
+      const { topics, prompts } = run.prompts.length
+        ? { topics: measuring.market.topics, prompts: run.prompts }
+        : await chooseQuestions(run, measuring.market, measuring.judge, step);
+      const market = { ...measuring.market, topics };
+      if (prompts.length === 0) {
         throw new AppError(
           'invalid_request',
           'The website does not clearly say what the brand offers, so there is nothing to ask about: name topics, with the request or in the field topics of the brand',
         );
       }
-      if (run.prompts.length === 0) await setPrompts(db, run.orgId, run.id, prompts);
+      if (run.prompts.length === 0) await setPrompts(db, run.orgId, run.id, [...prompts]);
       const known = new Set((await listAnswers(db, run.orgId, run.id)).map(({ number }) => number));
       const few = limitConcurrency(AT_ONCE);
       const asked = await Promise.allSettled(
         prompts.map((prompt, at) =>
           few(async () => {
             step.signal?.throwIfAborted();
-            if (!known.has(at + 1)) await answer(measuring, prompt, at + 1);
+            if (!known.has(at + 1)) await answer({ ...measuring, market }, prompt, at + 1);
           }),
         ),
       );
       const failed = asked.find((one) => one.status === 'rejected');
       if (failed) throw failed.reason;
-      return judgeAll(measuring, await listAnswers(db, run.orgId, run.id));
+      return judgeAll({ ...measuring, market }, await listAnswers(db, run.orgId, run.id));
     },
 
     /**

@@ -24,6 +24,7 @@ export function createPressOf(
     newId,
     cursors,
     rules,
+    models,
     leads,
     hashOf: suppressions.hashOf,
     erasedHashes: suppressions.personal.erasedHashes,

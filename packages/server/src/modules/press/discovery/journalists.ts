@@ -2,10 +2,12 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { ProviderError } from '../../../kernel/provider-faults/provider-error.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
+import type { Models } from '../../models/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
 import { type Angle, anglesOf } from '../ranking/angles.ts';
-import { relevanceOf } from '../ranking/relevance.ts';
+import { type Relevance, relevanceOf } from '../ranking/relevance.ts';
+import { createSubjectJudge } from '../ranking/same-subject.ts';
 import type { OutletArticle } from '../reading/read-outlet.ts';
 import type { RecordPress } from '../record.ts';
 import { listOfOutlets, type StoredArticle } from '../store/articles.ts';
@@ -20,6 +22,7 @@ export interface JournalistDiscoverDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly sourceFor: SourceFor;
+  readonly models: Pick<Models, 'choose' | 'asSpeaker' | 'ask'>;
   readonly recordFound: RecordPress;
   readonly hashOf: (email: string) => string;
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -32,11 +35,14 @@ const MAX_ARTICLES = 60;
 /** How many pages are fetched; the rest is known from feeds. */
 const MAX_PAGES = 8;
 const MAX_QUERIES = 3;
+/** A third of what the node plans (api.md 13.8), because it reads outlets in up to three rounds. */
+const ASKED = { most: 30, ceiling: { input: 2_600, output: 330 } };
 const RULES = { minRelevance: MIN_RELEVANCE, allowPatterns: false };
 
 /** Finds people who write about the angles at the campaign's outlets, unless enough are waiting. */
 export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHandler {
   const { db, clock, sourceFor, recordFound, hashOf, erasedHashes } = deps;
+  const judgeSubjects = createSubjectJudge(deps.models);
 
   const anglesFor = async (task: NodeTask, campaignId: string): Promise<Angle[]> => {
     const kept = await findAngles(db, task.run.orgId, campaignId);
@@ -61,11 +67,10 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
       MAX_ARTICLES,
     );
     const known = Map.groupBy(stored, ({ outletId }) => outletId);
-    const rank = (articles: readonly OutletArticle[]) => {
-      const found = relevanceOf(articles, angles);
-      return new Map(articles.map(({ url }, at) => [url, found[at] ?? { score: 0, matched: [], angle: null }]));
-    };
-    const before = rank(stored.map(asRead));
+    const byUrl = (articles: readonly OutletArticle[], found: readonly Relevance[]) =>
+      new Map(articles.map(({ url }, at) => [url, found[at] ?? { score: 0, matched: [], angle: null }]));
+    const kept = stored.map(asRead);
+    const before = byUrl(kept, relevanceOf(kept, angles));
     const people = await Promise.all(
       outlets.map(async (outlet, at) => {
         const own = (known.get(outlet.id) ?? []).map(asRead);
@@ -77,11 +82,13 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
           { ...outlet, feeds: [] },
           { ...search, maxQueries: at < maxQueries ? 1 : 0 },
         );
-        const byUrl = new Map([...own, ...one.articles].map((article) => [article.url, article]));
-        return { outlet, people: { ...one, articles: [...byUrl.values()] } };
+        const all = new Map([...own, ...one.articles].map((article) => [article.url, article]));
+        return { outlet, people: { ...one, articles: [...all.values()] } };
       }),
     );
-    return { people, relevance: rank(people.flatMap((one) => one.people.articles)) };
+    const articles = people.flatMap((one) => one.people.articles);
+    const { relevance } = await judgeSubjects(task, articles, angles, ASKED);
+    return { people, relevance: byUrl(articles, relevance) };
   };
 
   /** Asks a directory for addresses that are printed nowhere, as far as money is reserved for it. */

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
+import type { Models } from '../../models/index.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
 import { anglesOf } from '../ranking/angles.ts';
 import { judge, RELEVANT_FROM } from '../ranking/judge.ts';
-import { relevanceOf } from '../ranking/relevance.ts';
+import { createSubjectJudge, type JudgedSubjects } from '../ranking/same-subject.ts';
 import type { RecordPress } from '../record.ts';
 import { insertPressCampaign, setSearched } from '../store/campaigns.ts';
 import { countWaitingOutlets, findKnownOutlets } from '../store/search-state.ts';
@@ -18,6 +19,7 @@ export interface OutletDiscoverDeps {
   readonly clock: Clock;
   readonly rules: UrlRules;
   readonly sourceFor: SourceFor;
+  readonly models: Pick<Models, 'choose' | 'asSpeaker' | 'ask'>;
   readonly brandNames: (orgId: string, brandIds: readonly string[]) => Promise<readonly string[]>;
   readonly recordFound: RecordPress;
 }
@@ -26,11 +28,14 @@ export interface OutletDiscoverDeps {
 const LEAST_SCORE = 15;
 const MAX_STORED = 60;
 const MAX_EVIDENCE = 5;
+/** Within what the node plans (api.md 13.8). */
+const ASKED = { most: 60, ceiling: { input: 12_000, output: 2_000 } };
 const NOTHING = { outletsFound: 0, searchQueriesUsed: 0, outletIds: [] };
 
 /** Finds outlets that write about the brand's angles, unless enough are waiting. */
 export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
   const { db, clock, rules, sourceFor, brandNames, recordFound } = deps;
+  const judgeSubjects = createSubjectJudge(deps.models);
 
   const isNew = (known: ReadonlySet<string>) => (outlet: ListedOutlet) => {
     const domain = parsePublicUrl(outlet.url, rules)?.domain;
@@ -62,7 +67,9 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
       ...{ maxOutlets: numberOf(maxOutlets, 10), maxQueries: numberOf(maxQueries, 6) },
       ...{ known: new Set(known.domains), countQuery: queries.add, signal: task.signal },
     });
-    const outlets = judged(found.filter(isNew(new Set(known.domains))), angles, clock.now());
+    const fresh = found.filter(isNew(new Set(known.domains)));
+    const articles = fresh.flatMap((outlet) => outlet.articles);
+    const outlets = judged(fresh, await judgeSubjects(task, articles, angles, ASKED), clock.now());
     const kept = outlets.slice(0, numberOf(maxOutlets, 10));
     return {
       record: async (tx) => {
@@ -79,9 +86,9 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
 /**
  * The outlets whose articles match the angles, most relevant first. How rare a word is, is counted over all articles.
  */
-function judged(outlets: readonly ListedOutlet[], angles: Parameters<typeof relevanceOf>[1], now: Date): FoundOutlet[] {
+function judged(outlets: readonly ListedOutlet[], { relevance, modelFault }: JudgedSubjects, now: Date): FoundOutlet[] {
   const all = outlets.flatMap(({ articles }) => articles);
-  const relevance = relevanceOf(all, angles);
+  const byWords = modelFault === null ? '' : ` Judged by words alone: ${modelFault}`;
   const fit = new Map(all.map((article, at) => [article, relevance[at] ?? { score: 0, matched: [], angle: null }]));
   return (
     outlets
@@ -100,7 +107,7 @@ function judged(outlets: readonly ListedOutlet[], angles: Parameters<typeof rele
         );
         return {
           ...{ url: outlet.url, name: outlet.name, relevanceScore: score, whyRelevant, whyNotRelevant },
-          overallRelevance: `${score} of 100, from ${outlet.articles.length} recent articles.`,
+          overallRelevance: `${score} of 100, from ${outlet.articles.length} recent articles.${byWords}`,
           journalists: [],
           articles: best.slice(0, MAX_STORED).map((article) => ({ ...article, isEvidence: speaking.has(article.url) })),
           readOutcome: outlet.outcome,

@@ -95,9 +95,13 @@ export function judge(articles: readonly JudgedArticle[], now: Date, who: string
 function reasonsFor(evidence: readonly JudgedArticle[], who: string): string {
   const [first, ...others] = evidence;
   if (!first) return '';
-  const { angle, matched } = first.relevance;
+  const { angle, matched, reason } = first.relevance;
   if (first.relevance.isOfBrand) return `${who} wrote about ${angle}: ${quoted(first)}.`;
-  const about = angle === null ? '' : `, which touches “${shortened(angle)}” (${listed(matched.slice(0, 4))})`;
+  const about = reason
+    ? `: ${reason}`
+    : angle === null
+      ? ''
+      : `, which touches “${shortened(angle)}” (${listed(matched.slice(0, 4))})`;
   const more = others.length ? ` Also ${listed(others.map(quoted))}.` : '';
   return `${who} published ${quoted(first)}${about}.${more}`;
 }

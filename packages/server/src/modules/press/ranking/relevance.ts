@@ -11,6 +11,8 @@ export interface Relevance {
   readonly angle: string | null;
   /** The article names the brand itself. */
   readonly isOfBrand?: boolean;
+  /** What a model says that the article has in common with the angles; absent where words decided. */
+  readonly reason?: string | null;
 }
 
 /** Of a long angle, no more words than these are expected in one article. */

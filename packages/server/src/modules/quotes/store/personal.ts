@@ -7,6 +7,8 @@ export async function scrubQuotes(tx: Tx, orgId: string, sought: SoughtPerson): 
   await sql`update quote_pitches p set draft = ${scrubbed(sql`p.draft`, sought)}, error = null
     from quote_requests r where r.org_id = p.org_id and r.id = p.quote_request_id and p.org_id = ${orgId}
       and (${mentions(sql`r.pitch_email`, sought)} or ${mentions(sql`p.draft`, sought)})`.execute(tx);
+  await sql`update quote_scores set reason = ${scrubbed(sql`reason`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`reason`, sought)}`.execute(tx);
   await sql`update quote_requests set journalist_name = null, pitch_email = null, external_id = null,
       opportunity_text = ${scrubbed(sql`opportunity_text`, sought)}, pitch_url = ${scrubbed(sql`pitch_url`, sought)}
     where org_id = ${orgId}

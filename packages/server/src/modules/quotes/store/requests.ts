@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { ReadRequest } from '../digests/read-digest.ts';
+import type { RequestFit } from '../score.ts';
 
 export type RequestStatus = 'open' | 'pitched' | 'expired' | 'dismissed';
 
@@ -16,6 +17,7 @@ export interface RequestRow {
   readonly pitchEmail: string | null;
   readonly deadline: string | null;
   readonly relevanceScore: number | null;
+  readonly relevanceReason: string | null;
   readonly campaignId: string | null;
   readonly status: RequestStatus;
   readonly fetchedAt: string;
@@ -34,7 +36,7 @@ export interface NewRequest extends Omit<ReadRequest, 'deadline'> {
 /** An open request after its deadline is shown as expired. */
 const status = sql`(case when r.status = 'open' and r.deadline <= app.now() then 'expired' else r.status end)`;
 const columns = sql`r.id, r.source, r.external_id, r.media_outlet, r.journalist_name, r.opportunity_text, r.pitch_url,
-  r.pitch_email, r.deadline, s.score as relevance_score, r.campaign_id, ${status} as status, r.fetched_at, r.org_id,
+  r.pitch_email, r.deadline, s.score as relevance_score, s.reason as relevance_reason, r.campaign_id, ${status} as status, r.fetched_at, r.org_id,
   r.created_at, r.updated_at`;
 /** Joins the scores for one brand; without a brand there are no scores. */
 const from = (brandId: string | null) => sql`from quote_requests r
@@ -125,11 +127,13 @@ export async function setScore(
   orgId: string,
   requestId: string,
   brandId: string,
-  score: number,
+  { score, reason }: RequestFit,
 ): Promise<void> {
-  await sql`insert into quote_scores (org_id, quote_request_id, brand_id, score)
-    values (${orgId}, ${requestId}, ${brandId}, ${score})
-    on conflict (org_id, quote_request_id, brand_id) do update set score = excluded.score`.execute(db);
+  await sql`insert into quote_scores (org_id, quote_request_id, brand_id, score, reason)
+    values (${orgId}, ${requestId}, ${brandId}, ${score}, ${reason})
+    on conflict (org_id, quote_request_id, brand_id) do update set score = excluded.score, reason = excluded.reason`.execute(
+    db,
+  );
 }
 
 export async function markDismissed(tx: Tx, orgId: string, id: string): Promise<void> {

@@ -162,7 +162,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   },
   'quote-request-find': {
     config: z.strictObject({ minRelevance: whole(0, 100).optional(), llm: Llm.optional() }),
-    maxima: (config) => [llm(config.llm, 6000, 500)],
+    maxima: (config) => [llm(config.llm, 6000, 900)],
   },
   'quote-pitch-generate': {
     config: z.strictObject({ llm: Llm.optional(), maxWords: whole(20, 500).optional() }),
@@ -177,7 +177,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
     config: z.strictObject({ prompts: whole(5, 50).optional(), llm: Llm.optional(), judge: Llm.optional() }),
     maxima: (config) => {
       const prompts = most(config.prompts, 20, 50);
-      return [llm(config.llm, prompts * 500, prompts * 1500), llm(config.judge ?? config.llm, 40_000, 4000)];
+      return [llm(config.llm, prompts * 500, prompts * 1500), llm(config.judge ?? config.llm, 50_000, 5500)];
     },
   },
   wait: {
