@@ -17,6 +17,12 @@ const MOST_OF_AN_OFFER = 100;
 /** Minutes of an hour, hours of a day, days of a week, a month and a year, weeks and months of a year. */
 const TIMES = [60, 24, 7, 30, 365, 52, 12];
 const PHONE_DIGITS = 7;
+/** "+44 1632 960742" or "0044 …": the evidence may leave out the country. */
+const PHONE = /(?:\+|(?<!\d)00)\d[\d\s()/.-]{6,20}\d/g;
+/** A Japanese year of an emperor is counted from another beginning. */
+const ERA = /(?:令和|平成|昭和|大正|明治)/;
+/** "About 1,400" for 1,403: whether it may be said so is the judge's. */
+const ROUNDED_BY = 0.05;
 
 /**
  * The first number in digits that cannot come from the evidence in any notation; null where each might. A number that
@@ -42,10 +48,15 @@ export function figureWithoutEvidence(
       isWordSized(value) ||
       (isOffer && value <= MOST_OF_AN_OFFER) ||
       (all.length >= PHONE_DIGITS && digits.includes(all.slice(-PHONE_DIGITS))) ||
-      values.some((of) => of.some((one) => isSameTime(one, value)) || followsFromTwo(value, of))
+      values.some(
+        (of) => of.some((one) => isSameTime(one, value) || isRounding(one, value)) || followsFromTwo(value, of),
+      )
     );
   };
-  return written(text).find((figure) => !mayStand(figure)) ?? null;
+  if (sources.some((source) => ERA.test(source))) return null;
+  const isKnownPhone = (phone: string) => digits.includes(phone.replace(/\D/g, '').slice(-PHONE_DIGITS));
+  const rest = text.replace(PHONE, (phone) => (isKnownPhone(phone) ? ' ' : phone));
+  return written(rest).find((figure) => !mayStand(figure)) ?? null;
 }
 
 /** The short form of a year: 26 for 2026. */
@@ -60,6 +71,9 @@ const valuesIn = (source: string): number[] => [
 
 const isSameTime = (one: number, other: number): boolean =>
   one === other || TIMES.some((times) => one === other * times || other === one * times);
+
+const isRounding = (one: number, rounded: number): boolean =>
+  rounded % 10 === 0 && Math.abs(one - rounded) <= rounded * ROUNDED_BY;
 
 /** The difference or sum of two numbers of one piece of evidence, or the share of one in the other in percent. */
 const followsFromTwo = (value: number, values: readonly number[]): boolean =>

@@ -93,6 +93,18 @@ describe('a number in digits', () => {
   });
 
   test.each([
+    ['a country before a telephone number', '+47 22 55 01 73', 'Ring oss: 22 55 01 73'],
+    ['a rounded number', 'About 2,600 schools use it.', 'Used by 2,587 schools.'],
+    ['a year of an emperor', 'Founded in 1989', '創業 平成元年'],
+  ])('that may be %s is left to the judge', (_what, text, evidence) => {
+    expect(figureWithoutEvidence(says(text, evidence), CONTEXT)).toBeNull();
+  });
+
+  test('of another telephone is refused', () => {
+    expect(figureWithoutEvidence(says('+47 22 55 01 99', 'Ring oss: 22 55 01 73'), CONTEXT)).not.toBeNull();
+  });
+
+  test.each([
     ['We saved 4711 customers much time.', 'We save customers time.', '4711'],
     ['Growth costs £249 a month.', 'Growth costs £690 a month.', '249'],
     ['93% less', 'We take on 12 new customers a month.', '93'],
