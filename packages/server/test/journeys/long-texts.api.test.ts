@@ -1,7 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { allOperations, type Operation } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { cpuMs } from '../cpu-time.ts';
 import { drawNumber } from '../draw.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 
@@ -52,12 +52,22 @@ async function send(op: Operation, body: unknown): Promise<number> {
   return send(op, body);
 }
 
-async function longestDelayMs(work: () => Promise<void>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+const TICK_MS = 10;
+
+/** The most processor time that passed between two turns of the event loop: what else the machine does is not counted. */
+async function longestHoldMs(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let last = cpuMs();
+  const look = () => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const ticking = setInterval(look, TICK_MS);
   await work();
-  delay.disable();
-  return delay.max / 1e6;
+  look();
+  clearInterval(ticking);
+  return longest;
 }
 
 const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
@@ -74,7 +84,7 @@ test('F5 no field of any operation holds the process up with a text of 100 kB', 
   const shift = drawNumber('long texts', TEXTS.length);
   let sent = 0;
   const statuses: number[] = [];
-  const delay = await longestDelayMs(async () => {
+  const held = await longestHoldMs(async () => {
     for (const { operation } of writing) {
       for (const fields of groupsOf(fieldsOf(operation.body))) {
         // Each field gets two of the texts, the next field the next two, and others in the next draw.
@@ -88,7 +98,7 @@ test('F5 no field of any operation holds the process up with a text of 100 kB', 
   });
   expect(sent).toBeGreaterThan(200);
   expect(statuses.filter((status) => status >= 500 || status === 413)).toEqual([]);
-  expect(delay).toBeLessThan(MOST_MS);
+  expect(held).toBeLessThan(MOST_MS);
 });
 
 test('F5 texts that are read for their meaning are read in time (M3)', { timeout: 300_000 }, async () => {
@@ -96,7 +106,7 @@ test('F5 texts that are read for their meaning are read in time (M3)', { timeout
   await app.drain();
   const answers: unknown[] = [];
   const refused = (thrown: unknown) => thrown;
-  const delay = await longestDelayMs(async () => {
+  const held = await longestHoldMs(async () => {
     for (const text of TEXTS) {
       const featureInputs = { targetAudience: text, icp: text };
       const name = `long ${answers.length}`;
@@ -116,5 +126,5 @@ test('F5 texts that are read for their meaning are read in time (M3)', { timeout
     }
   });
   expect(answers.filter((answer) => (answer as { status?: number }).status === 500)).toEqual([]);
-  expect(delay).toBeLessThan(MOST_MS);
+  expect(held).toBeLessThan(MOST_MS);
 });

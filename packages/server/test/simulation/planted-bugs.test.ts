@@ -21,6 +21,6 @@ describe('a planted bug is found', () => {
       const found = await hunt(stage(), mutant, { from: mutant.foundBy ?? 1, count: HUNTED });
       expect(found).not.toBeNull();
     },
-    120_000,
+    600_000,
   );
 });
