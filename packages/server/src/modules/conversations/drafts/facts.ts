@@ -20,7 +20,8 @@ export interface KnownReader {
   readonly company: string | null;
 }
 
-const MOST_OF_SITE = 40;
+/** A whole site of a small company; the ceiling of the question bounds what is read of it. */
+const MOST_OF_SITE = 200;
 const MAX_FACT = 500;
 const MAX_MESSAGE = 2_000;
 /** The last messages say what is talked about. */
