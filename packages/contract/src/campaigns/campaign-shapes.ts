@@ -127,7 +127,7 @@ const settings = {
   }),
   onRefusedText: RefusedTextAct.nullish().meta({
     description:
-      'What becomes of an email whose text our checks refused: our own text (`builtin`), a person’s review, or none (`skip`).',
+      'What becomes of an email whose text was refused: what is left of it waits for a person (`review`, the default), our own writer’s text is sent (`builtin`), or none (`skip`).',
   }),
   reporting: z.strictObject({ webhook_url: UrlInput.nullable() }).nullish(),
 };

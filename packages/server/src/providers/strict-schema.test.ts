@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { knownFacts } from '../modules/writing/guard/known-facts.ts';
+import { knownFacts } from '../modules/writing/known-facts.ts';
 import { writingQuestion } from '../modules/writing/question.ts';
 import { aBrief } from '../modules/writing/writing.fixture.ts';
 import { strictSchema, withoutAbsent } from './strict-schema.ts';

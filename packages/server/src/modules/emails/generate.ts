@@ -122,8 +122,12 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
         await leads.skip(tx, orgId, [person.leadId], 'text_refused');
       });
     }
-    const { subject } = result.written;
-    const sequence = sequenceOf(result.written);
+    // A person finishes what is left of the model's draft; our own writer's text replaces it only where the customer
+    // asked for that (api.md 33.20).
+    const written = (onRefused === 'review' ? result.remains : null) ?? result.written;
+    const isUnfinished = written === result.remains;
+    const { subject } = written;
+    const sequence = sequenceOf(written);
     return {
       ...(result.refused.length ? {} : { besideOthers: true }),
       record: async (tx) => {
@@ -136,7 +140,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
           journalistId: typeof inputs.journalistId === 'string' ? inputs.journalistId : null,
           mailboxId,
           generationRunId: nodeRunId,
-          model: result.model,
+          model: isUnfinished ? (result.refused.at(-1)?.model ?? result.model) : result.model,
           fallbackReason: result.fallbackReason,
           subject,
           sequence,
@@ -145,8 +149,8 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
           brandDomain: brand.domain,
           clickDestinationUrl: brief.clickDestinationUrl,
           refusals: result.refused.flatMap(refusalsOf),
-          unusedInputs: unusedOf(result.written, briefing),
-          mustWait: onRefused === 'review',
+          unusedInputs: unusedOf(written, briefing),
+          mustWait: onRefused === 'review' || isUnfinished,
         });
         if (isNew) await tellUnused(tx, orgId, campaignId, emailId);
         return { emailId, subject, sequence };

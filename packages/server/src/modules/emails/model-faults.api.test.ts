@@ -125,28 +125,34 @@ test('a later run with nothing to do neither hides the failure nor ends its back
 });
 
 const draft = (...sentences: string[]) => ({
-  subject: 'A question',
+  ...{ language: 'en', subject: 'A question', subjectFacts: '' },
   steps: [1, 2].map((step) => ({
     step,
-    sentences: sentences.map((text, paragraph) => ({
-      paragraph,
-      text: step === 1 ? text : `Again: ${text}`,
-      facts: '',
-    })),
+    paragraphs: [sentences.map((text) => (step === 1 ? text : `Again: ${text}`))],
   })),
 });
+/** A model that writes this draft, and holds every sentence when it is asked to judge. */
+const writes =
+  (written: object): Parameters<Live['llm']['replies']>[0] =>
+  (response, asked) => {
+    const statements = /label=\\*"statements[\s\S]*$/.exec(JSON.stringify(asked.body))?.[0];
+    const ids = [...(statements ?? '').matchAll(/\\n(S\d+): /g)].map(([, id]) => id);
+    return completes(statements === undefined ? written : { verdicts: ids.map((id) => `${id} yes`) })(response, asked);
+  };
 const INVENTED = draft('We saved 4711 customers 93% of their time.', 'Would you like to hear more?');
 
-test('a refused draft is logged, the second try is told its faults, and the email says why we wrote it (live-mail: refused draft)', async () => {
-  live.llm.replies(completes(INVENTED));
+test('a refused draft is logged, the second try is told its faults, and what is left waits for a person (live-mail: refused draft)', async () => {
+  live.llm.replies(writes(INVENTED));
   const { emails, events, address } = await writing();
   await live.app.drain();
   const [email] = await emails();
-  expect(email).toMatchObject({ leadEmail: address, model: 'builtin' });
+  expect(email).toMatchObject({ leadEmail: address, status: 'awaiting_review' });
   expect(email?.fallbackReason).toMatch(/^openai-compatible\/local wrote 2 drafts that our checks refused: .*4711/);
-  const [first, second] = live.llm.asked.map(({ body }) => JSON.stringify(body));
-  expect(live.llm.asked).toHaveLength(2);
-  expect(first).not.toContain('sentences refused in the earlier draft');
+  expect(email?.refusals).toContainEqual(expect.objectContaining({ step: 1, reason: expect.stringContaining('4711') }));
+  const asked = live.llm.asked.map(({ body }) => JSON.stringify(body));
+  const [first, second] = asked.filter((body) => !body.includes('statements'));
+  expect(asked).toHaveLength(4);
+  expect(first).not.toContain('We saved 4711');
   expect(second).toContain('We saved 4711 customers');
   const told = await events('email.draft_refused');
   expect(told).toHaveLength(2);
@@ -155,7 +161,7 @@ test('a refused draft is logged, the second try is told its faults, and the emai
 });
 
 test('the model is told every column of the contact, the domain of the address, the day, the tone and the goal in words', async () => {
-  live.llm.replies(completes(draft('Would it be useful to talk for a few minutes about how we could work with you?')));
+  live.llm.replies(writes(draft('Would it be useful to talk for a few minutes about how we could work with you?')));
   await writing({ columns: { Entities: '9 on NetSuite', note: 'Met nobody yet', Phone: '+44 20 7946 0000' } });
   await live.app.drain();
   const told = JSON.stringify(live.llm.asked[0]?.body);
@@ -171,7 +177,7 @@ test('the model is told every column of the contact, the domain of the address, 
 
 test('an email of the model has no reason to be ours', async () => {
   const good = draft('Would it be useful to talk for a few minutes about how we could work with you?');
-  live.llm.replies(completes(good));
+  live.llm.replies(writes(good));
   const { emails, events } = await writing();
   await live.app.drain();
   expect(await emails()).toMatchObject([{ model: 'openai-compatible/local', fallbackReason: null }]);

@@ -8,13 +8,17 @@ const Verdicts = z.object({ verdicts: z.array(z.string().max(600)).max(400) });
 export type VerdictLines = z.output<typeof Verdicts>;
 
 const RULE_TOKENS = estimateTokens([TASK, ...RULES, HOW_TO_ANSWER].join('\n'));
-/** A statement with its evidence, as long as either may be. */
-const TOKENS_PER_STATEMENT = 400;
-const ANSWER_PER_STATEMENT = 60;
+const CONTEXT_TOKENS = 500;
+/** A long sentence with two facts; and its verdict, if each fourth is refused. */
+const TOKENS_PER_STATEMENT = 150;
+const ANSWER_PER_STATEMENT = 20;
+/** Room for the most that an answer may need: a reason for each statement. */
+const MOST_ANSWER_PER_STATEMENT = 60;
+const CHARACTERS_PER_TOKEN = 3;
 
-/** The most tokens that judging this many statements may use (api.md 13.8). */
+/** The tokens to reserve for judging this many statements (api.md 13.8). */
 export const judgeCeiling = (count: number): Ceiling => ({
-  input: RULE_TOKENS + 500 + TOKENS_PER_STATEMENT * count,
+  input: RULE_TOKENS + CONTEXT_TOKENS + TOKENS_PER_STATEMENT * count,
   output: 100 + ANSWER_PER_STATEMENT * count,
 });
 
@@ -25,18 +29,26 @@ export type AskedStatement = JudgedStatement & { readonly isHeld: boolean };
 export const judgeQuestion = (
   statements: readonly AskedStatement[],
   context: JudgedContext,
-): Question<VerdictLines> => ({
-  task: `${TASK} (${PROMPT_VERSION})`,
-  question: [...RULES, HOW_TO_ANSWER].join('\n'),
-  materials: [
+): Question<VerdictLines> => {
+  const materials = [
     { label: CONTEXT, text: contextText(context) },
     { label: STATEMENTS, text: statements.map(statementText).join('\n') },
-  ],
-  schema: Verdicts,
-  ceiling: judgeCeiling(statements.length),
-  // Rules cannot judge: without a model no statement gets a verdict.
-  builtin: () => ({ verdicts: [] }),
-});
+  ];
+  const characters = materials.reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    task: `${TASK} (${PROMPT_VERSION})`,
+    question: [...RULES, HOW_TO_ANSWER].join('\n'),
+    materials,
+    schema: Verdicts,
+    // Room for every statement: what were cut off would have no verdict.
+    ceiling: {
+      input: 2 * RULE_TOKENS + CONTEXT_TOKENS + Math.ceil(characters / CHARACTERS_PER_TOKEN),
+      output: 100 + MOST_ANSWER_PER_STATEMENT * statements.length,
+    },
+    // Rules cannot judge: without a model no statement gets a verdict.
+    builtin: () => ({ verdicts: [] }),
+  };
+};
 
 const contextText = ({ company, reader, language, today, neverClaims = [] }: JudgedContext): string =>
   [

@@ -83,6 +83,10 @@ export interface WrittenEmail {
   readonly unusedInputs: readonly string[];
 }
 
+/** The link that every step carries: the campaign's, otherwise the offer's. */
+export const linkOf = ({ clickDestinationUrl, voice }: Pick<WritingBrief, 'clickDestinationUrl' | 'voice'>) =>
+  clickDestinationUrl ?? voice?.offer?.link ?? null;
+
 export const MAX_SUBJECT = 90;
 /** A shorter mail cannot contain a greeting, a reason, a question and a name. */
 const MIN_WORDS = 40;
@@ -91,4 +95,7 @@ const CHARACTERS_PER_WORD = 12;
 export const wordLimit = ({ maxWords }: Pick<WritingBrief, 'maxWords'>): number => Math.max(maxWords, MIN_WORDS);
 export const characterLimit = (brief: Pick<WritingBrief, 'maxWords'>): number =>
   wordLimit(brief) * CHARACTERS_PER_WORD + 400;
-export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+/** Scripts that write words without spaces: about two signs are one. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+export const countWords = (text: string): number =>
+  text.replace(UNSPACED, '').split(/\s+/).filter(Boolean).length + Math.ceil((text.match(UNSPACED)?.length ?? 0) / 2);

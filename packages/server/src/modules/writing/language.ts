@@ -51,6 +51,14 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['th', /\p{Script=Thai}/gu],
 ];
 
+/** How many small words of each language a text has, most first; English stays before others with as many. */
+const scoresOf = (text: string) => {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length })).sort(
+    (a, b) => b.score - a.score,
+  );
+};
+
 /** One small word may be a coincidence. */
 const ENOUGH_WORDS = 2;
 
@@ -59,10 +67,7 @@ export function writtenLanguage(given: string): string {
   const text = plain(given).toLowerCase();
   const ofScript = SCRIPTS.find(([, script]) => (text.match(script)?.length ?? 0) > text.length / 6);
   if (ofScript) return ofScript[0];
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const scores = LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length }));
-  // English is the first of the lists, so it stays before others with as many words.
-  const [best] = scores.sort((a, b) => b.score - a.score);
+  const [best] = scoresOf(text);
   return best && best.score >= ENOUGH_WORDS ? best.language : 'en';
 }
 
@@ -96,8 +101,7 @@ function hear(given: string): HeardLanguage | null {
   const text = plain(given).toLowerCase();
   if ((text.match(FOREIGN_SCRIPT)?.length ?? 0) > text.length / 4) return 'other';
   const words = text.match(/\p{L}+/gu) ?? [];
-  const scores = LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length }));
-  scores.sort((a, b) => b.score - a.score);
+  const scores = scoresOf(text);
   const [best] = scores;
   // A word with letters of other languages only: "Norrtvätt", "całoroczne". Place names have such letters too.
   if (best?.score === 0 && UNWRITTEN_LETTERS.test(text)) return 'other';
@@ -141,12 +145,32 @@ const of = (table: readonly (readonly [Language, RegExp])[], text: string | null
   (text && table.find(([, rule]) => rule.test(text.trim()))?.[0]) || null;
 
 /** Countries whose people read a language that our own writer does not write. */
-const OTHERS =
-  /^(?:italy|italia|italien|portugal|brazil|brasil|netherlands|nederland|poland|polska|sweden|denmark|norway|finland|czechia|romania|hungary|greece|turkey|türkiye|japan|china|south korea)$/i;
+const OTHER_COUNTRIES: readonly (readonly [string, RegExp])[] = [
+  ['it', /^(?:italy|italia|italien|it)$/i],
+  ['pt', /^(?:portugal|brazil|brasil|angola|mozambique|pt|br)$/i],
+  ['nl', /^(?:(?:the )?netherlands|nederland|holland|nl)$/i],
+  ['pl', /^(?:poland|polska|pl)$/i],
+  ['sv', /^(?:sweden|sverige|se)$/i],
+  ['da', /^(?:denmark|danmark|dk)$/i],
+  ['no', /^(?:norway|norge|no)$/i],
+  ['fi', /^(?:finland|suomi|fi)$/i],
+  ['cs', /^(?:czechia|czech republic|česko|cz)$/i],
+  ['ro', /^(?:romania|românia|ro)$/i],
+  ['hu', /^(?:hungary|magyarország|hu)$/i],
+  ['el', /^(?:greece|ελλάδα|cyprus|gr)$/i],
+  ['tr', /^(?:turkey|türkiye|tr)$/i],
+  ['ja', /^(?:japan|日本|jp)$/i],
+  ['zh', /^(?:china|taiwan|中国|台灣|cn|tw)$/i],
+  ['ko', /^(?:south korea|korea|대한민국|kr)$/i],
+];
+const OTHER_ENDINGS = /\.(?<ending>it|pt|br|nl|pl|se|dk|no|fi|cz|ro|hu|gr|tr|jp|cn|tw|kr)$/i;
+
+const otherLanguage = (country: string): string | null =>
+  OTHER_COUNTRIES.find(([, rule]) => rule.test(country.trim()))?.[0] ?? null;
 
 /** The language of a country's people; null for text that is no country, or a country with several languages. */
 export const languageOfCountry = (country: string): HeardLanguage | null =>
-  of(COUNTRIES, country) ?? (OTHERS.test(country.trim()) ? 'other' : null);
+  of(COUNTRIES, country) ?? (otherLanguage(country) ? 'other' : null);
 
 /** The languages of the texts that our own writer could write in. */
 export const languagesIn = (texts: readonly string[]): Language[] => {
@@ -172,4 +196,34 @@ export function readerLanguage({ country, title, organizationDomain }: WritingBr
   const byTitle = of(TITLES, title);
   if (byTitle) return byTitle;
   return country ? 'other' : of(ENDINGS, organizationDomain);
+}
+
+/**
+ * The reader's language by its code, for a writer that knows more languages than ours: by country, otherwise by the job
+ * title and what the customer noted, otherwise by the domain's ending. English for a country that we do not know.
+ */
+export function readerLanguageCode(lead: WritingBrief['lead']): string | null {
+  const { country, title, organizationDomain, notes = {} } = lead;
+  const known = readerLanguage(lead);
+  const byCountry = country ? otherLanguage(country) : null;
+  if (byCountry !== null) return byCountry;
+  if (known !== null && known !== 'other') return known;
+  const heard = toldLanguage([title, ...Object.values(notes)].join('. '));
+  if (heard !== null) return heard;
+  const ending = OTHER_ENDINGS.exec(organizationDomain ?? '')?.groups?.ending;
+  return country ? 'en' : ending ? otherLanguage(ending) : null;
+}
+
+/** Languages whose small words are too much alike to be told apart. */
+const ALIKE: readonly ReadonlySet<string>[] = [new Set(['da', 'no', 'sv']), new Set(['pt', 'es'])];
+export const isAlike = (one: string, other: string): boolean =>
+  one === other || ALIKE.some((group) => group.has(one) && group.has(other));
+
+/** The language of a text by its code, also one that our own writer does not write; null when the text does not tell. */
+export function toldLanguage(given: string): string | null {
+  const text = plain(given).toLowerCase();
+  const ofScript = SCRIPTS.find(([, script]) => (text.match(script)?.length ?? 0) > text.length / 6);
+  if (ofScript) return ofScript[0];
+  const [best, second] = scoresOf(text);
+  return best && best.score > ENOUGH_WORDS && best.score > (second?.score ?? 0) ? best.language : null;
 }

@@ -1,29 +1,36 @@
 import { countWords, type WritingBrief } from './brief.ts';
-import { greetingFor, signatureFor } from './builtin/builtin-writer.ts';
-import { languageOfMail } from './builtin/statements.ts';
-import { LANGUAGES, type Language, readerLanguage } from './language.ts';
+import { greetingFor, signatureFor, signatureUnder } from './builtin/builtin-writer.ts';
+import { isOwnLanguage, letterWords } from './letter-words.ts';
+import { firstName } from './names.ts';
 
-/** What every mail has around its text, whoever writes it: language, greeting and signature. */
+/** What every mail has around its text, whoever writes it: greeting and signature, in the language of the text. */
 export interface Letterhead {
-  readonly language: Language;
   readonly around: (paragraphs: readonly string[]) => string;
-  readonly without: (body: string) => string[];
   readonly words: number;
 }
 
-/** A model writes in the reader's language; when that is unknown, in the language that our own writer would choose. */
-export function letterheadOf(brief: WritingBrief, language: Language = languageFor(brief)): Letterhead {
-  const greeting = greetingFor(brief, language);
-  const signature = signatureFor(brief, language);
+export function letterheadOf(brief: WritingBrief, language: string): Letterhead {
+  const { greeting, signature } = wordsFor(brief, language);
   return {
-    language,
-    around: (paragraphs) => [greeting, ...paragraphs, signature].join('\n\n'),
-    without: (body) => body.split('\n\n').slice(1, -1),
+    around: (paragraphs) => [greeting, ...paragraphs, signature].filter(Boolean).join('\n\n'),
     words: countWords(greeting) + countWords(signature),
   };
 }
 
-function languageFor(brief: WritingBrief): Language {
-  const reads = readerLanguage(brief.lead);
-  return LANGUAGES.find((language) => language === reads) ?? (reads === 'other' ? 'en' : languageOfMail(brief));
+function wordsFor(brief: WritingBrief, language: string) {
+  if (isOwnLanguage(language)) {
+    return { greeting: greetingFor(brief, language), signature: signatureFor(brief, language) };
+  }
+  const words = letterWords(language);
+  const { lead } = brief;
+  // In Japan and China a business mail addresses the family name.
+  const addressed = FAMILY_NAME.has(language) ? (lead.lastName ?? lead.firstName) : lead.firstName;
+  const name = firstName(addressed, lead.organizationName);
+  // Without words of the language, a name alone greets and signs in every language.
+  if (words === null) return { greeting: name ? `${name},` : '', signature: signatureUnder(brief, '') };
+  return {
+    greeting: name ? words.greeting(name) : words.greetingToNobody,
+    signature: signatureUnder(brief, `${words.close}\n`),
+  };
 }
+const FAMILY_NAME: ReadonlySet<string> = new Set(['ja', 'zh', 'ko']);

@@ -1,15 +1,14 @@
 import { AppError } from '../../kernel/errors.ts';
-import type { Language } from './language.ts';
-import { LANGUAGE_NAMES } from './prompts/write-emails.ts';
+import { languageName } from './letter-words.ts';
 
 /** The code of the error, and the reason for which a campaign waits. */
 export const NOTHING_TO_SAY = 'nothing_to_say';
 
 /** No mail is better than one without content (api.md 33.61). */
-export const nothingToSay = (brand: string, language: Language): AppError =>
+export const nothingToSay = (brand: string, language: string): AppError =>
   new AppError(
     { code: NOTHING_TO_SAY, status: 422 },
-    `Nothing is known that can be said of ${brand} in ${LANGUAGE_NAMES[language]}: tell in one sentence what it does`,
+    `Nothing is known that can be said of ${brand} in ${languageName(language)}: tell in one sentence what it does`,
   );
 
 export const isNothingToSay = (thrown: unknown): thrown is AppError =>

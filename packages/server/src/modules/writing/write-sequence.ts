@@ -1,18 +1,23 @@
 import { AppError } from '../../kernel/errors.ts';
-import { type Models, OutOfFormError, wantedIn } from '../models/index.ts';
+import { judgeStatements, type Verdict } from '../judging/index.ts';
+import { type EffectiveModel, type Models, OutOfFormError, wantedIn } from '../models/index.ts';
+import type { PaidStep } from '../runs/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import { countWords, MAX_SUBJECT, type WritingBrief, type WrittenEmail } from './brief.ts';
+import type { WritingBrief, WrittenEmail } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
-import { checkWritten } from './check/check-written.ts';
+import { checkShape, checkWritten } from './check/check-written.ts';
 import { describeFaults, type Fault, faultWords } from './check/fault.ts';
-import { guardDraft, type Refusal } from './guard/guard-draft.ts';
-import { knownFacts } from './guard/known-facts.ts';
+import { languageWritten, sentenceFaults, wholeFaults } from './check-draft.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { judgedContext, sentencesOf, statementId, statementsOf } from './judge-draft.ts';
+import { type KnownFact, knownFacts } from './known-facts.ts';
 import { letterheadOf } from './letterhead.ts';
+import { mailLanguage } from './mail-language.ts';
 import { nothingToSay } from './nothing-to-say.ts';
-import { draftOf, type ToldEmail, writingQuestion } from './question.ts';
+import { type Refusal, writingQuestion } from './question.ts';
 import { unusedInputs } from './unused-inputs.ts';
 
-/** A model's text, or sentences of it, that our checks refused, and why. It was paid for. */
+/** A model's text, or sentences of it, that our checks or the judge refused, and why. It was paid for. */
 export interface RefusedDraft {
   readonly model: string;
   readonly faults: readonly Fault[];
@@ -27,13 +32,13 @@ interface WrittenSequence {
   readonly written: WrittenEmail;
   readonly model: string;
   readonly refused: readonly RefusedDraft[];
-  /** Why our own writer wrote it although a model was asked; null otherwise. */
+  /** Why the text is not a model's whole and accepted draft although a model was asked; null otherwise. */
   readonly fallbackReason: string | null;
+  /** What is left of the model's last draft, for a person to finish; null where nothing is. */
+  readonly remains: WrittenEmail | null;
 }
 
 const TRIES = 2;
-/** A model's mail with fewer words of its own says nothing. */
-const FEWEST_WORDS = 10;
 const BUILTIN = 'builtin';
 
 const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
@@ -43,17 +48,12 @@ const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
   return `${last.model} wrote ${drafts} that our checks refused: ${describeFaults(last.faults)}`.slice(0, 500);
 };
 
-/** A fault of the whole text, reported to the model like a refused sentence. */
+/** A fault as the model is told of it before its next draft. */
 const refusalFor = (fault: Fault): Refusal => ({ step: fault.step, sentence: fault.detail, reason: faultWords(fault) });
-const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
-  step,
-  code: 'unsupported',
-  detail: sentence,
-  reason,
-});
 
 /**
- * Writes the sequence for one lead: by the model if its text is supported by the facts, otherwise by our own writer.
+ * Writes the sequence for one lead: by the model if the facts say what its text says, otherwise by our own writer.
+ * A refused sentence is told to the model once; what is refused again is left out where a whole mail remains.
  */
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   return async function writeSequence(task: WritingTask, brief: WritingBrief): Promise<WrittenSequence> {
@@ -61,94 +61,108 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
     const chosen = await models.choose(orgId, wantedIn(task.config.llm));
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
     const facts = knownFacts(brief);
-    // A model may be able to write in the reader's language when our own writer cannot.
-    const own = hasNothingToSay(brief) ? null : builtinWriter(brief);
     const refused: RefusedDraft[] = [];
-    let refusals: readonly Refusal[] = [];
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const told = await models.ask(chosen, orgId, writingQuestion(brief, facts, refusals), step).catch((thrown) => {
-        // The model was asked twice; our own writer needs none.
+    let remains: WrittenEmail | null = null;
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const told = refused.at(-1)?.faults.map(refusalFor) ?? [];
+      const answer = await models.ask(chosen, orgId, writingQuestion(brief, facts, told), step).catch((thrown) => {
         if (thrown instanceof OutOfFormError) return null;
         throw thrown;
       });
-      if (told === null) {
-        const name = `${chosen.provider}/${chosen.model}`;
-        refused.push({
-          model: name,
-          faults: [{ step: 0, code: 'no_form', detail: 'the answer was not in the asked form' }],
-        });
+      if (answer === null) {
+        refused.push({ model: `${chosen.provider}/${chosen.model}`, faults: [NO_FORM] });
         break;
       }
-      const model = told.decidedBy === 'model' ? `${told.provider}/${told.model}` : BUILTIN;
-      // In the sandbox our own writer stands in for the model, so its text is not checked as a model's.
-      if (own !== null && isOwn(told.value, own)) {
-        if (!checkWritten(brief, own).length) return { written: own, model, refused, fallbackReason: null };
-        break;
-      }
-      const draft = readDraft(brief, facts, told.value);
-      const faults = [...draft.refusals.map(faultOf), ...draft.faults];
-      if (faults.length) refused.push({ model, faults });
-      if (!faults.length) return { written: draft.written, model, refused, fallbackReason: null };
-      refusals = [...draft.refusals, ...draft.faults.map(refusalFor)];
-      // On the last try the refused sentences are left out, if a complete mail remains.
-      if (tries === TRIES - 1 && draft.isWhole) return { written: draft.written, model, refused, fallbackReason: null };
+      if (answer.decidedBy === 'rule') return { ...ownEmail(brief), refused, fallbackReason: null, remains: null };
+      const model = `${answer.provider}/${answer.model}`;
+      const draft = draftOf(answer.value);
+      const judged = await judgeDraft(models, chosen, orgId, brief, facts, draft, step);
+      const isLast = tries === TRIES;
+      if (judged.faults.length) refused.push({ model, faults: judged.faults });
+      if (!judged.faults.length || (isLast && judged.isWhole))
+        return { written: judged.written, model, refused, fallbackReason: null, remains: null };
+      remains = judged.hasText ? judged.written : null;
     }
-    if (own === null) throw nothingToSay(brief.brand.name, letterheadOf(brief).language);
-    const faults = checkWritten(brief, own);
-    if (faults.length) {
-      throw new AppError('invalid_request', `No email could be written from what is known: ${describeFaults(faults)}`);
-    }
-    return { written: own, model: BUILTIN, refused, fallbackReason: reasonOf(refused) };
+    const fallbackReason = reasonOf(refused);
+    if (hasNothingToSay(brief) && remains !== null)
+      return { written: remains, model: refused.at(-1)?.model ?? BUILTIN, refused, fallbackReason, remains };
+    return { ...ownEmail(brief), refused, fallbackReason, remains };
   };
 }
 
-const isOwn = ({ subject, steps }: ToldEmail, own: WrittenEmail) =>
-  subject === own.subject &&
-  steps.every(({ sentences }, at) => sentences.every(({ text }) => own.steps[at]?.bodyText.includes(text) ?? false));
+const NO_FORM: Fault = { step: 0, code: 'no_form', detail: 'the answer was not in the asked form' };
 
-/** Used when the model's subject was refused: our own, or just the brand's name when our writer has nothing to say. */
-const ownSubject = (brief: WritingBrief): string =>
-  hasNothingToSay(brief) ? brief.brand.name.slice(0, MAX_SUBJECT) : builtinWriter(brief).subject;
+function ownEmail(brief: WritingBrief): { written: WrittenEmail; model: string } {
+  if (hasNothingToSay(brief)) throw nothingToSay(brief.brand.name, mailLanguage(brief));
+  const written = builtinWriter(brief);
+  const faults = checkWritten(brief, written);
+  if (faults.length) {
+    throw new AppError('invalid_request', `No email could be written from what is known: ${describeFaults(faults)}`);
+  }
+  return { written, model: BUILTIN };
+}
 
-/** The model's answer as a sequence, without the sentences that no fact supports. */
-export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFacts>, told: ToldEmail) {
-  const head = letterheadOf(brief);
-  const draft = draftOf(told);
-  const guarded = guardDraft(brief, facts, draft, head.language);
+/** Checks and judges each sentence of a draft. What was refused is left out of the text and listed with its reason. */
+async function judgeDraft(
+  models: Pick<Models, 'ask'>,
+  chosen: EffectiveModel,
+  orgId: string,
+  brief: WritingBrief,
+  facts: readonly KnownFact[],
+  draft: Draft,
+  step: PaidStep,
+) {
+  const wanted = mailLanguage(brief);
+  const language = languageWritten(draft, wanted);
+  const plainFaults = sentenceFaults(brief, draft, facts);
+  const statements = statementsOf(draft, facts).filter((_, at) => !plainFaults.has(at));
+  const verdicts = await judgeStatements(models, chosen, orgId, statements, judgedContext(brief, language), step);
+  const faultAt = (at: number, text: string): Omit<Fault, 'step'> | null => {
+    const plain = plainFaults.get(at);
+    if (plain) return { ...plain, detail: text, reason: `${faultWords({ step: 0, ...plain })}: ${plain.detail}` };
+    const verdict: Verdict | undefined = verdicts.get(statementId(at));
+    return verdict === undefined || verdict.held ? null : { code: 'unsupported', detail: text, reason: verdict.reason };
+  };
+
+  const faults: Fault[] = [];
+  const ofSubject = faultAt(0, draft.subject.text);
+  if (ofSubject) faults.push({ step: 0, ...ofSubject });
+  let at = 0;
+  let keepsItsEnds = true;
+  const steps = draft.steps.map(({ step: number, paragraphs }) => {
+    const kept = paragraphs.map((sentences) =>
+      sentences.filter(({ text }) => {
+        at += 1;
+        const fault = faultAt(at, text);
+        if (fault) faults.push({ step: number, ...fault });
+        return fault === null;
+      }),
+    );
+    // The last sentence asks the reader: without it a mail is not whole.
+    keepsItsEnds &&= kept.at(-1)?.at(-1) === paragraphs.at(-1)?.at(-1);
+    return { step: number, paragraphs: kept.filter((sentences) => sentences.length > 0) };
+  });
+  const left: Draft = { ...draft, steps };
+  const written = emailOf(brief, left, language);
+  const ofWhole = [...checkShape(brief, written), ...wholeFaults(brief, left, wanted)];
+  return {
+    written,
+    faults: [...faults, ...ofWhole],
+    hasText: sentencesOf(left).length > 0 && !ofWhole.some(({ code }) => code === 'missing_step' || code === 'empty'),
+    isWhole: ofSubject === null && keepsItsEnds && ofWhole.length === 0,
+  };
+}
+
+function emailOf(brief: WritingBrief, { subject, steps }: Draft, language: string): WrittenEmail {
+  const head = letterheadOf(brief, language);
   const days = new Map(brief.steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep]));
-  const subject = guarded.isSubjectRefused ? ownSubject(brief) : draft.subject;
-  const steps = guarded.told.steps
+  const written = steps
     .map(({ step, paragraphs }) => ({
       step,
       bodyText: head.around(paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' '))),
       daysSinceLastStep: days.get(step) ?? 0,
     }))
     .sort((a, b) => a.step - b.step);
-  const written: WrittenEmail = {
-    subject,
-    steps,
-    unusedInputs: unusedInputs(brief, [subject, ...steps.map(({ bodyText }) => bodyText)]),
-  };
-  const link = brief.clickDestinationUrl;
-  const left = guarded.told.steps.map(({ step, paragraphs }) => ({
-    step,
-    text: paragraphs
-      .flat()
-      .map(({ text }) => text)
-      .join(' '),
-  }));
-  const faults: Fault[] = [
-    ...checkWritten(brief, written, 'model'),
-    ...left.flatMap(({ step, text }): Fault[] => {
-      const words = countWords(text.replace(/https?:\/\/\S+/g, ' '));
-      return words < FEWEST_WORDS ? [{ step, code: 'empty', detail: `${words} words` }] : [];
-    }),
-    ...(link === null
-      ? []
-      : left.flatMap(({ step, text }): Fault[] =>
-          text.includes(link) ? [] : [{ step, code: 'missing_link', detail: link }],
-        )),
-  ];
-  const isWhole = !faults.length && !guarded.isOtherLanguage && left.every(({ text }) => /\?|https?:/.test(text));
-  return { written, faults, refusals: guarded.refused, isWhole };
+  const texts = [subject.text, ...written.map(({ bodyText }) => bodyText)];
+  return { subject: subject.text, steps: written, unusedInputs: unusedInputs(brief, texts) };
 }

@@ -61,6 +61,76 @@ export const aBrief = (changes: Partial<WritingBrief> = {}): WritingBrief => ({
   ...changes,
 });
 
+export const TALLYHAUS: WritingBrief = {
+  ...aBrief(),
+  lead: {
+    ...aBrief().lead,
+    firstName: 'Helena',
+    lastName: 'Koch',
+    title: 'Group Financial Controller',
+    organizationName: 'Brightvale Foods plc',
+    organizationDomain: 'brightvale.test',
+    organizationIndustry: 'Food Production',
+    organizationSize: '501-1000',
+    country: 'Ireland',
+    organizationDescription: 'Brightvale Foods makes snacks for supermarkets.',
+    notes: { note: '9 entities on NetSuite' },
+  },
+  brand: {
+    name: 'Tallyhaus',
+    domain: 'tallyhaus.test',
+    url: 'https://tallyhaus.test',
+    fields: {
+      socialProof: [
+        'Brackley Foods cut its close from 11 to 5 working days over 14 entities.',
+        '4.7/5 on G2 from 380 reviews',
+      ],
+      riskReversal: 'Every plan starts with a 14-day free trial, no credit card required.',
+      urgency: 'Year-end starts in January and set-up takes two weeks.',
+    },
+    pitch: 'Tallyhaus puts every late close task and every intercompany difference in one list, next to your ERP.',
+    evidence: [
+      'Controllers see every late task in one list.',
+      'Ostara Hotels closes 31 hotels with 6 people.',
+      'Customers close 6 days faster on average.',
+      'We connect to NetSuite, Xero and Microsoft Dynamics.',
+      'Tallyhaus was founded 10 years ago in Manchester and has 74 employees.',
+      'Growth costs £690 a month.',
+      'We take on 12 new customers a month.',
+    ],
+  },
+  inputs: {},
+  sender: { fromName: 'Priya Raman' },
+};
+
+export const HARTWIG: WritingBrief = {
+  ...aBrief(),
+  lead: {
+    ...aBrief().lead,
+    firstName: 'Jonas',
+    lastName: 'Weiß',
+    title: 'Produktionsleiter',
+    organizationName: 'Weiß Backwaren GmbH',
+    country: 'Germany',
+    organizationDescription: null,
+  },
+  brand: {
+    name: 'Hartwig',
+    domain: 'hartwig.test',
+    url: 'https://hartwig.test',
+    fields: { riskReversal: 'Wir geben 24 Monate Gewährleistung auf jede Maschine.' },
+    pitch: 'Hartwig baut Verpackungsmaschinen für Lebensmittelhersteller, die mit weniger Folie auskommen.',
+    evidence: [
+      'Die Backhaus Lindner KG verbraucht 17 Prozent weniger Folie.',
+      'Unser Kundendienst ist innerhalb von 24 Stunden bei Ihnen.',
+      'Ersatzteile liefern wir in 34 Länder.',
+      'Wir testen Ihr Produkt kostenlos in unserem Technikum.',
+      'Im Durchschnitt laufen unsere Maschinen 98,6 Prozent der Zeit.',
+    ],
+  },
+  sender: { fromName: 'Uta Hartwig' },
+};
+
 /** A small seeded generator, so that a failing brief can be reproduced from its number. */
 export function seeded(seed: number) {
   let state = seed >>> 0;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cpuMs } from '../../../test/cpu-time.ts';
 import { TEMPLATES, type WrittenEmail, wordLimit } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
-import { checkWritten } from './check/check-written.ts';
-import { knownFacts } from './guard/known-facts.ts';
+import { checkShape, checkWritten } from './check/check-written.ts';
+import { knownFacts } from './known-facts.ts';
 import { writingQuestion } from './question.ts';
 import { renderHtml } from './render-html.ts';
 import { aBrief, anyBrief, UNKNOWN_LEAD } from './writing.fixture.ts';
@@ -125,8 +125,8 @@ test('a model that is asked for three steps writes three; our own writer may end
   const brief = aBrief();
   const written = builtinWriter(brief);
   const shorter = { ...written, steps: written.steps.slice(0, 2) };
-  expect(checkWritten(brief, shorter, 'rules')).toEqual([]);
-  expect(checkWritten(brief, shorter, 'model')).toMatchObject([{ code: 'missing_step' }]);
+  expect(checkWritten(brief, shorter)).toEqual([]);
+  expect(checkShape(brief, shorter)).toMatchObject([{ code: 'missing_step' }]);
 });
 
 test.each([
@@ -288,7 +288,7 @@ test('the question carries outside text as material, and its built-in answer is 
   const told = schema.parse(await builtin());
   const own = builtinWriter(brief);
   expect(told.subject).toBe(own.subject);
-  expect(told.steps.map(({ sentences }) => sentences.map((one) => one.text))).toEqual(
+  expect(told.steps.map(({ paragraphs }) => paragraphs.flat())).toEqual(
     own.steps.map(({ bodyText }) => bodyText.split('\n\n').slice(1, -1)),
   );
 });

@@ -46,7 +46,7 @@ export const EMPTY_DRAFT: Draft = {
   clickDestinationUrl: '',
   // The author of a campaign wants to read its first mails before others do.
   review: 'first',
-  onRefusedText: 'builtin',
+  onRefusedText: 'review',
 };
 
 const CAPS = ['maxBudgetDailyUsd', 'maxBudgetWeeklyUsd', 'maxBudgetMonthlyUsd', 'maxBudgetTotalUsd'] as const;
@@ -127,6 +127,6 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     ...(draft.goal && { goal: draft.goal }),
     ...(draft.clickDestinationUrl.trim() && { clickDestinationUrl: addressOf(draft.clickDestinationUrl) }),
     review: draft.review,
-    ...(draft.onRefusedText !== 'builtin' && { onRefusedText: draft.onRefusedText }),
+    ...(draft.onRefusedText !== 'review' && { onRefusedText: draft.onRefusedText }),
   };
 }

@@ -21,8 +21,8 @@ const REVIEW: readonly Option<Draft['review']>[] = [
 ];
 
 const REFUSED: readonly (readonly [Draft['onRefusedText'], string])[] = [
-  ['builtin', 'The built-in writer writes it instead'],
   ['review', 'It waits for you, with what was refused'],
+  ['builtin', 'The built-in writer writes it instead'],
   ['skip', 'The person is skipped'],
 ];
 

@@ -47,7 +47,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ goal: null, audienceIds: null, servicesOffered: null, clickDestinationUrl: null },
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
-  ...{ review: 'none', onRefusedText: 'builtin' },
+  ...{ review: 'none', onRefusedText: 'review' },
 };
 
 const NOTHING_UNMET = { words: [], isAll: false };
@@ -55,7 +55,7 @@ const NOTHING_UNMET = { words: [], isAll: false };
 const SAYS_WHOM: ReadonlySet<string> = new Set(['targetAudience', 'targetProfile']);
 
 /** Inputs that say whom to write to and how; their text does not appear in a mail. */
-const INPUTS_IN_NO_MAIL = new Set([...SAYS_WHOM, 'instructions', 'tone', 'senderRole']);
+const INPUTS_IN_NO_MAIL = new Set([...SAYS_WHOM, 'instructions', 'tone', 'senderRole', 'mailLanguage']);
 
 /** Links in the inputs that no mail may contain (api.md 33.5). */
 const refusedLinksOf = (

@@ -75,7 +75,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     notifyDestination: given(input.notifyDestination, same),
     mailboxIds: given(input.mailboxIds, (ids) => ids && unique(ids)),
     review: given(input.review, (mode) => mode ?? 'none'),
-    onRefusedText: given(input.onRefusedText, (act) => act ?? 'builtin'),
+    onRefusedText: given(input.onRefusedText, (act) => act ?? 'review'),
     webhookUrl: given(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href

@@ -23,7 +23,7 @@ export async function insertPermit(tx: Tx, orgId: string, campaignId: string, pe
   await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused, starts_at, ends_at, review,
       on_refused_text)
     values (${orgId}, ${campaignId}, ${[...permit.brandIds]}::uuid[], ${permit.active}, ${permit.brandPaused},
-      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'builtin'})`.execute(
+      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'review'})`.execute(
     tx,
   );
 }
@@ -60,7 +60,7 @@ export async function findRefusedTextAct(
 ): Promise<z.output<typeof RefusedTextAct>> {
   const { rows } = await sql<{ act: z.output<typeof RefusedTextAct> }>`select on_refused_text as act from permits
     where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
-  return rows[0]?.act ?? 'builtin';
+  return rows[0]?.act ?? 'review';
 }
 
 /** Campaigns of all organisations that may not send and still have scheduled steps. */

@@ -6,7 +6,7 @@ export const TASK =
 
 export const RULES = [
   'For each sentence ask: does its evidence say this, and of the same one? For each value ("as the answer to"): does its evidence answer this question, about the company, with this value?',
-  'Use only the evidence under the statement and the context. Not what is likely, not what you know. "Of" says whom evidence tells of; "we" is the company, "you" the reader, "they" whoever the sentence before names. Evidence and statement may differ in language.',
+  'Use only the evidence under the statement and the context. Not what is likely, not what you know. "Of" says whom evidence tells of, or the headings it stands under: a customer named there is whom it tells of, else it tells of the company. "We" is the company, "you" the reader, "they" whoever the sentence before names. Evidence and statement may differ in language.',
   'YES if every part is said: translated, shortened, reordered, in plainer words; the same number, date or amount of time in another notation or unit; plain arithmetic within one evidence; the country of a city in the same address; a customer left unnamed ("another bakery"); a usual category for what is described, where the question asks for one; two facts side by side, each true of its own subject.',
   'YES without evidence only if nothing is asserted that could be false: politeness, a real question, an offer, a request or what the sender will do next ("Shall I send two times?", "I will not write again"), a proposed day or length of a call, the reader’s own name, job or company, "you know best whether this fits".',
   'NO if any part is',

@@ -2,6 +2,7 @@ import type { NodeType } from '@distribute/contract/workflows';
 import { z } from 'zod';
 import { PRICED_MODELS } from '../../billing/index.ts';
 import { extractCeiling } from '../../brands/index.ts';
+import { judgeCeiling } from '../../judging/index.ts';
 
 /** The most that a node may use of a paid resource: a language model, a people search, a web search, mail. */
 export type Maximum =
@@ -80,7 +81,16 @@ const Writing = z.strictObject({
   maxWords: whole(20, 500).optional(),
   instructions: z.string().max(5000).optional(),
 });
-const writing: NodeSpec = { config: Writing, maxima: (config) => [llm(config.llm, 8000, 2000)] };
+/** Two drafts, and the judge's look at their sentences. */
+const WRITING = { input: 8_000, output: 2_000 };
+const JUDGED_SENTENCES = 24;
+const writing: NodeSpec = {
+  config: Writing,
+  maxima: (config) => {
+    const judge = judgeCeiling(JUDGED_SENTENCES);
+    return [llm(config.llm, WRITING.input + judge.input, WRITING.output + judge.output)];
+  },
+};
 const plain: NodeSpec = { config: z.strictObject({}), maxima: none };
 
 /** Every node type: its settings and the most it may use of paid resources (api.md 13.3, 13.8). */

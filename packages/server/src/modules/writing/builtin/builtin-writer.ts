@@ -109,11 +109,15 @@ export function greetingFor({ lead, seed }: WritingBrief, language: Language): s
   return createDraws(seed)('greeting', WORDS[language].greeting(firstName(lead.firstName, lead.organizationName)));
 }
 
-export function signatureFor({ sender, brand: of, seed }: WritingBrief, language: Language): string {
+export function signatureFor(brief: WritingBrief, language: Language): string {
+  const close = createDraws(brief.seed)('close', WORDS[language].close);
+  return signatureUnder(brief, language === 'de' ? `${close}\n` : `${close},\n`);
+}
+
+/** The sender's name and house below the words that end a letter. */
+export function signatureUnder({ sender, brand: of }: WritingBrief, end: string): string {
   const brand = companyName(of.name, of.domain) ?? of.domain;
   const name = companyName(sender.fromName);
-  const close = createDraws(seed)('close', WORDS[language].close);
-  const end = language === 'de' ? `${close}\n` : `${close},\n`;
   const role = plain(sender.role ?? '').trim();
   if (!name || name.toLowerCase() === brand.toLowerCase()) return `${end}${brand}`;
   const house = role ? `${role}, ${brand}` : brand;

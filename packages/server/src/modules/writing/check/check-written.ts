@@ -6,12 +6,13 @@ import { companyFaults, greetingFaults } from './greeting.ts';
 import { knownOf } from './known.ts';
 import { allowances, linkFaults } from './links.ts';
 import { nameFaults } from './names.ts';
+import { neverWordFaults } from './never-words.ts';
 import { surfaceFaults } from './surface.ts';
 
 const FAKE_REPLY = /^\s*(?:re|aw|sv|fwd?|wg|tr)\s*:/i;
 
-/** The faults of a text by our writer or a model; an empty list means that it may be sent. */
-export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'rules' | 'model' = 'rules'): Fault[] {
+/** The faults of a text by our own writer; an empty list means that it may be sent. */
+export function checkWritten(brief: WritingBrief, written: WrittenEmail): Fault[] {
   const known = knownOf(brief);
   const allowed = allowances(brief);
   const claimFaults = createClaimFaults(known);
@@ -26,12 +27,12 @@ export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'ru
       : [
           ...surfaceFaults(text),
           ...linkFaults(text, allowed),
-          // A model's sentences are checked against their facts one by one (guard/).
-          ...(by === 'model' ? [] : claimFaults(text)),
-          ...(by === 'rules' && isEnglish ? nameFaults(text, known) : []),
+          ...neverWordFaults(text, brief),
+          ...claimFaults(text),
+          ...(isEnglish ? nameFaults(text, known) : []),
         ];
   return [
-    ...missingSteps(brief, written, by),
+    ...missingSteps(written, brief.steps.slice(0, written.steps.length || undefined)),
     ...at(0, [...subjectShape(written.subject), ...anywhere(written.subject)]),
     ...written.steps.flatMap(({ step, bodyText }) =>
       at(step, [
@@ -46,9 +47,15 @@ export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'ru
 
 const at = (step: number, found: readonly FoundFault[]): Fault[] => found.map((fault) => ({ step, ...fault }));
 
+/** The form of a model's mails. Their sentences are checked one by one, and judged by their facts (check-draft.ts). */
+export const checkShape = (brief: WritingBrief, written: WrittenEmail): Fault[] => [
+  ...missingSteps(written, brief.steps),
+  ...at(0, subjectShape(written.subject)),
+  ...written.steps.flatMap(({ step, bodyText }) => at(step, bodyShape(brief, bodyText))),
+];
+
 /** Our own writer may stop before the last step when it has nothing to add; a model must write all steps. */
-function missingSteps(brief: WritingBrief, { steps }: WrittenEmail, by: 'rules' | 'model'): Fault[] {
-  const asked = by === 'model' || steps.length === 0 ? brief.steps : brief.steps.slice(0, steps.length);
+function missingSteps({ steps }: WrittenEmail, asked: WritingBrief['steps']): Fault[] {
   const wanted = asked.map(({ step }) => step).join();
   const given = steps.map(({ step }) => step).join();
   return wanted === given ? [] : [{ step: 0, code: 'missing_step', detail: `steps ${given}, wanted ${wanted}` }];

@@ -18,7 +18,11 @@ export type FaultCode =
   | 'unknown_claim'
   | 'unsupported'
   | 'no_form'
-  | 'missing_link';
+  | 'missing_link'
+  | 'never_word'
+  | 'other_language'
+  | 'repeated'
+  | 'misplaced';
 
 /** `step` 0 is the subject. */
 export interface Fault {
@@ -51,6 +55,10 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   unsupported: 'a sentence that no fact bears out',
   no_form: 'no emails',
   missing_link: 'the link is missing',
+  never_word: 'a word that the company never uses',
+  other_language: 'not in the language of the reader',
+  repeated: 'says again what an earlier step said',
+  misplaced: 'what the reader’s site says may stand in the first sentence of step 1 only',
 };
 const MOST = 6;
 const MAX_DETAIL = 60;

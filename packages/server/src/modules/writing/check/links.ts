@@ -23,6 +23,7 @@ export function allowances(brief: WritingBrief) {
     ...textsIn(brief.inputs),
     brief.instructions,
     brief.clickDestinationUrl ?? '',
+    brief.voice?.offer?.link ?? '',
     ...(brief.servicesOffered ?? []),
   ];
   const text = ours.join('\n');
