@@ -196,6 +196,6 @@ test('many statements are judged in several questions, each with room for all of
   expect([...(await judge(many)).values()].every(({ held }) => held)).toBe(true);
   expect(asked).toHaveLength(3);
   for (const { materials, question, ceiling } of asked) {
-    expect(userPrompt(question, materials, ceiling.input)).toContain(materials.at(-1)?.text);
+    expect(userPrompt(question, materials, ceiling.input).cut).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ceiling, estimateTokens, type Question } from '../models/index.ts';
+import type { Ceiling, Question } from '../models/index.ts';
 import { CONTEXT, HOW_TO_ANSWER, PROMPT_VERSION, RULES, STATEMENTS, TASK } from './prompts/judge.ts';
 import type { JudgedContext, JudgedStatement } from './statement.ts';
 
@@ -7,8 +7,8 @@ import type { JudgedContext, JudgedStatement } from './statement.ts';
 const Verdicts = z.object({ verdicts: z.array(z.string().max(600)).max(400) });
 export type VerdictLines = z.output<typeof Verdicts>;
 
-const RULE_TOKENS = estimateTokens([TASK, ...RULES, HOW_TO_ANSWER].join('\n'));
-const CONTEXT_TOKENS = 500;
+/** The rules and the context. */
+const RULE_TOKENS = 1_500;
 /** A long sentence with two facts; and its verdict, if each fourth is refused. */
 const TOKENS_PER_STATEMENT = 150;
 const ANSWER_PER_STATEMENT = 20;
@@ -18,7 +18,7 @@ const CHARACTERS_PER_TOKEN = 3;
 
 /** The tokens to reserve for judging this many statements (api.md 13.8). */
 export const judgeCeiling = (count: number): Ceiling => ({
-  input: RULE_TOKENS + CONTEXT_TOKENS + TOKENS_PER_STATEMENT * count,
+  input: RULE_TOKENS + TOKENS_PER_STATEMENT * count,
   output: 100 + ANSWER_PER_STATEMENT * count,
 });
 
@@ -42,7 +42,7 @@ export const judgeQuestion = (
     schema: Verdicts,
     // Room for every statement: what were cut off would have no verdict.
     ceiling: {
-      input: 2 * RULE_TOKENS + CONTEXT_TOKENS + Math.ceil(characters / CHARACTERS_PER_TOKEN),
+      input: 2 * RULE_TOKENS + Math.ceil(characters / CHARACTERS_PER_TOKEN),
       output: 100 + MOST_ANSWER_PER_STATEMENT * statements.length,
     },
     // Rules cannot judge: without a model no statement gets a verdict.

@@ -357,7 +357,7 @@ test('each fact is told once, under its heading, and facts of the company have t
 
 const promptOf = (brief: WritingBrief) => {
   const { task, question, materials, ceiling } = writingQuestion(brief, knownFacts(brief));
-  return `${systemPrompt(task)}\n${userPrompt(question, materials, ceiling.input)}`;
+  return `${systemPrompt(task)}\n${userPrompt(question, materials, ceiling.input).text}`;
 };
 
 test('two leads of a campaign share at least four fifths of the prompt, so that caches hold', () => {
