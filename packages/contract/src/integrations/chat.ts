@@ -10,6 +10,8 @@ export const CHAT_TOOLS = [
   'campaign_gates',
   'list_leads',
   'list_replies',
+  'read_email',
+  'read_conversation',
   'list_workflows',
   'preview_campaign',
   'suggest_icp',

@@ -10,7 +10,7 @@ export const createChatOf = (
   { log }: Pick<AppOptions, 'log'>,
   { models, runs }: Base,
   { brands, workflows }: Knowledge,
-  { campaigns, leads, replies }: Reach,
+  { campaigns, leads, replies, emails, conversations }: Reach,
 ) =>
   createChat({
     db,
@@ -30,6 +30,9 @@ export const createChatOf = (
       campaignGates: campaigns.read.gates,
       listLeads: leads.list,
       listReplies: replies.read.list,
+      emailOfLead: emails.getByLead,
+      conversation: conversations.read,
+      draftedAnswer: conversations.drafts.waiting,
       listWorkflows: workflows.list,
       getWorkflow: workflows.get,
       previewCampaign: campaigns.preview,

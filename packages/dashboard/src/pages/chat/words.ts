@@ -6,6 +6,8 @@ export const TOOL_WORDS: Readonly<Record<string, string>> = {
   campaign_gates: 'what holds a campaign back',
   list_leads: 'people',
   list_replies: 'replies',
+  read_email: 'an email',
+  read_conversation: 'a conversation',
   list_workflows: 'workflows',
   preview_campaign: 'a preview of a campaign',
   suggest_icp: 'whom a brand should write to',

@@ -145,7 +145,7 @@ test('configurations: own ones are kept, unknown tools and built-in keys are ref
   const again = await org.chat.saveConfig({ body: { ...own, systemPrompt: 'Be briefer.' } });
   expect(again.config).toMatchObject({ systemPrompt: 'Be briefer.', createdAt: config.createdAt });
   expect(await org.chat.getConfig({ params: { key: 'sales' } })).toEqual(again);
-  expect((await org.chat.getConfig({ params: { key: 'assistant' } })).config.allowedTools).toHaveLength(9);
+  expect((await org.chat.getConfig({ params: { key: 'assistant' } })).config.allowedTools).toHaveLength(11);
   expect(await refusal(org.chat.saveConfig({ body: { ...own, allowedTools: ['stop_campaign'] } }))).toMatchObject({
     status: 400,
     body: { code: 'invalid_request', allowed: expect.arrayContaining(['list_brands', 'suggest_icp']) },

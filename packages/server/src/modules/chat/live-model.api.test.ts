@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import type { ConversationCall, SpokenPart } from '../models/index.ts';
+import { sentMail } from '../replies/sent-mail.fixture.ts';
 import { hear, heardIn } from './chat.fixture.ts';
 
 type Round = (call: ConversationCall) => AsyncIterable<SpokenPart> | Iterable<SpokenPart>;
@@ -92,6 +93,32 @@ test('a model reads with tools, thinks, speaks and is charged by what the provid
   calls.length = 0;
   await hear(org, { message: 'Sure?', sessionId: heard.sessionId });
   expect(calls[0]?.messages.map((said) => said.role)).toEqual(['user', 'assistant', 'user']);
+});
+
+test('a model reads an email and a conversation, of its own organisation only', async () => {
+  const [org, other] = [await app.newOrg(), await app.newOrg()];
+  const smtp = { host: '127.0.0.1', port: 2_525, security: 'none' as const };
+  await org.mailboxes.create({ body: { fromName: 'Ann', fromEmail: 'ann@acme.io', transport: 'smtp', smtp } });
+  const { leadId, campaignId, address, messageIds } = await sentMail(app, org, { bodyText: 'The first words.' });
+  await app.replies.receive({
+    ...{ orgId: org.orgId, messageRef: messageIds[0], inboundId: '<r@people.test>', from: address, subject: null },
+    ...{ bodyText: 'Tell me the price.', classification: 'interested', decidedBy: 'rule', evidence: null },
+    ...{ confidence: null, receivedAt: app.clock.now() },
+  });
+  const reading = () => [
+    round(asks('read_email', { leadId }), asks('read_conversation', { campaignId, email: address }), end()),
+    round(says('Read.'), end()),
+  ];
+  script = reading();
+  const { results } = await hear(org, { message: 'What was written to Ada?' });
+  expect(results).toMatchObject([
+    { email: { subject: 'A thought', steps: [{ step: 1, status: 'sent', text: 'The first words.' }, {}, {}] } },
+    { messages: [{ direction: 'outbound' }, { text: 'Tell me the price.' }], draftedAnswer: null },
+  ]);
+  script = reading();
+  calls.length = 0;
+  const foreign = await hear(other, { message: 'What was written to Ada?' });
+  expect(foreign.results).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
 });
 
 test('E3 a model that obeys what it reads can neither act, nor read for another, nor dress up an act', async () => {

@@ -81,6 +81,19 @@ export interface ChatReads {
     caller: Caller,
     query: ReplyQuery,
   ): Promise<{ readonly replies: readonly ReplyLine[]; readonly total: number }>;
+  /** The email of a lead; null while none is written. */
+  emailOfLead(caller: Caller, leadId: string): Promise<{ readonly email: EmailText | null }>;
+  conversation(
+    caller: Caller,
+    of: { campaign_id: string; email: string },
+  ): Promise<{
+    readonly conversation: { readonly sequenceState: string; readonly messages: readonly ConversationLine[] };
+  }>;
+  /** The answer that waits for a person; null where there is none. */
+  draftedAnswer(
+    caller: Caller,
+    of: { campaign_id: string; email: string },
+  ): Promise<{ readonly text: string; readonly missing: readonly string[] } | null>;
   listWorkflows(
     caller: Caller,
     query: { limit: number },
@@ -96,6 +109,37 @@ export interface ChatReads {
   getWorkflow(caller: Caller, slug: string): Promise<{ readonly workflowSlug: string; readonly featureSlug: string }>;
   previewCampaign(caller: Caller, draft: CampaignDraft): Promise<CampaignPreviewed>;
   suggestIcp(caller: Caller, brandId: string, existing: readonly string[]): Promise<{ readonly icp: string }>;
+}
+
+interface EmailText {
+  readonly id: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly leadFirstName: string | null;
+  readonly leadLastName: string | null;
+  readonly leadCompany: string | null;
+  readonly sequence: readonly { readonly step: number; readonly bodyText: string }[];
+  readonly steps: readonly {
+    readonly step: number;
+    readonly status: string;
+    readonly statusReason: string | null;
+    readonly scheduledAt: string | null;
+    readonly sentAt: string | null;
+    readonly openedAt: string | null;
+    readonly repliedAt: string | null;
+  }[];
+}
+
+interface ConversationLine {
+  readonly direction: string;
+  readonly from: string;
+  readonly to: string;
+  readonly at: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly step: number | null;
+  readonly status: string | null;
+  readonly classification: string | null;
 }
 
 export interface LeadQuery {

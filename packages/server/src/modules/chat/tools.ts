@@ -85,6 +85,35 @@ export function chatToolsOf(reads: ChatReads): ChatTools {
         return { total, replies: replies.map((reply) => only(reply, REPLY)) };
       },
     ),
+    read_email: tool(
+      'The email that was written to one person: its subject and every step with its text and state. list_leads gives the id.',
+      z.strictObject({ leadId: IdRef }),
+      async (caller, { leadId }) => {
+        const { email } = await reads.emailOfLead(caller, leadId);
+        if (email === null) return { email: null };
+        const { steps, sequence } = email;
+        const texts = new Map(sequence.map(({ step, bodyText }) => [step, bodyText]));
+        return {
+          email: {
+            ...only(email, ['id', 'subject', 'status', 'leadFirstName', 'leadLastName', 'leadCompany']),
+            steps: steps.map((one) => ({ ...only(one, STEP), text: texts.get(one.step) ?? '' })),
+          },
+        };
+      },
+    ),
+    read_conversation: tool(
+      'Everything that was said between a campaign and one person, oldest first, and the answer that was drafted to their newest reply. list_replies gives the campaign and the address.',
+      z.strictObject({ campaignId: IdRef, email: z.string().trim().min(1).max(254) }),
+      async (caller, { campaignId, email }) => {
+        const of = { campaign_id: campaignId, email };
+        const { conversation } = await reads.conversation(caller, of);
+        return {
+          sequenceState: conversation.sequenceState,
+          messages: conversation.messages.slice(-ROWS).map((message) => only(message, MESSAGE)),
+          draftedAnswer: await reads.draftedAnswer(caller, of),
+        };
+      },
+    ),
     list_workflows: tool('The workflows a campaign can run.', z.strictObject({}), async (caller) => ({
       workflows: (await reads.listWorkflows(caller, { limit: ROWS })).workflows.map((workflow) =>
         only(workflow, ['workflowSlug', 'displayName', 'description', 'featureSlug', 'status']),
@@ -116,6 +145,9 @@ const REPLY = [
   ...(['id', 'campaignId', 'leadId', 'email', 'name', 'company', 'classification', 'sentiment', 'preview'] as const),
   'receivedAt',
 ] as const;
+
+const STEP = ['step', 'status', 'statusReason', 'scheduledAt', 'sentAt', 'openedAt', 'repliedAt'] as const;
+const MESSAGE = ['direction', 'from', 'to', 'at', 'subject', 'text', 'step', 'status', 'classification'] as const;
 
 const only = <T extends object, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;

@@ -46,15 +46,18 @@ export function createAnswerDrafts(deps: DraftsDeps) {
   const { db, clock, enqueue, hashOf, findCampaign, models, ledger, emails, replies, mailboxes } = deps;
   const { qualification, knowForAnswer } = deps;
 
-  /** The newest reply of the person in a conversation; 404 without one. */
-  const newestReply = async (orgId: string, { campaign_id: campaignId, email }: Conversation) => {
+  /** The newest reply of the person in a conversation. */
+  const findNewestReply = async (orgId: string, { campaign_id: campaignId, email }: Conversation) => {
     await findCampaign(orgId, campaignId);
     const [sent] = await emails.ofConversations.listSent(db, orgId, campaignId, hashOf(email));
     const said = sent ? await replies.ofLead(db, orgId, sent.leadId) : [];
     const newest = said.findLast(
       ({ classification }) => classification !== 'autoReply' && classification !== 'outOfOffice',
     );
-    const reply = newest && (await replies.findAnswerable(db, orgId, newest.id));
+    return newest ? replies.findAnswerable(db, orgId, newest.id) : null;
+  };
+  const newestReply = async (orgId: string, conversation: Conversation): Promise<AnswerableReply> => {
+    const reply = await findNewestReply(orgId, conversation);
     if (!reply) throw notFound('Reply');
     return reply;
   };
@@ -155,6 +158,13 @@ export function createAnswerDrafts(deps: DraftsDeps) {
       const reply = await newestReply(orgId, conversation);
       const draft = await store.findDraft(db, orgId, reply.id);
       return { draft: draft?.state === 'discarded' ? null : draft };
+    },
+
+    /** For the assistant: the draft that waits for a person, and what it leaves open. */
+    waiting: async ({ orgId }: Pick<Caller, 'orgId'>, conversation: Conversation) => {
+      const reply = await findNewestReply(orgId, conversation);
+      const draft = reply && (await store.findDraft(db, orgId, reply.id));
+      return draft?.state === 'ready' ? { text: draft.text, missing: draft.missing } : null;
     },
 
     again: async ({ orgId }: Pick<Caller, 'orgId'>, conversation: Conversation) => {
