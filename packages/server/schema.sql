@@ -373,6 +373,7 @@ create table brands (
   reading_ended_at         timestamptz(3),
   dropped                  jsonb          not null default '[]',
   model_fault              text,
+  research_readers         boolean        not null default true,
   primary key (org_id, id),
   unique (org_id, domain)
 );
@@ -673,6 +674,17 @@ create table chosen_images (
   foreign key (org_id, file_id) references image_files (org_id, id)
 );
 create index chosen_images_of_choice on chosen_images (org_id, choice_id, "position");
+
+-- At most two passages of the site of a company that was written to, kept for 30 days.
+create table company_findings (
+  org_id     uuid           not null references organizations (id),
+  domain     text           not null,
+  findings   jsonb          not null,
+  read_at    timestamptz(3) not null default app.now(),
+  expires_at timestamptz(3) not null,
+  primary key (org_id, domain)
+);
+create index company_findings_to_forget on company_findings (expires_at);
 
 -- The result of each row of an uploaded file.
 create table contact_upload_rows (

@@ -60,6 +60,9 @@ export const BrandDetail = z
     categoryList: z.array(z.string()),
     clickDestinationUrl: Url.nullable(),
     trackingHost: z.string().nullable(),
+    researchReaders: z
+      .boolean()
+      .meta({ description: 'Whether a language model looks at the site of a reader’s company before it writes' }),
     analysedAt: Timestamp.nullable(),
     analysisError: z.string().nullable(),
     modelFault: z.string().nullable().meta({
@@ -150,6 +153,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
         name: text(1, 200),
         clickDestinationUrl: UrlInput.nullable(),
         trackingHost: HostName.nullable(),
+        researchReaders: z.boolean(),
       })
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, 'give at least one field'),

@@ -38,6 +38,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
   const scraping = createScraping({
     db,
     clock,
+    log,
     crashPoint,
     openThread: ground.openThread,
     newId,

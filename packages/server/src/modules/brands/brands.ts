@@ -128,6 +128,7 @@ export function createBrands(deps: BrandsDeps) {
         name?: string | undefined;
         clickDestinationUrl?: string | null | undefined;
         trackingHost?: string | null | undefined;
+        researchReaders?: boolean | undefined;
       },
     ) => {
       const { trackingHost } = changes;
@@ -147,6 +148,7 @@ export function createBrands(deps: BrandsDeps) {
           ...(changes.name === undefined ? {} : { name: changes.name }),
           ...(clickUrl === undefined ? {} : { clickDestinationUrl: clickUrl }),
           ...(trackingHost === undefined ? {} : { trackingHost }),
+          ...(changes.researchReaders === undefined ? {} : { researchReaders: changes.researchReaders }),
         });
         if (site && site.domain !== before.domain) {
           await clearAnalysis(tx, orgId, brandId);

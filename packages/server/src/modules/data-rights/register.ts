@@ -181,6 +181,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // Texts read from sites are about companies; an address of the person in them is removed all the same.
   scrapes: { cleared: ['url', 'facts'], stays: ['provider'] },
   site_readings: { cleared: ['url', 'evidence'], stays: [] },
+  company_findings: { cleared: ['findings'], stays: ['domain'] },
   brand_fields: {
     cleared: ['value', 'evidence', 'dropped'],
     stays: ['key', 'description', 'description_sha256', 'source_urls', 'engine'],

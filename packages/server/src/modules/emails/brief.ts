@@ -26,6 +26,8 @@ export interface WriterBrand {
   readonly description?: string | null;
   /** The tone of voice, when a person chose one. */
   readonly tone?: string | null;
+  /** Whether the sites of readers are looked at before they are written to. */
+  readonly researchReaders?: boolean;
 }
 
 /** What a writer may know about the reader. */
@@ -69,6 +71,13 @@ const FREE_MAIL =
 const REACHING = /mail|phone|telefon|téléphone|mobile|handy|fax|whatsapp/i;
 const MAX_COLUMNS = 30;
 const MAX_COLUMN = 300;
+
+/** The domain of the reader's own company; null where it is that of a free mail provider, or unknown. */
+export function companyDomainOf(person: Pick<WriterPerson, 'organizationDomain' | 'email'>): string | null {
+  const given = person.organizationDomain ?? person.email?.split('@')[1] ?? '';
+  const host = URL.parse(given.includes('://') ? given : `https://${given}`)?.hostname.replace(/^www\./, '') ?? '';
+  return host === '' || FREE_MAIL.test(host) ? null : host;
+}
 
 /** What is known about the reader. Columns of the customer's upload fill the fields that are empty. */
 function readerOf(person: WriterPerson): WritingBrief['lead'] {
@@ -118,6 +127,8 @@ interface Surroundings {
   /** Sentences from the brand's own site. */
   readonly sentences: readonly SiteSentence[];
   readonly rules: UrlRules;
+  /** What the site of the reader's company says. */
+  readonly research?: WritingBrief['research'];
 }
 
 export interface Briefing {
@@ -132,7 +143,7 @@ export function briefOf(
   flow: FlowInputs,
   person: WriterPerson & { readonly seed: string },
   brand: WriterBrand,
-  { fromName, now, sentences, rules }: Surroundings,
+  { fromName, now, sentences, rules, research = [] }: Surroundings,
 ): Briefing {
   const { template, steps, maxWords, instructions } = config as Partial<WritingBrief>;
   const { servicesOffered = null } = flow;
@@ -163,6 +174,7 @@ export function briefOf(
     date: now.toISOString().slice(0, 10),
     tone: brand.tone ?? null,
     articles: articlesOf(inputs.articles),
+    research,
     seed: person.seed,
   };
   return { brief, refused: [...told.refused, ...services.refused] };

@@ -14,6 +14,7 @@ import {
   type RefusedDraft,
 } from '../writing/index.ts';
 import { briefOf, createFromName, type FlowInputs, sequenceOf, unusedOf } from './brief.ts';
+import { createResearchReader } from './reader-research.ts';
 import type { SampleDeps } from './samples.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from './store/emails.ts';
 import { findRefusedTextAct } from './store/permits.ts';
@@ -49,6 +50,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
   };
 
   const writeSequence = createWriteSequence(models);
+  const researchReader = createResearchReader(deps);
   /** Campaigns with more emails than are judged: they need not be counted again. */
   const judged = createLru<string, true>(JUDGED_CAMPAIGNS);
 
@@ -103,6 +105,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
       fromName: await fromNameOf(orgId, mailboxId, brand),
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
+      research: await researchReader(task, brand, person),
     });
     const { brief } = briefing;
     const result = await writeSequence(task, brief).catch((thrown: unknown) => {

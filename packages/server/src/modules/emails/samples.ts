@@ -2,7 +2,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Models } from '../models/index.ts';
 import type { SiteSentence } from '../scraping/index.ts';
 import { createWriteSequence, isNothingToSay, type WritingTask } from '../writing/index.ts';
 import {
@@ -16,12 +15,14 @@ import {
   type WriterBrand,
   type WriterPerson,
 } from './brief.ts';
+import { createResearchReader, type ReaderResearchDeps } from './reader-research.ts';
 
 /** What writing for a campaign needs, whether the email is stored or only shown. */
 export interface SampleDeps extends FromNameDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly models: Pick<Models, 'choose' | 'ask'>;
+  readonly models: ReaderResearchDeps['models'];
+  readonly researchCompany: ReaderResearchDeps['researchCompany'];
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   /** The sentences of a brand's own site; empty when it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly SiteSentence[]>;
@@ -50,6 +51,7 @@ export function createSamples(deps: SampleDeps) {
   const { db, clock, models, findBrand, siteSentences, mailboxes, rules } = deps;
   const writeSequence = createWriteSequence(models);
   const fromNameOf = createFromName(deps);
+  const researchReader = createResearchReader(deps);
 
   return async function writeSamples(task: WritingTask, { brandId, config, fields, flow, people }: SampleRequest) {
     const { orgId } = task.run;
@@ -66,7 +68,9 @@ export function createSamples(deps: SampleDeps) {
       people.map(async ({ articles, ...person }, at) => {
         const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
         const columns = person.email ? await deps.columnsOf(orgId, brandId, person.email) : {};
-        const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: `sample ${at}` }, brand, around);
+        const research = await researchReader({ ...task, config }, brand, person);
+        const reader = { ...person, columns, seed: `sample ${at}` };
+        const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
         const { written: text, model, fallbackReason } = await writeSequence({ ...task, config }, briefing.brief);
         const steps = sequenceOf(text);
         return { person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) };

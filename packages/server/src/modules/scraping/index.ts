@@ -1,18 +1,21 @@
-// Tables: scrapes, site_readings, site_fetches.
+// Tables: scrapes, site_readings, site_fetches, company_findings.
 // Facts: none. Jobs: site.forget. Reading websites: politely, within bounds, every value with its source.
 import type { OpenThread } from '../../kernel/bounded-thread.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { FetchPage } from './ports.ts';
 import { createFeedReader } from './read-feed/reader.ts';
 import { createPageReader } from './read-page/reader.ts';
 import { countedFetch, createSiteReading } from './reading.ts';
+import { createReaderResearch } from './research/research.ts';
 import { createPageScrape, type ScrapeDeps } from './scrape.ts';
 import { createFetchPage } from './site/fetch-page.ts';
 import { createHostGate } from './site/host-gate.ts';
 import { createVisits } from './site/visit.ts';
+import { deleteExpiredFindings } from './store/company-findings.ts';
 import { deleteOldFetches } from './store/fetches.ts';
 import { scrubPages } from './store/personal.ts';
 import { deleteExpiredReadings } from './store/readings.ts';
@@ -30,6 +33,8 @@ export { QUOTE_RULE, siteTask } from './prompts/read-site.ts';
 export { type QuotedValue, quotedValue, quotesOf } from './quotes.ts';
 export type { FeedEntry } from './read-feed/read-feed.ts';
 export type { Block, PageFacts, PageImage } from './read-page/page-facts.ts';
+export { type CompanyFinding, RESEARCH_CEILING } from './research/question.ts';
+export type { ResearchCompany } from './research/research.ts';
 export { scrapingRoutes } from './routes.ts';
 export type { SiteEvidence, SiteReading, SourcedValue, UnreadReason } from './site/evidence.ts';
 export { type SiteSentence, sentencesOfSite } from './site/site-sentences.ts';
@@ -41,6 +46,7 @@ const SHOWN_AFTER_EXPIRY_DAYS = 30;
 
 export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 'firecrawl'> {
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
   readonly crashPoint: CrashPoint;
   readonly openThread: OpenThread;
   readonly egress: Pick<Egress, 'request'>;
@@ -65,6 +71,7 @@ export function createScraping(deps: ScrapingDeps) {
     fetchPage,
     /** Reading single pages and feeds of a site, by its rules. */
     visitSite: createVisits({ fetchPage, pages: reader, feeds }),
+    researchCompany: createReaderResearch({ db, fetchPage, reader, log: deps.log }),
     forgetOld: () => forgetOld(db),
     personal: { erase: scrubPages },
     close: async () => {
@@ -79,4 +86,5 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteScrapes(db, SHOWN_AFTER_EXPIRY_DAYS);
   await deleteExpiredReadings(db);
   await deleteOldFetches(db);
+  await deleteExpiredFindings(db);
 }

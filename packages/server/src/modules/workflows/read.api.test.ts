@@ -30,14 +30,14 @@ describe('one workflow', () => {
       { name: 'apollo', domain: 'apollo.io' },
     ]);
     const { totalCostInUsdCents, lines } = workflow.estimatePerRun;
-    expect(totalCostInUsdCents).toBe('98.98');
+    expect(totalCostInUsdCents).toBe('103.66');
     expect(lines.map((line) => [line.nodeId, line.costName, line.maxQuantity, line.totalCostInUsdCents])).toEqual([
       ['claim', 'apollo-credit', 1, '9.44'],
       ['enrich', 'apollo-credit', 1, '9.44'],
       ['brand', 'anthropic-sonnet-4.6-tokens-input', 23_900, '28.68'],
       ['brand', 'anthropic-sonnet-4.6-tokens-output', 3320, '19.92'],
-      ['write', 'anthropic-sonnet-4.6-tokens-input', 13_100, '15.72'],
-      ['write', 'anthropic-sonnet-4.6-tokens-output', 2580, '15.48'],
+      ['write', 'anthropic-sonnet-4.6-tokens-input', 15_500, '18.6'],
+      ['write', 'anthropic-sonnet-4.6-tokens-output', 2880, '17.28'],
       ['send', 'smtp-email-send', 3, '0.3'],
     ]);
     expect(lines[6]).toEqual({
@@ -182,7 +182,7 @@ describe('validation', () => {
     const org = await app.newOrg();
     const checked = await org.workflows.validate({ params: sienna });
     expect(checked).toMatchObject({ valid: true, errors: [], warnings: [] });
-    expect(checked.estimatePerRun.totalCostInUsdCents).toBe('98.98');
+    expect(checked.estimatePerRun.totalCostInUsdCents).toBe('103.66');
   });
 
   test('of a graph that is sent, with every fault at once', async () => {

@@ -9,7 +9,7 @@ export function createEmailsOf(
   { config, clock, random, log, crashPoint }: AppOptions,
   ground: Ground,
   { runs, models, settingsOf }: Base,
-  { brands, contacts }: Knowledge,
+  { brands, contacts, scraping }: Knowledge,
   given: Pick<
     EmailsDeps,
     | 'leads'
@@ -52,6 +52,7 @@ export function createEmailsOf(
     },
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
     siteSentences: brands.siteSentences,
+    researchCompany: scraping.researchCompany,
     settingsOf,
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
     mailboxIdsOf: (...asked) => later.campaigns().mailboxIdsOf(...asked),

@@ -27,7 +27,7 @@ export type Item = Pick<
 const itemColumns = sql`id, domain, name, brand_url, logo_url, elevator_pitch, created_at, updated_at, analysis_status, paused,
   case when name_confirmed then 'person' when sources ? 'name' then 'website' else 'domain' end as name_source`;
 const detailColumns = sql`${itemColumns}, bio, mission, location, category_list, click_destination_url, tracking_host,
-  analysed_at, analysis_error, model_fault, dropped,
+  analysed_at, analysis_error, model_fault, dropped, research_readers,
   case when category_list = '{}' then null else array_to_string(category_list, ', ') end as categories`;
 
 /** Null when the organisation already has a brand of that domain. */
@@ -95,6 +95,7 @@ export interface BrandChange {
   readonly clickDestinationUrl?: string | null;
   /** Has just been seen to reach us. */
   readonly trackingHost?: string | null;
+  readonly researchReaders?: boolean;
 }
 
 export async function setBrand(tx: Tx, orgId: string, id: string, change: BrandChange): Promise<Detail> {
@@ -104,6 +105,7 @@ export async function setBrand(tx: Tx, orgId: string, id: string, change: BrandC
     ...(change.brandUrl === undefined ? [] : [sql`brand_url = ${change.brandUrl}`]),
     ...(change.name === undefined ? [] : [sql`name = ${change.name}, name_confirmed = true`]),
     ...(change.clickDestinationUrl === undefined ? [] : [sql`click_destination_url = ${change.clickDestinationUrl}`]),
+    ...(change.researchReaders === undefined ? [] : [sql`research_readers = ${change.researchReaders}`]),
     ...(change.trackingHost === undefined
       ? []
       : [

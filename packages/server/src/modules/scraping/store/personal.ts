@@ -6,6 +6,8 @@ import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.
 export async function scrubPages(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update scrapes set url = ${scrubbed(sql`url`, sought)}, facts = ${scrubbed(sql`facts::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`url || ' ' || facts::text`, sought)}`.execute(tx);
+  await sql`update company_findings set findings = ${scrubbed(sql`findings::text`, sought)}::jsonb
+    where org_id = ${orgId} and ${mentions(sql`findings::text`, sought)}`.execute(tx);
   // Read again when it is needed.
   await sql`delete from site_readings
     where org_id = ${orgId} and ${mentions(sql`url || ' ' || evidence::text`, sought)}`.execute(tx);

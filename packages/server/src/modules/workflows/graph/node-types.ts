@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { PRICED_MODELS } from '../../billing/index.ts';
 import { extractCeiling } from '../../brands/index.ts';
 import { judgeCeiling } from '../../judging/index.ts';
+import { joined } from '../../models/index.ts';
+import { RESEARCH_CEILING } from '../../scraping/index.ts';
 
 /** The most that a node may use of a paid resource: a language model, a people search, a web search, mail. */
 export type Maximum =
@@ -122,7 +124,16 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
     repeatable: true,
     runLater: true,
   },
-  'email-generate': { ...writing, runLater: true },
+  'email-generate': {
+    config: Writing,
+    // The writer, and a look at the site of the reader's company.
+    maxima: (config, steps) => [
+      ...writing
+        .maxima(config, steps)
+        .map((line) => (line.kind === 'llm' ? { ...line, ...joined(line, RESEARCH_CEILING) } : line)),
+    ],
+    runLater: true,
+  },
   'pitch-generate': writing,
   'email-send': {
     config: z.strictObject({
