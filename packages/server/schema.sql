@@ -1539,6 +1539,16 @@ create trigger messages_check_moves before update on messages for each row execu
 create trigger messages_count_moved after update on messages referencing old table as old_messages new table as
   new_messages for each statement execute function app.count_messages_moved();
 
+create table model_reports (
+  org_id   uuid           not null references organizations (id),
+  kind     text           not null check (kind in ('fault', 'cut')),
+  provider text           not null,
+  model    text           not null,
+  at       timestamptz(3) not null default app.now(),
+  detail   jsonb          not null,
+  primary key (org_id, kind)
+);
+
 -- Notifications that were queued, so that each cause is told of once.
 create table notices (
   org_id     uuid           not null references organizations (id),

@@ -2,6 +2,7 @@ import { activity } from './account/activity.ts';
 import { apiKeys, me, organization, users } from './account/identity.ts';
 import { invites, waitlist } from './account/invites.ts';
 import { keys } from './account/keys.ts';
+import { models } from './account/models.ts';
 import { admin } from './account/operator.ts';
 import { auth } from './account/sign-in.ts';
 import { brands, conversions } from './brands/brands.ts';
@@ -44,6 +45,7 @@ export const contract = {
   auth,
   admin,
   keys,
+  models,
   costs,
   brands,
   conversions,

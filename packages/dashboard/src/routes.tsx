@@ -185,6 +185,11 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/model',
+    component: pageChunk(() => import('./pages/model/model.tsx'), 'ModelPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/keys',
     component: pageChunk(() => import('./pages/keys/keys.tsx'), 'ProviderKeysPage'),
   }),

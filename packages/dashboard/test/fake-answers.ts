@@ -151,6 +151,19 @@ export const answers: Readonly<Record<string, Answer>> = {
     return { id: row.id, message: 'API key revoked', revokedAt: row.revokedAt };
   },
 
+  'models.inUse': ({ world }) => ({
+    inUse: {
+      ...{ provider: 'anthropic', model: 'sonnet-4.6', source: 'platform', contextTokens: null },
+      state: world.mode === 'sandbox' ? 'simulated' : 'asked',
+    },
+    lastFault: null,
+    lastCut: null,
+  }),
+  'models.test': () => ({
+    ...{ ok: true, provider: 'anthropic', model: 'sonnet-4.6', ms: 1_240, reason: null, error: null, words: null },
+    ...{ costInUsdCents: '0.03', runId: newId() },
+  }),
+
   'keys.list': ({ world }, request) => pageOf('keys', world.providerKeys, request),
   'keys.sources': ({ world }) => ({
     sources: PROVIDERS.map((provider) => ({

@@ -1,5 +1,6 @@
-import type { Config } from './config.ts';
+import type { MODEL_PROVIDERS } from '@distribute/contract/keys';
 import type { Egress, EgressRequest } from './kernel/egress/fetcher.ts';
+import type { Secret } from './kernel/secrets/secrets.ts';
 
 /** One short question: a start does not wait for a server that is not there. */
 const ASK_MS = 1_500;
@@ -47,28 +48,48 @@ function contextIn(body: unknown, model: string | null): number | null {
   return sizes[0] ?? null;
 }
 
+type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+interface ModelSettings {
+  readonly provider: ModelProvider | 'builtin' | null;
+  readonly model: string | null;
+  readonly contextTokens: number | null;
+  readonly platform: readonly ModelProvider[];
+  readonly ollamaUrl: string;
+  readonly isOllama: boolean;
+}
+interface ModelServer {
+  readonly key: Secret | null;
+  readonly baseUrl: string | null;
+}
+
 /**
  * The settings with what the servers of the operator say themselves: an Ollama of this machine where no other model has
  * a key; which model an OpenAI-compatible server has for which LLM_MODEL names none; and how much the model reads.
  */
-export async function findModel(config: Config, egress: Pick<Egress, 'request'>): Promise<Config> {
-  const { llm, providers } = config;
+export async function findModel<
+  Llm extends ModelSettings,
+  Providers extends { readonly 'openai-compatible': ModelServer },
+>(
+  { llm, providers }: { readonly llm: Llm; readonly providers: Providers },
+  egress: Pick<Egress, 'request'>,
+): Promise<{ readonly llm: Llm; readonly providers: Providers }> {
+  const asGiven = { llm, providers };
   const { key, baseUrl } = providers['openai-compatible'];
   if (llm.provider === null && llm.platform.length === 0) {
     const [first] = namesIn(await ask(egress, { url: `${llm.ollamaUrl}/api/tags` }), 'models', 'name');
-    if (first === undefined) return config;
+    if (first === undefined) return asGiven;
     const model = llm.model ?? first;
     const contextTokens = llm.contextTokens ?? (await ollamaContext(egress, llm.ollamaUrl, model));
     return {
-      ...config,
       llm: { ...llm, model, contextTokens, platform: ['openai-compatible'], isOllama: true },
       providers: { ...providers, 'openai-compatible': { key, baseUrl: `${llm.ollamaUrl}/v1` } },
     };
   }
-  if ((llm.provider ?? llm.platform[0]) !== 'openai-compatible' || baseUrl === null) return config;
-  if (llm.model !== null && llm.contextTokens !== null) return config;
+  if ((llm.provider ?? llm.platform[0]) !== 'openai-compatible' || baseUrl === null) return asGiven;
+  if (llm.model !== null && llm.contextTokens !== null) return asGiven;
   const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key.reveal()}` };
   const listed = await ask(egress, { url: `${baseUrl}/models`, headers });
   const model = llm.model ?? namesIn(listed, 'data', 'id')[0] ?? null;
-  return { ...config, llm: { ...llm, model, contextTokens: llm.contextTokens ?? contextIn(listed, model) } };
+  return { providers, llm: { ...llm, model, contextTokens: llm.contextTokens ?? contextIn(listed, model) } };
 }

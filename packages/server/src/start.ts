@@ -111,7 +111,7 @@ async function run(shutdown: Shutdown): Promise<void> {
 async function withFoundModel(settings: Config, log: Log): Promise<Config> {
   const egress = createEgress({ allowPrivateHosts: true, log });
   try {
-    return await findModel(settings, egress);
+    return { ...settings, ...(await findModel(settings, egress)) };
   } finally {
     await egress.close();
   }

@@ -15,6 +15,7 @@ export function welcome(seen: { config: Config; greeting: Welcome; role: string;
     `${config.serviceName} ${config.version} is running at ${url}  (${config.mode} mode, started in ${startedMs} ms)`,
     '',
     ...access(config, greeting),
+    `  Model     ${modelOf(config)}`,
     '',
     '  Three things to try:',
     `    1. curl -H "Authorization: Bearer ${key}" ${url}/v1/me`,
@@ -24,6 +25,20 @@ export function welcome(seen: { config: Config; greeting: Welcome; role: string;
     '  Ctrl-C stops everything cleanly.',
     '',
   ]);
+}
+
+/** Which language model does the work for those who bring no key of their own. */
+function modelOf({ llm, mode }: Config): string {
+  const provider = llm.provider ?? llm.platform[0] ?? 'builtin';
+  if (provider === 'builtin') {
+    const why = llm.provider === 'builtin' ? 'LLM_PROVIDER=builtin' : 'set OPENAI_API_KEY or run Ollama to add one';
+    return `none: our own rules read and write, plainer (${why})`;
+  }
+  const named = llm.model === null ? provider : `${provider}/${llm.model}`;
+  const where = llm.isOllama ? 'the Ollama of this machine' : null;
+  const cost = mode === 'sandbox' && !llm.isOllama ? 'real, and so is its cost' : null;
+  const more = [where, cost].filter((part) => part !== null).join(', ');
+  return more === '' ? named : `${named}   (${more})`;
 }
 
 /** The key and the link, each only if it may be shown: others may read a log. */

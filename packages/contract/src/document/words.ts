@@ -25,6 +25,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   Qualification: 'What a text means, as a reply would be classified.',
   Scraping: 'Pages, read as the product reads them.',
   Identity: 'Who calls: the person, the organisation, its members and API keys; signing in.',
+  'Language model': 'Which model reads and writes, how it fares, and a test of it.',
   'Provider keys': 'Your own keys for providers of people, models and pages.',
   'Invites and waitlist': 'Inviting other organisations.',
   Results: 'Campaigns and their results in the older form, without a version in the path.',

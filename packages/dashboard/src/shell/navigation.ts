@@ -24,6 +24,7 @@ export const NAVIGATION = [
     group: 'Access',
     items: [
       { to: '/api-keys', label: 'API keys', icon: 'key' },
+      { to: '/model', label: 'Language model', icon: 'wand' },
       { to: '/keys', label: 'Provider keys', icon: 'plug' },
       { to: '/webhooks', label: 'Webhooks', icon: 'webhook' },
     ],

@@ -4,7 +4,13 @@ import { createBilling } from '../modules/billing/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';
 import { createKeys } from '../modules/keys/index.ts';
-import { type CallModel, createModelsModule, operatorCosts, type StreamModel } from '../modules/models/index.ts';
+import {
+  type CallModel,
+  createModelReports,
+  createModelsModule,
+  operatorCosts,
+  type StreamModel,
+} from '../modules/models/index.ts';
 import { createRunsModule } from '../modules/runs/index.ts';
 import { lazily } from './lazily.ts';
 
@@ -84,6 +90,11 @@ export function createBase(options: AppOptions, ground: Ground) {
     settings: { mode: config.mode, ...config.llm },
     log,
   });
+  const modelReports = createModelReports({
+    db,
+    models,
+    costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+  });
   return {
     identity,
     invites,
@@ -91,6 +102,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     billing,
     runs,
     models,
+    modelReports,
     /** Cost names without a price: they would be free and outside every budget. */
     listUnpriced: () => billing.prices.listUnpriced(operatorCosts(config.llm)),
     /** An organisation's settings, cached for a moment. */

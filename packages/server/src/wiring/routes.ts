@@ -17,6 +17,7 @@ import { invitesRoutes } from '../modules/invites/index.ts';
 import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
+import { modelsRoutes } from '../modules/models/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
@@ -37,7 +38,7 @@ import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
 export function routesOf(
-  { identity, invites, keys, billing, runs }: Base,
+  { identity, invites, keys, billing, runs, modelReports }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
   {
     suppressions,
@@ -80,6 +81,7 @@ export function routesOf(
     ...identityRoutes(identity),
     ...invitesRoutes(invites),
     ...keysRoutes(keys),
+    ...modelsRoutes(modelReports),
     ...billingRoutes(billing),
     ...runsRoutes(runs, {
       brand: (_db, orgId, id) => brands.brands.exists(orgId, id),

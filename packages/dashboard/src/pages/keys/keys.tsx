@@ -29,7 +29,8 @@ export function ProviderKeysPage() {
     >
       {health.data?.mode === 'sandbox' && (
         <p className="rounded-lg bg-warn-soft px-4 py-2.5 text-[13px] text-warn-ink">
-          This server is a sandbox: every provider is simulated and no key is ever sent anywhere.
+          This server is a sandbox: providers are simulated and their keys are never sent anywhere. Only language models
+          are real: a key for one is used, and what it costs is real.
         </p>
       )}
       <Guarded operation={contract.keys.save} what="add, replace and delete keys">

@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS } from '@distribute/contract/keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
 import { explain } from '../../api/refusal.ts';
@@ -14,7 +15,7 @@ export function VerifyButton({ provider }: { provider: string }) {
   const queries = useQueryClient();
   const notify = useNotify();
   const { name } = describeProvider(provider);
-  const isSandbox = useIsSandbox();
+  const isSandbox = useIsUnchecked(provider);
   const verify = useMutation({
     mutationFn: () => client.keys.verify({ params: { provider } }),
     onSuccess: ({ ok, message }) => {
@@ -45,7 +46,7 @@ export function VerifyButton({ provider }: { provider: string }) {
 }
 
 export function Verified({ stored }: { stored: NonNullable<ProviderRow['stored']> }) {
-  const isSandbox = useIsSandbox();
+  const isSandbox = useIsUnchecked(stored.provider);
   return (
     <span className={cx('text-[13px]', stored.lastVerifyOk === false ? 'text-danger-ink' : 'text-ink-faint')}>
       {stored.lastVerifyOk === null ? (
@@ -61,5 +62,8 @@ export function Verified({ stored }: { stored: NonNullable<ProviderRow['stored']
   );
 }
 
-/** The sandbox calls no provider, so its answer says nothing about a key. */
-const useIsSandbox = () => useHealth().data?.mode === 'sandbox';
+/** The sandbox asks no provider but language models, so its answer says nothing about other keys. */
+const useIsUnchecked = (provider: string) => {
+  const isSandbox = useHealth().data?.mode === 'sandbox';
+  return isSandbox && !MODEL_PROVIDERS.some((name) => name === provider);
+};

@@ -7,6 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { useModel } from '../model/use-model.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { useSituation } from './use-situation.ts';
 
@@ -55,7 +56,22 @@ function Checklist({ onOver }: { onOver: () => void }) {
       ) : (
         <SkeletonRows rows={3} />
       )}
+      <WithoutModel />
     </Card>
+  );
+}
+
+/** Says plainly that no model is in use, and where to add one. */
+function WithoutModel() {
+  const { data } = useModel();
+  if (!data || data.inUse.state === 'asked') return null;
+  return (
+    <p className="border-t border-line px-5 py-3 text-[13px] text-ink-soft">
+      No language model is in use: our own rules read and write, and find and say less.{' '}
+      <Link to="/model" className="text-accent-ink underline underline-offset-2">
+        Add a model
+      </Link>
+    </p>
   );
 }
 

@@ -209,6 +209,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   credit_entries: 'money, with the words of the operator for a grant to the customer',
   data_keys: 'wrapped keys',
   features: 'the catalogue',
+  model_reports: 'how the language model failed last',
   image_choices: 'pictures of brands',
   image_files: 'pictures of brands',
   installation_keys: 'wrapped keys',

@@ -1,4 +1,4 @@
-// Tables: none.
+// Tables: model_reports.
 // Facts: none. Jobs: none. Language models behind one port, with their keys, ceilings and costs.
 import type { KeyStatuses, ResolveKey } from '../keys/index.ts';
 import { type ChooseSettings, createModelChoice } from './choose.ts';
@@ -24,6 +24,8 @@ export type {
   ToolCall,
 } from './ports.ts';
 export { estimateTokens, fencedMaterial, type Material, type MaterialCut } from './prompt.ts';
+export { createModelReports } from './reports.ts';
+export { modelsRoutes } from './routes.ts';
 
 export const createModelsModule = (
   deps: Omit<ModelsDeps, 'choose' | 'describe'> & {

@@ -18,8 +18,9 @@ import {
 } from './choose.ts';
 import { createModelConversation } from './converse.ts';
 import { modelError, titleOf } from './faults.ts';
-import type { CallModel, ModelAnswer, StreamModel, TokenUsage } from './ports.ts';
+import type { CallModel, ModelAnswer, ModelFaultReason, StreamModel, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, type MaterialCut, systemPrompt, userPrompt } from './prompt.ts';
+import { type ReportDetails, setReport } from './store/reports.ts';
 import { createThinking } from './thinking.ts';
 
 export interface Ceiling {
@@ -65,6 +66,7 @@ const TRIES = 3;
 const CALL_MS = 90_000;
 const PAUSES_MS = [1_000, 4_000];
 const MAX_RETRY_AFTER_MS = 20_000;
+const MAX_CUTS = 100;
 /** A model that reads little still needs room to answer. */
 const SHARE_OF_ANSWER = 0.5;
 
@@ -86,6 +88,13 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
   pause(ms, undefined, signal ? { signal } : {}).catch(() => {
     // The caller gave up meanwhile; it looks at the signal.
   });
+
+type Report = <Kind extends keyof ReportDetails>(
+  orgId: string,
+  chosen: EffectiveModel,
+  kind: Kind,
+  detail: ReportDetails[Kind],
+) => Promise<void>;
 
 /** The second try is told what was wrong with the first. */
 const toldFault = (prompt: string, last: ModelAnswer | null): string =>
@@ -124,6 +133,11 @@ export function createModels(deps: ModelsDeps) {
     const written = Math.min(wanted, Math.floor(chosen.contextTokens * SHARE_OF_ANSWER));
     return { input: Math.min(input, chosen.contextTokens - written), output: written };
   };
+  /** Kept for a person to see; a question is not lost because that failed. */
+  const report: Report = (orgId, chosen, kind, detail) =>
+    setReport(db, orgId, kind, chosen, detail).catch((thrown) =>
+      log.error({ err: thrown, orgId, kind }, 'what a person should know of the model could not be kept'),
+    );
   /** The most a question may cost: nothing for our own rules. */
   const plan = (chosen: EffectiveModel, asked: Ceiling): PlannedCost[] => {
     const { provider, model, source } = chosen;
@@ -185,7 +199,10 @@ export function createModels(deps: ModelsDeps) {
       question.materials,
       limitsOf(chosen, question.ceiling).input,
     );
-    if (cut.length) log.warn({ provider, model, orgId, cut }, 'a model did not get to read all of its materials');
+    if (cut.length) {
+      log.warn({ provider, model, orgId, cut }, 'a model did not get to read all of its materials');
+      await report(orgId, chosen, 'cut', { materials: cut.slice(0, MAX_CUTS) });
+    }
     let last: ModelAnswer | null = null;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const limits = limitsOf(chosen, question.ceiling);
@@ -210,7 +227,10 @@ export function createModels(deps: ModelsDeps) {
       await wait(pauseMs, step.signal);
       if (step.signal?.aborted) break;
     }
-    throw modelError(chosen, last as Exclude<ModelAnswer, { kind: 'answer' }>);
+    const error = modelError(chosen, last as Exclude<ModelAnswer, { kind: 'answer' }>);
+    const { reason, words } = error.failure;
+    await report(orgId, chosen, 'fault', { reason: reason as ModelFaultReason, words, error: error.message });
+    throw error;
   };
 
   const ask = <T>(

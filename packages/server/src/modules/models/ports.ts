@@ -1,4 +1,5 @@
 import type { MODEL_PROVIDERS } from '@distribute/contract/keys';
+import type { MODEL_FAULTS } from '@distribute/contract/models';
 import type { z } from 'zod';
 import type { Secret } from '../../kernel/secrets/secrets.ts';
 
@@ -27,18 +28,7 @@ export interface TokenUsage {
 }
 
 /** Why there is no answer: each has its own words for people (`faults.ts`). */
-export type ModelFaultReason =
-  | 'key_refused'
-  | 'out_of_credit'
-  | 'too_many_requests'
-  | 'unknown_model'
-  | 'too_long'
-  | 'not_understood'
-  | 'cut_off'
-  | 'refused_to_answer'
-  | 'silent'
-  | 'unreachable'
-  | 'failed';
+export type ModelFaultReason = (typeof MODEL_FAULTS)[number];
 
 /** What was paid for, and whether the model thought before it answered; unknown where nobody said. */
 interface PaidAnswer {

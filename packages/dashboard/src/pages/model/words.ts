@@ -1,0 +1,39 @@
+import { describeProvider } from '../keys/providers.ts';
+import type { ModelReport } from './use-model.ts';
+
+type InUse = ModelReport['inUse'];
+
+/** What does the work, in a few words. */
+export function titleOf({ provider, model, state }: InUse): string {
+  if (state === 'none' || state === 'simulated') return 'No language model: our own rules do the work';
+  return `${describeProvider(provider).name}, ${model}`;
+}
+
+/** Each task, and what is weaker where our own rules do it. */
+export const TASKS = [
+  {
+    task: 'Reading websites',
+    withModel: 'Finds what a site says about the company, its customers and its prices.',
+    withRules: 'Finds name, address, founding year and products; of offers, prices and proof it finds little.',
+  },
+  {
+    task: 'Writing emails and pitches',
+    withModel: 'Writes to each person from checked facts, in their language.',
+    withRules: 'Fills plain templates in English, German, French and Spanish.',
+  },
+  {
+    task: 'Finding the right people',
+    withModel: 'Reads your description of an audience in any words.',
+    withRules: 'Knows common titles, industries, sizes and places, and says what it did not understand.',
+  },
+  {
+    task: 'Classing replies',
+    withModel: 'Reads what people mean.',
+    withRules: 'Goes by words; an opt-out is always found first, with or without a model.',
+  },
+  {
+    task: 'Chat and AI visibility',
+    withModel: 'Answers freely; measures how models speak of your brand.',
+    withRules: 'A guide that answers a few questions; visibility is not measured.',
+  },
+] as const;
