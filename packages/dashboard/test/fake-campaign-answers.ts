@@ -106,7 +106,15 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
   'brands.get': ({ world }, { params }) => {
     const found = world.brands.find(({ id }) => id === params.brandId) as (typeof world.brands)[number];
     const unknown = { bio: null, mission: null, location: null, categories: null, categoryList: [] };
-    const settings = { clickDestinationUrl: null, trackingHost: null, analysedAt: null, analysisError: null };
+    const settings = {
+      clickDestinationUrl: null,
+      trackingHost: null,
+      analysedAt: null,
+      analysisError: null,
+      modelFault: null,
+      dropped: [],
+      researchReaders: true,
+    };
     const brand = { ...found, ...unknown, ...settings, facts: [] };
     return { ...brand, brand };
   },

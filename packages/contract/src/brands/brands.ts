@@ -31,6 +31,7 @@ import {
   StoredImage,
   UserFields,
 } from './brand-extraction.ts';
+import { BrandVoice, BrandVoiceInput } from './brand-voice.ts';
 
 export const BrandItem = z
   .object({
@@ -224,6 +225,29 @@ the brand's mail stand; it is taken once a request to it reaches this installati
     body: z.strictObject({ fields: z.record(z.string(), z.string().max(10_000).nullable()) }),
     errors: [404],
     response: UserFields,
+  },
+  getVoice: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/voice',
+    summary: 'Read how a brand writes, what it never says and what it offers',
+    errors: [404],
+    response: BrandVoice,
+  },
+  setVoice: {
+    method: 'PUT',
+    path: '/v1/brands/{brandId}/voice',
+    summary: 'Say how a brand writes, what it never says and what it offers',
+    description: 'Replaces what was said before; what was learned from edits stays.',
+    body: BrandVoiceInput,
+    errors: [404],
+    response: BrandVoice,
+  },
+  forgetEdit: {
+    method: 'DELETE',
+    path: '/v1/brands/{brandId}/voice/learned/{editId}',
+    summary: 'Forget what was learned from one edit',
+    errors: [404],
+    response: BrandVoice,
   },
   getPause: {
     method: 'GET',

@@ -182,7 +182,11 @@ export async function createWorld(
   const cast = await populate({ db, newId, budgets, hashOf: hashing.hashOf }, orgId, draws(seed, 'cast'));
   const { mailboxId, sendWindow } = cast;
   const reviewer = await createSimReviewer(
-    { ...{ db, orgId, emit, steps, budgets, leads, crashPoint: noCrash }, daySeconds: DAY_SECONDS },
+    {
+      ...{ db, orgId, emit, steps, budgets, leads, crashPoint: noCrash },
+      daySeconds: DAY_SECONDS,
+      learnFromEdit: async () => {},
+    },
     { cast, far, seed },
   );
   const names = new Map<string, string>();

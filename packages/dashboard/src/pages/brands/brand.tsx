@@ -14,6 +14,7 @@ import { ImagesCard } from './images-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
 import { ReportingCards } from './reporting-cards.tsx';
 import { type Brand, useBrand, usePauseBrand } from './use-brands.ts';
+import { VoiceCards } from './voice/voice-card.tsx';
 import { WorkCard } from './work-card.tsx';
 
 export function BrandPage() {
@@ -61,6 +62,7 @@ function Parts({ brand }: { brand: Brand }) {
             </>
           ),
         },
+        { name: 'voice', label: 'Voice and offer', content: <VoiceCards brand={brand} /> },
         { name: 'audiences', label: 'Audiences', content: <AudiencesCard brandId={brand.id} /> },
         { name: 'pictures', label: 'Pictures', content: <ImagesCard brandId={brand.id} /> },
         {

@@ -48,13 +48,36 @@ export function ReadingCard({ brand }: { brand: Brand }) {
             below yourself: campaigns use what you confirm.
           </Notice>
         )}
+        {brand.modelFault !== null && !isReading && (
+          <Notice tone="warn" icon="alert">
+            The language model did not read this website: {brand.modelFault}. What you see was read by rules, or by the
+            model before; the website is read again by itself every 30 minutes.
+          </Notice>
+        )}
         {!isReading && isUnnamed(brand) && <NameBrand brandId={brand.id} />}
         {again.error && <ErrorNote error={again.error} onRetry={read} />}
         {brand.analysisStatus === 'ready' && <Summary brand={brand} />}
+        {brand.dropped.length > 0 && !isReading && <Dropped brand={brand} />}
       </div>
     </Card>
   );
 }
+
+/** What the model read and was not believed, so that a person can confirm it after all. */
+const Dropped = ({ brand: { dropped } }: { brand: Brand }) => (
+  <details>
+    <summary className="cursor-pointer text-ink-soft">
+      {dropped.length === 1 ? '1 value' : `${dropped.length} values`} read but not believed
+    </summary>
+    <ul className="mt-2 grid gap-2">
+      {dropped.map(({ key, value, reason }) => (
+        <li key={`${key} ${value}`} className="wrap-anywhere">
+          {value} <span className="text-ink-faint">({reason})</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 function Summary({ brand }: { brand: Brand }) {
   const lines = [

@@ -1,4 +1,4 @@
-// Tables: brands, brand_fields, brand_user_fields, brand_tokens, image_files, image_choices, chosen_images.
+// Tables: brands, brand_fields, brand_user_fields, brand_voices, brand_edits, brand_tokens, image_files, image_choices, chosen_images.
 // Facts: brand.created, brand.updated, brand.paused, brand.tracking_host_failed. Jobs: brand.analyse, brand.sweep, tracking-host.recheck.
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
@@ -29,6 +29,7 @@ import { createSuggestIcp } from './suggest-icp.ts';
 import { createBrandTokens } from './tokens.ts';
 import { createTrackingHosts, type TrackingHostsDeps } from './tracking-hosts.ts';
 import { createUserFields } from './user-fields.ts';
+import { createBrandVoice } from './voice.ts';
 
 export { isNamedByHost } from './brands.ts';
 export type { Asker, ExtractInput, FieldExtraction, PayForStep } from './extract-fields.ts';
@@ -38,6 +39,7 @@ export type { BrandCampaigns } from './ports.ts';
 export type { BrandEvidence, ReadEvidence } from './read-evidence.ts';
 export { brandRoutes, trackingHostRoutes } from './routes.ts';
 export type { Item as BrandItem } from './store/brands.ts';
+export type { EditedDraft } from './voice.ts';
 
 export interface BrandsModuleDeps {
   readonly db: Db;
@@ -76,6 +78,7 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     siteSentences: createSiteSentences(deps),
     images: createImages(known),
     userFields: createUserFields(known),
+    voice: createBrandVoice(known),
     pause: createBrandPause(deps),
     tokens: createBrandTokens(deps),
     suggestIcp: createSuggestIcp(known),

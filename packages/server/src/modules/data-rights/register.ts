@@ -186,6 +186,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['value', 'evidence', 'dropped'],
     stays: ['key', 'description', 'description_sha256', 'source_urls', 'engine'],
   },
+  // Written without the names of the reader; an address in them is removed all the same.
+  brand_edits: { cleared: ['before', 'after'], stays: [] },
   brand_user_fields: { cleared: ['evidence'], stays: ['key', 'value', 'provenance'] },
 
   // Tables without people whom the organisation writes to.
@@ -196,6 +198,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   billing_accounts: 'the customer’s own billing details',
   brand_tokens: 'sealed addresses for outsiders to report to',
   brands: 'what a brand says of itself',
+  brand_voices: 'how the customer writes, in the words of the customer',
   campaign_budget_episodes: 'which budgets were told of as spent',
   campaign_costs: 'money',
   campaign_notifications: 'addresses of the customer’s own people',

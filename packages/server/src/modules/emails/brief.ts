@@ -28,6 +28,8 @@ export interface WriterBrand {
   readonly tone?: string | null;
   /** Whether the sites of readers are looked at before they are written to. */
   readonly researchReaders?: boolean;
+  /** How the customer writes, what it never says and what it offers. */
+  readonly voice?: WritingBrief['voice'];
 }
 
 /** What a writer may know about the reader. */
@@ -175,6 +177,7 @@ export function briefOf(
     tone: brand.tone ?? null,
     articles: articlesOf(inputs.articles),
     research,
+    voice: brand.voice ?? null,
     seed: person.seed,
   };
   return { brief, refused: [...told.refused, ...services.refused] };

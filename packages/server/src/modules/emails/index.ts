@@ -74,6 +74,7 @@ export interface EmailsDeps
   /** How long opens and clicks of programs are kept; null for ever. */
   readonly keptDays: KeptDays;
   readonly statusOfCampaign: ReviewDeps['statusOfCampaign'];
+  readonly learnFromEdit: ReviewDeps['learnFromEdit'];
   readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'] & RestoreDeps['ledger'];
   readonly leads: GenerateDeps['leads'] &
     ScheduleDeps['leads'] &

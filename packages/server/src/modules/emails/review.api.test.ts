@@ -201,6 +201,38 @@ test('a text is changed before it leaves, held to what can be sent, and not afte
   await campaign.stop();
 });
 
+test('what a person changes in review is kept for the brand without the names of the reader, and can be forgotten', async () => {
+  const org = await app.newOrg();
+  const campaign = await reviewed(org, { review: 'all', maxLeads: 1 });
+  const [email] = await campaign.waiting();
+  const { id = '', brandId = '', sequence = [] } = email ?? {};
+  const firstName = email?.leadFirstName ?? '';
+  expect(firstName).toMatch(/\w/);
+  await org.emails.update({
+    params: { id },
+    body: { steps: [{ step: 1, bodyText: `Dear ${firstName}, this is how we write.` }] },
+  });
+  // A change of the subject alone, or of nothing, teaches nothing.
+  await org.emails.update({ params: { id }, body: { subject: 'Another' } });
+  const params = { brandId };
+  const { learned } = await org.brands.getVoice({ params });
+  expect(learned).toMatchObject([{ after: 'Dear [first name], this is how we write.' }]);
+  expect(learned[0]?.before).toContain('[first name]');
+  expect(sequence[0]?.bodyText).toContain(firstName);
+  for (let at = 0; at < 11; at += 1) {
+    await org.emails.update({
+      params: { id },
+      body: { steps: [{ step: 1, bodyText: `Version ${at} of this text.` }] },
+    });
+  }
+  const after = (await org.brands.getVoice({ params })).learned;
+  expect(after.map((edit) => edit.after)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `Version ${10 - at} of this text.`),
+  );
+  const left = await org.brands.forgetEdit({ params: { brandId, editId: after[0]?.id as string } });
+  expect(left.learned).toEqual(after.slice(1));
+});
+
 test('an email that is not reviewed for thirty days is cancelled, and its lead is skipped (33.16)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 1 });

@@ -6,6 +6,7 @@ import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { AppError, conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import type { EditedDraft } from '../brands/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import { linksIn, renderHtml } from '../writing/index.ts';
@@ -23,6 +24,8 @@ export interface ReviewDeps {
   readonly steps: Pick<Steps, 'cancel' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip'>;
+  /** Filled by the module `brands`: what a person changed is kept as an example of how the customer writes. */
+  readonly learnFromEdit: (tx: Tx, orgId: string, brandId: string, draft: EditedDraft) => Promise<void>;
   readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** The length of a day between steps; shorter in the sandbox. */
@@ -39,7 +42,8 @@ const alreadySent = () => conflict('already_sent', 'A step of this email is leav
 
 /** A person reviews an email before it is sent: edits, approves or rejects it (api.md 32.3). */
 export function createEmailReview(deps: ReviewDeps) {
-  const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, wakeMailbox, daySeconds } = deps;
+  const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, wakeMailbox, daySeconds, learnFromEdit } =
+    deps;
 
   /**
    * Locks the budget first, so that a stop or the campaign's end runs before or after this; then the steps and the
@@ -105,6 +109,10 @@ export function createEmailReview(deps: ReviewDeps) {
     const { subject = email.subject } = given;
     const sequence = rewritten(email.sequence, given.steps ?? []);
     await store.setText(tx, orgId, id, { subject, sequence });
+    for (const { step, bodyText: before } of email.sequence) {
+      const after = sequence.find((one) => one.step === step)?.bodyText ?? before;
+      if (after !== before) await learnFromEdit(tx, orgId, email.brandId, { before, after, names: namesOf(email) });
+    }
     const changed = (given.steps ?? []).map(({ step }) => step);
     const object = { type: 'email', id };
     await emit(tx, { orgId, kind: 'email.edited', actor, object, campaignId, data: { steps: changed } });
@@ -138,6 +146,14 @@ export function createEmailReview(deps: ReviewDeps) {
 }
 
 /** The sequence, with the given steps in place of the old ones. */
+/** What a draft may call its reader. */
+const namesOf = ({ recipient }: store.ReviewedEmail): EditedDraft['names'] => ({
+  'first name': recipient.firstName,
+  'last name': recipient.lastName,
+  company: recipient.company,
+  email: recipient.email,
+});
+
 function rewritten(sequence: readonly SequenceStep[], given: NonNullable<Edit['steps']>): SequenceStep[] {
   const texts = new Map(given.map(({ step, bodyText }) => [step, bodyText]));
   const unknown = [...texts.keys()].filter((step) => !sequence.some((one) => one.step === step));

@@ -48,11 +48,13 @@ export function createEmailsOf(
         ...(await brands.brands.get(orgId, brandId)),
         description: said?.provenance === 'confirmed' ? said.value : null,
         tone: fields.tone?.value ?? null,
+        voice: await brands.voice.of(orgId, brandId),
       };
     },
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
     siteSentences: brands.siteSentences,
     researchCompany: scraping.researchCompany,
+    learnFromEdit: brands.voice.learn,
     settingsOf,
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
     mailboxIdsOf: (...asked) => later.campaigns().mailboxIdsOf(...asked),

@@ -11,6 +11,8 @@ export async function scrubFields(tx: Tx, orgId: string, sought: SoughtPerson): 
       and ${mentions(sql`value::text || ' ' || evidence::text || ' ' || dropped::text`, sought)}`.execute(tx);
   await sql`update brands set dropped = ${scrubbed(sql`dropped::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`dropped::text`, sought)}`.execute(tx);
+  await sql`update brand_edits set before = ${scrubbed(sql`before`, sought)}, after = ${scrubbed(sql`after`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`before || ' ' || after`, sought)}`.execute(tx);
   await sql`update brand_user_fields set evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`evidence::text`, sought)}`.execute(tx);
 }

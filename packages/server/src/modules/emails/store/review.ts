@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { FIRST_EMAILS, type SequenceStep } from './emails.ts';
+import { FIRST_EMAILS, type Recipient, type SequenceStep } from './emails.ts';
 
 export type Verdict = 'approved' | 'rejected';
 
@@ -8,6 +8,8 @@ export type Verdict = 'approved' | 'rejected';
 export interface ReviewedEmail {
   readonly id: string;
   readonly leadId: string | null;
+  readonly brandId: string;
+  readonly recipient: Recipient;
   readonly mailboxId: string | null;
   readonly status: string;
   readonly verdict: Verdict | null;
@@ -26,7 +28,8 @@ export async function lockForReview(tx: Tx, orgId: string, id: string): Promise<
   const { rows: held } = await sql<{ id: string }>`select id from emails
     where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
   if (!held[0]) return null;
-  const { rows } = await sql<ReviewedEmail>`select e.id, e.lead_id, e.mailbox_id, e.status, e.verdict, e.subject,
+  const { rows } =
+    await sql<ReviewedEmail>`select e.id, e.lead_id, e.brand_id, e.recipient, e.mailbox_id, e.status, e.verdict, e.subject,
       e.sequence, e.updated_at,
       exists (select from messages m where m.org_id = e.org_id and m.email_id = e.id
         and (m.status in ('claimed', 'sending', 'sent', 'unknown', 'failed') or m.sent_at is not null)) as has_left
