@@ -19,7 +19,6 @@ const normal = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-const isLong = (text: string) => text.length > 40 && !/https?:/.test(text);
 
 /** What is wrong with single sentences whatever the facts say: by their place in the draft, the subject first. */
 export function sentenceFaults(
@@ -31,7 +30,8 @@ export function sentenceFaults(
   const found = new Set(facts.filter(({ about }) => about === 'found').map(({ id }) => id));
   const said = new Set<string>();
   const faultOf = ({ text, facts: cited }: DraftSentence, at: number): FoundFault | undefined => {
-    const isAgain = said.has(normal(text)) && isLong(text);
+    // A follow-up may ask the same question again, but not tell the same fact.
+    const isAgain = cited.length > 0 && said.has(normal(text));
     said.add(normal(text));
     const isMisplaced = at > 1 && cited.some((id) => found.has(id));
     return [

@@ -299,14 +299,11 @@ test('what the reader’s own site says may stand in the first sentence only', a
   expect((await scripted([later]).write(brief)).refused[0]?.faults).toMatchObject([{ code: 'misplaced', step: 2 }]);
 });
 
-test('a model that repeats itself loses the repetition', async () => {
+test('a model that tells a fact again loses the repetition, but may ask the same question again', async () => {
   const line = 'Brackley Foods, another food group, cut its close from 11 to 5 working days.';
+  const cited = `${line} [${BRACKLEY}]`;
   const result = await scripted([
-    draft(
-      'A question',
-      [line, ASK],
-      [line, 'We take on 12 new customers in every month.', `Is that worth a try? ${LINK}`],
-    ),
+    draft('A question', [cited, ASK], [cited, 'We take on 12 new customers in every month.', ASK]),
   ]).write(two(TALLYHAUS));
   expect(text(result.written).split(line)).toHaveLength(2);
   expect(result.refused.at(-1)?.faults[0]).toMatchObject({ code: 'repeated' });

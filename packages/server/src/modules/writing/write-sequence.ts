@@ -6,7 +6,7 @@ import type { NodeTask } from '../workflows/index.ts';
 import type { WritingBrief, WrittenEmail } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkShape, checkWritten } from './check/check-written.ts';
-import { describeFaults, type Fault, faultWords } from './check/fault.ts';
+import { describeFaults, type Fault, type FoundFault, faultWords } from './check/fault.ts';
 import { languageWritten, sentenceFaults, wholeFaults } from './check-draft.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { judgedContext, sentencesOf, statementId, statementsOf } from './judge-draft.ts';
@@ -119,7 +119,7 @@ async function judgeDraft(
   const verdicts = await judgeStatements(models, chosen, orgId, statements, judgedContext(brief, language), step);
   const faultAt = (at: number, text: string): Omit<Fault, 'step'> | null => {
     const plain = plainFaults.get(at);
-    if (plain) return { ...plain, detail: text, reason: `${faultWords({ step: 0, ...plain })}: ${plain.detail}` };
+    if (plain) return { ...plain, detail: text, reason: plainReason(plain, text) };
     const verdict: Verdict | undefined = verdicts.get(statementId(at));
     return verdict === undefined || verdict.held ? null : { code: 'unsupported', detail: text, reason: verdict.reason };
   };
@@ -152,6 +152,12 @@ async function judgeDraft(
     isWhole: ofSubject === null && keepsItsEnds && ofWhole.length === 0,
   };
 }
+
+/** Names the part of the sentence that is wrong, where it is not the whole of it. */
+const plainReason = (fault: FoundFault, text: string): string => {
+  const words = faultWords({ step: 0, ...fault });
+  return fault.reason !== undefined || fault.detail === text ? words : `${words}: ${fault.detail}`;
+};
 
 function emailOf(brief: WritingBrief, { subject, steps }: Draft, language: string): WrittenEmail {
   const head = letterheadOf(brief, language);

@@ -56,6 +56,20 @@ const ADDED: Readonly<Record<string, AddedWords>> = {
     unsubscribe: 'odhlásit se',
     thisPage: 'tato stránka',
   },
+  ro: {
+    wish: 'Dacă nu mai doriți să primiți mesaje de la noi:',
+    unsubscribe: 'dezabonare',
+    thisPage: 'această pagină',
+  },
+  hu: { wish: 'Ha nem szeretne több üzenetet kapni tőlünk:', unsubscribe: 'leiratkozás', thisPage: 'ez az oldal' },
+  el: {
+    wish: 'Αν δεν θέλετε να λαμβάνετε άλλα μηνύματά μας:',
+    unsubscribe: 'διαγραφή',
+    thisPage: 'αυτή η σελίδα',
+  },
+  tr: { wish: 'Bizden artık mesaj almak istemiyorsanız:', unsubscribe: 'abonelikten çık', thisPage: 'bu sayfa' },
+  ko: { wish: '더 이상 연락을 원하지 않으시면:', unsubscribe: '수신 거부', thisPage: '이 페이지' },
+  zh: { wish: '如果您不想再收到我们的邮件：', unsubscribe: '退订', thisPage: '此页面' },
   ja: { wish: '今後のご連絡を希望されない場合：', unsubscribe: '配信停止', thisPage: 'こちらのページ' },
 };
 
