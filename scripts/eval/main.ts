@@ -1,6 +1,9 @@
 // npm run eval [-- --part sites|audiences|writing|replies] [--held-out] [--write] [--sites folder]: how well the product
 // judges without a language model. --write measures both corpora of every part into docs/quality.md; --sites measures a
 // folder of company sites in the format of test/held-out/sites.
+// npm run eval -- --model [--write]: how well it does with the model of the environment (ANTHROPIC_API_KEY, LLM_BASE_URL
+// and the like); --recorded with the answers that are kept in test/held-out/model. --write puts the figures into
+// docs/model-quality.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
@@ -14,6 +17,8 @@ const { values } = parseArgs({
     'held-out': { type: 'boolean' },
     write: { type: 'boolean' },
     sites: { type: 'string' },
+    model: { type: 'boolean' },
+    recorded: { type: 'boolean' },
   },
 });
 
@@ -40,7 +45,10 @@ async function write(parts: readonly Part[]): Promise<void> {
 }
 
 const parts = await partsNamed(values.part);
-if (values.sites) {
+if (values.model || values.recorded) {
+  const { measureModel } = await import('./model.ts');
+  process.exitCode = measureModel({ recorded: values.recorded === true, write: values.write === true });
+} else if (values.sites) {
   const [{ measureSites }, { sitesIn }] = await Promise.all([import('./sites.ts'), import('./site-corpus.ts')]);
   console.log((await measureSites(sitesIn(values.sites), true)).headline);
 } else if (values.write) await write(await partsNamed(undefined));
@@ -48,5 +56,5 @@ else {
   const which = values['held-out'] ? 'held-out' : 'quality';
   for (const part of parts) console.log(`${part.name} (${which}): ${(await part.measure(which)).headline}`);
 }
-if (values.write || values['held-out'])
+if (values.write || values['held-out'] || values.model)
   console.log('This was a look at held-out figures: list it in docs/quality-runs.md.');

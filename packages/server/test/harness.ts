@@ -64,15 +64,19 @@ export async function startTestApp(
   {
     reach = (url) => url,
     masterKeys = [parseMasterKey(hex(32), 'test')],
+    startsAt,
     ...outside
   }: Partial<Pick<AppOptions, TestOption>> & {
     /** Where the application finds the database that is at this address. */
     readonly reach?: (databaseUrl: string) => string | Promise<string>;
+    /** The day on which the test takes place; today where none is named. */
+    readonly startsAt?: Date;
   } = {},
 ) {
   forgetEarlierFiles();
   const database = await cloneDatabase();
   const clock = movableClock();
+  if (startsAt) clock.advance(startsAt.getTime() - Date.now());
   const logLines: string[] = [];
   const mails: SystemMessage[] = [];
   const canaries: string[] = [];
