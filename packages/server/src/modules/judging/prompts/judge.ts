@@ -1,5 +1,5 @@
 /** Stored with recorded answers. Raise it when a word below changes. */
-export const PROMPT_VERSION = 'judge/1';
+export const PROMPT_VERSION = 'judge/2';
 
 export const TASK =
   'You check statements against their evidence before a company sends or stores them. You are exact and fair: what the evidence says may be said in any words and any language; what it does not say may not be said at all.';
