@@ -49,7 +49,7 @@ test('room that short pages do not need is the long one’s', () => {
   expect(longestThatFits([1, 2], 100)).toBe(100);
   expect(longestThatFits([], 5)).toBe(5);
   const materials = [{ label: 'home', text: 'h'.repeat(12_000) }, ...Array(9).fill({ label: 'x', text: 'tiny' })];
-  expect(userPrompt('q', materials, 20_000)).toContain('h'.repeat(12_000));
+  expect(userPrompt('q', materials, 20_000).text).toContain('h'.repeat(12_000));
 });
 
 const read = (path: string, body: string): PageFacts =>
@@ -94,6 +94,15 @@ test('a row is shown with its label, and keeps its value though the footer of ev
   ];
   expect(shown(...pages)[1]?.slice(1)).toEqual([
     ...[`所在地: ${ADDRESS}`, '設立: 1974年', '- 従業員数: 230名', 'Starter: £249 | 5 seats'],
+  ]);
+});
+
+test('cells keep their columns: an empty one is shown as empty, and two that say the same are two', () => {
+  const table = `<table><tr><th></th><th>Small</th><th>Large</th><th>Huge</th></tr>
+    <tr><td>Exactness</td><td>0.8 g</td><td>1.5 g</td><td>1.5 g</td></tr>
+    <tr><td>Alarm</td><td></td><td>yes</td><td></td></tr></table>`;
+  expect(shown(read('', `<p>Home</p>${table}`))[0]?.slice(2)).toEqual([
+    ...['–: Small | Large | Huge', 'Exactness: 0.8 g | 1.5 g | 1.5 g', 'Alarm: – | yes'],
   ]);
 });
 

@@ -16,6 +16,20 @@ export interface Passage {
 const MAX_CELLS = 8;
 
 const isCell = ({ row, text }: Block) => row !== undefined && text.length <= MAX_CELL;
+/** Stands for an empty cell, so that what follows keeps its column. */
+const EMPTY = '–';
+
+/** The texts of a row by column. Cells without a column, such as a term and what it means, follow one another. */
+function textsByColumn(cells: readonly Block[]): string[] {
+  const texts: string[] = [];
+  for (const { text, column } of cells) {
+    const at = Math.min(Math.max(column ?? texts.length, texts.length), MAX_CELLS);
+    while (texts.length < at) texts.push(EMPTY);
+    texts.push(text);
+  }
+  return texts;
+}
+
 const rowText = ([label = '', ...values]: readonly string[]): string =>
   values.length ? `${label.replace(/\s*[:：]$/, '')}: ${values.join(' | ')}` : label;
 
@@ -33,7 +47,7 @@ export function passagesOf({ blocks }: Pick<PageFacts, 'blocks'>): Passage[] {
     passages.push({ kind, level, text, place: at, under: above.map((heading) => heading.text) });
   const endRow = () => {
     const [first] = cells;
-    if (first) add(first, rowText(cells.map(({ text }) => text)));
+    if (first) add(first, rowText(textsByColumn(cells)));
     cells = [];
   };
 

@@ -6,6 +6,7 @@ const MAX_BLOCK_LENGTH = 1_500;
 const MAX_TOTAL = 60_000;
 /** A cell that is longer is a part of the page that was laid out as a table. */
 export const MAX_CELL = 200;
+const MAX_COLUMNS = 100;
 
 const INLINE = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'small'],
@@ -49,15 +50,26 @@ const runsOn = (run: string, name: string, element: DomElement): boolean =>
   name !== 'sup' && name !== 'sub' && /[\d%€]$/.test(run) && /^\p{L}/u.test(element.textContent ?? '');
 
 /** Rows of a table may say the same, and what else the page says; a menu or a card that is written twice may not. */
-const repeatKey = (text: string, kind: Block['kind'], { within, row }: Around): string => {
-  if (row !== undefined && text.length <= MAX_CELL) return `${row} ${text}`;
+const repeatKey = (text: string, kind: Block['kind'], { within, row, column }: Around): string => {
+  if (row !== undefined && text.length <= MAX_CELL) return `${row} ${column ?? ''} ${text}`;
   return text.length <= 40 && kind !== 'heading' ? `${within[1] ?? ''} ${text}` : text;
 };
 
-/** The elements around a block, nearest first, and the row of a table that it stands in. */
+/** How many columns stand before a cell in its row; empty cells count. */
+function columnOf(cell: DomElement): number {
+  let column = 0;
+  for (const other of cell.parentElement?.children ?? []) {
+    if (other === cell) break;
+    column += Math.min(Number(other.getAttribute('colspan')) || 1, MAX_COLUMNS);
+  }
+  return column;
+}
+
+/** The elements around a block, nearest first, and the row and column of a table that it stands in. */
 interface Around {
   readonly within: readonly number[];
   readonly row?: number;
+  readonly column?: number;
 }
 
 /** The visible text of a page, block by block. */
@@ -92,6 +104,7 @@ export function readBlocks(body: DomElement): Block[] {
     blocks.push({
       ...{ kind, level, text, place, within: around.within.slice(0, MAX_ANCESTORS) },
       ...(around.row === undefined ? {} : { row: around.row }),
+      ...(around.column === undefined ? {} : { column: around.column }),
       ...(rows.length > 1 ? { rows } : {}),
     });
   };
@@ -133,7 +146,9 @@ export function readBlocks(body: DomElement): Block[] {
       elements += 1;
       const isPaired = name === 'dt' || name === 'dd';
       const row = isPaired ? pair : name === 'tr' ? elements : around.row;
+      const column = name === 'td' || name === 'th' ? columnOf(element) : around.column;
       const inside = {
+        ...(column === undefined ? {} : { column }),
         within: [elements, ...(isPaired ? [pair] : []), ...around.within],
         ...(row === undefined ? {} : { row }),
       };

@@ -14,6 +14,8 @@ export interface Block {
   readonly within?: readonly number[];
   /** The row of a table, or the pair of a term and what it means, by number: what stands in one row belongs together. */
   readonly row?: number;
+  /** How many columns of the table stand before it. */
+  readonly column?: number;
 }
 
 export interface PageLink {
