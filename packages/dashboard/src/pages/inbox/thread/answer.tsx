@@ -10,7 +10,7 @@ import { useNotify } from '../../../ui/states/toast.tsx';
 import { obstacleOf, refusedAnswer } from '../obstacles.ts';
 import { useDraft, useDraftActs } from '../use-draft.ts';
 import { type Conversation, INBOX_KEY, type Reply, useAnswerConditions } from '../use-inbox.ts';
-import { DraftNote } from './draft.tsx';
+import { DraftDetails, DraftNote } from './draft.tsx';
 
 const LONGEST = 20_000;
 
@@ -64,6 +64,7 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
         onKeyDown={sendByKey}
         className="field-sizing-content max-h-80 min-h-20 w-full resize-none rounded-lg border border-line-strong bg-surface px-3 py-2 leading-relaxed shadow-lift placeholder:text-ink-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:text-base"
       />
+      <DraftDetails draft={draft} acts={acts} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
           {conversation.accountEmail ? `Leaves from ${conversation.accountEmail}. Costs one send.` : 'Costs one send.'}

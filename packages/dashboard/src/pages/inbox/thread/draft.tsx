@@ -9,48 +9,57 @@ interface DraftNoteProps {
   draft: Draft | null;
 }
 
-/** The answer that a model drafted: what it rests on, what it leaves open and what was left out. */
-export function DraftNote({ acts, draft }: DraftNoteProps) {
-  const { draftAgain, discard } = acts;
+/** Above the field: what the draft leaves open, or why there is none. */
+export function DraftNote({ acts: { draftAgain, discard }, draft }: DraftNoteProps) {
   const error = draftAgain.error ?? discard.error;
-  const again = (words: string) => (
-    <Button size="small" look="quiet" busy={draftAgain.isPending} onClick={() => draftAgain.mutate()}>
-      {words}
-    </Button>
-  );
+  const again = (words: string) => <DraftAgain draftAgain={draftAgain}>{words}</DraftAgain>;
   return (
-    <div className="grid gap-3">
+    <>
       {error && <ErrorNote error={error} />}
-      {draft === null ? (
-        <div>{again('Draft an answer')}</div>
-      ) : draft.state === 'drafting' ? (
+      {draft === null && <div>{again('Draft an answer')}</div>}
+      {draft?.state === 'drafting' && (
         <p role="status" className="text-[13px] text-ink-soft">
           An answer is being drafted …
         </p>
-      ) : draft.state === 'failed' ? (
+      )}
+      {draft?.state === 'failed' && (
         <Notice tone="warn" icon="alert">
           <p>No answer was drafted: {draft.error}</p>
           <div className="mt-2">{again('Draft again')}</div>
         </Notice>
-      ) : (
-        <>
-          <Missing draft={draft} />
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <p className="mr-auto min-w-0 text-[13px] text-ink-soft wrap-anywhere">
-              Drafted by {draft.model}. Nothing leaves before you send it.
-            </p>
-            {again('Draft again')}
-            <Button size="small" look="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
-              Discard
-            </Button>
-          </div>
-          <RestsOn draft={draft} />
-          <LeftOut draft={draft} />
-        </>
       )}
+      {draft?.state === 'ready' && <Missing draft={draft} />}
+    </>
+  );
+}
+
+/** Below the field: who drafted it, what it rests on and what was left out. */
+export function DraftDetails({ acts: { draftAgain, discard }, draft }: DraftNoteProps) {
+  if (draft?.state !== 'ready') return null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <p className="min-w-0 text-[13px] text-ink-soft wrap-anywhere">
+          Drafted by {draft.model}. Nothing leaves before you send it.
+        </p>
+        <div className="flex gap-1">
+          <DraftAgain draftAgain={draftAgain}>Draft again</DraftAgain>
+          <Button size="small" look="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+            Discard
+          </Button>
+        </div>
+      </div>
+      <RestsOn draft={draft} />
+      <LeftOut draft={draft} />
     </div>
   );
 }
+
+const DraftAgain = ({ draftAgain, children }: Pick<DraftActs, 'draftAgain'> & { children: ReactNode }) => (
+  <Button size="small" look="quiet" busy={draftAgain.isPending} onClick={() => draftAgain.mutate()}>
+    {children}
+  </Button>
+);
 
 const Missing = ({ draft: { missing } }: { draft: Draft }) =>
   missing.length > 0 && (
