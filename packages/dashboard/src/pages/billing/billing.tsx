@@ -1,7 +1,7 @@
 import { contract } from '@distribute/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useAccess } from '../../api/access.ts';
-import { useHealth } from '../../api/service.ts';
+import { type Simulated, useSimulated } from '../../api/model.ts';
 import { dollarsOfCents } from '../../format.ts';
 import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -21,7 +21,7 @@ export function BillingPage() {
   const { back: isPaying = false } = useSearch({ from: '/shell/organization/billing' });
   const { may } = useAccess();
   const query = useAccount({ isPaying });
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const account = query.data;
   return (
     <Page
@@ -29,10 +29,9 @@ export function BillingPage() {
       description="Credit pays for what the service buys for you. What runs on your own provider keys is never billed here."
     >
       <SettingsLinks />
-      {isSandbox && (
+      {simulated && (
         <Notice tone="warn" icon="wand">
-          This server is a sandbox: every provider is simulated, and so are these amounts. Nothing is charged to
-          anybody.
+          This server is a sandbox: these amounts are {simulated}. Nothing is charged to anybody here.
         </Notice>
       )}
       {isPaying && (
@@ -51,7 +50,7 @@ export function BillingPage() {
           <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
         </Card>
       ) : (
-        <Amounts account={account} isSimulated={isSandbox} />
+        <Amounts account={account} simulated={simulated} />
       )}
       {account && <Paying account={account} />}
       <Ledger />
@@ -60,9 +59,9 @@ export function BillingPage() {
   );
 }
 
-function Amounts({ account, isSimulated }: { account: Account | undefined; isSimulated: boolean }) {
+function Amounts({ account, simulated }: { account: Account | undefined; simulated: Simulated }) {
   const tile = { known: account !== undefined, failed: false };
-  const note = (words: string) => (isSimulated ? `simulated, ${words}` : words);
+  const note = (words: string) => (simulated ? `${simulated}, ${words}` : words);
   return (
     <Tiles>
       <Tile {...tile} icon="price" label="Balance" note={note('free to use')}>

@@ -1,6 +1,6 @@
 import { useClient } from '../../api/api.ts';
+import { useSimulated } from '../../api/model.ts';
 import { useOffsetPaged } from '../../api/paged.ts';
-import { useHealth } from '../../api/service.ts';
 import { PagedList } from '../../ui/display/paged-list.tsx';
 import { Table } from '../../ui/display/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -11,7 +11,7 @@ import { brandKey } from './use-brands.ts';
 /** The work done for a brand and its cost. */
 export function WorkCard({ brandId }: { brandId: string }) {
   const client = useClient();
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const query = useOffsetPaged(
     [...brandKey(brandId), 'runs'],
     (place, signal) => client.brands.listRuns({ params: { brandId }, query: place }, { signal }),
@@ -29,7 +29,7 @@ export function WorkCard({ brandId }: { brandId: string }) {
         }
       >
         {(runs) => (
-          <Table caption="Work for the brand" columns={workColumns(isSandbox)} rows={runs} rowKey={({ id }) => id} />
+          <Table caption="Work for the brand" columns={workColumns(simulated)} rows={runs} rowKey={({ id }) => id} />
         )}
       </PagedList>
     </Card>

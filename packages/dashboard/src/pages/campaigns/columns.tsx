@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useHealth } from '../../api/service.ts';
+import { useSimulated } from '../../api/model.ts';
 import { count, dollarsOfCents } from '../../format.ts';
 import type { Column } from '../../ui/display/table.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -12,7 +12,7 @@ import { brandsOf } from './words.ts';
 export function useCampaignColumns(): readonly Column<Campaign>[] {
   const nameOf = useFeatureNames();
   const numbers = useAllNumbers();
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const number = (header: string, pick: (stats: CampaignStats) => string): Column<Campaign> => ({
     header,
     kind: 'number',
@@ -46,7 +46,7 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
       : [
           number('Contacted', (stats) => count(stats.leadsContacted)),
           number('Replied', (stats) => count(stats.emailsReplied)),
-          number(isSandbox ? 'Cost, simulated' : 'Cost', (stats) => dollarsOfCents(stats.actualCostInUsdCents)),
+          number(simulated ? `Cost, ${simulated}` : 'Cost', (stats) => dollarsOfCents(stats.actualCostInUsdCents)),
         ]),
   ];
 }

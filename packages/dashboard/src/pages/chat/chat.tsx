@@ -2,7 +2,7 @@ import { contract } from '@distribute/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccess } from '../../api/access.ts';
-import { useHealth } from '../../api/service.ts';
+import { useSimulated } from '../../api/model.ts';
 import { AsButton, Button } from '../../ui/forms/button.tsx';
 import { Filter } from '../../ui/forms/filter.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
@@ -22,7 +22,7 @@ export function ChatPage() {
   const { session } = useSearch({ from: '/shell/chat' });
   const navigate = useNavigate({ from: '/chat' });
   const { may } = useAccess();
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const own = useOwnConfig();
   const [configKey, setConfigKey] = useState<string>('assistant');
   const [isConfiguring, setConfiguring] = useState(false);
@@ -51,7 +51,7 @@ export function ChatPage() {
         </>
       }
     >
-      {isSandbox && (
+      {simulated === 'simulated' && (
         <Notice tone="warn" icon="wand">
           This server is a sandbox: a built-in guide answers a few questions in English, and its costs are simulated.
         </Notice>

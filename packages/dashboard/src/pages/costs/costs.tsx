@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useHealth } from '../../api/service.ts';
+import { type Simulated, useSimulated } from '../../api/model.ts';
 import { dollarsOfCents } from '../../format.ts';
 import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { AsButton } from '../../ui/forms/button.tsx';
@@ -24,7 +24,7 @@ const sumOf = (groups: readonly CostGroup[], amount: 'actualCostInUsdCents' | 'p
 
 export function CostsPage() {
   const [days, setDays] = useState<(typeof PERIODS)[number]>(30);
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   return (
     <Page
       title="Costs"
@@ -43,14 +43,16 @@ export function CostsPage() {
         </>
       }
     >
-      {isSandbox && (
+      {simulated && (
         <Notice tone="warn" icon="wand">
-          This server is a sandbox: every provider is simulated, and so are these costs. Nothing was charged to anybody.
+          {simulated === 'simulated'
+            ? 'This server is a sandbox: every provider is simulated, and so are these costs. Nothing was charged to anybody.'
+            : 'This server is a sandbox: people, search and mail are simulated, and so are their costs. The language model is real, and its maker charges for its tokens.'}
         </Notice>
       )}
       <CreditLeft />
-      <Spend key={days} days={days} isSimulated={isSandbox} />
-      <RunsCard isSimulated={isSandbox} />
+      <Spend key={days} days={days} simulated={simulated} />
+      <RunsCard simulated={simulated} />
     </Page>
   );
 }
@@ -69,7 +71,7 @@ function CreditLeft() {
   );
 }
 
-function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
+function Spend({ days, simulated }: { days: number; simulated: Simulated }) {
   const from = firstDay(days, Date.now());
   const byDay = useCosts('day', from);
   const bySource = useCosts('costSource', from);
@@ -83,7 +85,6 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
       'actualCostInUsdCents',
     );
   const providerOf = new Map(prices.data?.map(({ name, provider }) => [name, provider]));
-  const simulated = isSimulated && 'simulated';
   const tile = { known: bySource.data !== undefined, failed: bySource.isError };
   return (
     <>
@@ -103,7 +104,7 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
       </Tiles>
       <Card title="By day">
         <LoadedGroups query={byDay}>
-          {(groups) => <DaysChart groups={groups} days={days} isSimulated={isSimulated} />}
+          {(groups) => <DaysChart groups={groups} days={days} simulated={simulated} />}
         </LoadedGroups>
       </Card>
       <div className="grid gap-5 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import type { Simulated } from '../../api/model.ts';
 import { dollarsOfCents } from '../../format.ts';
 import { ColumnsChart } from '../../ui/display/columns-chart.tsx';
 import { Table } from '../../ui/display/table.tsx';
@@ -8,14 +9,14 @@ import type { CostGroup } from './use-costs.ts';
 interface DaysChartProps {
   groups: readonly CostGroup[];
   days: number;
-  isSimulated: boolean;
+  simulated: Simulated;
 }
 
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The same days as a chart and, on request, as a table. */
-export function DaysChart({ groups, days, isSimulated }: DaysChartProps) {
+export function DaysChart({ groups, days, simulated }: DaysChartProps) {
   const all = daysOf(groups, days, Date.now());
   const spent = all.filter(({ cents }) => cents !== '0');
   if (spent.length === 0) return <p className="text-ink-faint">Nothing was spent in this time.</p>;
@@ -24,7 +25,7 @@ export function DaysChart({ groups, days, isSimulated }: DaysChartProps) {
     <figure>
       <figcaption className="mb-3 text-[13px] text-ink-faint">
         Most on {shortDay(most.day)}: <span className="numeric">{dollarsOfCents(most.cents)}</span>
-        {isSimulated && ' (simulated)'}
+        {simulated && ` (${simulated})`}
       </figcaption>
       <ColumnsChart
         label={`Spend by day, most on ${shortDay(most.day)} with ${dollarsOfCents(most.cents)}`}

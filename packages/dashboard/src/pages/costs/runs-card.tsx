@@ -1,5 +1,6 @@
 import type { Client } from '@distribute/client';
 import { type AnswerOf, useClient } from '../../api/api.ts';
+import type { Simulated } from '../../api/model.ts';
 import { useOffsetPaged } from '../../api/paged.ts';
 import { dollarsOfCents } from '../../format.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -20,7 +21,7 @@ const STATES = {
 } as const satisfies Record<Run['status'], { label: string; tone: string }>;
 
 /** The work, how it ended and its cost. */
-export const workColumns = (isSimulated: boolean): readonly Column<Run>[] => [
+export const workColumns = (simulated: Simulated): readonly Column<Run>[] => [
   {
     header: 'Work',
     kind: 'title',
@@ -34,14 +35,14 @@ export const workColumns = (isSimulated: boolean): readonly Column<Run>[] => [
   { header: 'State', cell: ({ status }) => <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge> },
   { header: 'Began', cell: ({ startedAt }) => <Time at={startedAt} /> },
   {
-    header: isSimulated ? 'Cost (simulated)' : 'Cost',
+    header: simulated ? `Cost (${simulated})` : 'Cost',
     kind: 'number',
     cell: ({ totalCostInUsdCents }) => dollarsOfCents(totalCostInUsdCents),
   },
 ];
 
 /** Every piece of work, with everything that was bought for it. */
-export function RunsCard({ isSimulated }: { isSimulated: boolean }) {
+export function RunsCard({ simulated }: { simulated: Simulated }) {
   const client = useClient();
   const nameOf = useCampaignNames();
   const query = useOffsetPaged(
@@ -50,7 +51,7 @@ export function RunsCard({ isSimulated }: { isSimulated: boolean }) {
     (page) => page.runs,
   );
   const columns = [
-    ...workColumns(isSimulated),
+    ...workColumns(simulated),
     { header: 'Campaign', cell: ({ campaignId }: Run) => campaignId && (nameOf(campaignId) ?? 'A campaign') },
   ];
   return (

@@ -2,8 +2,9 @@ import { contract } from '@distribute/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../api/api.ts';
+import { MODEL_KEY, type ModelReport, useModel } from '../../api/model.ts';
 import { useHealth } from '../../api/service.ts';
-import { Amount } from '../../ui/display/amount.tsx';
+import { dollarsOfCents } from '../../format.ts';
 import { Time } from '../../ui/display/time.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -12,7 +13,6 @@ import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
 import { Guarded } from '../../ui/states/guarded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { MODEL_KEY, type ModelReport, useModel } from './use-model.ts';
 import { TASKS, titleOf } from './words.ts';
 
 export function ModelPage() {
@@ -96,7 +96,7 @@ function Tested() {
         <Notice tone={test.data.ok ? 'good' : 'bad'} icon={test.data.ok ? 'check' : 'alert'}>
           {test.data.ok ? (
             <>
-              It answered in {(test.data.ms / 1000).toFixed(1)} s. Cost <Amount cents={test.data.costInUsdCents} />.
+              It answered in {(test.data.ms / 1000).toFixed(1)} s. Cost {dollarsOfCents(test.data.costInUsdCents)}.
             </>
           ) : (
             `${test.data.error}.${test.data.words ? ` It said: ${test.data.words}` : ''}`

@@ -1,5 +1,5 @@
+import type { ModelReport } from '../../api/model.ts';
 import { describeProvider } from '../keys/providers.ts';
-import type { ModelReport } from './use-model.ts';
 
 type InUse = ModelReport['inUse'];
 

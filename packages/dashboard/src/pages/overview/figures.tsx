@@ -1,4 +1,4 @@
-import { useHealth } from '../../api/service.ts';
+import { useSimulated } from '../../api/model.ts';
 import { count, dollarsOfCents, percent } from '../../format.ts';
 import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { repliedOf } from '../campaigns/words.ts';
@@ -8,7 +8,7 @@ import { useTotals } from './use-totals.ts';
 /** How many people all campaigns together have reached, the replies and the cost. */
 export function Figures() {
   const { outcomes, costs } = useTotals();
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const of = outcomes.data?.recipientStats;
   const replied = of ? repliedOf(of) : 0;
   const counted = { known: of !== undefined, failed: outcomes.isError };
@@ -36,7 +36,7 @@ export function Figures() {
       <Tile
         icon="price"
         label="Cost"
-        note={costs.data && (isSandbox ? 'in all, simulated' : 'in all')}
+        note={costs.data && (simulated ? `in all, ${simulated}` : 'in all')}
         known={costs.data !== undefined}
         failed={costs.isError}
       >

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMe } from '../../api/account.ts';
 import { useKept } from '../../api/kept.ts';
+import { useModel } from '../../api/model.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { useModel } from '../model/use-model.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { useSituation } from './use-situation.ts';
 

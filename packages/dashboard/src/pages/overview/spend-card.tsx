@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useHealth } from '../../api/service.ts';
+import { useSimulated } from '../../api/model.ts';
 import { AsButton } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
@@ -10,7 +10,7 @@ import { useCosts } from '../costs/use-costs.ts';
 const DAYS = 30;
 
 export function SpendCard() {
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const query = useCosts('day', firstDay(DAYS, Date.now()));
   return (
     <Card
@@ -23,7 +23,7 @@ export function SpendCard() {
       }
     >
       <Loaded query={query} skeleton={['h-40']}>
-        {({ groups }) => <DaysChart groups={groups} days={DAYS} isSimulated={isSandbox} />}
+        {({ groups }) => <DaysChart groups={groups} days={DAYS} simulated={simulated} />}
       </Loaded>
     </Card>
   );

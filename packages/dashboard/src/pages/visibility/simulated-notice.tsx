@@ -1,9 +1,9 @@
-import { useHealth } from '../../api/service.ts';
+import { useSimulated } from '../../api/model.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 
-/** Says that in the sandbox no model is asked. */
+/** Says that in the sandbox without a key no model is asked. */
 export function SimulatedNotice() {
-  if (useHealth().data?.mode !== 'sandbox') return null;
+  if (useSimulated() !== 'simulated') return null;
   return (
     <Notice tone="warn" icon="wand">
       This server is a sandbox: no model is asked, the answers are simulated, and so are the scores.

@@ -1,13 +1,13 @@
-import { useHealth } from '../../api/service.ts';
+import { useSimulated } from '../../api/model.ts';
 import { dollarsOfCents } from '../../format.ts';
 
-/** An amount of money; in the sandbox it says that nobody pays it. */
+/** An amount of money; in the sandbox it says how far nobody pays it. */
 export function Amount({ cents }: { cents: string }) {
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   return (
     <span className="numeric whitespace-nowrap">
       {dollarsOfCents(cents)}
-      {isSandbox && <span className="font-normal text-ink-faint"> simulated</span>}
+      {simulated && <span className="font-normal text-ink-faint"> {simulated}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useHealth } from '../../../api/service.ts';
+import { useSimulated } from '../../../api/model.ts';
 import { count, dollarsOfCents } from '../../../format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { type Column, Table } from '../../../ui/display/table.tsx';
@@ -71,7 +71,7 @@ function Results({ feature }: { feature: Feature }) {
 function Figures({ feature }: { feature: Feature }) {
   const stats = useFeatureStats(feature.dynastySlug);
   const { data: registry = {} } = useStatRegistry();
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const tile = { known: stats.data !== undefined, failed: stats.isError };
   const outputs = feature.outputs.toSorted((a, b) => a.displayOrder - b.displayOrder);
   const shown = (group: Pick<StatGroup, 'stats'>, key: string) =>
@@ -113,7 +113,7 @@ function Figures({ feature }: { feature: Feature }) {
         <Tile {...tile} icon="check" label="Completed runs" note={system?.lastRunAt === null && 'none yet'}>
           {system && count(system.completedRuns)}
         </Tile>
-        <Tile {...tile} icon="price" label="Cost" note={isSandbox && 'simulated'}>
+        <Tile {...tile} icon="price" label="Cost" note={simulated}>
           {system && dollarsOfCents(system.totalCostInUsdCents)}
         </Tile>
         <Tile

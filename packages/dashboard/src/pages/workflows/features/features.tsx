@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useHealth } from '../../../api/service.ts';
+import { useSimulated } from '../../../api/model.ts';
 import { count, dollarsOfCents } from '../../../format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { type Column, Table } from '../../../ui/display/table.tsx';
@@ -18,7 +18,7 @@ import { useAllStats } from './use-feature-stats.ts';
 export function FeaturesPage() {
   const features = useFeatures();
   const stats = useAllStats();
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   const ofFeature = new Map(stats.data?.groups?.map((group) => [group.featureDynastySlug, group.systemStats]));
   const columns: readonly Column<Feature>[] = [
     {
@@ -53,7 +53,7 @@ export function FeaturesPage() {
       cell: ({ dynastySlug }) => <Time at={ofFeature.get(dynastySlug)?.lastRunAt ?? null} />,
     },
     {
-      header: isSandbox ? 'Cost (simulated)' : 'Cost',
+      header: simulated ? `Cost (${simulated})` : 'Cost',
       kind: 'number',
       cell: ({ dynastySlug }) => dollarsOfCents(ofFeature.get(dynastySlug)?.totalCostInUsdCents ?? '0'),
     },

@@ -1,4 +1,4 @@
-import { useHealth } from '../../../../api/service.ts';
+import { useSimulated } from '../../../../api/model.ts';
 import { count, dollars, dollarsOfCents, percent } from '../../../../format.ts';
 import { Tile, Tiles } from '../../../../ui/display/tiles.tsx';
 import type { Campaign } from '../../use-campaigns.ts';
@@ -19,7 +19,7 @@ export function Headline({ campaign, numbers, spentCents, failed }: HeadlineProp
   const replied = of ? repliedOf(of) : 0;
   const cap = campaign?.maxBudgetTotalUsd;
   const shown = { failed, known: of !== undefined };
-  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const simulated = useSimulated();
   return (
     <Tiles>
       <Tile
@@ -49,7 +49,7 @@ export function Headline({ campaign, numbers, spentCents, failed }: HeadlineProp
       <Tile
         icon="price"
         label="Cost"
-        note={[cap && `of ${dollars(cap)}`, isSandbox && 'simulated'].filter(Boolean).join(', ')}
+        note={[cap && `of ${dollars(cap)}`, simulated].filter(Boolean).join(', ')}
         {...shown}
       >
         {spentCents !== undefined && dollarsOfCents(spentCents)}
