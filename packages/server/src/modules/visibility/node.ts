@@ -8,7 +8,7 @@ import { type GivenMarket, readMarket, textsOf } from './market.ts';
 import { type Measure, numbersOf } from './measure.ts';
 import type { VisibilityBrands } from './ports.ts';
 import { WEIGHTS } from './score.ts';
-import { assertModel } from './start.ts';
+import { assertModel, namedModel } from './start.ts';
 import { failRun, findRunningOf, insertRun, listBusy, type StoredRun } from './store/runs.ts';
 import { LONGEST_MINUTES } from './work.ts';
 
@@ -50,10 +50,11 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
     const { domain, name } = await brands.get(orgId, brandId);
     const chosen = await models.choose(orgId, wantedIn(config.llm));
     const judge = await models.choose(orgId, wantedIn(config.judge ?? config.llm));
+    const [named, namedJudge] = [namedModel(chosen), namedModel(judge)];
     const made = {
       ...{ id: newId(), orgId, brandId, campaignId, runId, userId, domain, brandName: given.brandName ?? name },
-      ...{ llmProvider: chosen.provider, llmModel: chosen.model },
-      ...{ judgeProvider: judge.provider, judgeModel: judge.model },
+      ...{ llmProvider: named.provider, llmModel: named.model },
+      ...{ judgeProvider: namedJudge.provider, judgeModel: namedJudge.model },
       ...{ nPrompts: typeof config.prompts === 'number' ? config.prompts : 20, weights: WEIGHTS, holds: null },
       ...{ topics: [...given.topics], competitors: [...given.competitors] },
     };

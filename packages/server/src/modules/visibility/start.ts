@@ -40,6 +40,10 @@ export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: 
   if (!configured) throw new AppError('not_configured', `${provider} is not configured`);
 }
 
+/** Under which name a run is kept: a model that the sandbox simulates was not asked, and is not named. */
+export const namedModel = ({ provider, model, isSimulated }: EffectiveModel) =>
+  isSimulated ? { provider: 'builtin', model: 'builtin' } : { provider, model };
+
 /** One run per brand, each with its own money; either all are accepted or none. */
 export function createVisibilityStart(deps: StartDeps) {
   const { db, newId, enqueue, models, ledger, brands, campaignExists, mode } = deps;
@@ -57,7 +61,7 @@ export function createVisibilityStart(deps: StartDeps) {
     if (campaignId !== null && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
     const chosen = await models.choose(orgId);
     assertModel(mode, chosen);
-    const { provider, model } = chosen;
+    const { provider, model } = namedModel(chosen);
     const ceiling = {
       input: prompts * ANSWER_CEILING.input + JUDGE_CEILING.input,
       output: prompts * ANSWER_CEILING.output + JUDGE_CEILING.output,

@@ -98,7 +98,7 @@ test('a run asks what a buyer would ask, and every number of it can be counted f
   await app.drain();
   const detail = await org.visibility.get({ params: { id: results[0]?.id as string } });
   const { run, prompts, competitors } = detail;
-  expect(run).toMatchObject({ status: 'completed', error: null, llmProvider: 'anthropic', judgeModel: 'sonnet-4.6' });
+  expect(run).toMatchObject({ status: 'completed', error: null, llmProvider: 'builtin', judgeModel: 'builtin' });
   expect(prompts).toHaveLength(20);
   expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBe(20);
   for (const { prompt } of prompts) expect(says(prompt, run.brandName) || says(prompt, run.domain)).toBe(false);

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
-import { type CostName, tokenCosts } from '../billing/index.ts';
+import type { CostName } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import { readMarket } from './market.ts';
@@ -27,17 +27,12 @@ const TOO_LONG = 'It took longer than half an hour';
 
 /** Runs that a caller asked for directly: measured in the background and charged by usage. */
 export function createVisibilityWork({ db, enqueue, models, ledger, brands, measure }: WorkDeps) {
-  const priced = ({ llmProvider, llmModel }: StoredRun) => tokenCosts(llmProvider as never, llmModel);
-
   /** The usage of the stored answers, including those of an earlier attempt. */
   const usedBefore = async (given: Db, run: StoredRun): Promise<Map<CostName, number>> => {
-    const { input, output } = priced(run);
     const answers = await listAnswers(given, run.orgId, run.id);
     const sum = (side: 'inputTokens' | 'outputTokens') => answers.reduce((total, answer) => total + answer[side], 0);
-    return new Map<CostName, number>([
-      [input, sum('inputTokens')],
-      [output, sum('outputTokens')],
-    ]);
+    const sideOf = (costName: CostName) => (costName.endsWith('-input') ? 'inputTokens' : 'outputTokens');
+    return new Map((run.holds ?? []).map(({ costName }) => [costName, sum(sideOf(costName))]));
   };
 
   const settle = async (tx: Tx, run: StoredRun, used: ReadonlyMap<CostName, number>, error: string | null) => {
@@ -63,7 +58,8 @@ export function createVisibilityWork({ db, enqueue, models, ledger, brands, meas
       use: (costName: CostName, quantity: number) => void used.set(costName, (used.get(costName) ?? 0) + quantity),
     };
     try {
-      const chosen = await models.choose(orgId, { provider: run.llmProvider, model: run.llmModel });
+      const isNamed = run.llmProvider !== 'builtin';
+      const chosen = await models.choose(orgId, isNamed ? { provider: run.llmProvider, model: run.llmModel } : {});
       const { brandName, topics, competitors } = run;
       const market = await readMarket(brands, orgId, run.brandId, { brandName, topics, competitors });
       const verdicts = await measure.measure({ run, market, chosen, judge: chosen, step });
