@@ -130,7 +130,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ budgets, emails, assess, show, wake, rules, webhooks },
     }),
     change: createCampaignUpdate({
-      ...{ db, crashPoint, clock, emit, rules, brandsOf, assertIdsExist, budgets, lock, emails },
+      ...{ db, crashPoint, clock, emit, rules, brandsOf, assertIdsExist, budgets, lock, emails, leads },
       ...{ surveys, readGateInputs, assess, move, show, wake, webhooks },
     }),
     preview: createPreview({
@@ -157,7 +157,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     nodes: { 'gate-check': gateCheck },
     startForCampaign: createStartForCampaign({ db, surveys, readGateInputs, startRun }),
     /** What the module `brands` needs of campaigns. */
-    ofBrand: createBrandCampaigns({ newId, brandsOf, budgets, emails, tell, wake }),
+    ofBrand: createBrandCampaigns({ newId, brandsOf, budgets, emails, leads, tell, wake }),
     /** The brands that a campaign writes for now; empty when there is no such campaign. */
     brandIdsOf: async (db: Db, orgId: string, id: string): Promise<readonly string[]> =>
       (await findCampaign(db, orgId, id))?.brandIds ?? [],

@@ -12,6 +12,7 @@ import type { UsableMailbox } from '../mailboxes/index.ts';
 import type { ClosedCap, PlannedLine } from '../runs/index.ts';
 import type { CampaignEndpoint, CampaignEvent } from '../webhooks/index.ts';
 import type { StoredWorkflow } from '../workflows/index.ts';
+import type { NOTHING_TO_SAY } from '../writing/index.ts';
 
 /** The fields of a campaign that decide which leads it may get. */
 export interface LeadSearch {
@@ -36,6 +37,8 @@ export interface CampaignLeads {
   supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
   /** Whether a lead of these audiences waits for a run. */
   hasBuffered(db: Db, orgId: string, campaignId: string, audienceIds: readonly string[] | null): Promise<boolean>;
+  /** Lets a campaign try those again whom it skipped because nothing could be said to them. */
+  unskip(tx: Tx, orgId: string, campaignId: string, reason: typeof NOTHING_TO_SAY): Promise<void>;
   /** People whom campaigns took from an audience before, newest first. */
   listOfAudience(db: Db, orgId: string, audienceId: string, limit: number): Promise<readonly CampaignReader[]>;
 }

@@ -26,6 +26,7 @@ import {
   setDeliveryProgress,
   setReply,
   setServed,
+  setUnskipped,
   setVerdict,
 } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
@@ -96,6 +97,8 @@ export function createLeads(deps: LeadsDeps) {
     /** What a writer may know about a lead. */
     person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
     skip: claims.skip,
+    /** Lets a campaign try those again whom it skipped for this reason. */
+    unskip: setUnskipped,
     serve: setServed,
     setDeliveryProgress,
     setReply,

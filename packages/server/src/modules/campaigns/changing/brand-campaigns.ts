@@ -6,7 +6,7 @@ import type { Budgets } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Wake } from '../conductor/wake.ts';
 import type { Tell } from '../events/tell.ts';
-import type { CampaignEmails } from '../ports.ts';
+import type { CampaignEmails, CampaignLeads } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
 import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
 import { listOfBrand, setDailyCap } from '../store/lists.ts';
@@ -17,6 +17,7 @@ export interface BrandCampaignsDeps {
   readonly brandsOf: BrandsOf;
   readonly budgets: Pick<Budgets, 'lock' | 'setCaps'>;
   readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes'>;
+  readonly leads: Pick<CampaignLeads, 'unskip'>;
   readonly tell: Pick<Tell, 'paused'>;
   readonly wake: Wake;
 }
@@ -30,6 +31,7 @@ export function createBrandCampaigns({
   brandsOf,
   budgets,
   emails,
+  leads,
   tell,
   wake,
 }: BrandCampaignsDeps): BrandCampaigns {
@@ -67,6 +69,7 @@ export function createBrandCampaigns({
         if (campaign.waitReason !== null && ASKS_ABOUT_THE_BRAND.has(campaign.waitReason)) {
           await setProgress(tx, orgId, campaign.id, { waitUntil: null, waitReason: null });
         }
+        await leads.unskip(tx, orgId, campaign.id, NOTHING_TO_SAY);
         await wake.now(tx, campaign);
       }
     },

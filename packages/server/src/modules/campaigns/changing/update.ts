@@ -15,7 +15,7 @@ import type { Lock } from '../conductor/lock.ts';
 import type { Wake } from '../conductor/wake.ts';
 import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
-import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
+import type { CampaignEmails, CampaignLeads, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show, ShownCampaign } from '../reading/show.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
@@ -39,6 +39,7 @@ export interface UpdateDeps {
   readonly budgets: Pick<Budgets, 'setCaps'>;
   readonly lock: Lock;
   readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes' | 'countSending'>;
+  readonly leads: Pick<CampaignLeads, 'unskip'>;
   readonly surveys: Pick<Surveys, 'of'>;
   readonly readGateInputs: ReadGateInputs;
   readonly assess: Assess;
@@ -98,9 +99,10 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const saved = await setSettings(tx, orgId, id, changes);
     // A customer who describes the brand better need not wait until the hold ends (api.md 33.61).
-    const isDescribedAnew = before.waitReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
+    const isDescribedAnew = DESCRIBING.some((setting) => setting in changes);
+    if (isDescribedAnew) await deps.leads.unskip(tx, orgId, id, NOTHING_TO_SAY);
     const progress = {
-      ...(isDescribedAnew && { waitUntil: null, waitReason: null }),
+      ...(isDescribedAnew && before.waitReason === NOTHING_TO_SAY && { waitUntil: null, waitReason: null }),
       ...(aimsElsewhere(before, saved) && { draftedAudienceId: null }),
     };
     const changed = Object.keys(progress).length > 0 ? await setProgress(tx, orgId, id, progress) : saved;

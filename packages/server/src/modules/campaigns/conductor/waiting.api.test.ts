@@ -302,6 +302,17 @@ test('a reader whom the brand cannot address is passed over by name, and the oth
   expect((await runs()).map(({ outcome }) => outcome)).toContain('skipped');
   // One place was asked for, and the person who was passed over does not keep it.
   expect(await org.campaigns.stats({ params })).toMatchObject({ leadsContacted: 1, leadsSkipped: 1 });
+
+  // Nobody is lost: once something can be said in French, Luc is written to.
+  const valueForTarget = 'Nous tenons les livres des petites entreprises et clôturons chaque mois.';
+  await org.campaigns.update({ params, body: { featureInputs: { valueForTarget }, maxLeads: 2 } });
+  await app.drain();
+  const after = await org.leads.list({ query: { campaignId: id } });
+  expect(after.leads.map(({ firstName, status }) => [firstName, status]).sort()).toEqual([
+    ['Anna', 'contacted'],
+    ['Luc', 'contacted'],
+  ]);
+  expect(await org.leads.stats({ query: { campaignId: id } })).toMatchObject({ skipped: 0, skippedByReason: {} });
   await org.campaigns.stop({ params });
 });
 

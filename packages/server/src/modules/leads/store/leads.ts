@@ -150,6 +150,13 @@ export async function setSkipped(
   return rows;
 }
 
+/** Puts the people whom a campaign skipped for this reason back into the buffer: the reason may be gone. */
+export async function setUnskipped(tx: Tx, orgId: string, campaignId: string, reason: SkipReason): Promise<void> {
+  await sql`update leads set status = 'buffered', status_reason = null, run_id = null, updated_at = app.now()
+    where org_id = ${orgId} and campaign_id = ${campaignId} and kind = 'person' and status = 'skipped'
+      and status_reason = ${reason}`.execute(tx);
+}
+
 /** Puts the lead that a run held and did not write to back into the buffer, for the next run. */
 export async function setBuffered(tx: Tx, orgId: string, runId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`update leads set status = 'buffered', run_id = null, updated_at = app.now()
