@@ -2,6 +2,8 @@
 export interface AnswerKnowledge {
   readonly company: string;
   readonly tone: string | null;
+  /** What the customer never wants said. */
+  readonly never: { readonly words: readonly string[]; readonly claims: readonly string[] };
   /** What the customer says in the campaign. */
   readonly inputs: Readonly<Record<string, unknown>>;
   /** What the customer, or the site, says of the brand. */

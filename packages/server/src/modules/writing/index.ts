@@ -13,6 +13,7 @@ export {
 export { canAddressOthers } from './builtin/builtin-writer.ts';
 export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';
+export { neverWordsIn } from './check/never-words.ts';
 export { languageOfCountry, languagesIn, writtenLanguage } from './language.ts';
 export { isNothingToSay, NOTHING_TO_SAY } from './nothing-to-say.ts';
 export { plain } from './plain-text.ts';

@@ -1,4 +1,5 @@
 import type { KnowForAnswer } from '../../modules/conversations/index.ts';
+import type { CustomerOffer } from '../../modules/writing/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { LaterReach } from './later.ts';
 
@@ -11,15 +12,20 @@ export const createKnowForAnswer =
     const campaign = await later.campaigns().read.find(orgId, campaignId);
     const said = Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
     const { bookingUrl = null, ...others } = said;
+    const { offer, neverWords, neverClaims } = await brands.voice.of(orgId, brandId);
     const links = [
       { key: 'booking link', url: bookingUrl },
+      { key: 'link of the offer', url: offer?.link ?? null },
       { key: 'link of the campaign', url: campaign.clickDestinationUrl },
     ];
     return {
-      ...{ company: brand.name, tone: said.tone ?? null },
-      inputs: { ...campaign.featureInputs, servicesOffered: campaign.servicesOffered },
+      ...{ company: brand.name, tone: said.tone ?? null, never: { words: neverWords, claims: neverClaims } },
+      inputs: { ...campaign.featureInputs, servicesOffered: campaign.servicesOffered, ...offered(offer) },
       fields: { pitch: brand.elevatorPitch, bio: brand.bio, mission: brand.mission, ...others },
       links: links.flatMap(({ key, url }) => (url === null ? [] : [{ key, url }])),
       sentences: await brands.siteSentences(orgId, brand.brandUrl, signal),
     };
   };
+
+const offered = (offer: CustomerOffer | null) =>
+  offer === null ? {} : { offer: offer.what, lengthOfOffer: offer.length, priceOfOffer: offer.price };

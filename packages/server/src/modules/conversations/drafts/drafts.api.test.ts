@@ -242,3 +242,26 @@ test('a cap of the campaign without room for a draft leaves none, and the reason
   expect(rows).toEqual([{ error: 'The daily budget of the campaign does not allow it' }]);
   await app.stop();
 });
+
+test('the offer of the brand is a fact, and what it never says is left out or put to the judge', async () => {
+  const { org } = await live.anOrg();
+  const mail = await aConversation(org);
+  await org.brands.setVoice({
+    params: { brandId: mail.brandId },
+    body: {
+      neverWords: ['synergy'],
+      neverClaims: ['that we are certified'],
+      offer: { what: 'A trial of two weeks', length: null, price: '$99 a month', link: null },
+    },
+  });
+  const word = { paragraph: 2, text: 'There is synergy here.', facts: '' };
+  live.llm.reset();
+  live.llm.replies(drafting({ sentences: [GREETING, word, THANKS] }));
+  await hear(org, mail);
+  const prompts = live.llm.asked.map(({ body }) => promptOf(body));
+  expect(prompts.find((prompt) => prompt.includes('You draft'))).toContain('$99 a month');
+  expect(prompts.find(isJudge)).toContain('never to be claimed: that we are certified');
+  expect((await draftOf(org, mail))?.refused).toEqual([
+    { sentence: word.text, reason: 'uses "synergy", which the company never uses' },
+  ]);
+});

@@ -89,7 +89,12 @@ export function createAnswerDrafts(deps: DraftsDeps) {
   const briefOf = async (orgId: string, reply: AnswerableReply, signal: AbortSignal): Promise<AnswerBrief> => {
     const known = await knowForAnswer(orgId, reply, signal);
     return {
-      ...{ company: known.company, tone: known.tone, today: clock.now().toISOString().slice(0, 10) },
+      ...{
+        company: known.company,
+        tone: known.tone,
+        never: known.never,
+        today: clock.now().toISOString().slice(0, 10),
+      },
       sender: await senderOf(orgId, reply, known.company),
       brand: brandFacts(known),
       reader: readerFacts(reply),

@@ -35,6 +35,8 @@ export interface AnswerBrief {
   readonly company: string;
   readonly sender: string;
   readonly tone: string | null;
+  /** What the company never wants said; it is checked after the draft, not asked for. */
+  readonly never?: { readonly words: readonly string[]; readonly claims: readonly string[] };
   readonly today: string;
   readonly brand: readonly AnswerFact[];
   readonly reader: readonly AnswerFact[];

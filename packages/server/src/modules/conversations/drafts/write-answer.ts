@@ -1,7 +1,7 @@
 import { judgeCeiling, judgeStatements, THE_READER } from '../../judging/index.ts';
 import type { Ceiling, EffectiveModel, Models } from '../../models/index.ts';
 import type { PaidStep } from '../../runs/index.ts';
-import { linksIn } from '../../writing/index.ts';
+import { linksIn, neverWordsIn } from '../../writing/index.ts';
 import type { AnswerFact } from './facts.ts';
 import { ANSWER_CEILING, type AnswerBrief, answerQuestion, type RefusedSentence, type ToldAnswer } from './question.ts';
 
@@ -54,8 +54,8 @@ export async function writeAnswer(
   const draft = async (before: readonly RefusedSentence[]): Promise<JudgedDraft> => {
     const { value: told } = await models.ask(chosen, orgId, answerQuestion(brief, before), step);
     const sentences = sentencesIn(told, facts);
-    const linked = sentences.map((one) => ({ one, link: unknownLink(one.text, facts) }));
-    const asked = linked.flatMap(({ one, link }) => (link === null ? [one] : []));
+    const checked = sentences.map((one) => ({ one, fault: plainFault(one.text, facts, brief) }));
+    const asked = checked.flatMap(({ one, fault }) => (fault === null ? [one] : []));
     const verdicts = await judgeStatements(
       models,
       chosen,
@@ -64,11 +64,14 @@ export async function writeAnswer(
         ...{ id, text, answers: null, lookAt: [] },
         evidence: ids.flatMap((name) => facts.get(name) ?? []),
       })),
-      { company: brief.company, reader, language: told.language || null, today: brief.today },
+      {
+        ...{ company: brief.company, reader, language: told.language || null, today: brief.today },
+        neverClaims: brief.never?.claims ?? [],
+      },
       step,
     );
-    const faults = linked.map(({ one, link }) => {
-      if (link !== null) return `has the link ${link}, which no fact gives`;
+    const faults = checked.map(({ one, fault }) => {
+      if (fault !== null) return fault;
       const verdict = verdicts.get(one.id);
       return verdict?.held ? null : (verdict?.reason ?? 'was not judged');
     });
@@ -96,6 +99,14 @@ function sentencesIn({ sentences }: ToldAnswer, facts: ReadonlyMap<string, Answe
       ...{ id: `S${at + 1}`, paragraph, text },
       facts: [...new Set(named.match(/[BRT]\d+/g) ?? [])].filter((id) => facts.has(id)),
     }));
+}
+
+/** What needs no judge: a link that we did not give, or a word that the company never uses. */
+function plainFault(text: string, facts: ReadonlyMap<string, AnswerFact>, { never }: AnswerBrief): string | null {
+  const link = unknownLink(text, facts);
+  if (link !== null) return `has the link ${link}, which no fact gives`;
+  const [word] = neverWordsIn(text, never?.words ?? []);
+  return word === undefined ? null : `uses ${JSON.stringify(word)}, which the company never uses`;
 }
 
 /** A link that we never gave; null where every link is ours. What the reader links to is not passed on. */

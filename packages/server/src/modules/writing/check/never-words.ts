@@ -9,13 +9,14 @@ const spaced = (text: string) =>
     .trim()} `;
 
 /** The words and phrases of a text that the company never uses. */
-export function neverWordFaults(text: string, { voice }: Pick<WritingBrief, 'voice'>): FoundFault[] {
+export function neverWordsIn(text: string, neverWords: readonly string[]): string[] {
   const said = spaced(text);
-  return (voice?.neverWords ?? [])
-    .filter((word) => spaced(word) !== '  ' && said.includes(spaced(word)))
-    .map((word) => ({
-      code: 'never_word',
-      detail: word,
-      reason: `uses ${JSON.stringify(word)}, which the company never uses`,
-    }));
+  return neverWords.filter((word) => spaced(word) !== '  ' && said.includes(spaced(word)));
 }
+
+export const neverWordFaults = (text: string, { voice }: Pick<WritingBrief, 'voice'>): FoundFault[] =>
+  neverWordsIn(text, voice?.neverWords ?? []).map((word) => ({
+    code: 'never_word',
+    detail: word,
+    reason: `uses ${JSON.stringify(word)}, which the company never uses`,
+  }));
