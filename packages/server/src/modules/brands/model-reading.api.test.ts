@@ -142,10 +142,10 @@ test('a brand whose model failed says so, and is read again by itself when the m
   fault = null;
   answer = () => SUMMARY;
   verdicts = ['S1 yes', 'S2 yes', 'S3 yes'];
-  app.clock.advance(29 * 60_000);
+  await app.clock.advance(29 * 60_000);
   await app.drain();
   expect((await read()).modelFault).toEqual(first.modelFault);
-  app.clock.advance(2 * 60_000);
+  await app.clock.advance(2 * 60_000);
   await app.drain();
   expect(await read()).toMatchObject({
     ...{ modelFault: null, elevatorPitch: 'Dispatch software for grid batteries' },
@@ -153,12 +153,24 @@ test('a brand whose model failed says so, and is read again by itself when the m
   });
 });
 
+test('a use of a brand whose model failed reads it again at once', async () => {
+  fault = REFUSED;
+  const { org, read } = await brandOf();
+  fault = null;
+  answer = () => SUMMARY;
+  verdicts = ['S1 yes', 'S2 yes', 'S3 yes'];
+  await app.clock.advance(6 * 60_000);
+  await org.brands.create({ body: { url: url() } });
+  await app.drain();
+  expect(await read()).toMatchObject({ modelFault: null, elevatorPitch: 'Dispatch software for grid batteries' });
+});
+
 test('a fault never puts the rules’ values in the place of those that a model read before', async () => {
   answer = () => SUMMARY;
   verdicts = ['S1 yes', 'S2 yes', 'S3 yes'];
   const { org, read } = await brandOf();
   fault = REFUSED;
-  app.clock.advance(31 * 86_400_000);
+  await app.clock.advance(31 * 86_400_000);
   await org.brands.create({ body: { url: url() } });
   await app.drain();
   fault = null;

@@ -78,12 +78,13 @@ export async function listBeingRead(
   return rows;
 }
 
-/** Makes an analysis due where the last one failed, was given up or is older than its days; false where there is nothing to do. */
+/** Makes an analysis due where the last one failed, had no model, was given up or is older than its days; false where there is nothing to do. */
 export async function setAnalysisDue(tx: Tx, orgId: string, id: string, afterDays: number): Promise<boolean> {
   const { rows } =
     await sql`update brands set analysis_status = 'pending', analysis_error = null, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and (analysis_status = 'failed'
       or (analysis_status = 'pending' and updated_at < app.now() - interval '1 hour')
+      or (model_fault is not null and updated_at < app.now() - interval '5 minutes')
       or (analysis_status = 'ready' and analysed_at < app.now() - make_interval(days => ${afterDays}))) returning 1`.execute(
       tx,
     );
