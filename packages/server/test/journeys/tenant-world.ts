@@ -12,6 +12,7 @@ export interface World {
   readonly org: TestOrg;
   readonly ownerEmail: string;
   readonly apiKeyId: string;
+  readonly editId: string;
   /** Somebody who was invited and can be removed. */
   readonly colleagueId: string;
   /** A provider for which this organisation has stored a key. */
@@ -90,6 +91,9 @@ export async function buildWorld(
   const { brandId } = await org.brands.create({ body: { url: site } });
   // Nobody is written to while the site of a new brand is being read for the first time.
   await sql`update brands set reading_ended_at = app.now() where id = ${brandId}`.execute(app.db);
+  const editId = crypto.randomUUID();
+  await sql`insert into brand_edits (org_id, id, brand_id, before, after)
+    values (${org.orgId}, ${editId}, ${brandId}, ${name}, ${`${name} again`})`.execute(app.db);
   const { audience } = await org.audiences.create({ body: { name, brandId, filters: { personTitles: ['CEO'] } } });
   const spare = await org.audiences.create({
     body: { name: `Spare ${name}`, brandId, filters: { personTitles: ['CFO'] } },
@@ -109,6 +113,7 @@ export async function buildWorld(
   const runId = await app.db.transaction().execute((tx) => app.ledger.start(tx, run));
   const unknown = await sentMail(app, org, { status: 'unknown', brandId });
   return {
+    editId,
     ...{
       org,
       ownerEmail: users[0]?.email as string,
@@ -273,7 +278,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id(), visibilityRunId: id() },
     ...{ apiKeyId: id(), colleagueId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
-    ...{ oauthMailboxId: id(), oauthHandle: id() },
+    ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
