@@ -186,6 +186,14 @@ const URL_SINKS: readonly Sink[] = [
     refused: invalid('clickDestinationUrl'),
   },
   {
+    name: "the link of a brand's offer",
+    place: 'brands.setVoice offer.link',
+    open: withBrand((org, brandId, url) =>
+      org.brands.setVoice({ params: { brandId }, body: { offer: { what: 'A call', link: url } } }),
+    ),
+    refused: invalid('offer.link'),
+  },
+  {
     name: 'a scrape',
     place: 'scraping.scrape url',
     open: async (org) => (url) => org.scraping.scrape({ body: { url } }),

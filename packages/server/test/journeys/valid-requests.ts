@@ -46,6 +46,9 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'qualify.classify': () => ({
     body: { fromEmail: 'ann@people.test', toEmail: 'us@sender.test', bodyText: 'Not interested, thanks.' },
   }),
+  'conversations.draftAgain': ({ mailCampaignId, address }) => ({
+    body: { campaign_id: mailCampaignId, email: address },
+  }),
   'chat.saveConfig': () => ({ body: { key: 'own', systemPrompt: 'Be brief.', allowedTools: ['list_brands'] } }),
   'invites.validate': ({ inviteCode }) => ({ body: { code: inviteCode } }),
   'waitlist.requestAccess': () => ({ body: { email: `${crypto.randomUUID()}@people.test`, brandUrl: 'tenant.test' } }),

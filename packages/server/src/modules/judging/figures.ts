@@ -38,7 +38,7 @@ export function figureWithoutEvidence(
   const values = evidence.map((one) => [...valuesIn(one.text), ...(year === null ? [] : [year])]);
   const digits = sources.map((source) => source.replace(/\D/g, '')).join(' ');
   // A question or an offer proposes times and lengths of its own.
-  const isOffer = evidence.length === 0 || /[?？؟]\W*$/u.test(text.replace(URLS, ' '));
+  const isOffer = evidence.length === 0 || isQuestion(text.replace(URLS, ' '));
 
   const mayStand = (figure: string): boolean => {
     const value = numberFor(figure);
@@ -57,6 +57,12 @@ export function figureWithoutEvidence(
   const isKnownPhone = (phone: string) => digits.includes(phone.replace(/\D/g, '').slice(-PHONE_DIGITS));
   const rest = text.replace(PHONE, (phone) => (isKnownPhone(phone) ? ' ' : phone));
   return written(rest).find((figure) => !mayStand(figure)) ?? null;
+}
+
+/** Whether no word follows the last question mark. */
+function isQuestion(text: string): boolean {
+  const at = Math.max(...['?', '？', '؟'].map((mark) => text.lastIndexOf(mark)));
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(text.slice(at));
 }
 
 /** The short form of a year: 26 for 2026. */

@@ -31,7 +31,12 @@ function textsByColumn(cells: readonly Block[]): string[] {
 }
 
 const rowText = ([label = '', ...values]: readonly string[]): string =>
-  values.length ? `${label.replace(/\s*[:：]$/, '')}: ${values.join(' | ')}` : label;
+  values.length
+    ? `${label
+        .trimEnd()
+        .replace(/[:：]$/, '')
+        .trimEnd()}: ${values.join(' | ')}`
+    : label;
 
 /** The headings that a passage stands under, in one line; null where there are none. */
 export const headingOf = (under: readonly string[]): string | null => under.join(' › ') || null;

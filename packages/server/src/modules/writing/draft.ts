@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 const FACT_IDS = /[BR]\d+/g;
-const CITED = /\s*\[(?:[BR]\d+[\s,;]*)*\]/g;
+const CITED = /(?<!\s)\s*\[[BR\d\s,;]*\]/g;
 
 const sentenceOf = (written: string): DraftSentence => ({
   text: written.replace(CITED, '').replace(/\s+/g, ' ').trim(),

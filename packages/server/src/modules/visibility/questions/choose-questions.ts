@@ -17,6 +17,15 @@ export interface QuestionsDeps {
 const CANDIDATES = 1.5;
 const READING_MS = 60_000;
 
+async function answerOr<T>(told: Promise<{ readonly value: T }>, nothing: T): Promise<T> {
+  try {
+    return (await told).value;
+  } catch (thrown) {
+    if (thrown instanceof OutOfFormError) return nothing;
+    throw thrown;
+  }
+}
+
 /**
  * The questions of a measurement and the topics they are about. With a model, what the site does not clearly say is
  * read by it, and it says which questions no buyer would ask; a fault of its form changes nothing.
@@ -29,26 +38,20 @@ export function createQuestionChoice({ models, siteSentences }: QuestionsDeps) {
     step: PaidStep,
   ): Promise<{ readonly topics: readonly string[]; readonly prompts: readonly string[] }> {
     if (models.asSpeaker(chosen) === null) return { topics: market.topics, prompts: promptsFor(market, nPrompts) };
-    const orNothing =
-      <T>(nothing: T) =>
-      (thrown: unknown) => {
-        if (thrown instanceof OutOfFormError) return nothing;
-        throw thrown;
-      };
     const readTopics = async (): Promise<string[]> => {
       const sentences = (await siteSentences(orgId, brandId, step.signal ?? AbortSignal.timeout(READING_MS))).map(
         ({ text }) => text,
       );
       if (!sentences.length) return [];
       const told = models.ask(chosen, orgId, offerQuestion(market.brandName, sentences), step);
-      return topicsIn(await told.then(({ value }) => value).catch(orNothing({ topics: [] })), sentences);
+      return topicsIn(await answerOr(told, { topics: [] }), sentences);
     };
     const topics = market.topics.length ? market.topics : await readTopics();
     const known = { ...market, topics };
     const candidates = topics.length ? promptsFor(known, Math.ceil(nPrompts * CANDIDATES)) : [];
     if (!candidates.length) return { topics, prompts: [] };
     const told = models.ask(chosen, orgId, buyersQuestion(known, candidates), step);
-    const refused = await told.then(({ value }) => value).catch(orNothing({ refused: [] }));
+    const refused = await answerOr(told, { refused: [] });
     return { topics, prompts: askedByBuyers(candidates, refused).slice(0, nPrompts) };
   };
 }
