@@ -8,6 +8,14 @@ const ADDRESS =
   /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}(?:@|\s?[([]at[)\]]\s?)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 const BARE_HOST = /(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:[/:?#][^\s<>"']*)?(?![\p{L}\p{N}])/giu;
 const PHONE = /(?<![\p{L}\p{N}.,/$€£-])(?:\+|00)?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\p{L}\p{N}])/gu;
+/** Two years, a date, or a number in groups of three: digits that nobody calls. */
+const NO_PHONE = [
+  /^(?:19|20)\d\d\s?-\s?(?:19|20)\d\d$/,
+  /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[.-]\s?\d{1,2}[.-]\s?\d{4})$/,
+  /^\d{1,3}(?:[.\s]\d{3})+$/,
+];
+const phonesIn = (text: string): string[] =>
+  (text.match(PHONE) ?? []).filter((found) => !NO_PHONE.some((other) => other.test(found)));
 /** Names of software that only look like hosts. */
 const NO_HOST = /^(?:[a-z]+\.(?:js|ts|py)|asp\.net)$/i;
 
@@ -35,7 +43,7 @@ export function allowances(brief: WritingBrief) {
     bareHosts: new Set(names.filter((name) => name !== null).map(hostOf)),
     isBrandHost: (host: string) => brandHost !== '' && (host === brandHost || host.endsWith(`.${brandHost}`)),
     addresses: new Set((text.match(ADDRESS) ?? []).map((address) => address.toLowerCase())),
-    phones: new Set((text.match(PHONE) ?? []).map(digits)),
+    phones: new Set(phonesIn(text).map(digits)),
     // A site whose only name is its address is called by it, and the digits in it are not a telephone number.
     brandNames: [brief.brand.name, brief.brand.domain].filter((name) => /\d/.test(name)),
   };
@@ -75,7 +83,7 @@ export function linkFaults(text: string, allowed: Allowances): FoundFault[] {
     ),
     ...bad(
       'unknown_phone',
-      (withoutNames.match(PHONE) ?? []).filter((phone) => !allowed.phones.has(digits(phone))),
+      phonesIn(withoutNames).filter((phone) => !allowed.phones.has(digits(phone))),
     ),
     ...(/\bmailto:|\btel:/i.test(text) ? bad('bad_link', ['mailto: or tel:']) : []),
   ];
