@@ -72,7 +72,7 @@ test('each daily command sends its operation', async () => {
   }
   expect(asked).toHaveLength(DAILY.length);
   expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, accept: 'application/json' });
-  expect(asked[0]?.headers['user-agent']).toBe(`distribute-cli/1.1.0 node/${process.versions.node}`);
+  expect(asked[0]?.headers['user-agent']).toBe(`distribute-cli/1.2.0 node/${process.versions.node}`);
 });
 
 test('fields of a body are flags, as text, number, list or JSON', async () => {

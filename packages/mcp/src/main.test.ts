@@ -29,7 +29,7 @@ test('a host starts the server over stdio, and the key is in no process list', a
   expect((await ask(host, 'distribute_status')).json).toMatchObject({ status: 'connected', user: { userId: 'u1' } });
   expect(asked[0]?.headers).toMatchObject({
     authorization: `Bearer ${KEY}`,
-    'user-agent': `distribute-mcp/1.1.0 node/${process.versions.node}`,
+    'user-agent': `distribute-mcp/1.2.0 node/${process.versions.node}`,
   });
   const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(transport.pid)]);
   expect(stdout).toContain('distribute-mcp');
