@@ -1565,6 +1565,7 @@ create trigger messages_check_moves before update on messages for each row execu
 create trigger messages_count_moved after update on messages referencing old table as old_messages new table as
   new_messages for each statement execute function app.count_messages_moved();
 
+-- What an organisation should know of its language model: the last fault, and the last materials that did not fit.
 create table model_reports (
   org_id   uuid           not null references organizations (id),
   kind     text           not null check (kind in ('fault', 'cut')),

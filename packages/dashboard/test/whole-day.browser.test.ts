@@ -24,7 +24,9 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
     context.setDefaultTimeout(240_000);
     page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await signIn(page, server.url, server.key as string);
   });

@@ -1,4 +1,3 @@
--- What an organisation should know of its language model: the last fault, and the last materials that did not fit.
 create table model_reports (
   org_id   uuid           not null references organizations (id),
   kind     text           not null check (kind in ('fault', 'cut')),
@@ -9,3 +8,4 @@ create table model_reports (
   detail   jsonb          not null,
   primary key (org_id, kind)
 );
+comment on table model_reports is 'What an organisation should know of its language model: the last fault, and the last materials that did not fit.';

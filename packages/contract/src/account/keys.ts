@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { documented, Id, listOf, listQuery, Timestamp } from '../language/shared.ts';
+import { MODEL_PROVIDERS } from './model-providers.ts';
 
 /** Language models, in the order in which one is chosen where several have a key (api.md 13.3). */
-export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
+export { MODEL_PROVIDERS };
 /** Providers of api.md 28, in its order; `builtin`, `feeds` and `crm` need no key. */
 export const PROVIDERS = [...MODEL_PROVIDERS, 'apollo', 'serper', 'firecrawl', 'postmark', 'stripe'] as const;
 export const KEYLESS_PROVIDERS = ['builtin', 'feeds', 'crm'] as const;

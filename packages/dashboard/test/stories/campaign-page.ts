@@ -16,7 +16,7 @@ export const campaignPageStories = (desk: Desk) =>
     beforeAll(async () => {
       ({ app, org, page } = await desk.sitDown('campaigns'));
       campaign = await created(org, {
-        ...{ name: 'Heads of operations', workflowDynastySlug: SALES_WORKFLOW, maxLeads: 20, maxBudgetDailyUsd: '1' },
+        ...{ name: 'Heads of operations', workflowDynastySlug: SALES_WORKFLOW, maxLeads: 20, maxBudgetDailyUsd: '2' },
       });
       await app.drain();
     });
@@ -27,13 +27,13 @@ export const campaignPageStories = (desk: Desk) =>
 
     test('a closed budget is a sentence with a button that raises it', async () => {
       await open();
-      await page.getByText(/of \$1\.00 spent.*; the next person may cost/).waitFor();
+      await page.getByText(/of \$2\.00 spent.*; the next person may cost/).waitFor();
       await people().first().waitFor();
       await checkPage(page);
       await picture(page, 'campaign-budget');
-      await page.getByRole('button', { name: 'Raise to $2.00' }).click();
+      await page.getByRole('button', { name: 'Raise to $4.00' }).click();
       await page.getByText('The limit is raised').first().waitFor();
-      expect((await campaign.read()).maxBudgetDailyUsd).toBe('2.00');
+      expect((await campaign.read()).maxBudgetDailyUsd).toBe('4.00');
       await app.drain();
     });
 

@@ -12,25 +12,38 @@ export const OUTSIDE_STAGES = [
 ] as const;
 export type OutsideStage = (typeof OUTSIDE_STAGES)[number];
 
+const SAID = 'Acme Ledger keeps the books of small companies, and closes the month in a day.';
 const PAGE = `<!doctype html><html lang="en"><head><title>Acme Ledger</title>
 <meta name="description" content="Acme Ledger keeps the books of small companies."></head><body><main>
-<h1>Acme Ledger</h1>${'<p>Acme Ledger keeps the books of small companies, and closes the month in a day.</p>'.repeat(20)}
+<h1>Acme Ledger</h1>${`<p>${SAID}</p>`.repeat(20)}
 </main></body></html>`;
 
 /** Which question it is, by the task it is asked with. */
 const KINDS = [
+  ['judge', 'You check statements'],
   ['model.write', 'You write emails'],
   ['model.analyse', 'sum it up'],
   ['model.extract', 'extract fields'],
 ] as const;
 const BODIES = [1, 2, 3].map((step) => {
   const text = `Would you like to see in a few minutes how the books of small companies are kept, for the ${['first', 'second', 'third'][step - 1]} time?`;
-  return { step, sentences: [{ paragraph: 1, text, facts: '' }] };
+  return { step, paragraphs: [[text]] };
 });
+const PITCH = { value: SAID, quote: SAID, page: 'P1' };
+const MOST_STATEMENTS = 60;
 const ANSWERS = {
-  'model.write': { subject: 'Your books', steps: BODIES },
+  judge: { verdicts: Array.from({ length: MOST_STATEMENTS }, (_, at) => `S${at} yes`) },
+  'model.write': { language: 'en', subject: 'Your books', subjectFacts: '', steps: BODIES },
   'model.extract': { fields: [] },
-  'model.analyse': { name: null, elevatorPitch: null, bio: [], mission: null, location: null, categories: [] },
+  'model.analyse': {
+    name: { ...PITCH, value: 'Acme Ledger' },
+    elevatorPitch: PITCH,
+    bio: [],
+    mission: null,
+    location: null,
+    categories: [],
+    fields: [],
+  },
 };
 /** Of every answer. */
 export const TOKENS = { input: 100, output: 10 };
@@ -64,7 +77,7 @@ export async function startOutside() {
   const model = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const asked = (await request.toArray()).join('');
     const [kind] = KINDS.find(([, task]) => asked.includes(task)) ?? KINDS[0];
-    watch(kind);
+    if (kind !== 'judge') watch(kind);
     answers += 1;
     response.writeHead(200, { 'content-type': 'application/json' }).end(answerOf(kind));
   });

@@ -26,7 +26,7 @@ const IN_DAYS = [0, 3, 4];
 const TWO_RUNS_A_DAY = '0.0062';
 
 const capsOf = (story: Story) => ({
-  ...{ maxLeads: MAX_LEADS, maxBudgetTotalUsd: '5' },
+  ...{ maxLeads: MAX_LEADS, maxBudgetTotalUsd: '20' },
   ...(story === 'budget' || story === 'next-day' ? { maxBudgetDailyUsd: TWO_RUNS_A_DAY } : {}),
 });
 

@@ -1,4 +1,4 @@
-import { MODEL_PROVIDERS } from '@distribute/contract/keys';
+import { MODEL_PROVIDERS } from '@distribute/contract/model-providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
 import { explain } from '../../api/refusal.ts';

@@ -1,4 +1,5 @@
 import type { AppOptions, Ground } from '../../ground.ts';
+import { attempt } from '../../kernel/db/attempt.ts';
 import { createCampaigns } from '../../modules/campaigns/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
@@ -75,7 +76,9 @@ export function createCampaignsOf(
     unmetTargets: press.unmet,
     canSearch,
     textsOf: async (orgId, brandId) => {
-      if ((await models.engineFor(orgId)) !== 'builtin') return null;
+      // Where keys cannot be read, their gate says so.
+      const engine = await attempt(db, () => models.engineFor(orgId));
+      if (!engine.ok || engine.value !== 'builtin') return null;
       // An unknown brand is refused later, together with the field that names it.
       if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
       const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);

@@ -139,6 +139,7 @@ test('a link that nobody of us gave is left out, also one of the reader', async 
 test.each(['autoReply', 'outOfOffice', 'unsubscribe'] as const)('%s gets no draft', async (classification) => {
   const { org, mail } = await replied(drafting({ sentences: [GREETING] }), { classification });
   expect(live.llm.asked.filter(({ body }) => promptOf(body).includes('You draft'))).toEqual([]);
+  expect(await draftOf(org, mail)).toBeNull();
   const again = org.conversations.draftAgain({ body: query(mail) });
   expect((await refusal(again)).status).toBe(classification === 'unsubscribe' ? 409 : 404);
 });

@@ -160,8 +160,8 @@ export function createAnswerDrafts(deps: DraftsDeps) {
 
   return {
     read: async ({ orgId }: Pick<Caller, 'orgId'>, conversation: Conversation) => {
-      const reply = await newestReply(orgId, conversation);
-      const draft = await store.findDraft(db, orgId, reply.id);
+      const reply = await findNewestReply(orgId, conversation);
+      const draft = reply && (await store.findDraft(db, orgId, reply.id));
       return { draft: draft?.state === 'discarded' ? null : draft };
     },
 
