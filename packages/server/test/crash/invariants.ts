@@ -125,10 +125,13 @@ export async function countBilledAnswers(client: pg.Client, orgId: string): Prom
   return rows[0] ?? { paid: 0, recorded: 0, held: 0 };
 }
 
+/** What a model says is judged in the same paid step. */
+const ANSWER_AND_JUDGE = 2;
+
 /**
- * I5, I6: the count of the model equals ours. Unpaid is only what the killed process did not record: at most one answer
- * of each run that still holds money, because a run asks one thing at a time. Every answer since the kill is paid. No
- * step of the organisation is open.
+ * I5, I6: the count of the model equals ours. Unpaid is only what the killed process did not record: of each run that
+ * still holds money at most an answer and its judge's, because a run asks one thing at a time. Every answer since the
+ * kill is paid. No step of the organisation is open.
  */
 async function expectBill(ask: Ask, client: pg.Client, { orgId, model }: Ended): Promise<void> {
   expect(await ask(`select run_id, cost_name from cost_lines where org_id = :org and status = 'provisioned'`)).toEqual(
@@ -145,7 +148,7 @@ async function expectBill(ask: Ask, client: pg.Client, { orgId, model }: Ended):
   expect(
     atKill.answers - atKill.paid - atKill.recorded,
     'answers before the kill without money for them',
-  ).toBeLessThanOrEqual(atKill.held);
+  ).toBeLessThanOrEqual(ANSWER_AND_JUDGE * atKill.held);
 }
 
 const ANSWERED = ['campaign.started', ...Array(MAX_LEADS).fill('reply.received'), 'campaign.completed'];
