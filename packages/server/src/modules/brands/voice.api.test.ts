@@ -21,6 +21,14 @@ const VOICE = {
   offer: { what: 'A call with an engineer', length: '15 minutes', price: null, link: 'https://cal.example.com/a' },
 };
 
+test('the sites of readers are looked at until the brand says otherwise', async () => {
+  const { org, params } = await aBrand();
+  const before = await org.brands.get({ params });
+  expect(JSON.stringify(before)).toContain('"researchReaders":true');
+  await org.brands.update({ params, body: { researchReaders: false } });
+  expect(JSON.stringify(await org.brands.get({ params }))).toContain('"researchReaders":false');
+});
+
 test('a customer says how it writes, what it never says and what it offers', async () => {
   const { org, brandId, params } = await aBrand();
   expect(await org.brands.getVoice({ params })).toEqual({

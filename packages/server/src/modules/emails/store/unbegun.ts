@@ -25,8 +25,7 @@ export async function lockUnbegun(
 ): Promise<{ sequence: readonly SequenceStep[] } | null> {
   const { rows } = await sql<{ isWaiting: boolean }>`select m.status = 'scheduled' and m.sent_at is null
       and m.mailbox_id = ${mailboxId} as is_waiting
-    from messages m where m.org_id = ${orgId} and m.email_id = ${id} order by m.id for update
-    -- is_waiting is never null: all of its columns have values`.execute(tx);
+    from messages m where m.org_id = ${orgId} and m.email_id = ${id} order by m.id for update`.execute(tx);
   if (!rows.length || rows.some(({ isWaiting }) => !isWaiting)) return null;
   const { rows: emails } = await sql<{ sequence: readonly SequenceStep[] }>`select sequence from emails
     where org_id = ${orgId} and id = ${id} for update`.execute(tx);
