@@ -30,7 +30,6 @@ const keyOf = ({ system, prompt, schema }: ModelCall): string =>
     .digest('hex')
     .slice(0, 16);
 
-const ABOUT = 160;
 const usageOf = ({ system, prompt }: ModelCall, answer: unknown) => ({
   inputTokens: estimateTokens(system + prompt),
   outputTokens: estimateTokens(JSON.stringify(answer)),
@@ -89,6 +88,3 @@ export function openModel(part: string): AskedModel {
     },
   };
 }
-
-/** What is kept of an answered prompt. */
-export const recordingOf = (prompt: string, answer: unknown): Recording => ({ about: prompt.slice(-ABOUT), answer });

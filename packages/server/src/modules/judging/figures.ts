@@ -1,4 +1,4 @@
-import { figuresIn } from '../models/index.ts';
+import { numbersIn } from './numbers-in.ts';
 import type { JudgedContext, JudgedStatement } from './statement.ts';
 
 const URLS = /\b(?:https?:\/\/|www\.)\S+/gi;
@@ -70,10 +70,7 @@ const yearEnds = (source: string): string[] =>
   (source.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map((year) => year.slice(2));
 
 /** Numbers in digits and, in the languages whose number words we know, in words. */
-const valuesIn = (source: string): number[] => [
-  ...written(source).map(numberFor),
-  ...figuresIn(source).map(({ value }) => value),
-];
+const valuesIn = (source: string): number[] => [...written(source).map(numberFor), ...numbersIn(source)];
 
 const isSameTime = (one: number, other: number): boolean =>
   one === other || TIMES.some((times) => one === other * times || other === one * times);

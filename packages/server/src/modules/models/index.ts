@@ -7,7 +7,6 @@ import { createModels, type ModelsDeps } from './models.ts';
 export { type EffectiveModel, operatorCosts, type WantedModel, wantedIn } from './choose.ts';
 export { type ConversationTurn, estimateTurn } from './converse.ts';
 export { ModelError, OutOfFormError } from './faults.ts';
-export { type Figure, figuresIn, saysFigure } from './figures.ts';
 export { type Asking, type Ceiling, joined, type ModelDecision, type Models, type Question } from './models.ts';
 export type {
   CallModel,
