@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { readQuestion } from '../../packages/server/src/modules/brands/extract/question.ts';
 import { type Options, optionsFor } from '../../packages/server/src/modules/brands/extract/ranked/options.ts';
 import type { Reading } from '../../packages/server/src/modules/brands/extract/readings/index.ts';
-import { siteText } from '../../packages/server/src/modules/brands/extract/site-text.ts';
 import { standardFinder } from '../../packages/server/src/modules/brands/extract/standard.ts';
+import { siteText } from '../../packages/server/src/modules/brands/reader/site-text.ts';
 import { READ_ON, readCorpusSite, readSites } from '../eval/site-corpus.ts';
 import { judge, type Verdict } from '../eval/site-verdict.ts';
 

@@ -9,6 +9,8 @@ export const FIELD_DESCRIPTIONS = {
   scarcity: 'A true limit on places or stock, or nothing',
   riskReversal: 'Guarantee, trial or refund offered',
   socialProof: 'Customers, results, awards named on the site',
+  customers: 'Customers that the site names',
+  price: 'What it costs, with what the price is for',
   targetOutlets: 'Kinds of publications that cover this field',
   suggestedAngles: 'Angles a journalist could find newsworthy',
   companyDescription: 'What the company does, since when, for whom',

@@ -50,8 +50,12 @@ const ASKED = {
 type Summed = keyof typeof ASKED;
 const SUMMED = Object.keys(ASKED) as Summed[];
 
+/** A person chooses these among the sentences of the site; a model is not asked for them. */
+const CHOSEN_BY_PEOPLE: readonly string[] = ['customers', 'price'];
 /** What is not asked for in the summary already. */
-export const FURTHER_FIELDS = SUGGESTED_FIELDS.filter(({ key }) => !Object.hasOwn(ASKED, key));
+export const FURTHER_FIELDS = SUGGESTED_FIELDS.filter(
+  ({ key }) => !Object.hasOwn(ASKED, key) && !CHOSEN_BY_PEOPLE.includes(key),
+);
 
 const READING: Ceiling = { input: 20_000, output: 3_000 + 200 * FURTHER_FIELDS.length };
 /** The most one analysis may use, the judge of its values included. */

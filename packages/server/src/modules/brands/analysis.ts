@@ -17,9 +17,9 @@ import {
   summedValues,
 } from './analysis-question.ts';
 import { findFields } from './extract/extract.ts';
-import { type Finding, type SiteText, siteText } from './extract/site-text.ts';
 import { fieldReadings, readValues } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { type Finding, type SiteText, siteText } from './reader/site-text.ts';
 import * as store from './store/analysis.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { suggestFields } from './store/user-fields.ts';

@@ -12,7 +12,7 @@ import {
   siteTask,
 } from '../scraping/index.ts';
 import { type AskedField, extractByRules } from './extract/extract.ts';
-import type { Finding } from './extract/site-text.ts';
+import type { Finding } from './reader/site-text.ts';
 
 /** A value with its quote and page takes about 300 tokens. */
 const readingCeiling = (fields: number): Ceiling => ({ input: 20_000, output: Math.max(2_000, 500 + 300 * fields) });

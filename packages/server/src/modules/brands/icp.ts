@@ -1,6 +1,6 @@
 import { audiencePhrases } from './extract/audience.ts';
 import { findGeo } from './extract/places.ts';
-import type { SiteText } from './extract/site-text.ts';
+import type { SiteText } from './reader/site-text.ts';
 
 const MAX = 500;
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);

@@ -11,7 +11,7 @@ import {
   type UnreadReason,
 } from '../scraping/index.ts';
 import { type AskedField, findFields } from './extract/extract.ts';
-import { type Finding, siteText } from './extract/site-text.ts';
+import { type Finding, siteText } from './reader/site-text.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
 

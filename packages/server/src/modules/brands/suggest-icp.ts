@@ -16,8 +16,8 @@ import {
   siteTask,
 } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
-import { siteText } from './extract/site-text.ts';
 import { draftIcp, unlike } from './icp.ts';
+import { siteText } from './reader/site-text.ts';
 import type { Detail } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
 

@@ -37,6 +37,7 @@ export const FIELD_GROUPS: readonly {
     fields: [
       read('callToAction', 'The ask'),
       ['bookingUrl', { label: 'Booking page', hint: 'The address where people choose a time' }],
+      read('price', 'Price'),
       read('riskReversal', 'Guarantee or trial'),
       read('urgency', 'Why now'),
       read('scarcity', 'What is limited'),
@@ -44,7 +45,7 @@ export const FIELD_GROUPS: readonly {
   },
   {
     title: 'Why believe it',
-    fields: [read('socialProof', 'Customers and results'), read('traction', 'Growth')],
+    fields: [read('socialProof', 'Results and awards'), read('customers', 'Customers'), read('traction', 'Growth')],
   },
   {
     title: 'Voice',

@@ -1,3 +1,4 @@
+import { type Finding, found, foundAll, type SiteText } from '../reader/site-text.ts';
 import { findAnything } from './intents/anything.ts';
 import { findWhomFor } from './intents/audience.ts';
 import { findBusiness, findName, findSector } from './intents/business.ts';
@@ -25,7 +26,6 @@ import { learnedWeights } from './ranked/learned.ts';
 import { type Options, optionsFor } from './ranked/options.ts';
 import { likeliest } from './ranked/rank.ts';
 import { THRESHOLDS as LIKELY_ENOUGH, USUAL } from './ranked/weights.ts';
-import { type Finding, found, foundAll, type SiteText } from './site-text.ts';
 
 const BY_INTENT: Readonly<Record<Intent, (site: SiteText, question: Question) => Finding | null>> = {
   name: findName,

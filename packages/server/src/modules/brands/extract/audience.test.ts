@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageFacts, SiteEvidence } from '../../scraping/index.ts';
+import { siteText } from '../reader/site-text.ts';
 import { findAudience } from './audience.ts';
-import { siteText } from './site-text.ts';
 
 type Written = readonly ['heading' | 'text' | 'item' | 'quote', string];
 

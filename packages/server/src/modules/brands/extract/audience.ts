@@ -1,4 +1,4 @@
-import { type Finding, found, foundAll, foundOn, type Line, type SiteText, titleOf } from './site-text.ts';
+import { type Finding, found, foundAll, foundOn, type Line, type SiteText, titleOf } from '../reader/site-text.ts';
 import { NOT } from './words/hedges.ts';
 import {
   CUSTOMERS_HEADING,

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../scraping/index.ts';
-import { type Finding, foundAll, foundOn, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, foundOn, type SiteText } from '../reader/site-text.ts';
 
 /** What visitors are asked to do, the most binding first. */
 const ASKS: readonly (readonly [number, RegExp])[] = [

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { FEATURES } from '../../features/catalogue/features.ts';
 import type { PageFacts, SiteEvidence } from '../../scraping/index.ts';
 import { USER_FIELD_KEYS } from '../field-keys.ts';
+import { siteText } from '../reader/site-text.ts';
 import { THRESHOLD } from './answer.ts';
 import { dateIn } from './dates.ts';
 import { extractByRules, findField } from './extract.ts';
-import { siteText } from './site-text.ts';
 import { standardDescription, standardFinder } from './standard.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -41,7 +41,9 @@ test('every question of the feature catalogue has a finder, and its key may be c
   const inputs = FEATURES.flatMap(({ inputs }) => inputs);
   expect(inputs.filter(({ description }) => !standardFinder(description))).toEqual([]);
   const keys = new Set(inputs.map(({ extractKey }) => extractKey));
-  expect([...keys, 'icp', 'tone', 'bookingUrl', 'location'].sort()).toEqual([...USER_FIELD_KEYS].sort());
+  expect([...keys, 'customers', 'price', 'icp', 'tone', 'bookingUrl', 'location'].sort()).toEqual(
+    [...USER_FIELD_KEYS].sort(),
+  );
 });
 
 test.each([

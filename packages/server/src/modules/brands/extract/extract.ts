@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { SiteEvidence } from '../../scraping/index.ts';
+import { type Finding, type SiteText, siteText } from '../reader/site-text.ts';
 import { answer } from './answer.ts';
-import { type Finding, type SiteText, siteText } from './site-text.ts';
 import { standardFinder } from './standard.ts';
 
 export interface AskedField {

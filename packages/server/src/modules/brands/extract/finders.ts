@@ -1,4 +1,5 @@
 import type { SourcedValue } from '../../scraping/index.ts';
+import { type Finding, found, foundAll, foundOn, type SiteText } from '../reader/site-text.ts';
 import { findAudience } from './audience.ts';
 import { findBookingUrl, findCall, findFeedbackForm } from './calls.ts';
 import { DAY_OR_MONTH } from './dates.ts';
@@ -15,7 +16,6 @@ import {
 import { byRule, pickLines } from './pick.ts';
 import { findGeo } from './places.ts';
 import { findRivals } from './rivals.ts';
-import { type Finding, found, foundAll, foundOn, type SiteText } from './site-text.ts';
 
 export type Finder = (site: SiteText, description: string) => Finding | null;
 
@@ -142,6 +142,8 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
     minLength: 10,
     not: /\?$|press|cookie/i,
   }),
+  customers: () => null,
+  price: () => null,
   targetOutlets: byRule({
     matches:
       /(?:featured|mentioned|covered|seen|published) (?:in|on|by)|press coverage|bekannt aus|presse(?:stimmen)?\b.{0,200}:|vu dans|ils parlent de nous|hablan de nosotros|aparecido en|parlano di noi/i,

@@ -1,5 +1,5 @@
+import { type Line, type SiteText, sharesLanguage, titleOf } from '../reader/site-text.ts';
 import type { Question } from './question.ts';
-import { type Line, type SiteText, sharesLanguage, titleOf } from './site-text.ts';
 import { hardTopics, speaksOf } from './topics.ts';
 import { nounPattern } from './words/nouns.ts';
 

@@ -1,6 +1,6 @@
+import { type Finding, found, foundAll, type Line, pathOf, type SiteText } from '../reader/site-text.ts';
 import { dateIn } from './dates.ts';
 import { byRule } from './pick.ts';
-import { type Finding, found, foundAll, type Line, pathOf, type SiteText } from './site-text.ts';
 
 const HAPPENED =
   /\b(?:launch|open|rais|acquir|releas|announc|appoint|partner|expand|award|win|won|reach|celebrat|introduc|publish|sign|move|hire|doubl|tripl)\w*|eröffn|gründe|start|stell|gewinn|ausgezeichn|erreich|lanc|ouvr|annonc|lève|remport|inaugur|present|abr|gan|alcanz|apr|lanci|annunci|vinc|raggiung/i;

@@ -1,6 +1,6 @@
+import { type Finding, foundAll, foundOn, type SiteText } from '../reader/site-text.ts';
 import { type Person, peopleOn } from './people.ts';
 import { byRule } from './pick.ts';
-import { type Finding, foundAll, foundOn, type SiteText } from './site-text.ts';
 
 const speaker = (site: SiteText): Person | null => peopleOn(site)[0] ?? null;
 const from = (value: string | null | undefined, person: Person): Finding | null =>

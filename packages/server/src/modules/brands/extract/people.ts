@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../scraping/index.ts';
-import { type Line, lettersOf, type SiteText } from './site-text.ts';
+import { type Line, lettersOf, type SiteText } from '../reader/site-text.ts';
 
 export interface Person {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type Finding, foundAll, type Line, pathOf, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, type Line, pathOf, type SiteText } from '../reader/site-text.ts';
 
 /** A rule over sentences: which may count, and which count for more. */
 export interface LineRule {

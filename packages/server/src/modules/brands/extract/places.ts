@@ -1,4 +1,4 @@
-import { type Finding, foundAll, foundOn, type Line, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, foundOn, type Line, type SiteText } from '../reader/site-text.ts';
 
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 const CODES =

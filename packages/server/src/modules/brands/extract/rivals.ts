@@ -1,4 +1,4 @@
-import { type Finding, foundAll, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, type SiteText } from '../reader/site-text.ts';
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}&.-]*(?:\s\p{Lu}[\p{L}\p{N}&.-]*){0,2}`;
 const LISTED = `${NAME}(?:(?:,\\s|\\s(?:and|or|et|ou|und|oder|y|o|e)\\s)${NAME}){0,4}`;

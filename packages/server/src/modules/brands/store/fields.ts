@@ -6,7 +6,7 @@ import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { readTogether } from '../../../kernel/db/read-together.ts';
 import { storableJson } from '../../scraping/index.ts';
-import type { Quote } from '../extract/site-text.ts';
+import type { Quote } from '../reader/site-text.ts';
 
 export type FieldValue = string | string[] | null;
 

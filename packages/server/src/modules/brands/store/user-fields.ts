@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { readTogether } from '../../../kernel/db/read-together.ts';
 import { storableJson } from '../../scraping/index.ts';
-import type { Quote } from '../extract/site-text.ts';
+import type { Quote } from '../reader/site-text.ts';
 
 export interface UserField {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
+import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { anyOf } from '../words/any-of.ts';
 import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
 import { PARTNER } from '../words/hedges.ts';

@@ -1,8 +1,8 @@
+import { type Finding, found, isEnglish, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { DAY_OR_MONTH } from '../dates.ts';
 import { clearBest, matchesOf } from '../matching.ts';
 import { HAS_NUMBER } from '../numbers.ts';
 import { contentWords } from '../question.ts';
-import { type Finding, found, isEnglish, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { isForeign } from '../words/asked.ts';
 import { NOT, UNSURE } from '../words/hedges.ts';

@@ -1,6 +1,6 @@
+import { type Finding, found, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { audiencePhrases } from '../audience.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { NOT, UNSURE } from '../words/hedges.ts';

@@ -1,5 +1,5 @@
+import { type Finding, found, foundOn, isSelf, type Line, lettersOf, type SiteText } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, foundOn, isSelf, type Line, lettersOf, type SiteText } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { SELF } from '../words/company.ts';

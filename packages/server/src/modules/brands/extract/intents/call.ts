@@ -1,5 +1,5 @@
+import { type Finding, found, type SiteText } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, type SiteText } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { CALL_VERB, NOT_A_CALL } from '../words/calls.ts';
 

@@ -1,5 +1,5 @@
+import { type Finding, found, foundAll, isSelf, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, foundAll, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { CERTIFICATE, HOLDER, NOT_HELD, SEAL_TOPICS } from '../words/certificates.ts';
 import { NOT, PARTNER, UNSURE } from '../words/hedges.ts';

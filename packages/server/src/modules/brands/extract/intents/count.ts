@@ -1,7 +1,7 @@
+import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { matchesOf } from '../matching.ts';
 import { NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, rootOf, wordAt } from '../topics.ts';
 import { AVERAGE, UNSURE } from '../words/hedges.ts';
 import { nounPattern } from '../words/nouns.ts';

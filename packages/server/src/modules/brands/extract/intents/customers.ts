@@ -1,5 +1,4 @@
 import type { PageFacts } from '../../../scraping/index.ts';
-import type { Question } from '../question.ts';
 import {
   type Finding,
   foundAll,
@@ -9,7 +8,8 @@ import {
   type SiteText,
   sharesLanguage,
   titleOf,
-} from '../site-text.ts';
+} from '../../reader/site-text.ts';
+import type { Question } from '../question.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { OTHERS, PARTNER } from '../words/hedges.ts';
 import { ROLES } from '../words/people.ts';

@@ -1,5 +1,5 @@
 import { once } from '../../../../kernel/caches/once.ts';
-import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
+import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { speaksOf } from '../topics.ts';
 import { CERTIFICATE } from '../words/certificates.ts';
 import { BRANCH } from '../words/company.ts';

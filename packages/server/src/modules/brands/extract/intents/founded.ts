@@ -1,6 +1,6 @@
+import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { DAY_OR_MONTH } from '../dates.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf, type FoundWord } from '../words/any-of.ts';
 import { CERTIFICATE } from '../words/certificates.ts';

@@ -1,6 +1,14 @@
+import {
+  type Finding,
+  found,
+  isSelf,
+  type Line,
+  type SiteText,
+  sharesLanguage,
+  titleOf,
+} from '../../reader/site-text.ts';
 import { HAS_NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { type Account, accountOf, hardTopics } from '../topics.ts';
 import { AVERAGE, UNSURE } from '../words/hedges.ts';
 import { CASE, CASES, CONSEQUENCE, MONEY_BACK, NO_PROMISE, PROMISE_LABEL, VERB_FIRST } from '../words/promise.ts';

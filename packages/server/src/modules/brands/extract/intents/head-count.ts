@@ -1,7 +1,7 @@
+import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { dateIn } from '../dates.ts';
 import { NUMBER, numberIn } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { STAFF, STAFF_LABEL } from '../words/company.ts';

@@ -1,5 +1,5 @@
+import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, titleOf } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
 import { missingOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { BRANCH, OFFICE_MAIN } from '../words/company.ts';

@@ -1,5 +1,5 @@
+import { type Finding, foundAll, isEnglish, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, foundAll, isEnglish, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { BRANCH } from '../words/company.ts';

@@ -1,6 +1,6 @@
+import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { dateIn, MONTH } from '../dates.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
 import { anyOf } from '../words/any-of.ts';
 import { OTHERS } from '../words/hedges.ts';
 

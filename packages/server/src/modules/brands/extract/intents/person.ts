@@ -1,4 +1,4 @@
-import { type Line, lettersOf, type SiteText } from '../site-text.ts';
+import { type Line, lettersOf, type SiteText } from '../../reader/site-text.ts';
 import { ROLES } from '../words/people.ts';
 
 const PART = String.raw`(?:\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}?[\p{Ll}'’]+)*|\p{Lu}['’]\p{Lu}\p{Ll}+|Mc\p{Lu}\p{Ll}+|\p{Lu}\.)`;

@@ -1,5 +1,5 @@
+import { type Finding, found, type Line, type SiteText, titleOf } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 

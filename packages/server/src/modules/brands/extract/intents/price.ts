@@ -1,6 +1,6 @@
+import { type Finding, found, type Line, type SiteText, sharesLanguage, titleOf } from '../../reader/site-text.ts';
 import { numberIn } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { AVERAGE } from '../words/hedges.ts';

@@ -1,5 +1,13 @@
+import {
+  type Finding,
+  found,
+  isSelf,
+  type Line,
+  type SiteText,
+  sharesLanguage,
+  titleOf,
+} from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { NOT, OTHERS, UNSURE } from '../words/hedges.ts';
 import { BETTER, MEASURED, USUAL } from '../words/results.ts';

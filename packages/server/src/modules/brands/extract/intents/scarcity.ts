@@ -1,8 +1,8 @@
+import { type Finding, found, isEnglish, type Line, type SiteText } from '../../reader/site-text.ts';
 import { DAY_OR_MONTH, dateIn } from '../dates.ts';
 import { clearBest, matchesOf } from '../matching.ts';
 import { HAS_NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isEnglish, type Line, type SiteText } from '../site-text.ts';
 import { hardTopics } from '../topics.ts';
 import { CALL_VERB } from '../words/calls.ts';
 import { UNSURE } from '../words/hedges.ts';

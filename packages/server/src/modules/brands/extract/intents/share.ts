@@ -1,6 +1,6 @@
+import { type Finding, found, type Line, type SiteText } from '../../reader/site-text.ts';
 import { clearBest, matchesOf } from '../matching.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, type Line, type SiteText } from '../site-text.ts';
 import { hardTopics } from '../topics.ts';
 import { UNSURE } from '../words/hedges.ts';
 

@@ -1,7 +1,7 @@
+import { type Finding, found, foundAll, isEnglish, isSelf, type Line, type SiteText } from '../../reader/site-text.ts';
 import { clearBest, matchesOf } from '../matching.ts';
 import { HAS_NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, foundAll, isEnglish, isSelf, type Line, type SiteText } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { anyOf, type Words } from '../words/any-of.ts';
 import { AVERAGE, NOT, UNSURE } from '../words/hedges.ts';

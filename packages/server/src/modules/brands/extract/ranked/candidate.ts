@@ -1,4 +1,4 @@
-import { type Line, lettersOf } from '../site-text.ts';
+import { type Line, lettersOf } from '../../reader/site-text.ts';
 
 /** What an answer looks like: it decides what of a line is a candidate, and which of its words are near. */
 export type Shape = 'money' | 'number' | 'year' | 'line' | 'list' | 'person' | 'place';

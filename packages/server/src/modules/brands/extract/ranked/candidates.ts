@@ -1,8 +1,8 @@
+import type { Line, SiteText } from '../../reader/site-text.ts';
 import { NOT_AN_ADDRESS, POSTCODE, STREET } from '../intents/address.ts';
 import { MONEY } from '../intents/price.ts';
 import { NUMBER } from '../numbers.ts';
 import type { Intent } from '../question.ts';
-import type { Line, SiteText } from '../site-text.ts';
 import { OFFICE_MAIN } from '../words/company.ts';
 import { type Candidate, isUsable, type Shape, whole } from './candidate.ts';
 import { listCandidates } from './lists.ts';

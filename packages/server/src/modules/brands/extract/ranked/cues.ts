@@ -1,4 +1,4 @@
-import type { Line, SiteText } from '../site-text.ts';
+import type { Line, SiteText } from '../../reader/site-text.ts';
 import { anyOf, type Words } from '../words/any-of.ts';
 import * as certificates from '../words/certificates.ts';
 import * as company from '../words/company.ts';

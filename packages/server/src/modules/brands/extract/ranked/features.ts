@@ -1,8 +1,8 @@
+import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../../reader/site-text.ts';
 import { DAY_OR_MONTH } from '../dates.ts';
 import { NOT_AN_ADDRESS, POSTCODE, STREET } from '../intents/address.ts';
 import { HAS_PRICE } from '../intents/price.ts';
 import { HAS_NUMBER } from '../numbers.ts';
-import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
 import { cached } from './cached.ts';
 import type { Candidate } from './candidate.ts';
 import { cuesAround, cuesAt, namesOf } from './cues.ts';

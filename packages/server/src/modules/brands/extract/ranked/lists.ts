@@ -1,4 +1,4 @@
-import { type Line, lettersOf, type SiteText } from '../site-text.ts';
+import { type Line, lettersOf, type SiteText } from '../../reader/site-text.ts';
 import { type Candidate, isUsable, whole } from './candidate.ts';
 
 /** A longer text is no item of a list. */

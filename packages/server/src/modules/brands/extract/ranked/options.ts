@@ -1,5 +1,5 @@
+import { type Finding, lettersOf, type SiteText } from '../../reader/site-text.ts';
 import type { Question } from '../question.ts';
-import { type Finding, lettersOf, type SiteText } from '../site-text.ts';
 import { CASES } from '../words/promise.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesOf, SHAPES } from './candidates.ts';

@@ -1,5 +1,5 @@
+import { type Finding, type Line, type SiteText, sharesLanguage, titleOf } from '../../reader/site-text.ts';
 import type { Intent, Question } from '../question.ts';
-import { type Finding, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics, speaksOf } from '../topics.ts';
 import * as people from '../words/people.ts';
 import type { Candidate } from './candidate.ts';

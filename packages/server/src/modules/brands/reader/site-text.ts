@@ -6,8 +6,8 @@ import {
   type SiteEvidence,
   sentencesOf,
 } from '../../scraping/index.ts';
-import { SELF } from './words/company.ts';
-import { BODIES, OTHERS } from './words/hedges.ts';
+import { SELF } from '../extract/words/company.ts';
+import { BODIES, OTHERS } from '../extract/words/hedges.ts';
 
 /** One sentence of a site, and where it stands. */
 export interface Line {
