@@ -861,7 +861,7 @@ create table cost_lines (
   primary key (org_id, id),
   foreign key (org_id, run_id) references runs (org_id, id),
   foreign key (org_id, campaign_id) references budgets (org_id, campaign_id),
-  check (quantity >= 0 and quantity <= planned_quantity)
+  check (quantity >= 0 and (quantity <= planned_quantity or (status in ('actual', 'refunded'))))
 );
 create index cost_lines_by_age on cost_lines (org_id, created_at);
 create index cost_lines_held on cost_lines (created_at) where status = 'provisioned';
@@ -2176,7 +2176,7 @@ create unique index tracking_events_once on tracking_events (org_id, source_id) 
 create table transfers (
   org_id     uuid           not null,
   line_id    uuid           not null,
-  kind       text           not null check (kind in ('hold', 'post', 'release', 'refund')),
+  kind       text           not null check (kind in ('hold', 'post', 'release', 'refund', 'overrun')),
   amount     bigint         not null check (amount >= 0),
   created_at timestamptz(3) not null default app.now(),
   primary key (org_id, line_id, kind)
@@ -2755,22 +2755,25 @@ begin
       group by org_id, id) p
     cross join lateral (values
       ('post', p.is_now, p.before = 'provisioned' and p.after = 'actual'),
-      ('release', case when p.after = 'actual' then p.was - p.is_now else p.was end,
+      ('release', case when p.after = 'actual' then greatest(p.was - p.is_now, 0) else p.was end,
         p.before = 'provisioned' and p.after in ('actual', 'cancelled')),
+      ('overrun', p.is_now - p.was, p.before = 'provisioned' and p.after = 'actual' and p.is_now > p.was),
       ('refund', p.was, p.before = 'actual' and p.after = 'refunded')) m (kind, amount, applies)
     where m.applies;
   return null;
 end $$;
 
--- The second wall: spend may rise only to a sum within its cap. Lowering a cap below what is spent stays allowed.
+-- The second wall: what is held may rise only to a sum within its cap. Lowering a cap below what is spent stays
+-- allowed, and so does settling a hold that came to more.
 create function app.hold_caps() returns trigger language plpgsql as $$
 begin
-  if (new.cap_daily < new.day_spent and new.day_spent > case when new.day > old.day then 0 else old.day_spent end)
-    or (new.cap_weekly < new.week_spent
-      and new.week_spent > case when app.week_of(new.day) > app.week_of(old.day) then 0 else old.week_spent end)
-    or (new.cap_monthly < new.month_spent
-      and new.month_spent > case when app.month_of(new.day) > app.month_of(old.day) then 0 else old.month_spent end)
-    or (new.cap_total < new.total_spent and new.total_spent > old.total_spent)
+  if new.open_holds >= old.open_holds and (
+      (new.cap_daily < new.day_spent and new.day_spent > case when new.day > old.day then 0 else old.day_spent end)
+      or (new.cap_weekly < new.week_spent
+        and new.week_spent > case when app.week_of(new.day) > app.week_of(old.day) then 0 else old.week_spent end)
+      or (new.cap_monthly < new.month_spent
+        and new.month_spent > case when app.month_of(new.day) > app.month_of(old.day) then 0 else old.month_spent end)
+      or (new.cap_total < new.total_spent and new.total_spent > old.total_spent))
     or (new.max_leads < new.leads and new.leads > old.leads)
   then raise exception 'a cap of campaign % would be passed', new.campaign_id using errcode = 'check_violation';
   end if;

@@ -232,7 +232,7 @@ test('E3 words of the site put together anew are lies: a quote must say what its
   });
 });
 
-test('E4 usage above the ceiling is charged as the ceiling', async () => {
+test('E4 usage far above the ceiling is charged as ten times the ceiling', async () => {
   const org = await app.newOrg();
   answer = () => ({
     companyName: says('Evil Corp'),
@@ -249,7 +249,7 @@ test('E4 usage above the ceiling is charged as the ceiling', async () => {
   expect(result.dropped.map(({ key }) => key)).toEqual(['companyName', 'products']);
   const { costs } = await org.runs.get({ params: { id: runId as string } });
   const { input, output } = SCRAPE_CEILING;
-  expect(costs.map(({ quantity }) => quantity)).toEqual([String(input), String(output)]);
+  expect(costs.map(({ quantity }) => quantity)).toEqual([String(10 * input), String(10 * output)]);
 });
 
 test('the page goes to the model fenced, without any key, and cannot close its fence', () => {

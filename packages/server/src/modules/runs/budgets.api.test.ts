@@ -126,6 +126,24 @@ const settleAll = (
     reserved.flatMap(({ holds = [] }) => holds.map(({ lineId, maximum }) => ({ lineId, quantity: maximum }))),
   );
 
+test('what a provider used beyond its hold is booked above a cap, and nothing more is granted under it', async () => {
+  const org = await app.newOrg();
+  const cap = 3n * UNIT;
+  const campaignId = await openBudget(app, org, { total: cap, daily: cap, weekly: cap, monthly: cap });
+  const first = await reserve(app, org, campaignId, { units: [2, 1] });
+  const settlements = (first.ok ? first.holds : []).map(({ lineId, maximum }) => ({ lineId, quantity: 2 * maximum }));
+  await app.db.transaction().execute((tx) => app.ledger.settleMany(tx, org.orgId, settlements));
+  const spent = 6n * UNIT;
+  expect(await app.budgets.get(app.db, org.orgId, campaignId)).toMatchObject({
+    ...{ totalSpent: spent, daySpent: spent, weekActual: spent, monthActual: spent, totalActual: spent, openHolds: 0 },
+  });
+  expect(await books(app, org, campaignId)).toEqual({ held: 0n, spent, unbalanced: 0 });
+  expect((await reserve(app, org, campaignId, { units: [1] })).ok).toBe(false);
+  const raise = sql`update budgets set total_spent = total_spent + 1, open_holds = open_holds + 1
+    where org_id = ${org.orgId} and campaign_id = ${campaignId}`.execute(app.db);
+  await expect(raise).rejects.toThrow('would be passed');
+});
+
 test('what is done to one budget changes no other of the organisation', async () => {
   const org = await app.newOrg();
   const [one, other] = [await openBudget(app, org, { maxLeads: 3 }), await openBudget(app, org, { maxLeads: 3 })];

@@ -58,7 +58,7 @@ export async function books(app: TestApp, org: TestOrg, campaignId: string) {
     with lines as (select id, price, quantity, planned_quantity, status from cost_lines
       where org_id = ${org.orgId} and campaign_id = ${campaignId}),
     sums as (select l.id, l.status, l.price * l.quantity as amount,
-        coalesce(sum(t.amount) filter (where t.kind = 'hold'), 0) as hold,
+        coalesce(sum(t.amount) filter (where t.kind in ('hold', 'overrun')), 0) as hold,
         coalesce(sum(t.amount) filter (where t.kind = 'post'), 0) as post,
         coalesce(sum(t.amount) filter (where t.kind = 'release'), 0) as release
       from lines l left join transfers t on t.org_id = ${org.orgId} and t.line_id = l.id group by 1, 2, 3)

@@ -212,7 +212,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     return { ok: true, holds: reservations.runIds.map((runId) => (byRun.get(runId) ?? []).map(nodeHoldOf)) };
   };
 
-  /** Real usage replaces the holds; more than was held is never charged, and nothing is charged twice. */
+  /** Real usage replaces the holds, also where it is more than was held; nothing is charged twice. */
   const settleMany = settleLines;
   const settle = async (tx: Tx, orgId: string, { lineId }: Hold, quantity: number): Promise<boolean> =>
     (await settleLines(tx, orgId, [{ lineId, quantity }])).length === 1;

@@ -48,9 +48,12 @@ export async function insertLines(
       l (id, run_id, cost_name, provider, unit, category, cost_source, price, quantity, node_id)`.execute(db);
 }
 
+/** A provider may report more than was held for it. So many times the hold are a fault of its counting. */
+const BELIEVED = 10n;
+
 export interface Settlement {
   readonly lineId: string;
-  /** 0 cancels. More than was held is never charged. */
+  /** 0 cancels. What was used beyond the hold is booked too, up to `BELIEVED` times the hold. */
   readonly quantity: number;
 }
 
@@ -75,7 +78,7 @@ export async function settleLines(
   const { rows } = await sql<{ id: string }>`
     update cost_lines l set settled_at = app.now(), run_id = coalesce(s.run_id, l.run_id),
       status = case when s.quantity > 0 then 'actual' else 'cancelled' end,
-      quantity = case when s.quantity > 0 then least(s.quantity, l.planned_quantity) else l.quantity end
+      quantity = case when s.quantity > 0 then least(s.quantity, l.planned_quantity * ${BELIEVED}) else l.quantity end
     from unnest(${ids}::uuid[], ${quantities}::bigint[], ${runIds}::uuid[]) s (id, quantity, run_id)
     where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and l.id = s.id and l.status = 'provisioned'
       and l.message_id is null
@@ -112,7 +115,7 @@ export async function closeLines(
   await sql`
     update cost_lines l set settled_at = app.now(), run_id = coalesce(o.used_by, l.run_id),
       status = case when o.used > 0 then 'actual' else 'cancelled' end,
-      quantity = case when o.used > 0 then least(o.used, l.planned_quantity) else l.quantity end
+      quantity = case when o.used > 0 then least(o.used, l.planned_quantity * ${BELIEVED}) else l.quantity end
     from (select h.id, s.quantity as used, s.run_id as used_by from cost_lines h
       left join unnest(${ids}::uuid[], ${quantities}::bigint[], ${runIds}::uuid[]) s (id, quantity, run_id) on s.id = h.id
       where h.org_id = ${orgId} and h.status = 'provisioned' and h.message_id is null and h.run_id = any(array(

@@ -82,7 +82,10 @@ export async function recountRuns(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** A line was held as planned; what it came to was posted, the rest released, and a refund gave all of it back. */
+/**
+ * A line was held as planned; what it came to was posted, what it did not use released, what it used beyond entered as
+ * overrun, and a refund gave all of it back.
+ */
 export async function recountTransfers(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Omit<Difference, 'kept'> & { kept: string | null }>`
     select 'transfers.' || v.kind as what, l.org_id::text, l.id::text as subject, v.kept::text, v.counted::text
@@ -90,14 +93,15 @@ export async function recountTransfers(db: Db): Promise<Difference[]> {
     left join (
       select org_id, line_id, sum(amount) filter (where kind = 'hold') as hold,
         sum(amount) filter (where kind = 'post') as post, sum(amount) filter (where kind = 'release') as release,
-        sum(amount) filter (where kind = 'refund') as refund
+        sum(amount) filter (where kind = 'refund') as refund, sum(amount) filter (where kind = 'overrun') as overrun
       from transfers group by 1, 2) t on t.org_id = l.org_id and t.line_id = l.id
     cross join lateral (select
       l.price * l.planned_quantity as planned,
       case when l.status in ('actual', 'refunded') then l.price * l.quantity else 0 end as used) u
     cross join lateral (values
       ('hold', t.hold, u.planned), ('post', t.post, u.used),
-      ('release', t.release, case when l.status = 'provisioned' then 0 else u.planned - u.used end),
+      ('release', t.release, case when l.status = 'provisioned' then 0 else greatest(u.planned - u.used, 0) end),
+      ('overrun', t.overrun, greatest(u.used - u.planned, 0)),
       ('refund', t.refund, case when l.status = 'refunded' then u.used else 0 end)) v (kind, kept, counted)
     where coalesce(v.kept, 0) <> v.counted order by 2, 3, 1 limit ${MOST}
     -- across organisations: a recount of all`.execute(db);

@@ -5,12 +5,12 @@ import { addUsed, isNothing, settlementsOf, shareOut } from './money.ts';
 const { input: TOKENS } = tokenCosts('openai', 'gpt-5');
 const hold = (lineId: string, costName: CostName, maximum: number) => ({ lineId, costName, maximum });
 
-test('usage fills the holds of its name one after the other, and never above what is held', () => {
+test('usage fills the holds of its name one after the other, and the last takes what is beyond them', () => {
   const holds = [hold('a', TOKENS, 10), hold('b', TOKENS, 10), hold('c', SEARCH_QUERY, 3)];
   expect(shareOut(holds, { [TOKENS]: 14, [SEARCH_QUERY]: 9, [PEOPLE_CREDIT]: 1 })).toEqual([
     { lineId: 'a', quantity: 10 },
     { lineId: 'b', quantity: 4 },
-    { lineId: 'c', quantity: 3 },
+    { lineId: 'c', quantity: 9 },
   ]);
 });
 

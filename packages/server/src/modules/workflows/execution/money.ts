@@ -13,11 +13,16 @@ export function addUsed(one: CostQuantities, other: CostQuantities): CostQuantit
 
 export const isNothing = (used: CostQuantities): boolean => entriesOf(used).every(([, quantity]) => quantity === 0);
 
-/** How much of each hold of a node was used; two holds with one name are filled one after the other. */
+/**
+ * How much of each hold of a node was used; two holds with one name are filled one after the other, and the last takes
+ * what was used beyond them.
+ */
 export function shareOut(holds: readonly Hold[], used: CostQuantities): { lineId: string; quantity: number }[] {
   const left = new Map(entriesOf(used));
+  const lastOf = new Map(holds.map(({ costName, lineId }) => [costName, lineId]));
   return holds.map(({ lineId, costName, maximum }) => {
-    const quantity = Math.min(left.get(costName) ?? 0, maximum);
+    const most = lastOf.get(costName) === lineId ? Number.POSITIVE_INFINITY : maximum;
+    const quantity = Math.min(left.get(costName) ?? 0, most);
     left.set(costName, (left.get(costName) ?? 0) - quantity);
     return { lineId, quantity };
   });
