@@ -1445,8 +1445,8 @@ create table mailboxes (
   return_path                    text           not null default 'from' check (return_path in ('signed', 'from')),
   -- What keeps the mailbox from sending, how often in a row, and when it is asked again; empty while mail leaves.
   fault_kind                     text
-    check (fault_kind in ('unreachable', 'tls', 'authentication', 'sender_refused', 'sending_limit', 'policy',
-      'oauth_revoked')),
+    check (fault_kind in ('unreachable', 'tls', 'authentication', 'sender_refused', 'sending_limit', 'deferred',
+      'policy', 'oauth_revoked')),
   fault_message                  text,
   fault_at                       timestamptz(3),
   fault_count                    int            not null default 0,

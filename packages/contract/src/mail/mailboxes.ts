@@ -18,6 +18,7 @@ export const MAILBOX_FAULTS = [
   'authentication',
   'sender_refused',
   'sending_limit',
+  'deferred',
   'policy',
   'oauth_revoked',
 ] as const;

@@ -35,6 +35,7 @@ const TITLES: Readonly<Record<FaultKind, string>> = {
   oauth_revoked: 'Not connected',
   sender_refused: 'Sender refused',
   sending_limit: 'Sending limit reached',
+  deferred: 'Asked to come back later',
   policy: 'Message refused',
 };
 

@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   authentication: 'Its server refused the login. Enter the password again, then verify.',
   sender_refused: 'Its server does not let it send as its address. Allow the address there, then verify.',
   sending_limit: 'Its server takes no more today. It is tried again by itself.',
+  deferred: 'Receiving servers ask it to come back later, as they do with new senders. It is tried again by itself.',
   policy: 'Its server refuses the mail by a rule of its own. Ask its administrator, then verify.',
   oauth_revoked: 'The access was ended at the provider. Connect it again.',
   account_mismatch: 'The account that signed in may not send as this address.',

@@ -80,7 +80,7 @@ export function createMailboxVerification(deps: VerifyDeps) {
  * A server that is unreachable for a while, or accepts no more today, does not make the mailbox unverified (api.md
  * 33.24).
  */
-const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit'];
+const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit', 'deferred'];
 
 interface StatusConditions {
   readonly canRead: boolean;

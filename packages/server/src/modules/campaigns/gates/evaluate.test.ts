@@ -120,6 +120,7 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ],
   ['mailbox', held('unreachable'), 'Server unreachable', LATER],
   ['mailbox', held('tls'), 'Server unreachable', LATER],
+  ['mailbox', held('deferred'), 'Receivers ask to wait', LATER],
   ['mailbox', held('sending_limit'), 'Sending limit reached', LATER],
   ['mailbox', held('sender_refused'), 'Sender refused', LATER],
   ['mailbox', held('policy'), 'Mailbox needs attention', LATER],

@@ -20,6 +20,11 @@ const FAULTS: Readonly<Record<Fault, { reason: string; action: string }>> = {
     action:
       'Nothing is lost: sending goes on at the time shown. Lower dailyCap of the mailbox to what its provider allows.',
   },
+  deferred: {
+    reason: 'Receivers ask to wait',
+    action:
+      'Nothing is lost: the receiving servers ask new senders to come back later, and are asked again at the time shown.',
+  },
   sender_refused: {
     reason: 'Sender refused',
     action:

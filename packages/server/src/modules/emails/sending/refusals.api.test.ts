@@ -65,15 +65,18 @@ test('in live mode opens are tracked only when the customer asks for it', async 
   expect(sent[0]?.wire).not.toContain('/t/o/');
 });
 
-test('a server that puts mail off three times in a row is shown without the address of a reader', async () => {
+test('receivers that put mail off three times in a row are shown as that, without the address of a reader', async () => {
   const org = await app.newOrg();
-  const { mailbox } = await aCampaign(org, many(4), {
+  const { mailbox, campaignId } = await aCampaign(org, many(4), {
     ...LOGIN,
     at: { rcpt: { reply: '450 4.2.0 <someone@receiver.test>: Recipient address rejected: Greylisted' } },
   });
   const { lastError } = await mailbox();
   expect(lastError?.message).toContain('Greylisted');
+  expect(lastError?.kind).toBe('deferred');
   expect(lastError?.message).not.toContain('@');
+  const { gates } = await org.campaigns.gates({ params: { campaignId } });
+  expect(gates.find(({ gate }) => gate === 'mailbox')).toMatchObject({ reason: 'Receivers ask to wait' });
 });
 
 test('an address that its server does not know is suppressed at once, and bounced in every number', async () => {

@@ -89,7 +89,7 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
       if (delivery.kind === 'fault') ending = 'waits';
       if (refusals >= REFUSED_IN_A_ROW) {
         ending = 'waits';
-        stopped = { kind: 'unreachable', message: shownWords(delivery.response) };
+        stopped = { kind: 'deferred', message: shownWords(delivery.response) };
       }
     };
     const begin = (message: ClaimedMessage) => {

@@ -60,6 +60,7 @@ export function consequenceOf(before: StandingFault, fault: Fault, now: Date): C
       const retryAt = own !== null ? after(own) : fault.isPassing ? backOff : midnightAfter(now);
       return { count, retryAt, needsPerson: false };
     }
+    case 'deferred':
     case 'unreachable':
     case 'tls':
       return { count, retryAt: backOff, needsPerson: false };
