@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { noCrash } from '../../src/kernel/crash-points.ts';
-import type { Db } from '../../src/kernel/db/db.ts';
-import { createLog } from '../../src/kernel/log.ts';
 import { ProviderError } from '../../src/kernel/provider-faults/provider-error.ts';
 import { type JudgedStatement, judgeStatements, type Verdict } from '../../src/modules/judging/index.ts';
-import { createModels } from '../../src/modules/models/models.ts';
-import type { Ledger } from '../../src/modules/runs/index.ts';
-import { chosenModel } from './configured-model.ts';
+import { askedAlone } from './asked-alone.ts';
 import { corpusJson } from './corpus.ts';
-import { openModel } from './recorded-model.ts';
 import { report } from './report.ts';
 
 /** The form of test/held-out/model/judging/writing.json. */
@@ -56,8 +50,6 @@ const CORPORA = [
 /** Issue and docs/model-quality.md: of at least 60 lies and 60 truths. */
 const MOST = 3;
 
-const CHOSEN = chosenModel();
-
 /** A prompt without a recorded answer: the others are asked too, and all of them are told at the end. */
 const unanswered = (thrown: unknown) => {
   if (thrown instanceof ProviderError) return new Map<string, Verdict>();
@@ -66,20 +58,14 @@ const unanswered = (thrown: unknown) => {
 
 /** Statements of one company to one reader are judged in one question, as those of a draft are. */
 async function judgeAll(name: string, cases: readonly Case[]) {
-  const { callModel, assertFresh } = openModel(`judging-${name}`);
-  const models = createModels({
-    ...{ db: {} as Db, ledger: {} as Ledger, crashPoint: noCrash, callModel, streamModel: async function* () {} },
-    ...{ choose: async () => CHOSEN, describe: async () => () => CHOSEN },
-    log: createLog({ level: 'silent', write: () => {} }),
-  });
+  const { models, chosen, step, assertFresh } = askedAlone(`judging-${name}`);
   const verdicts = new Map<string, Verdict>();
   for (const [, [first, ...others]] of Map.groupBy(cases, ({ company, reader }) => `${company}|${reader}`)) {
     if (!first) continue;
     const { company, reader } = first;
     const statements = [first, ...others].map(({ statement }) => statement);
-    const step = { runId: 'eval', use: () => {} };
     const context = { company, reader, language: null };
-    const judged = await judgeStatements(models, CHOSEN, 'eval', statements, context, step).catch(unanswered);
+    const judged = await judgeStatements(models, chosen, 'eval', statements, context, step).catch(unanswered);
     for (const [id, verdict] of judged) verdicts.set(id, verdict);
   }
   return { verdicts, assertFresh };

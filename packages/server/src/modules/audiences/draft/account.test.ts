@@ -22,6 +22,15 @@ test('where our rules have read every word, their reading takes the place of the
   expect(reading.unread).toEqual([]);
 });
 
+test('a model that drafts nobody is asked about: our own reading does not take its place', () => {
+  const unread = ['bakers in Spain'];
+  for (const candidates of [[], careless({}).candidates]) {
+    const { first, reading } = accounted('Bakers in Spain', { candidates, understood: [], unread });
+    expect(first).toBeNull();
+    expect(reading.unread).toEqual(unread);
+  }
+});
+
 test('words of the introduction describe nobody, and forms of a value are read', () => {
   for (const prompt of ['We sell to and need CFOs', 'Nous cherchons des CFO']) {
     const { first, reading } = accounted(prompt, careless({ personTitles: ['CFO'], personSeniorities: ['c_suite'] }));

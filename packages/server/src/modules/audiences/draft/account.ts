@@ -20,10 +20,6 @@ export function accounted(prompt: string, { candidates, understood, unread }: Dr
   const own = readAudience(prompt);
   // A draft that equals our own reading was checked when it was read.
   if (first && own.filters && sameAims(first.filters, own.filters)) return { first, reading: own.reading };
-  // When a model's draft is unusable, our own reading replaces it.
-  if ((first === null || isOpenToAll(first.filters)) && own.filters) {
-    return { first: validated(own.filters), reading: own.reading };
-  }
   if (first === null)
     return { first, reading: { understood: [], unread: unread.length ? unread : own.reading.unread } };
   const kept = understood.filter((one): one is Understood => holds(first.filters, one));
