@@ -104,7 +104,7 @@ async function expectMoney(ask: Ask, { maxLeads }: Ended): Promise<void> {
   expect(
     await ask(`select t.line_id from transfers t join cost_lines l on l.org_id = t.org_id and l.id = t.line_id
       where l.org_id = :org and l.campaign_id = :campaign group by t.line_id
-      having sum(t.amount) filter (where t.kind = 'hold')
+      having sum(t.amount) filter (where t.kind in ('hold', 'overrun'))
         <> coalesce(sum(t.amount) filter (where t.kind in ('post', 'release')), 0)`),
     'a hold that was not settled exactly',
   ).toEqual([]);
