@@ -1,12 +1,17 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Scraping, type SiteSentence, sentencesOfSite } from '../scraping/index.ts';
 
-/** The sentences of a brand's site, for the writer; none while the site cannot be read. */
+/** The sentences of a brand's site, and its rows where they are asked for; none while the site cannot be read. */
 export const createSiteSentences = ({ scraping }: { readonly scraping: Pick<Scraping, 'read'> }) =>
-  async function siteSentences(orgId: string, brandUrl: string, signal: AbortSignal): Promise<readonly SiteSentence[]> {
+  async function siteSentences(
+    orgId: string,
+    brandUrl: string,
+    signal: AbortSignal,
+    shown: { readonly rows?: boolean } = {},
+  ): Promise<readonly SiteSentence[]> {
     try {
       const reading = await scraping.read(orgId, brandUrl, { signal });
-      return reading.ok ? sentencesOfSite(reading.evidence) : [];
+      return reading.ok ? sentencesOfSite(reading.evidence, shown) : [];
     } catch (thrown) {
       // The day's requests are used up. A mail can be written from what is kept of the brand.
       if (thrown instanceof AppError && thrown.code === 'rate_limited') return [];

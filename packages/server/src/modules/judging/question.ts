@@ -50,12 +50,13 @@ export const judgeQuestion = (
   };
 };
 
-const contextText = ({ company, reader, language, today, neverClaims = [] }: JudgedContext): string =>
+const contextText = ({ company, reader, language, today, wrote, neverClaims = [] }: JudgedContext): string =>
   [
     `company ("we"): ${oneLine(company)}`,
     ...(reader === null ? [] : [`reader ("you"): ${oneLine(reader)}`]),
     ...(language === null ? [] : [`language: ${language}`]),
     ...(today ? [`today: ${today}`] : []),
+    ...(wrote ? [`the reader wrote, which is evidence of the reader for every statement: ${oneLine(wrote)}`] : []),
     ...neverClaims.map((claim) => `never to be claimed: ${oneLine(claim)}`),
   ].join('\n');
 

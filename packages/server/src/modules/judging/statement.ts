@@ -29,6 +29,8 @@ export interface JudgedContext {
   readonly language: string | null;
   /** The day, where sentences may count from it: "2026-11-18". */
   readonly today?: string | null;
+  /** What the reader wrote, where a sentence may rest on it without naming it: an answer. */
+  readonly wrote?: string | null;
   /** What the company never wants claimed, in its own words. */
   readonly neverClaims?: readonly string[];
 }

@@ -80,6 +80,19 @@ test('a sentence of a site keeps the headings it stands under, and a footer stan
   ]);
 });
 
+test('rows and items of lists are told where they are asked for, under their headings', () => {
+  const prices = `<main><h2>Prices</h2><table><tr><th>Plan</th><th>A month</th></tr><tr><td>Starter</td><td>£249</td></tr>
+    </table><ul><li>Free delivery</li></ul><p>All plans begin on a Monday.</p></main>`;
+  const site = siteOf(read('prices', prices));
+  const heading = 'Prices';
+  const sentence = { text: 'All plans begin on a Monday.', heading };
+  expect(sentencesOfSite(site)).toEqual([sentence]);
+  expect(sentencesOfSite(site, { rows: true })).toEqual([
+    ...['Plan: A month', 'Starter: £249', 'Free delivery'].map((text) => ({ text, heading })),
+    sentence,
+  ]);
+});
+
 const ADDRESS = '〒939-8261 富山県富山市萩原 4-12';
 const FOOTER = `<footer><p>${ADDRESS}</p><a href="https://www.linkedin.com/company/grid"><svg><path/></svg></a>
   <p>Press: <a href="mailto:press@grid.test">write to us</a></p><a href="/"><svg></svg></a></footer>`;

@@ -23,7 +23,7 @@ export const createKnowForAnswer =
       inputs: { ...campaign.featureInputs, servicesOffered: campaign.servicesOffered, ...offered(offer) },
       fields: { pitch: brand.elevatorPitch, bio: brand.bio, mission: brand.mission, ...others },
       links: links.flatMap(({ key, url }) => (url === null ? [] : [{ key, url }])),
-      sentences: await brands.siteSentences(orgId, brand.brandUrl, signal),
+      sentences: await brands.siteSentences(orgId, brand.brandUrl, signal, { rows: true }),
     };
   };
 

@@ -66,6 +66,7 @@ export async function writeAnswer(
       })),
       {
         ...{ company: brief.company, reader, language: told.language || null, today: brief.today },
+        ...{ wrote: brief.thread.findLast(({ of }) => of === THE_READER)?.text ?? null },
         neverClaims: brief.never?.claims ?? [],
       },
       step,

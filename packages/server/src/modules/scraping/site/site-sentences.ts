@@ -1,10 +1,14 @@
 import { sentencesOf } from '../company/texts.ts';
-import { headingOf, passagesOf } from '../passages.ts';
+import { headingOf, type Passage, passagesOf } from '../passages.ts';
 import type { SiteEvidence } from './evidence.ts';
 
 const MIN_CHARACTERS = 20;
 const MAX_CHARACTERS = 300;
 const MOST = 120;
+const SPOKEN: ReadonlySet<Passage['kind']> = new Set(['text', 'item']);
+
+const isWhole = (text: string) =>
+  text.length >= MIN_CHARACTERS && text.length <= MAX_CHARACTERS && /[.!。！]$/.test(text);
 
 /** A sentence of a site and the headings that it stands under, which often say of whom it tells. */
 export interface SiteSentence {
@@ -12,16 +16,26 @@ export interface SiteSentence {
   readonly heading: string | null;
 }
 
-/** The sentences of a site's own text, in the order of its pages, each once; what stands on half of the pages is furniture. */
-export function sentencesOfSite({ pages }: SiteEvidence): SiteSentence[] {
+/**
+ * The sentences of a site's own text, in the order of its pages, each once; what stands on half of the pages is
+ * furniture. With `rows` also the rows of its tables and the items of its lists, which are no sentences.
+ */
+export function sentencesOfSite(
+  { pages }: SiteEvidence,
+  { rows = false }: { readonly rows?: boolean } = {},
+): SiteSentence[] {
+  const isRow = ({ kind }: Passage) => rows && (kind === 'cell' || kind === 'item');
   const onPages = new Map<string, number>();
   const byPage = pages.map((page) => {
     const said = passagesOf(page)
-      .filter(({ kind, place }) => place === 'main' && (kind === 'text' || kind === 'item'))
-      .flatMap(({ text, under }) =>
-        sentencesOf(text).map((sentence) => ({ text: sentence, heading: headingOf(under) })),
-      )
-      .filter(({ text }) => text.length >= MIN_CHARACTERS && text.length <= MAX_CHARACTERS && /[.!。！]$/.test(text));
+      .filter((passage) => passage.place === 'main' && (isRow(passage) || SPOKEN.has(passage.kind)))
+      .flatMap((passage) => {
+        const heading = headingOf(passage.under);
+        if (isRow(passage)) return passage.text.length <= MAX_CHARACTERS ? [{ text: passage.text, heading }] : [];
+        return sentencesOf(passage.text)
+          .filter(isWhole)
+          .map((text) => ({ text, heading }));
+      });
     for (const text of new Set(said.map((sentence) => sentence.text))) onPages.set(text, (onPages.get(text) ?? 0) + 1);
     return said;
   });

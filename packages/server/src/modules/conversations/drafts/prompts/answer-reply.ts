@@ -1,5 +1,5 @@
 /** Stored with recorded answers. Raise it when a word below changes. */
-export const PROMPT_VERSION = 'answer-reply/1';
+export const PROMPT_VERSION = 'answer-reply/2';
 
 export const TASK =
   'You draft the answer of a company to one person who replied to its email. A colleague reads your draft, edits it and sends it. You are careful: every sentence can be traced to a fact, and what nobody knows is left open.';
