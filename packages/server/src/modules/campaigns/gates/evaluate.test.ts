@@ -59,7 +59,7 @@ const campaign = (more: Partial<GateInputs['campaign']>) => ({ campaign: { ...OP
 const budget = (more: Partial<Budget>) => ({ budget: { ...BUDGET, ...more } });
 
 /** Each way a gate can close, with what it says and when it opens. */
-const held = (fault: 'unreachable' | 'tls' | 'sending_limit' | 'sender_refused' | 'policy') => ({
+const held = (fault: 'unreachable' | 'deferred' | 'tls' | 'sending_limit' | 'sender_refused' | 'policy') => ({
   mailboxes: [{ ...MAILBOX, fault, retryAt: new Date(LATER) }],
 });
 
