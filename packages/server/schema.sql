@@ -1790,6 +1790,8 @@ create table press_kits (
   holds         jsonb          not null default '[]',
   created_at    timestamptz(3) not null default app.now(),
   updated_at    timestamptz(3) not null default app.now(),
+  -- Statements of a model that were left out, with the reason.
+  refused       jsonb          not null default '[]',
   primary key (org_id, id),
   foreign key (org_id, brand_id) references brands (org_id, id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
@@ -1857,6 +1859,8 @@ create table quote_pitches (
   created_at       timestamptz(3) not null default app.now(),
   updated_at       timestamptz(3) not null default app.now(),
   review           text           check (review in ('waiting', 'approved')),
+  -- Sentences of a model that were left out, with the reason.
+  refused          jsonb          not null default '[]',
   primary key (org_id, id),
   unique (org_id, quote_request_id, brand_id),
   foreign key (org_id, quote_request_id) references quote_requests (org_id, id),

@@ -47,6 +47,9 @@ export const MediaKit = z
       sections: z.array(z.string()),
       imageCount: Count,
       sources: z.array(z.object({ claim: z.string(), url: Url })),
+      refused: z.array(z.object({ claim: z.string(), reason: z.string() })).meta({
+        description: 'What a language model wrote and no page of the brand bears out: left out, with the reason.',
+      }),
       missing: z
         .array(z.object({ label: z.string(), field: z.string() }))
         .describe('Facts the kit lacks because the website does not clearly say them, with the brand field to set'),

@@ -152,6 +152,9 @@ export const QuotePitch = z
     campaignId: Id,
     brandId: Id,
     draft: z.string(),
+    refused: z.array(z.object({ sentence: z.string(), reason: z.string() })).meta({
+      description: 'Sentences of a language model that nothing bears out: left out, with the reason.',
+    }),
     status: QuotePitchStatus,
     submittedAt: Timestamp.nullable(),
     articleUrl: Url.nullable(),

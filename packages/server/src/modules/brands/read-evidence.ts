@@ -2,14 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import {
-  type CompanyFacts,
-  type Scraping,
-  type SiteEvidence,
-  type Support,
-  supportOf,
-  type UnreadReason,
-} from '../scraping/index.ts';
+import type { CompanyFacts, Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
 import { type AskedField, findFields } from './extract/extract.ts';
 import { type Finding, siteText } from './reader/site-text.ts';
 import { type Detail, findBrand } from './store/brands.ts';
@@ -19,7 +12,6 @@ export interface BrandEvidence {
   readonly brand: Detail;
   readonly evidence: SiteEvidence;
   readonly facts: CompanyFacts;
-  readonly support: Support;
   /** By key: word for word from the site, or as the customer confirmed it, which no page says. */
   readonly findings: ReadonlyMap<string, Finding>;
 }
@@ -50,6 +42,6 @@ export const createReadEvidence = ({ db, clock, scraping }: ReadEvidenceDeps) =>
     const findings = new Map([...read].flatMap(([key, finding]) => (finding ? [[key, finding] as const] : [])));
     for (const { key, value } of confirmed)
       findings.set(key, { value, sourceUrls: [], evidence: [], confidence: null });
-    return { brand, evidence, facts: site.facts, support: supportOf(evidence), findings };
+    return { brand, evidence, facts: site.facts, findings };
   };
 export type ReadEvidence = ReturnType<typeof createReadEvidence>;

@@ -8,7 +8,7 @@ import type { CostName } from '../billing/index.ts';
 import { type Models, wantedIn } from '../models/index.ts';
 import { type Ledger, outOfMoney } from '../runs/index.ts';
 import type { NodeHandler } from '../workflows/index.ts';
-import { KIT_CEILING } from './draft/question.ts';
+import { KIT_AND_JUDGE } from './draft/question.ts';
 import { askToWrite } from './jobs.ts';
 import type { CampaignExists, FindBrand } from './ports.ts';
 import { invalidState } from './status.ts';
@@ -81,7 +81,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       for (const brandId of brandIds) await findBrand(orgId, brandId);
       if (campaignId !== null && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
       const parent = await parentOf(orgId, wanted.mediaKitId);
-      const lines = models.plan(await models.choose(orgId), KIT_CEILING).map((line) => ({ ...line, nodeId: 'kit' }));
+      const lines = models.plan(await models.choose(orgId), KIT_AND_JUDGE).map((line) => ({ ...line, nodeId: 'kit' }));
       return db.transaction().execute(async (tx) => {
         const task = { orgId, userId, serviceName: 'press-kits', taskName: 'press-kit-generate', brandIds };
         const runId = await ledger.start(tx, { ...task, campaignId });
@@ -108,9 +108,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
         const chosen = await models.choose(orgId);
         const step = { runId: kit.runId ?? '', use };
         const wish = { brandIds: kit.brandIds, instruction: kit.instruction ?? DEFAULT_INSTRUCTION, parent };
-        const written = await writeKit({ orgId, userId: null }, wish, (question) =>
-          models.ask(chosen, orgId, question, step),
-        );
+        const written = await writeKit({ orgId, userId: null }, wish, { models, chosen, orgId, step });
         await finish(orgId, id, used, { written });
       } catch (thrown) {
         if (!(thrown instanceof AppError)) throw thrown;
@@ -140,9 +138,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       const chosen = await models.choose(orgId, wantedIn(config.llm));
       const step = { runId: nodeRunId, use: task.use, signal: task.signal };
       const asker = { orgId, userId: run.userId, signal: task.signal };
-      const written = await writeKit(asker, { brandIds, instruction, parent }, (question) =>
-        models.ask(chosen, orgId, question, step),
-      );
+      const written = await writeKit(asker, { brandIds, instruction, parent }, { models, chosen, orgId, step });
       return {
         record: async (tx) => {
           const kit = await store.insertKit(tx, orgId, {

@@ -36,6 +36,7 @@ export function shownKit(kit: KitRow, shareToken: string | null, brandDomain: st
       sections: elementsOf(page, 'h2').map((heading) => textOf(heading).trim()),
       imageCount: elementsOf(page, 'img').length + picturesOfHero(page),
       sources: kit.sources.map(({ claim, url }) => ({ claim, url })),
+      refused: kit.refused.map(({ claim, reason }) => ({ claim, reason })),
       missing: kit.page === null ? [] : missingFacts(page),
     },
     ...{ createdAt: kit.createdAt, updatedAt: kit.updatedAt },

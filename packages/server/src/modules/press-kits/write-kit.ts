@@ -1,7 +1,8 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
-import type { Question } from '../models/index.ts';
-import { keepSupported } from './draft/claims.ts';
+import type { Asking } from '../models/index.ts';
+import { type ClaimVerdict, judgeClaims, nearestPassages } from '../scraping/index.ts';
+import { claimsIn, keepSupported } from './draft/claims.ts';
 import { composeKit } from './draft/compose.ts';
 import { editByRules } from './draft/edit.ts';
 import { KIT_FIELDS } from './draft/fields.ts';
@@ -18,9 +19,6 @@ export interface WriteKitDeps {
   readonly reader: KitReader;
 }
 
-/** Asks a model with money that was reserved for it. */
-export type AskHeld = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
-
 export interface KitWish {
   readonly brandIds: readonly string[];
   readonly instruction: string;
@@ -36,7 +34,11 @@ const refused = (code: string, message: string) => new AppError({ code, status: 
 
 /** Writes a kit from the sites of its brands, or edits one as an instruction says. */
 export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDeps) =>
-  async function writeKit(asker: Asker, { brandIds, instruction, parent }: KitWish, ask: AskHeld): Promise<WrittenKit> {
+  async function writeKit(
+    asker: Asker,
+    { brandIds, instruction, parent }: KitWish,
+    asking: Asking,
+  ): Promise<WrittenKit> {
     const [read, ...others] = await readAll(asker, brandIds);
     if (!read) throw refused('unread_site', 'The website could not be read');
     const pictures = await picturesOf(asker, read);
@@ -52,10 +54,22 @@ export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDep
       );
     };
     const task = { instruction, evidence: read.evidence, pictures, parent: parent?.content ?? null };
-    const told = await ask(kitQuestion(task, byRules));
+    const told = await asking.models.ask(asking.chosen, asker.orgId, kitQuestion(task, byRules), asking.step);
     const own = [instruction, ...(parent?.page ?? []).map(attributesAndText), ...confirmedIn(read)].join('\n');
-    const grounds = { support: read.support, said: saidOn([read, ...others]), own };
-    const { page: supported, sources } = keepSupported(await reader.read(asker.orgId, told.value.mdx), grounds);
+    const reads = [read, ...others];
+    const sites = reads.map(({ evidence }) => evidence);
+    const nodes = await reader.read(asker.orgId, told.value.mdx);
+    const said = saidOn(reads);
+    // Our own rules write only what they read, and nobody could judge it without a model.
+    const verdicts =
+      told.decidedBy === 'rule'
+        ? null
+        : await judgeClaims(asking, { company: read.brand.name, sites }, claimsIn(nodes, { said, own }));
+    const verdictOf = (claim: string): ClaimVerdict =>
+      verdicts === null ? { held: true } : (verdicts.get(claim) ?? { held: false, reason: 'was not judged' });
+    const nearest = nearestPassages(sites);
+    const pageOf = (claim: string) => nearest(claim)[0]?.url ?? null;
+    const { page: supported, sources, refused: left } = keepSupported(nodes, { verdictOf, pageOf, said, own });
     if (!supported.length) throw refused('nothing_borne_out', 'Nothing of what was written stands on the website');
     const content = printMdx(supported);
     const page = await reader.read(asker.orgId, content);
@@ -63,7 +77,7 @@ export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDep
     return {
       title: parent?.title ?? `${name} press kit`.slice(0, 200),
       iconUrl: pictures.logo ?? read.brand.logoUrl,
-      ...{ content, page, sources },
+      ...{ content, page, sources, refused: left },
     };
 
     async function readAll({ orgId, signal }: Asker, ids: readonly string[]): Promise<BrandEvidence[]> {

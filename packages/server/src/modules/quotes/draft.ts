@@ -5,13 +5,21 @@ import { type Quotation, sayingsOf } from '../press-kits/index.ts';
 import { sentencesOf } from '../scraping/index.ts';
 import type { RequestRow } from './store/requests.ts';
 
-export const DRAFT_CEILING = { input: 6_000, output: 1_000 };
+const DRAFT_CEILING = { input: 6_000, output: 1_000 };
 
 /** The expert who is offered: as the customer named the person, otherwise as the site does. */
 export interface Expert {
   readonly name: string | null;
   readonly title: string | null;
 }
+
+/** A sentence that nothing bears out, and why. */
+export interface RefusedSentence {
+  readonly sentence: string;
+  readonly reason: string;
+}
+const REFUSED = 'sentences refused in the earlier draft';
+const refusedLine = ({ sentence, reason }: RefusedSentence) => `${sentence.slice(0, 300)} — ${reason}`;
 
 const Draft = z.object({ draft: z.string().min(1).max(10_000) });
 
@@ -57,6 +65,7 @@ export function draftQuestion(
   request: RequestRow,
   expert: Expert,
   maxWords: number,
+  refused: readonly RefusedSentence[] = [],
 ): Question<z.output<typeof Draft>> {
   const said = sayingsOf(read)
     .map(({ text }) => `- "${text}"`)
@@ -65,23 +74,15 @@ export function draftQuestion(
     task: 'You write answers to journalists who ask for an expert.',
     question:
       `Write a pitch of at most ${maxWords} words. The expert is ${[expert.name, expert.title].filter(Boolean).join(', ')} of ` +
-      `${read.brand.name}. Quote only what they have said:\n${said || '(nothing)'}\nClaim nothing that the site does not say.`,
+      `${read.brand.name}. Quote only what they have said:\n${said || '(nothing)'}\nClaim nothing that the site does not say.` +
+      (refused.length ? ` Write it again without the sentences under "${REFUSED}", each with its reason.` : ''),
     materials: [
       { label: 'the request', text: request.opportunityText },
       { label: 'the company', text: firstValue(read, 'companyOverview') ?? '' },
+      ...(refused.length ? [{ label: REFUSED, text: refused.map(refusedLine).join('\n') }] : []),
     ],
     schema: Draft,
     ceiling: DRAFT_CEILING,
     builtin: () => ({ draft: draftByRules(read, request, expert, maxWords) }),
   };
-}
-
-/** A model's draft is used only if the site, the request or the expert's name supports every sentence of it. */
-export function isSupported(draft: string, read: BrandEvidence, request: RequestRow, { name, title }: Expert): boolean {
-  const given = `${request.opportunityText} ${request.mediaOutlet ?? ''} ${request.journalistName ?? ''} ${name ?? ''} ${title ?? ''}`;
-  const known = given.toLowerCase();
-  return sentencesOf(draft).every((sentence) => {
-    const own = sentence.replace(/[\p{L}\p{N}'’-]+/gu, (word) => (known.includes(word.toLowerCase()) ? '' : word));
-    return read.support.sourcesOf(sentence) !== null || read.support.sourcesOf(own) !== null;
-  });
 }

@@ -5,7 +5,6 @@ import type { NewId } from '../../kernel/ids.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import { type Models, wantedIn } from '../models/index.ts';
 import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
-import { draftByRules, draftQuestion, isSupported } from './draft.ts';
 import type { Opportunities } from './opportunities.ts';
 import type { StandInDigest } from './ports.ts';
 import type { Requests } from './requests.ts';
@@ -14,6 +13,7 @@ import { SCORED_AT_ONCE } from './score.ts';
 import { findPitch, takePitch } from './store/pitches.ts';
 import { findRequest, listOpen } from './store/requests.ts';
 import { NOT_CONFIRMED, type Submit } from './submit.ts';
+import { writePitch } from './write-pitch.ts';
 
 export interface QuoteNodesDeps {
   readonly db: Db;
@@ -33,11 +33,10 @@ export function createQuoteNodes(
   deps: QuoteNodesDeps & { requests: Requests; opportunities: Opportunities; submit: Submit; review: QuoteReview },
 ) {
   const { db, clock, newId, models, standIn, requests, opportunities, submit, review } = deps;
-  const asking = async ({ run, config, use, signal, nodeRunId: runId }: NodeTask) => {
-    const chosen = await models.choose(run.orgId, wantedIn(config.llm));
-    return <T>(question: Parameters<typeof models.ask<T>>[2]) =>
-      models.ask(chosen, run.orgId, question, { runId, use, signal });
-  };
+  const askingOf = async ({ run, config, use, signal, nodeRunId: runId }: NodeTask) => ({
+    ...{ models, orgId: run.orgId, step: { runId, use, signal } },
+    chosen: await models.choose(run.orgId, wantedIn(config.llm)),
+  });
   const primaryOf = ({ run }: NodeTask) => run.brandIds[0] ?? '';
 
   /** Finds the best request that the brand has not answered; a request below the threshold is never pitched. */
@@ -51,7 +50,8 @@ export function createQuoteNodes(
       await requests.takeInDigest(orgId, 'feed', standIn({ industry, day: clock.now().toISOString().slice(0, 10) }));
     }
     await requests.takeInFeeds(orgId, task.signal);
-    await opportunities.score(orgId, read, SCORED_AT_ONCE, await asking(task));
+    const { chosen, step } = await askingOf(task);
+    await opportunities.score(orgId, read, SCORED_AT_ONCE, (question) => models.ask(chosen, orgId, question, step));
     const minimum = typeof task.config.minRelevance === 'number' ? task.config.minRelevance : MIN_RELEVANCE;
     const [best] = await listOpen(db, orgId, read.brand.id, { scored: true, limit: 1 });
     if (!best || (best.relevanceScore ?? 0) < minimum) return none('no_request');
@@ -75,13 +75,12 @@ export function createQuoteNodes(
       title: textOf(given.expertTitle) ?? onSite('spokespersonTitle'),
     };
     const maxWords = typeof config.maxWords === 'number' ? config.maxWords : MAX_WORDS;
-    const ask = await asking(task);
-    const told = (await ask(draftQuestion(read, request, expert, maxWords))).value.draft;
-    const draft = isSupported(told, read, request, expert) ? told : draftByRules(read, request, expert, maxWords);
+    const { draft, refused } = await writePitch(await askingOf(task), read, request, expert, maxWords);
     return {
       record: async (tx) => {
         const pitch = await takePitch(tx, orgId, {
           ...{ id: newId(), quoteRequestId: request.id, campaignId, brandId: read.brand.id, draft, runId: nodeRunId },
+          refused,
           review: await review.ofNew(tx, orgId, campaignId),
         });
         return { quotePitchId: pitch.id, draft: pitch.draft };

@@ -26,6 +26,7 @@ export { type CompanyFacts, companyFacts, LONGEST } from './company/company.ts';
 export { shortened } from './company/sourced.ts';
 export { sentencesOf } from './company/texts.ts';
 export { scrapingJobs } from './jobs.ts';
+export { type ClaimVerdict, claimsCeiling, judgeClaims, nearestPassages } from './judge-claims.ts';
 export { type DroppedValue, judgeValues, type KeptValue, type ReadValue } from './judge-values.ts';
 export { materialsOf } from './materials.ts';
 export type { FetchedPage, FetchPage, PageRequest } from './ports.ts';
@@ -40,7 +41,6 @@ export type { SiteEvidence, SiteReading, SourcedValue, UnreadReason } from './si
 export { type SiteSentence, sentencesOfSite } from './site/site-sentences.ts';
 export type { NotRead, Visit, VisitSite } from './site/visit.ts';
 export { storableJson } from './store/storable.ts';
-export { type Support, supportOf } from './support.ts';
 
 const SHOWN_AFTER_EXPIRY_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LeftOut, Unfolding } from '../../../ui/display/left-out.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -50,7 +51,7 @@ export function DraftDetails({ acts: { draftAgain, discard }, draft }: DraftNote
         </div>
       </div>
       <RestsOn draft={draft} />
-      <LeftOut draft={draft} />
+      <LeftOut said={draft.refused.map(({ sentence: text, reason }) => ({ text, reason }))} />
     </div>
   );
 }
@@ -90,25 +91,6 @@ const RestsOn = ({ draft: { facts, sentences } }: { draft: Draft }) => (
         </li>
       ))}
   </Unfolding>
-);
-
-const LeftOut = ({ draft: { refused } }: { draft: Draft }) =>
-  refused.length > 0 && (
-    <Unfolding title={`${counted(refused.length, 'sentence')} left out`}>
-      {refused.map(({ sentence, reason }) => (
-        <li key={sentence}>
-          <p className="wrap-anywhere">“{sentence}”</p>
-          <p className="text-ink-faint wrap-anywhere">{reason}</p>
-        </li>
-      ))}
-    </Unfolding>
-  );
-
-const Unfolding = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="text-[13px] text-ink-soft">
-    <summary className="cursor-pointer font-medium">{title}</summary>
-    <ul className="mt-2 grid gap-2 border-l border-line pl-3">{children}</ul>
-  </details>
 );
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { LeftOut } from '../../../ui/display/left-out.tsx';
 import { OutsideLink } from '../../../ui/display/outside-link.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { CopyField } from '../../../ui/forms/copy.tsx';
@@ -34,6 +35,7 @@ export function Draft({ pitch, request }: DraftProps) {
         disabled={isLate}
         onChange={(event) => setDraft(event.currentTarget.value)}
       />
+      <LeftOut said={pitch.refused.map(({ sentence: text, reason }) => ({ text, reason }))} />
       {change.error && <ErrorNote error={change.error} />}
       {isLate ? (
         <Notice tone="neutral" icon="clock">

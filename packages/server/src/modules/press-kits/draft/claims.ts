@@ -1,15 +1,19 @@
-import { type Support, sentencesOf } from '../../scraping/index.ts';
+import { type ClaimVerdict, sentencesOf } from '../../scraping/index.ts';
 import { isElement, isText, type KitElement, type KitNode, textOf } from '../mdx/tree.ts';
-import type { KitSource } from '../store/kits.ts';
+import type { KitSource, RefusedClaim } from '../store/kits.ts';
 
 export interface Grounds {
-  readonly support: Support;
+  /** What became of a claim that the customer did not make. */
+  readonly verdictOf: (claim: string) => ClaimVerdict;
+  /** The page that says it, or is nearest to it; null where none is near. */
+  readonly pageOf: (claim: string) => string | null;
   /** The text of all pages together. */
   readonly said: string;
   /** The customer's own statements: in the kit that is edited, in the instruction or in a confirmed field. */
   readonly own: string;
 }
 
+const HELD: ClaimVerdict = { held: true };
 const MIN_WORDS = 3;
 const MAX_CLAIM = 300;
 /** A heading with a number, or with a name in the middle, makes a claim. */
@@ -17,26 +21,40 @@ const CLAIMS_SOMETHING = /\d|\s\p{Lu}/u;
 
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
+/** Every claim of a kit that the customer did not make: what a judge has to read. */
+export function claimsIn(nodes: readonly KitNode[], grounds: Pick<Grounds, 'said' | 'own'>): string[] {
+  const claims: string[] = [];
+  const verdictOf = (claim: string): ClaimVerdict => {
+    claims.push(claim);
+    return { held: true };
+  };
+  keepSupported(nodes, { ...grounds, verdictOf, pageOf: () => null });
+  return claims;
+}
+
 /**
- * Removes every statement that neither a page of the brand nor the customer made. Returns each remaining statement
- * with the page that makes it.
+ * Removes every statement that neither a page of the brand nor the customer makes, and tells why. Returns each
+ * remaining statement with the page that makes it.
  */
-export function keepSupported(nodes: readonly KitNode[], { support, said, own }: Grounds) {
+export function keepSupported(nodes: readonly KitNode[], { verdictOf, pageOf, said, own }: Grounds) {
   const sources: KitSource[] = [];
+  const refused: RefusedClaim[] = [];
   const ownWords = squeezed(own);
   const pages = squeezed(said);
 
-  const isSupported = (claim: string, isToldOf = true): boolean => {
-    const text = claim.trim();
-    if (!text) return true;
-    const urls = support.sourcesOf(text);
-    const isOwn = ownWords.includes(squeezed(text));
-    const [url] = urls ?? [];
-    const isStatement = text.split(/\s+/).length >= MIN_WORDS;
-    if (url && isToldOf && isStatement && !(isOwn && !pages.includes(squeezed(text)))) {
-      sources.push({ claim: text.slice(0, MAX_CLAIM), url });
+  const isSupported = (told: string, isToldOf = true): boolean => {
+    const claim = told.trim();
+    if (!claim) return true;
+    const isOwn = ownWords.includes(squeezed(claim));
+    const verdict = isOwn ? HELD : verdictOf(claim);
+    if (!verdict.held) {
+      refused.push({ claim: claim.slice(0, MAX_CLAIM), reason: verdict.reason });
+      return false;
     }
-    return isOwn || urls !== null;
+    const url = isOwn && !pages.includes(squeezed(claim)) ? null : pageOf(claim);
+    if (url && isToldOf && claim.split(/\s+/).length >= MIN_WORDS)
+      sources.push({ claim: claim.slice(0, MAX_CLAIM), url });
+    return true;
   };
 
   /** A plain paragraph loses its unsupported sentences; one with markup is kept or removed as a whole. */
@@ -50,7 +68,7 @@ export function keepSupported(nodes: readonly KitNode[], { support, said, own }:
     }
     const hasPicture = node.children.some((child) => isElement(child) && child.tag === 'img');
     if (node.children.every((child) => isElement(child) && child.tag === 'a')) return node;
-    const text = textOf({ ...node, children: withoutLabel(node.children) }).replace(/^\s*:\s*/, '');
+    const text = textOf(node);
     return hasPicture || sentencesOf(text).every((sentence) => isSupported(sentence)) ? node : null;
   };
 
@@ -59,7 +77,7 @@ export function keepSupported(nodes: readonly KitNode[], { support, said, own }:
     const verbatim = pages.includes(squeezed(text)) || ownWords.includes(squeezed(text));
     const by = node.attributes.by ?? '';
     if (!verbatim || !by || !(pages.includes(squeezed(by)) || ownWords.includes(squeezed(by)))) return null;
-    const url = node.attributes.source ?? support.sourcesOf(text)?.[0];
+    const url = node.attributes.source ?? pageOf(text);
     if (url) sources.push({ claim: text.slice(0, MAX_CLAIM), url });
     return node;
   };
@@ -84,14 +102,7 @@ export function keepSupported(nodes: readonly KitNode[], { support, said, own }:
   };
 
   const page = withoutEmptySections(nodes.flatMap(keep));
-  return { page, sources: distinct(sources) };
-}
-
-/** In `**Founded**: 2014` only the year is a claim; the label is ours. */
-function withoutLabel(nodes: readonly KitNode[]): readonly KitNode[] {
-  const [first, second] = nodes;
-  const isLabel = first && isElement(first) && first.tag === 'strong' && second && isText(second);
-  return isLabel && /^\s*:/.test(second.text) ? nodes.slice(1) : nodes;
+  return { page, sources: distinct(sources), refused };
 }
 
 /** Attributes with text that a reader sees; the others are addresses, which were checked when they were read. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Question } from '../../models/index.ts';
-import { materialsOf, type SiteEvidence } from '../../scraping/index.ts';
+import { joined, type Question } from '../../models/index.ts';
+import { claimsCeiling, materialsOf, type SiteEvidence } from '../../scraping/index.ts';
 import type { KitPictures } from './compose.ts';
 
-/** The most tokens that writing one kit may use (api.md 13.8). */
-export const KIT_CEILING = { input: 20_000, output: 8_000 };
+const KIT_CEILING = { input: 20_000, output: 8_000 };
+const MOST_CLAIMS = 80;
+/** The most tokens that writing one kit and judging its claims may use (api.md 13.8). */
+export const KIT_AND_JUDGE = joined(KIT_CEILING, claimsCeiling(MOST_CLAIMS));
 
 const WrittenMdx = z.object({ mdx: z.string().min(1).max(60_000) });
 type WrittenMdx = z.output<typeof WrittenMdx>;

@@ -11,6 +11,12 @@ export interface KitSource {
   readonly url: string;
 }
 
+/** A statement of a model that no page bears out, which was left out. */
+export interface RefusedClaim {
+  readonly claim: string;
+  readonly reason: string;
+}
+
 export interface KitRow {
   readonly id: string;
   readonly orgId: string;
@@ -27,6 +33,7 @@ export interface KitRow {
   readonly content: string | null;
   readonly page: readonly KitNode[] | null;
   readonly sources: readonly KitSource[];
+  readonly refused: readonly RefusedClaim[];
   readonly denialReason: string | null;
   readonly error: string | null;
   readonly runId: string | null;
@@ -42,6 +49,7 @@ export interface WrittenKit {
   readonly content: string;
   readonly page: readonly KitNode[];
   readonly sources: readonly KitSource[];
+  readonly refused: readonly RefusedClaim[];
 }
 
 export type NewKit = Pick<
@@ -50,18 +58,18 @@ export type NewKit = Pick<
 > & { readonly written: WrittenKit | null };
 
 const columns = sql`id, org_id, brand_ids, brand_id, campaign_id, feature_slug, workflow_slug, parent_id, status, title,
-  icon_url, instruction, content, page, sources, denial_reason, error, run_id, holds, created_at, updated_at`;
+  icon_url, instruction, content, page, sources, refused, denial_reason, error, run_id, holds, created_at, updated_at`;
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 export async function insertKit(tx: Tx, orgId: string, kit: NewKit): Promise<KitRow> {
   const { written } = kit;
   const { rows } = await sql<KitRow>`
     insert into press_kits (org_id, id, brand_ids, brand_id, campaign_id, feature_slug, workflow_slug, parent_id,
-      status, title, icon_url, instruction, content, page, sources, run_id, holds)
+      status, title, icon_url, instruction, content, page, sources, refused, run_id, holds)
     values (${orgId}, ${kit.id}, ${kit.brandIds}::uuid[], ${kit.brandIds[0]}, ${kit.campaignId}, ${kit.featureSlug},
       ${kit.workflowSlug}, ${kit.parentId}, ${written ? 'drafted' : 'generating'}, ${written?.title ?? null},
       ${written?.iconUrl ?? null}, ${kit.instruction}, ${written?.content ?? null},
-      ${written ? json(written.page) : null}, ${json(written?.sources ?? [])}, ${kit.runId}, ${json(kit.holds)})
+      ${written ? json(written.page) : null}, ${json(written?.sources ?? [])}, ${json(written?.refused ?? [])}, ${kit.runId}, ${json(kit.holds)})
     returning ${columns}`.execute(tx);
   return oneRow(rows);
 }
@@ -144,9 +152,9 @@ export async function setContent(
 
 /** Ends a generation; does nothing for a kit that was cancelled meanwhile. */
 export async function markDrafted(tx: Tx, orgId: string, id: string, written: WrittenKit): Promise<void> {
-  const { title, iconUrl, content, page, sources } = written;
+  const { title, iconUrl, content, page, sources, refused } = written;
   await sql`update press_kits set status = 'drafted', title = ${title}, icon_url = ${iconUrl}, content = ${content},
-      page = ${json(page)}, sources = ${json(sources)}, holds = '[]', updated_at = app.now()
+      page = ${json(page)}, sources = ${json(sources)}, refused = ${json(refused)}, holds = '[]', updated_at = app.now()
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 

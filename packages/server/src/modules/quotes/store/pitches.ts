@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import type { RefusedSentence } from '../draft.ts';
 import type { PitchReview } from './review.ts';
 
 export type PitchStatus = 'drafted' | 'submitted' | 'selected' | 'published' | 'not_selected' | 'error';
@@ -12,6 +13,7 @@ export interface PitchRow {
   readonly campaignId: string;
   readonly brandId: string;
   readonly draft: string;
+  readonly refused: RefusedSentence[];
   readonly status: PitchStatus;
   readonly submittedAt: string | null;
   readonly articleUrl: string | null;
@@ -22,20 +24,21 @@ export interface PitchRow {
   readonly updatedAt: string;
 }
 
-const columns = sql`id, quote_request_id, campaign_id, brand_id, draft, status, submitted_at, article_url, error, run_id,
+const columns = sql`id, quote_request_id, campaign_id, brand_id, draft, refused, status, submitted_at, article_url, error, run_id,
   org_id, created_at, updated_at`;
 
 /** Inserts the pitch of a brand for a request; a second call returns the first pitch. */
 export async function takePitch(
   tx: Tx,
   orgId: string,
-  pitch: Pick<PitchRow, 'id' | 'quoteRequestId' | 'campaignId' | 'brandId' | 'draft' | 'runId'> & {
+  pitch: Pick<PitchRow, 'id' | 'quoteRequestId' | 'campaignId' | 'brandId' | 'draft' | 'refused' | 'runId'> & {
     readonly review: PitchReview;
   },
 ): Promise<PitchRow> {
   const { rows } = await sql<PitchRow>`
-    insert into quote_pitches as p (org_id, id, quote_request_id, campaign_id, brand_id, draft, run_id, review)
-    values (${orgId}, ${pitch.id}, ${pitch.quoteRequestId}, ${pitch.campaignId}, ${pitch.brandId}, ${pitch.draft}, ${pitch.runId},
+    insert into quote_pitches as p (org_id, id, quote_request_id, campaign_id, brand_id, draft, refused, run_id, review)
+    values (${orgId}, ${pitch.id}, ${pitch.quoteRequestId}, ${pitch.campaignId}, ${pitch.brandId}, ${pitch.draft},
+      ${JSON.stringify(pitch.refused)}::jsonb, ${pitch.runId},
       ${pitch.review})
     on conflict (org_id, quote_request_id, brand_id) do update set updated_at = p.updated_at
     returning ${columns}`.execute(tx);

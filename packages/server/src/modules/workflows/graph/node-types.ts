@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { PRICED_MODELS } from '../../billing/index.ts';
 import { extractCeiling } from '../../brands/index.ts';
 import { judgeCeiling } from '../../judging/index.ts';
-import { joined } from '../../models/index.ts';
-import { RESEARCH_CEILING } from '../../scraping/index.ts';
+import { type Ceiling, joined } from '../../models/index.ts';
+import { claimsCeiling, RESEARCH_CEILING } from '../../scraping/index.ts';
 
 /** The most that a node may use of a paid resource: a language model, a people search, a web search, mail. */
 export type Maximum =
@@ -63,6 +63,9 @@ const StepList = z
 export const TEMPLATES = ['cold-email', 'hiring-email', 'feedback-email', 'crm-email', 'pr-pitch'] as const;
 
 const none = () => [];
+const KIT_CLAIMS = 80;
+/** A pitch and the judge of its sentences; both are asked once more where sentences were refused. */
+const ONE_PITCH = joined({ input: 6000, output: 1000 }, claimsCeiling(20));
 /** A graph may be priced before it is validated: an invalid choice is priced as the default. */
 const llm = (choice: unknown, input: number, output: number): Maximum => ({
   kind: 'llm',
@@ -70,6 +73,7 @@ const llm = (choice: unknown, input: number, output: number): Maximum => ({
   output,
   llm: Llm.safeParse(choice).data ?? {},
 });
+const llmOf = (choice: unknown, { input, output }: Ceiling) => llm(choice, input, output);
 /** The number of a setting; one that only the run knows counts as its maximum. */
 const most = (value: unknown, fallback: number, limit: number): number => {
   if (value === undefined) return fallback;
@@ -179,7 +183,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   },
   'press-kit-generate': {
     config: z.strictObject({ llm: Llm.optional() }),
-    maxima: (config) => [llm(config.llm, 20_000, 8000)],
+    maxima: (config) => [llmOf(config.llm, joined({ input: 20_000, output: 8000 }, claimsCeiling(KIT_CLAIMS)))],
   },
   'quote-request-find': {
     config: z.strictObject({ minRelevance: whole(0, 100).optional(), llm: Llm.optional() }),
@@ -187,7 +191,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   },
   'quote-pitch-generate': {
     config: z.strictObject({ llm: Llm.optional(), maxWords: whole(20, 500).optional() }),
-    maxima: (config) => [llm(config.llm, 6000, 1000)],
+    maxima: (config) => [llmOf(config.llm, joined(ONE_PITCH, ONE_PITCH))],
   },
   'quote-pitch-submit': {
     config: z.strictObject({ mode: z.enum(['email', 'manual']).optional() }),
