@@ -9,6 +9,7 @@ const DAILY: [command: string, method: string, url: string][] = [
   ['brands list', 'GET', '/v1/brands'],
   ['brands get b1', 'GET', '/v1/brands/b1'],
   ['brands runs b1', 'GET', '/v1/brands/b1/runs'],
+  ['brands questions b1', 'GET', '/v1/brands/b1/questions'],
   [
     'campaigns list --brand b1 --status active --feature f --workflow=w',
     'GET',

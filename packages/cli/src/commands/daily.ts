@@ -16,6 +16,7 @@ const { me, brands, replies, mailboxes, contacts } = contract satisfies Contract
 export const dailyCommands = (): Commands => ({
   whoami: commandOf(me.get),
   'brands runs': commandOf(brands.listRuns),
+  'brands questions': commandOf(brands.getQuestions),
   replies: commandOf(replies.list),
   mailboxes: commandOf(mailboxes.list),
   'campaigns watch': {

@@ -31,6 +31,7 @@ import {
   StoredImage,
   UserFields,
 } from './brand-extraction.ts';
+import { BrandAnswers, BrandQuestions } from './brand-questions.ts';
 import { BrandVoice, BrandVoiceInput } from './brand-voice.ts';
 
 export const BrandItem = z
@@ -225,6 +226,29 @@ the brand's mail stand; it is taken once a request to it reaches this installati
     body: z.strictObject({ fields: z.record(z.string(), z.string().max(10_000).nullable()) }),
     errors: [404],
     response: UserFields,
+  },
+  getQuestions: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/questions',
+    summary: 'Read what is known of a brand and what is open, with sentences of its website to choose from',
+    description: 'The ten questions that campaigns are written from. It costs nothing.',
+    errors: [404],
+    response: BrandQuestions,
+  },
+  answerQuestions: {
+    method: 'PUT',
+    path: '/v1/brands/{brandId}/questions',
+    summary: 'Answer questions about a brand: confirm a text, or say that there is none',
+    description: 'All or nothing. Campaigns that wait for an answer go on at once.',
+    example: {
+      answers: [
+        { key: 'valueProposition', value: 'Rotas for a week are written in ten minutes.' },
+        { key: 'scarcity', value: null, none: true },
+      ],
+    },
+    body: BrandAnswers,
+    errors: [404],
+    response: BrandQuestions,
   },
   getVoice: {
     method: 'GET',

@@ -25,11 +25,11 @@ export const draftAudience = (
   /** What the customer wrote or confirmed decides; the brand's site is used only when there is none of that. */
   const wordsOf = async ({ orgId, brandId, targetAudience }: AudienceSource): Promise<AudienceWords> => {
     if (targetAudience !== null) return { texts: [targetAudience], isOfSite: false };
-    const { fields } = await brands.userFields.read({ orgId }, brandId);
-    const told = [fields.targetAudience, fields.icp].filter((field) => field !== undefined && field.value !== '');
-    const confirmed = told.filter((field) => field?.provenance === 'confirmed');
+    const fields = await brands.userFields.textsOf(orgId, brandId);
+    const told = [fields.targetAudience, fields.icp].filter((field) => field !== undefined);
+    const confirmed = told.filter(({ provenance }) => provenance === 'confirmed');
     const isOfSite = confirmed.length === 0;
-    return { texts: (isOfSite ? told : confirmed).map((field) => field?.value ?? ''), isOfSite };
+    return { texts: (isOfSite ? told : confirmed).map(({ value }) => value), isOfSite };
   };
 
   const readFirst = ({ texts, isOfSite }: AudienceWords) => {

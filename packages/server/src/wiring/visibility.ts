@@ -24,7 +24,7 @@ export function createVisibilityOf(
     enqueue,
     models,
     ledger: runs.ledger,
-    brands: { get: brands.brands.get, readUserFields: brands.userFields.read },
+    brands: { get: brands.brands.get, textsOf: brands.userFields.textsOf },
     siteSentences: async (orgId, brandId, signal) =>
       brands.siteSentences(orgId, (await brands.brands.get(orgId, brandId)).brandUrl, signal),
     campaignExists: campaigns.ofBrand.exists,

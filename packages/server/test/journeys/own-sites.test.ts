@@ -64,7 +64,7 @@ async function draftOf(host: string) {
     ),
   );
   const listByIds = async () => [{ id: 'brand', domain: host }];
-  const brands = { userFields: { read: async () => ({ fields }) }, brands: { listByIds } } as unknown as BrandsModule;
+  const brands = { userFields: { textsOf: async () => fields }, brands: { listByIds } } as unknown as BrandsModule;
   const findAlike = async () => null;
   const audiences = { readAudience, nameOf: () => '', findAlike } as unknown as AudiencesModule;
   const wanted = { orgId: 'org', brandId: 'brand', targetAudience: null, purpose: 'sales' as const };

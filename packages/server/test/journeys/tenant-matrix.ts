@@ -64,6 +64,11 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'brands.listExtractedImages': ({ campaignId, brandId }) => ({ params: { brandId }, query: { campaignId } }),
   'brands.getUserFields': ({ brandId }) => ({ params: { brandId } }),
   'brands.setUserFields': ({ brandId }) => ({ params: { brandId }, body: { fields: { icp: 'x' } } }),
+  'brands.getQuestions': ({ brandId }) => ({ params: { brandId } }),
+  'brands.answerQuestions': ({ brandId }) => ({
+    params: { brandId },
+    body: { answers: [{ key: 'price', value: 'x' }] },
+  }),
   'brands.getVoice': ({ brandId }) => ({ params: { brandId } }),
   'brands.setVoice': ({ brandId }) => ({ params: { brandId }, body: { neverWords: ['x'] } }),
   'brands.forgetEdit': ({ brandId, editId }) => ({ params: { brandId, editId } }),

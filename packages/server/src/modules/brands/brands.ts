@@ -68,7 +68,7 @@ export function createBrands(deps: BrandsDeps) {
 
   const shown = async (on: Db, orgId: string, brand: store.Detail) => ({
     ...brand,
-    facts: await listEvidenced(on, orgId, brand.id),
+    facts: (await listEvidenced(on, orgId, brand.id)).map(({ updatedAt: _, ...fact }) => fact),
   });
 
   const assertFree = async (tx: Tx, orgId: string, brandId: string, domain: string) => {

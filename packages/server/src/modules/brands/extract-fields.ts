@@ -8,6 +8,7 @@ import type { Asking, Ceiling, Models, WantedModel } from '../models/index.ts';
 import type { PaidSpec } from '../runs/index.ts';
 import { type DroppedValue, judgeValues, type Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
+import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { consolidate, type Part } from './consolidate.ts';
 import {
   extractByRules,
@@ -295,10 +296,10 @@ const partOf = (row: store.StoredField, cached: boolean): Part => {
   return { value, cached, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine: engine ?? '', dropped };
 };
 
-const confirmedPart = ({ value, updatedAt }: UserField): Part => ({
-  value,
+const confirmedPart = (field: UserField): Part => ({
+  value: isConfirmedNothing(field) ? null : field.value,
   cached: true,
-  extractedAt: updatedAt,
+  extractedAt: field.updatedAt,
   expiresAt: null,
   sourceUrls: [],
   evidence: [],

@@ -22,6 +22,7 @@ import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
 import { createBrandPause } from './pause.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { createQuestions } from './questions.ts';
 import { createReadEvidence } from './read-evidence.ts';
 import { createSiteSentences } from './site-sentences.ts';
 import { scrubFields } from './store/personal.ts';
@@ -78,6 +79,7 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     siteSentences: createSiteSentences(deps),
     images: createImages(known),
     userFields: createUserFields(known),
+    questions: createQuestions(known),
     voice: createBrandVoice(known),
     pause: createBrandPause(deps),
     tokens: createBrandTokens(deps),

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { CompanyFacts, Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
+import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { type AskedField, findFields } from './extract/extract.ts';
 import { type Finding, siteText } from './reader/site-text.ts';
 import { type Detail, findBrand } from './store/brands.ts';
@@ -40,8 +41,10 @@ export const createReadEvidence = ({ db, clock, scraping }: ReadEvidenceDeps) =>
       ({ provenance }) => provenance === 'confirmed',
     );
     const findings = new Map([...read].flatMap(([key, finding]) => (finding ? [[key, finding] as const] : [])));
-    for (const { key, value } of confirmed)
-      findings.set(key, { value, sourceUrls: [], evidence: [], confidence: null });
+    for (const field of confirmed) {
+      if (isConfirmedNothing(field)) findings.delete(field.key);
+      else findings.set(field.key, { value: field.value, sourceUrls: [], evidence: [], confidence: null });
+    }
     return { brand, evidence, facts: site.facts, findings };
   };
 export type ReadEvidence = ReturnType<typeof createReadEvidence>;

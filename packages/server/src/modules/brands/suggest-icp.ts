@@ -16,6 +16,7 @@ import {
   siteTask,
 } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
+import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { draftIcp, unlike } from './icp.ts';
 import { siteText } from './reader/site-text.ts';
 import type { Detail } from './store/brands.ts';
@@ -69,7 +70,9 @@ export function createSuggestIcp({ db, clock, scraping, models, analysis, get }:
     // What a person confirmed comes before anything that a site says.
     const fields = await listUserFields(db, orgId, [brandId]);
     const confirmed = CUSTOMERS.flatMap((key) =>
-      fields.flatMap((field) => (field.key === key && field.provenance === 'confirmed' ? [field.value] : [])),
+      fields.flatMap((field) =>
+        field.key === key && field.provenance === 'confirmed' && !isConfirmedNothing(field) ? [field.value] : [],
+      ),
     );
     const known = unlike(confirmed, existing);
     if (known) return { icp: known, brandId, domain: brand.domain };

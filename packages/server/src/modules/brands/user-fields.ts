@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { lockBrand } from './store/brands.ts';
@@ -14,6 +15,9 @@ export interface UserFieldsDeps {
   readonly campaigns: Pick<BrandCampaigns, 'brandDescribed'>;
 }
 
+/** A text about a brand: confirmed by a person, or suggested by its site. */
+export type SaidText = Pick<store.UserField, 'value' | 'provenance'>;
+
 export function createUserFields({ db, get, campaigns }: UserFieldsDeps) {
   const shown = async (given: Db, orgId: string, brandId: string) => {
     const rows = await store.listUserFields(given, orgId, [brandId]);
@@ -24,8 +28,19 @@ export function createUserFields({ db, get, campaigns }: UserFieldsDeps) {
   };
 
   return {
-    /** For a caller that has the brand. */
-    of: (orgId: string, brandId: string) => shown(db, orgId, brandId),
+    /** What is said of a brand, for texts: without what a person said that it does not have. */
+    textsOf: async (orgId: string, brandId: string): Promise<Readonly<Record<string, SaidText>>> => {
+      const rows = await store.listUserFields(db, orgId, [brandId]);
+      const said = rows.filter((field) => !isConfirmedNothing(field));
+      return Object.fromEntries(said.map(({ key, value, provenance }) => [key, { value, provenance }]));
+    },
+
+    /** Of these brands, those of which one of these fields says something. */
+    listSaying: async (on: Db, orgId: string, brandIds: readonly string[], keys: readonly string[]) => {
+      const rows = await store.listUserFields(on, orgId, brandIds);
+      const said = rows.filter((field) => keys.includes(field.key) && !isConfirmedNothing(field));
+      return new Set(said.map(({ brandId }) => brandId));
+    },
 
     read: async ({ orgId }: Pick<Caller, 'orgId'>, brandId: string) => {
       await get(orgId, brandId);

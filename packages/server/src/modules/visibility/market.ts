@@ -27,7 +27,7 @@ export async function readMarket(
   { brandName, ...given }: GivenMarket & { readonly brandName: string },
 ): Promise<Market> {
   const brand = await brands.get(orgId, brandId);
-  const { fields } = await brands.readUserFields({ orgId }, brandId);
+  const fields = await brands.textsOf(orgId, brandId);
   const said = (key: string) => fields[key]?.value;
   const topics = [...given.topics, ...textsOf(said('topics')), ...brand.categoryList];
   return {

@@ -21,8 +21,6 @@ export interface VisibilityBrands {
     readonly categoryList: readonly string[];
     readonly elevatorPitch: string | null;
   }>;
-  readUserFields(
-    caller: { readonly orgId: string },
-    brandId: string,
-  ): Promise<{ readonly fields: Readonly<Record<string, { readonly value: unknown }>> }>;
+  /** What is said of a brand, by key of the user fields. */
+  textsOf(orgId: string, brandId: string): Promise<Readonly<Record<string, { readonly value: unknown }>>>;
 }

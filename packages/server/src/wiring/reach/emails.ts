@@ -42,7 +42,7 @@ export function createEmailsOf(
     models,
     rules: ground.urlRules,
     findBrand: async (orgId, brandId) => {
-      const { fields } = await brands.userFields.of(orgId, brandId);
+      const fields = await brands.userFields.textsOf(orgId, brandId);
       const said = fields.companyDescription;
       return {
         ...(await brands.brands.get(orgId, brandId)),

@@ -8,7 +8,7 @@ export const createKnowForAnswer =
   ({ brands }: Pick<Knowledge, 'brands'>, later: LaterReach): KnowForAnswer =>
   async (orgId, { campaignId, brandId }, signal) => {
     const brand = await brands.brands.get(orgId, brandId);
-    const { fields } = await brands.userFields.of(orgId, brandId);
+    const fields = await brands.userFields.textsOf(orgId, brandId);
     const campaign = await later.campaigns().read.find(orgId, campaignId);
     const said = Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
     const { bookingUrl = null, ...others } = said;

@@ -12,13 +12,13 @@ export interface UserField {
 }
 
 /** A user field with the sentences of the site it rests on; none where a person wrote it. */
-export interface EvidencedField extends Omit<UserField, 'updatedAt'> {
+export interface EvidencedField extends UserField {
   readonly evidence: Quote[];
   readonly confidence: number | null;
 }
 
 export async function listEvidenced(db: Db, orgId: string, brandId: string): Promise<EvidencedField[]> {
-  const { rows } = await sql<EvidencedField>`select key, value, provenance, evidence, confidence
+  const { rows } = await sql<EvidencedField>`select key, value, provenance, evidence, confidence, updated_at
     from brand_user_fields where org_id = ${orgId} and brand_id = ${brandId} order by key`.execute(db);
   return rows;
 }
@@ -46,6 +46,12 @@ export async function deleteUserField(tx: Tx, orgId: string, brandId: string, ke
   await sql`delete from brand_user_fields where org_id = ${orgId} and brand_id = ${brandId} and key = ${key}`.execute(
     tx,
   );
+}
+
+/** Takes back what a person said; what a site suggests stays. */
+export async function deleteConfirmed(tx: Tx, orgId: string, brandId: string, key: string): Promise<void> {
+  await sql`delete from brand_user_fields where org_id = ${orgId} and brand_id = ${brandId} and key = ${key}
+    and provenance = 'confirmed'`.execute(tx);
 }
 
 /** What the site suggests replaces what it suggested before, and never what a person confirmed. */
