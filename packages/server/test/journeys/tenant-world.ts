@@ -89,6 +89,8 @@ export async function buildWorld(
   await org.invites.createCode({ params: { orgId: org.orgId } });
   const { result } = await org.scraping.scrape({ body: { url: site } });
   const { brandId } = await org.brands.create({ body: { url: site } });
+  const says = { key: 'companyDescription' as const, value: 'We keep the books of small firms.' };
+  await org.brands.answerQuestions({ params: { brandId }, body: { answers: [says] } });
   // Nobody is written to while the site of a new brand is being read for the first time.
   await sql`update brands set reading_ended_at = app.now() where id = ${brandId}`.execute(app.db);
   const editId = crypto.randomUUID();

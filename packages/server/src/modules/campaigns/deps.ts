@@ -53,6 +53,9 @@ export interface CampaignsDeps {
     readonly listByIds: PreviewDeps['brandsOf'];
   };
   readonly listBeingRead: GateInputsDeps['listBeingRead'];
+  readonly listSaying: GateInputsDeps['listSaying'];
+  readonly engineFor: SurveyDeps['engineFor'];
+  readonly baseUrl: string;
   readonly postalAddress: CheckDeps['postalAddress'];
   readonly leads: CampaignLeads & StatsSources['leads'];
   readonly emails: CampaignEmails & StatsSources['emails'];

@@ -70,7 +70,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     webhooks,
   } = deps;
   const { listByIds: brandsOf, ensure: ensureBrand, peek: peekBrand } = deps.brands;
-  const { listBeingRead } = deps;
+  const { listBeingRead, listSaying, engineFor, baseUrl } = deps;
   const { resolveWorkflow } = workflows;
   const pace = deps.sandboxDayMs === null ? null : { dayMs: deps.sandboxDayMs };
 
@@ -88,7 +88,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     misread: audiences.misread,
     lastMisread: audiences.lastMisread,
     unmetTargets: deps.unmetTargets,
-    ...{ workflows, areFieldsKept, audiences, leads, runSlots },
+    ...{ workflows, areFieldsKept, engineFor, audiences, leads, runSlots, listSaying, baseUrl },
   });
   const { check, whom, assertIdsExist } = createChecks({
     ...{
@@ -135,7 +135,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     }),
     preview: createPreview({
       ...{ db, clock, log, check, assertIdsExist, brandsOf, peekBrand, workflows, currentPrices },
-      ...{ audiences, mailboxes, allowances, pace },
+      ...{ audiences, mailboxes, allowances, pace, listSaying, baseUrl },
       misread: audiences.misread,
       lastMisread: audiences.lastMisread,
       unmetTargets: deps.unmetTargets,
@@ -143,7 +143,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       audienceOf: createPreviewAudience({ people, isSandbox: pace !== null }),
     }),
     previewEmails: createSampleEmails({
-      ...{ db, clock, check, assertIdsExist, brandsOf, ensureBrand, whom, people },
+      ...{ db, clock, check, assertIdsExist, brandsOf, listSaying, ensureBrand, whom, people },
       ...{ ledger: deps.ledger, models: deps.models, samples: deps.samples },
     }),
     ...createCampaignReading({

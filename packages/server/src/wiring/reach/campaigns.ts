@@ -52,6 +52,9 @@ export function createCampaignsOf(
     press: press.ofCampaign,
     brands: brands.brands,
     listBeingRead: brands.analysis.listBeingRead,
+    listSaying: brands.userFields.listSaying,
+    engineFor: models.engineFor,
+    baseUrl: config.http.publicUrl,
     postalAddress: async (orgId) => (await settingsOf(orgId)).postalAddress,
     leads,
     emails,
@@ -82,8 +85,7 @@ export function createCampaignsOf(
       // An unknown brand is refused later, together with the field that names it.
       if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
       const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
-      const { fields } = await brands.userFields.read({ orgId }, brandId);
-      const told = Object.values(fields).map((field) => field?.value ?? null);
+      const told = Object.values(await brands.userFields.textsOf(orgId, brandId)).map(({ value }) => value);
       return [elevatorPitch, bio, mission, ...told].filter((text) => text !== null);
     },
     forbiddenAmong: async (orgId, addresses) =>

@@ -35,6 +35,17 @@ export const WAIT_FOR_THE_READING =
 export const NAME_THE_BRAND =
   'Set the name of the brand, on its page or by PATCH /v1/brands/{brandId}: emails are signed with it, and its website does not say it.';
 
+/** The reason for which a campaign asks what its brand offers. */
+export const BRAND_UNKNOWN = 'brand_unknown';
+
+/** For the gate `workflow` when nobody has said what the brand offers (api.md 33.65). */
+export const SAY_WHAT_IS_OFFERED =
+  'Answer “Is this right?” of the brand: choose what you do from your website, or write one sentence. It takes two minutes, and the campaign goes on at once. By API: PUT /v1/brands/{brandId}/questions.';
+
+/** For the gate `audience` when neither the campaign nor the brand says whom to reach. */
+export const SAY_WHOM =
+  'Answer “Whom do you help?” in “Is this right?” of the brand, say it in targetAudience, or name an audience in audienceIds.';
+
 /** For the gate `workflow` when the workflow is valid and the brand is not described (api.md 33.61). */
 export const DESCRIBE_THE_BRAND =
   'Tell in one sentence what the brand does, in the language of the readers or in English: valueForTarget in featureInputs, servicesOffered, or companyDescription of the brand.';

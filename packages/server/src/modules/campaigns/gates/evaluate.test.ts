@@ -31,7 +31,7 @@ const NEEDS = {
 const OPEN: GateInputs = {
   now: NOW,
   campaign: {
-    status: 'active',
+    ...{ status: 'active', brandIds: ['b'] },
     ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, waitUntil: null, waitReason: null },
   },
   needs: NEEDS,
@@ -39,6 +39,8 @@ const OPEN: GateInputs = {
   pausedBrandIds: [],
   brandsBeingRead: [],
   unnamedBrandIds: [],
+  unknownBrandIds: [],
+  brandsUrl: 'https://d.test/app/brands',
   runs: { live: 0, slots: 16 },
   issues: [],
   missingProviders: [],
@@ -77,6 +79,8 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ['workflow', { issues: [{ code: 'x', message: 'y', nodeId: null }] }, 'Workflow cannot run', null],
   ['workflow', { brandsBeingRead: [{ id: 'b', until: LATER }] }, 'The website of the brand is being read', LATER],
   ['workflow', { unnamedBrandIds: ['b'] }, 'The name of the brand is not known', null],
+  ['workflow', { unknownBrandIds: ['b'] }, 'Nobody has said what the brand offers', null],
+  ['workflow', waiting('nothing_to_say'), 'Nothing is known that can be said of the brand', LATER],
   ['provider_keys', { missingProviders: ['a', 'b'] }, 'Missing provider keys: a, b', null],
   [
     'budget_daily',

@@ -6,7 +6,16 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Misread } from '../ports.ts';
-import { ACTIONS, DESCRIBE_THE_BRAND, NAME_THE_BRAND, REVIEW_OF_QUOTES, WAIT_FOR_THE_READING } from './actions.ts';
+import {
+  ACTIONS,
+  BRAND_UNKNOWN,
+  DESCRIBE_THE_BRAND,
+  NAME_THE_BRAND,
+  REVIEW_OF_QUOTES,
+  SAY_WHAT_IS_OFFERED,
+  SAY_WHOM,
+  WAIT_FOR_THE_READING,
+} from './actions.ts';
 import { type GateInputs, UNAVAILABLE } from './gate-inputs.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
@@ -90,6 +99,15 @@ const closedFor = (
   action: misread?.words && misread.unread.length === 0 ? tooWide(misread.words) : NO_LEAD_ACTIONS[reason],
   data: { reason, ...misread },
 });
+/** The page on which a person says what is known of a brand. */
+const questionsLink = ({ brandsUrl, campaign: { brandIds } }: GateInputs, brandId = brandIds[0]): string =>
+  `${brandsUrl}/${brandId}/questions`;
+
+/** Where the brand has to say whom to reach, a person can say it on its page. */
+const askedOfBrand = (closed: ClosedGate, inputs: GateInputs): ClosedGate =>
+  inputs.isBrandAsked && OF_THE_BRAND.has(String(closed.data?.reason))
+    ? { ...closed, action: closed.action ?? SAY_WHOM, data: { ...closed.data, link: questionsLink(inputs) } }
+    : closed;
 const tooWide = (words: string) =>
   `The website says “${words}”, which names neither a role nor a place. Say in targetAudience whom to reach, or name an audience with filters in audienceIds.`;
 /**
@@ -109,12 +127,12 @@ const audience: Rule = (inputs) => {
     // A site may describe its customers differently when it is read again, so this wait ends; a person's text does not
     // change by itself.
     const until = campaign.waitReason === 'audience_not_understood' ? campaign.waitUntil : null;
-    return closedFor('audience_not_understood', until, misread);
+    return askedOfBrand(closedFor('audience_not_understood', until, misread), inputs);
   }
   const isOver = OF_THE_BRAND.has(campaign.waitReason) && !isBrandAsked;
   if (isAhead(campaign.waitUntil, now) && !isOver && !TOLD_ELSEWHERE.has(campaign.waitReason)) {
     const reason = isNoLeadReason(campaign.waitReason) ? campaign.waitReason : 'search_unavailable';
-    return closedFor(reason, campaign.waitUntil);
+    return askedOfBrand(closedFor(reason, campaign.waitUntil), inputs);
   }
   if (noLead === UNAVAILABLE) return unavailable(inputs);
   if (noLead === null) return 'open';
@@ -183,6 +201,15 @@ const RULES: Readonly<Record<Name, Rule>> = {
         data: { reason: 'brand_unnamed', brandIds: unnamedBrandIds },
       };
     }
+    const { unknownBrandIds } = inputs;
+    if (unknownBrandIds === UNAVAILABLE) return unavailable(inputs);
+    if (unknownBrandIds.length) {
+      return {
+        reason: 'Nobody has said what the brand offers',
+        action: SAY_WHAT_IS_OFFERED,
+        data: { reason: BRAND_UNKNOWN, brandIds: unknownBrandIds, link: questionsLink(inputs, unknownBrandIds[0]) },
+      };
+    }
     const { waitUntil, waitReason } = inputs.campaign;
     // The workflow could write nothing about this brand, so no lead is spent on it (api.md 33.61).
     return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, inputs.now)
@@ -190,7 +217,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
           reason: 'Nothing is known that can be said of the brand',
           opensAt: waitUntil,
           action: DESCRIBE_THE_BRAND,
-          data: { reason: NOTHING_TO_SAY },
+          data: { reason: NOTHING_TO_SAY, link: questionsLink(inputs) },
         }
       : 'open';
   },

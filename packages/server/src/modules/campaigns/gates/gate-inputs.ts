@@ -23,7 +23,7 @@ export interface GateInputs {
   readonly now: Date;
   readonly campaign: Pick<
     CampaignRow,
-    'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'waitUntil' | 'waitReason'
+    'brandIds' | 'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'waitUntil' | 'waitReason'
   >;
   /** Null when the workflow could not be read: then every gate applies. */
   readonly needs: Needs | null;
@@ -34,6 +34,10 @@ export interface GateInputs {
   readonly brandsBeingRead: ReadResult<readonly { readonly id: string; readonly until: string }[]>;
   /** Brands whose name nobody knows; empty when the workflow writes no text about the brand. */
   readonly unnamedBrandIds: ReadResult<readonly string[]>;
+  /** Brands of which nobody says what they offer; empty when a model writes, or nothing is written about them. */
+  readonly unknownBrandIds: ReadResult<readonly string[]>;
+  /** Where the dashboard shows brands. */
+  readonly brandsUrl: string;
   readonly runs: ReadResult<{ readonly live: number; readonly slots: number }>;
   readonly issues: ReadResult<readonly Issue[]>;
   readonly missingProviders: ReadResult<readonly string[]>;

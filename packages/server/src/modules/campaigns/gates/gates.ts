@@ -5,9 +5,12 @@ import { createSurvey, type SurveyDeps } from './survey.ts';
 /** The gates of campaigns: the survey of the workflow, the reading of inputs, and the check by a run. */
 export function createGates(deps: SurveyDeps & GateInputsDeps) {
   const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
+  const { listSaying, baseUrl, engineFor } = deps;
   const { reviewRoom, misread, lastMisread, unmetTargets, pace } = deps;
   const { workflows, areFieldsKept, audiences, leads, runSlots } = deps;
-  const surveys = createSurvey({ db, log, workflows, areFieldsKept, audiences, leads, unmetTargets, runSlots });
+  const surveys = createSurvey({
+    ...{ db, log, workflows, areFieldsKept, engineFor, audiences, leads, unmetTargets, runSlots },
+  });
   const readGateInputs = createReadGateInputs({
     ...{
       clock,
@@ -15,6 +18,8 @@ export function createGates(deps: SurveyDeps & GateInputsDeps) {
       budgets,
       brandsOf,
       listBeingRead,
+      listSaying,
+      baseUrl,
       execution,
       mailboxes,
       allowances,

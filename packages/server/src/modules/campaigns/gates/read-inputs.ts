@@ -11,20 +11,24 @@ import type { CampaignRow } from '../store/campaigns.ts';
 import { type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import type { ReadReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
+import { listUnknownBrands, type UnknownBrandsDeps } from './unknown-brands.ts';
 
-export type GateBrand = Pick<BrandItem, 'id' | 'domain' | 'name' | 'nameSource' | 'analysisStatus' | 'paused'>;
+export type GateBrand = Pick<
+  BrandItem,
+  'id' | 'domain' | 'name' | 'nameSource' | 'elevatorPitch' | 'analysisStatus' | 'paused'
+>;
 
-export interface GateInputsDeps {
+export interface GateInputsDeps extends UnknownBrandsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly budgets: Pick<Budgets, 'get'>;
-  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly GateBrand[]>;
   /** Returns the brands among these whose site is being read for the first time. */
   readonly listBeingRead: (
     db: Db,
     orgId: string,
     ids: readonly string[],
   ) => Promise<readonly { readonly id: string; readonly until: string }[]>;
+  readonly baseUrl: string;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
@@ -36,9 +40,9 @@ export interface GateInputsDeps {
   readonly pace: SandboxPace | null;
 }
 
-/** While a campaign is being created, a site that is still being read may say its name yet. */
-const isUnnamedFor = (campaign: CampaignRow) => (brand: GateBrand) =>
-  isNamedByHost(brand) && (campaign.startedAt !== null || brand.analysisStatus !== 'pending');
+/** While a campaign is being created, a site that is still being read may say yet what is missing. */
+const isAskedFor = (campaign: CampaignRow) => (brand: GateBrand) =>
+  campaign.startedAt !== null || brand.analysisStatus !== 'pending';
 
 type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadResult<T>>;
 
@@ -46,7 +50,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Reads the inputs of the gates part by part: a part that cannot be read closes its own gate only. */
 export function createReadGateInputs(deps: GateInputsDeps) {
-  const { clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes } = deps;
+  const { clock, log, budgets, brandsOf, listBeingRead, baseUrl, execution, mailboxes } = deps;
   const { allowances, reviewRoom, misread, lastMisread, unmetTargets, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
@@ -90,9 +94,18 @@ export function createReadGateInputs(deps: GateInputsDeps) {
           : await part(db, 'workflow', () => listBeingRead(db, orgId, brandIds)),
       unnamedBrandIds: needs?.writes
         ? await part(db, 'workflow', async () =>
-            (await brandsOf(db, orgId, brandIds)).filter(isUnnamedFor(campaign)).map((brand) => brand.id),
+            (await brandsOf(db, orgId, brandIds))
+              .filter(isNamedByHost)
+              .filter(isAskedFor(campaign))
+              .map((brand) => brand.id),
           )
         : [],
+      unknownBrandIds: await part(db, 'workflow', async () =>
+        (await listUnknownBrands(deps, db, campaign, survey.offer))
+          .filter(isAskedFor(campaign))
+          .map((brand) => brand.id),
+      ),
+      brandsUrl: `${baseUrl}/app/brands`,
       runs: await part(db, 'run_slots', async () => ({ live: await execution.liveRuns(db, orgId, id), slots })),
       issues,
       missingProviders,

@@ -6,7 +6,7 @@ import type { Log } from '../../../kernel/log.ts';
 import { type MicroCents, times } from '../../../kernel/money/money.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
-import { wantedIn } from '../../models/index.ts';
+import { type WantedModel, wantedIn } from '../../models/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignAudiences, CampaignLeads, UnmetTargetsOf } from '../ports.ts';
@@ -14,6 +14,7 @@ import { type AudienceAims, audienceChoice } from '../settings/audience-choice.t
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
+import { type OfferSources, offerSourcesOf } from './offer.ts';
 
 /**
  * What is read about a campaign before any lock is taken: the state of its workflow, and whether leads can be supplied.
@@ -30,6 +31,8 @@ export interface Survey {
   /** The most that each node may use. */
   readonly planned: readonly PlannedLine[];
   readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
+  /** What our own writer must know of the brand; null where a model writes, or nothing is told of it. */
+  readonly offer: OfferSources | null;
   readonly noLead: ReadResult<NoLeadReason | null>;
   /** The audiences that leads come from; null where none was asked for. */
   readonly audienceIds: readonly string[] | null;
@@ -54,8 +57,10 @@ export interface SurveyDeps {
     orgId: string,
     brandIds: readonly string[],
     fields: readonly { key: string; description: string }[],
-    llm?: { readonly provider?: string | undefined; readonly model?: string | undefined },
+    llm?: WantedModel,
   ) => Promise<boolean>;
+  /** The engine that writes; `builtin` where no model does. */
+  readonly engineFor: (orgId: string, llm?: WantedModel) => Promise<string>;
   readonly audiences: Pick<CampaignAudiences, 'listSources'>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
   readonly unmetTargets: UnmetTargetsOf;
@@ -75,7 +80,7 @@ export const noOutlet = async (
 const NO_AUDIENCE_ASKED = { noLead: null, audienceIds: null };
 
 export function createSurvey(deps: SurveyDeps) {
-  const { db, log, workflows, areFieldsKept, audiences, leads, unmetTargets, runSlots } = deps;
+  const { db, log, workflows, areFieldsKept, engineFor, audiences, leads, unmetTargets, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -132,6 +137,13 @@ export function createSurvey(deps: SurveyDeps) {
     return { noLead: reason, audienceIds };
   };
 
+  /** Keys that cannot be read close the gate of the keys. */
+  const offerOf = async (orgId: string, { dag }: StoredWorkflow): Promise<OfferSources | null> => {
+    const sources = offerSourcesOf(dag);
+    if (!sources) return null;
+    return (await guarded('provider_keys', () => engineFor(orgId, sources.llm))) === 'builtin' ? sources : null;
+  };
+
   const ofWorkflow = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
     const needs = needsOf(workflow.dag, workflow.featureDynastySlug);
     const faults = workflows.faultsOf(workflow.dag);
@@ -149,6 +161,7 @@ export function createSurvey(deps: SurveyDeps) {
       missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
       planned: plan === UNAVAILABLE ? [] : plan.planned,
       estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
+      offer: await offerOf(orgId, workflow),
     } satisfies Omit<Survey, 'noLead' | 'audienceIds'>;
   };
 
@@ -169,6 +182,7 @@ export function createSurvey(deps: SurveyDeps) {
           missingProviders: UNAVAILABLE,
           planned: [],
           estimate: UNAVAILABLE,
+          offer: null,
           ...{ noLead: UNAVAILABLE, audienceIds: null },
         };
       }

@@ -10,9 +10,10 @@ import { isNamedByHost } from '../../brands/index.ts';
 import { type Models, wantedIn } from '../../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CreateDeps } from '../changing/create.ts';
-import { NAME_THE_BRAND } from '../gates/actions.ts';
+import { BRAND_UNKNOWN, NAME_THE_BRAND, SAY_WHAT_IS_OFFERED } from '../gates/actions.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import type { GateBrand } from '../gates/read-inputs.ts';
+import { listUnknownBrands, type UnknownBrandsDeps } from '../gates/unknown-brands.ts';
 import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';
@@ -21,12 +22,11 @@ import type { CampaignInput } from '../settings/settings.ts';
 import type { Settings } from '../store/campaigns.ts';
 import type { PreviewPeople } from './preview-people.ts';
 
-export interface SampleEmailsDeps {
+export interface SampleEmailsDeps extends UnknownBrandsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly check: Pick<Check, 'request'>;
   readonly assertIdsExist: AssertIdsExist;
-  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly GateBrand[]>;
   readonly ensureBrand: CreateDeps['ensureBrand'];
   readonly whom: WhomFinder;
   readonly people: PreviewPeople;
@@ -47,6 +47,10 @@ const PEOPLE_SEARCHED = 25;
 
 const unnamed = () =>
   new AppError({ code: 'brand_unnamed', status: 422 }, `The name of the brand is not known. ${NAME_THE_BRAND}`);
+const brandUnknown = (brands: readonly Pick<GateBrand, 'id'>[]) =>
+  new AppError({ code: BRAND_UNKNOWN, status: 422 }, `Nobody has said what the brand offers. ${SAY_WHAT_IS_OFFERED}`, {
+    brandIds: brands.map(({ id }) => id),
+  });
 const noPeople = (message: string) => conflict('no_people', message);
 
 /** Takes one person of each audience, then the next of each, so that the samples show every audience. */
@@ -179,6 +183,8 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     const settings: Settings = { ...named, brandIds };
     if (!input.brandIds) await assertIdsExist(db, orgId, settings, clock.now());
     if ((await deps.brandsOf(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
+    const unknown = await listUnknownBrands(deps, db, { ...settings, orgId }, checked.surveyed.offer);
+    if (unknown.length) throw brandUnknown(unknown);
     const found = await peopleOf(orgId, settings, checked.surveyed, count);
     const lines = await planOf(orgId, checked, writer.id, { count, search: 'search' in found });
     const spec = { orgId, userId, signal, serviceName: 'content', taskName: 'preview-emails', brandIds };

@@ -1,0 +1,45 @@
+import type { DagInput } from '@distribute/contract/workflows';
+import { type WantedModel, wantedIn } from '../../models/index.ts';
+import { TEMPLATES, type Template } from '../../writing/index.ts';
+import type { Settings } from '../store/campaigns.ts';
+
+/** Where a text about a brand may take from what the brand offers, when no model writes it (api.md 33.65). */
+export interface OfferSources {
+  readonly inputs: readonly string[];
+  /** User fields of the brand. */
+  readonly fields: readonly string[];
+  /** The model that the writing node names; the organisation's where it names none. */
+  readonly llm: WantedModel | undefined;
+}
+
+const INPUTS = ['companyContext', 'valueForTarget'];
+const FIELDS = ['companyDescription', 'valueProposition'];
+
+/** Null where nothing of the brand need be told: an opinion can always be asked for. */
+const SOURCES: Readonly<Record<Template, Pick<OfferSources, 'inputs' | 'fields'> | null>> = {
+  'cold-email': { inputs: INPUTS, fields: FIELDS },
+  'crm-email': { inputs: [...INPUTS, 'urgency', 'riskReversal'], fields: FIELDS },
+  'hiring-email': {
+    inputs: [...INPUTS, 'targetProfile', 'roleValueProp'],
+    fields: [...FIELDS, 'targetProfile', 'roleValueProp'],
+  },
+  'pr-pitch': { inputs: [...INPUTS, 'newsHook', 'prAngle'], fields: [...FIELDS, 'newsHook', 'suggestedAngles'] },
+  'feedback-email': null,
+};
+
+/** What the emails of a workflow must know of the brand; null where it writes none, or none that needs it. */
+export function offerSourcesOf({ nodes }: DagInput): OfferSources | null {
+  const writer = nodes.find(({ type }) => type === 'email-generate' || type === 'pitch-generate');
+  if (!writer) return null;
+  const { template, llm } = writer.config ?? {};
+  const sources = SOURCES[TEMPLATES.find((known) => known === template) ?? 'cold-email'];
+  return sources && { ...sources, llm: wantedIn(llm) };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** The campaign itself says what is offered. */
+export const saysOffer = (
+  { featureInputs, servicesOffered }: Pick<Settings, 'featureInputs' | 'servicesOffered'>,
+  { inputs }: Pick<OfferSources, 'inputs'>,
+): boolean => inputs.some((key) => [featureInputs[key]].flat().some(isText)) || (servicesOffered ?? []).some(isText);
