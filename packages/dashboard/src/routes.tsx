@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import type { Session } from './api/session.ts';
 import { readBillingSearch } from './pages/billing/billing-search.ts';
 import { readBrandSearch } from './pages/brands/brand-search.ts';
+import { readQuestionSearch } from './pages/brands/questions/question-search.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readChatSearch } from './pages/chat/chat-search.ts';
@@ -74,6 +75,12 @@ const pages = [
     path: '/brands/$brandId',
     validateSearch: readBrandSearch,
     component: pageChunk(() => import('./pages/brands/brand.tsx'), 'BrandPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/brands/$brandId/questions',
+    validateSearch: readQuestionSearch,
+    component: pageChunk(() => import('./pages/brands/questions/questions-page.tsx'), 'QuestionsPage'),
   }),
   createRoute({
     ...inShell,

@@ -9,6 +9,7 @@ import { inboxStories } from './stories/inbox.ts';
 import { mailboxStories } from './stories/mailboxes.ts';
 import { organizationStories } from './stories/organization.ts';
 import { paletteStories } from './stories/palette.ts';
+import { questionStories } from './stories/questions.ts';
 
 describe.skipIf(isAbsent)('people, brands and settings on the real server', { timeout: 240_000 }, () => {
   let stripe: StripeStandIn;
@@ -20,6 +21,7 @@ describe.skipIf(isAbsent)('people, brands and settings on the real server', { ti
   // First, while the code of a page is not loaded yet.
   paletteStories(desk);
   brandStories(desk);
+  questionStories(desk);
   contactStories(desk);
   inboxStories(desk);
   mailboxStories(desk);

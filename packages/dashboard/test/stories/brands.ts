@@ -36,8 +36,8 @@ export const brandStories = (desk: Desk) =>
       await dialog.getByLabel('Website').fill('blue-harbor.test');
       await dialog.getByRole('button', { name: 'Add and read' }).click();
       await page.getByText('is being read, page by page').waitFor();
-      await picture(page, 'brand-reading');
       await app.drain();
+      await page.getByRole('link', { name: 'Blue Harbor', exact: true }).click();
       await heading('Blue Harbor').waitFor();
       await facts().getByText('Read, not confirmed').first().waitFor();
       await checkPage(page);

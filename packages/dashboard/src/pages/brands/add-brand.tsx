@@ -13,7 +13,8 @@ export function AddBrand({ onClose }: { onClose: () => void }) {
   const submit = (entries: FormData) =>
     add.mutate(String(entries.get('url')).trim(), {
       onSuccess: ({ brandId, domain, created }) => {
-        if (!created) notify(`${domain} was here already`);
+        if (created) return navigate({ to: '/brands/$brandId/questions', params: { brandId } });
+        notify(`${domain} was here already`);
         return navigate({ to: '/brands/$brandId', params: { brandId } });
       },
     });

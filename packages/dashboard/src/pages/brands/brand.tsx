@@ -11,6 +11,7 @@ import { BudgetCard } from './budget-card.tsx';
 import { EditBrand } from './edit-brand.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
 import { ImagesCard } from './images-card.tsx';
+import { OpenQuestionsCard } from './questions/open-questions-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
 import { ReportingCards } from './reporting-cards.tsx';
 import { type Brand, useBrand, usePauseBrand } from './use-brands.ts';
@@ -57,6 +58,7 @@ function Parts({ brand }: { brand: Brand }) {
           label: 'Facts',
           content: (
             <>
+              <OpenQuestionsCard brandId={brand.id} />
               <ReadingCard brand={brand} />
               <FactsCard brand={brand} />
             </>

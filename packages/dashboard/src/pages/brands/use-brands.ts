@@ -12,6 +12,8 @@ export const BRANDS_KEY = ['brands'];
 /** The cache key of the list for names and choices. */
 export const NAMED_BRANDS_KEY = [...BRANDS_KEY, 'list'];
 export const brandKey = (brandId: string) => [...BRANDS_KEY, 'one', brandId];
+export const factsKey = (brandId: string) => [...brandKey(brandId), 'facts'];
+export const questionsKey = (brandId: string) => [...brandKey(brandId), 'questions'];
 
 /** How often a brand is read again while its site is being read. */
 const READING_MS = 2000;

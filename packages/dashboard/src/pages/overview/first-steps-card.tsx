@@ -19,8 +19,8 @@ export function FirstSteps() {
 }
 
 function Checklist({ onOver }: { onOver: () => void }) {
-  const { now, failed } = useSituation();
-  const steps = now && firstSteps(now);
+  const { now, newestBrandId, failed } = useSituation();
+  const steps = now && firstSteps(now, newestBrandId);
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
   const isComplete = steps !== null && done === steps.length;
   useEffect(() => {
@@ -49,7 +49,7 @@ function Checklist({ onOver }: { onOver: () => void }) {
           />
           <ol className="grid sm:grid-cols-2 sm:[&>li:nth-child(odd)]:border-r">
             {steps.map((step) => (
-              <Step key={step.title} step={step} isNext={step === next} />
+              <Step key={step.title} step={step} isNext={step === next} brandId={newestBrandId} />
             ))}
           </ol>
         </>
@@ -75,10 +75,17 @@ function WithoutModel() {
   );
 }
 
-const Step = ({ step, isNext }: { step: FirstStep; isNext: boolean }) => (
+interface StepProps {
+  step: FirstStep;
+  isNext: boolean;
+  brandId: string | null;
+}
+
+const Step = ({ step, isNext, brandId }: StepProps) => (
   <li className="border-t border-line">
     <Link
       to={step.to}
+      params={brandId === null ? {} : { brandId }}
       aria-current={isNext ? 'step' : undefined}
       className={cx(
         'flex h-full items-start gap-3.5 px-5 py-3.5 transition-colors hover:bg-sunken/60',

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { firstSteps } from './first-steps.ts';
 
-const NOTHING = { sitesRead: 0, hasSenderDetails: false, mailboxes: 0, audiences: 0, campaigns: 0, replies: 0 };
+const NOTHING = {
+  sitesRead: 0,
+  answers: 0,
+  hasSenderDetails: false,
+  mailboxes: 0,
+  audiences: 0,
+  campaigns: 0,
+  replies: 0,
+};
 
 test('a new organisation has everything before it', () => {
   expect(firstSteps(NOTHING).filter(({ isDone }) => isDone)).toEqual([]);

@@ -3,6 +3,8 @@ import type { IconName } from '../../ui/icon.tsx';
 /** What the organisation already has. */
 export interface Situation {
   readonly sitesRead: number;
+  /** What people confirmed of the newest brand. */
+  readonly answers: number;
   readonly hasSenderDetails: boolean;
   readonly mailboxes: number;
   readonly audiences: number;
@@ -11,7 +13,13 @@ export interface Situation {
 }
 
 export interface FirstStep {
-  readonly to: '/brands' | '/organization' | '/mailboxes/new' | '/campaigns/new' | '/inbox';
+  readonly to:
+    | '/brands'
+    | '/brands/$brandId/questions'
+    | '/organization'
+    | '/mailboxes/new'
+    | '/campaigns/new'
+    | '/inbox';
   readonly icon: IconName;
   readonly title: string;
   readonly why: string;
@@ -19,13 +27,20 @@ export interface FirstStep {
 }
 
 /** The steps from a new organisation to its first reply, in order. */
-export const firstSteps = (now: Situation): readonly FirstStep[] => [
+export const firstSteps = (now: Situation, newestBrandId: string | null = null): readonly FirstStep[] => [
   {
     to: '/brands',
     icon: 'globe',
     title: 'Have your website read',
     why: 'Every email is written from facts on it that you can check.',
     isDone: now.sitesRead > 0,
+  },
+  {
+    to: newestBrandId === null ? '/brands' : '/brands/$brandId/questions',
+    icon: 'check',
+    title: 'Say what is right',
+    why: 'Ten questions with sentences of your website to choose from. Two minutes.',
+    isDone: now.answers > 0,
   },
   {
     to: '/organization',

@@ -7,8 +7,14 @@ import { INBOX_KEY } from '../inbox/use-inbox.ts';
 import { MAILBOXES_KEY } from '../mailboxes/use-mailbox.ts';
 import type { Situation } from './first-steps.ts';
 
+interface KnownSituation {
+  readonly now: Situation | null;
+  readonly newestBrandId: string | null;
+  readonly failed: boolean;
+}
+
 /** What an organisation has set up; null while any part is unknown. */
-export function useSituation(): { readonly now: Situation | null; readonly failed: boolean } {
+export function useSituation(): KnownSituation {
   const client = useClient();
   const organization = useOrganization();
   const brands = useNamedBrands();
@@ -27,10 +33,29 @@ export function useSituation(): { readonly now: Situation | null; readonly faile
     queryFn: async ({ signal }) =>
       (await client.replies.list({ query: { limit: 1, automatic: false } }, { signal })).total,
   });
-  const parts: readonly UseQueryResult<unknown>[] = [organization, brands, campaigns, mailboxes, audiences, replies];
+  const newestBrandId = brands.data?.[0]?.id ?? null;
+  const answers = useQuery({
+    queryKey: [...BRANDS_KEY, 'answers', newestBrandId],
+    queryFn: async ({ signal }) => {
+      if (newestBrandId === null) return 0;
+      const { fields } = await client.brands.getUserFields({ params: { brandId: newestBrandId } }, { signal });
+      return Object.values(fields).filter(({ provenance }) => provenance === 'confirmed').length;
+    },
+    enabled: brands.isSuccess,
+  });
+  const parts: readonly UseQueryResult<unknown>[] = [
+    organization,
+    brands,
+    campaigns,
+    mailboxes,
+    audiences,
+    replies,
+    answers,
+  ];
   const failed = parts.some((query) => query.isError);
-  if (!organization.data || !brands.data || !campaigns.data || !mailboxes.data) return { now: null, failed };
-  if (audiences.data === undefined || replies.data === undefined) return { now: null, failed };
+  const unknown = { now: null, newestBrandId, failed };
+  if (!organization.data || !brands.data || !campaigns.data || !mailboxes.data) return unknown;
+  if (audiences.data === undefined || replies.data === undefined || answers.data === undefined) return unknown;
   return {
     now: {
       sitesRead: brands.data.filter(({ analysisStatus }) => analysisStatus === 'ready').length,
@@ -39,7 +64,9 @@ export function useSituation(): { readonly now: Situation | null; readonly faile
       audiences: audiences.data,
       campaigns: campaigns.data.length,
       replies: replies.data,
+      answers: answers.data,
     },
+    newestBrandId,
     failed,
   };
 }

@@ -1,4 +1,5 @@
 import { explain } from '../../../api/refusal.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
@@ -21,7 +22,9 @@ export function FactRow({ brandId, fact, onEdit }: FactRowProps) {
     <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt className="text-[13px] text-ink-faint sm:pt-px">{fact.label}</dt>
       <dd className="min-w-0">
-        <p className="whitespace-pre-line wrap-anywhere">{fact.value}</p>
+        <p className={cx('whitespace-pre-line wrap-anywhere', fact.isNone && 'text-ink-soft')}>
+          {fact.isNone ? 'We do not have this' : fact.value}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-ink-faint">
           {fact.isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge>Read, not confirmed</Badge>}
           <Origin fact={fact} />
@@ -47,8 +50,9 @@ export function FactRow({ brandId, fact, onEdit }: FactRowProps) {
   );
 }
 
-function Origin({ fact: { pages, isConfirmed, isReadable } }: { fact: Fact }) {
+function Origin({ fact: { pages, isConfirmed, isNone, isReadable } }: { fact: Fact }) {
   if (pages.length === 0) {
+    if (isNone) return 'Said by a person';
     if (isConfirmed) return 'Written by a person';
     return isReadable ? 'From the website; read again to note the page' : 'Drafted from the website';
   }

@@ -28,6 +28,13 @@ test('of several readings the newest that says something counts; a suggestion wi
   expect(factOf(groups, 'gift')).toMatchObject({ value: 'A loaf', isConfirmed: false, pages: [] });
 });
 
+test('what a person said that the brand does not have is neither missing nor taken from the website', () => {
+  const site = [read('callToAction', 'Book a demo', 'https://a.test/')];
+  const groups = factGroups({ callToAction: said('', 'confirmed') }, site);
+  expect(factOf(groups, 'callToAction')).toMatchObject({ value: '', isConfirmed: true, isNone: true, pages: [] });
+  expect(missingFacts(groups).map(({ key }) => key)).not.toContain('callToAction');
+});
+
 test('a fact that campaigns need and no source says is missing', () => {
   const groups = factGroups({ targetAudience: said('Bakers', 'suggested') }, []);
   expect(missingFacts(groups).map(({ key }) => key)).toEqual(['valueProposition', 'callToAction']);

@@ -15,6 +15,8 @@ export interface Fact {
   /** Null when no source says it. */
   readonly value: string | null;
   readonly isConfirmed: boolean;
+  /** A person said that there is no such thing. */
+  readonly isNone: boolean;
   /** The website can be asked for it. */
   readonly isReadable: boolean;
   /** The pages that say it; empty when a person wrote it, or when the page was not stored. */
@@ -38,12 +40,14 @@ export function factGroups(said: UserFields, read: readonly ReadField[]): readon
       const ofSite = newest.get(key);
       const siteText = ofSite ? textOf(ofSite.value) : null;
       const isConfirmed = ofPerson?.provenance === 'confirmed';
+      const isNone = isConfirmed && ofPerson.value.trim() === '';
       const value = isConfirmed ? ofPerson.value : (siteText ?? ofPerson?.value ?? null);
       return {
         key,
         ...words,
         value,
         isConfirmed,
+        isNone,
         isReadable: READABLE.some((field) => field.key === key),
         pages: value !== null && value === siteText ? (ofSite?.sourceUrls ?? []) : [],
       };

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../../api/api.ts';
-import { BRANDS_KEY, brandKey } from '../use-brands.ts';
+import { BRANDS_KEY, factsKey, questionsKey } from '../use-brands.ts';
 import { factGroups } from './facts.ts';
 import { READABLE } from './fields.ts';
 
-const factsKey = (brandId: string) => [...brandKey(brandId), 'facts'];
 const MOST = 200;
 
 /** Read again when a reading of the website ends. */
@@ -30,7 +29,10 @@ export function useSayFact(brandId: string) {
   return useMutation({
     mutationFn: ({ key, value }: { key: string; value: string | null }) =>
       client.brands.setUserFields({ params: { brandId }, body: { fields: { [key]: value } } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: factsKey(brandId) }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: factsKey(brandId) });
+      await queries.invalidateQueries({ queryKey: questionsKey(brandId) });
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { count, dollarsOfCents } from '../../../format.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -7,6 +8,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { askedBrandOf } from '../one/standing/gate-acts.ts';
 import { isMissing } from '../use-campaigns.ts';
 import type { Feature } from '../use-features.ts';
 import type { CreateCampaign } from './draft.ts';
@@ -101,12 +103,8 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
         <Notice tone="warn" icon="alert">
           <p className="font-medium">It can be created, but will not send until this is solved:</p>
           <ul className="mt-1 list-disc pl-4">
-            {readiness.gates.map(({ gate, reason, action }) => (
-              <li key={gate}>
-                {gate === 'audience'
-                  ? audienceWords(reason)
-                  : (GATE_WORDS[gate] ?? [reason, action].filter(Boolean).join('. '))}
-              </li>
+            {readiness.gates.map((closed) => (
+              <ClosedGate key={closed.gate} closed={closed} />
             ))}
           </ul>
         </Notice>
@@ -133,6 +131,23 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
       )}
     </div>
   );
+}
+
+/** Why it cannot send, in the terms of the form, with the page on which a person can answer. */
+function ClosedGate({ closed: { gate, reason, action, data } }: { closed: Preview['readiness']['gates'][number] }) {
+  const brandId = askedBrandOf(data);
+  if (brandId !== null && gate !== 'audience')
+    return (
+      <li>
+        {reason}.{' '}
+        <Link to="/brands/$brandId/questions" params={{ brandId }} className="font-medium underline underline-offset-2">
+          Answer “Is this right?”
+        </Link>{' '}
+        or fill in the message.
+      </li>
+    );
+  if (gate === 'audience') return <li>{audienceWords(reason)}</li>;
+  return <li>{GATE_WORDS[gate] ?? [reason, action].filter(Boolean).join('. ')}</li>;
 }
 
 const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (

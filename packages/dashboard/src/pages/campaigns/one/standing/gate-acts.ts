@@ -11,7 +11,8 @@ export type GateAct =
       readonly change: Partial<Record<Cap, string>> | { maxLeads: number };
     }
   | { readonly kind: 'release'; readonly label: string; readonly brandIds: readonly string[] }
-  | { readonly kind: 'go'; readonly label: string; readonly to: '/keys' | '/mailboxes' | '/review' | 'runs' };
+  | { readonly kind: 'go'; readonly label: string; readonly to: '/keys' | '/mailboxes' | '/review' | 'runs' }
+  | { readonly kind: 'answer'; readonly label: string; readonly brandId: string };
 
 const CAPS: Readonly<Partial<Record<Gate['gate'], readonly [cap: Cap, when: string]>>> = {
   budget_daily: ['maxBudgetDailyUsd', ' today'],
@@ -74,8 +75,16 @@ export function gateSentence({ gate, data }: Gate): string | null {
   return null;
 }
 
+/** The brand whose questions a gate asks a person to answer; null where it asks for something else. */
+export function askedBrandOf(data: Gate['data']): string | null {
+  const { link } = data ?? {};
+  return typeof link === 'string' ? (/\/brands\/([0-9a-f-]{36})\/questions$/.exec(link)?.[1] ?? null) : null;
+}
+
 /** What one press can do about a closed gate; null when only the service's advice helps. */
 export function gateAct({ gate, data, reason }: Gate): GateAct | null {
+  const brandId = askedBrandOf(data);
+  if (brandId !== null) return { kind: 'answer', label: 'Answer the questions', brandId };
   const cap = CAPS[gate];
   const spend = spendOf(data);
   if (cap && spend) {

@@ -37,6 +37,14 @@ export function Obstacle({ gate, campaignId }: ObstacleProps) {
 
 function ActButton({ act, campaignId }: { act: GateAct; campaignId: string }) {
   const change = useChange(campaignId);
+  if (act.kind === 'answer')
+    return (
+      <AsButton size="small" look="primary">
+        <Link to="/brands/$brandId/questions" params={{ brandId: act.brandId }}>
+          {act.label}
+        </Link>
+      </AsButton>
+    );
   if (act.kind !== 'go')
     return (
       <Button size="small" busy={change.isPending} onClick={() => change.mutate(act)}>
@@ -65,7 +73,7 @@ function useChange(campaignId: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (act: Exclude<GateAct, { kind: 'go' }>) => {
+    mutationFn: async (act: Exclude<GateAct, { kind: 'go' | 'answer' }>) => {
       if (act.kind === 'raise') await client.campaigns.update({ params: { campaignId }, body: act.change });
       else
         for (const brandId of act.brandIds)
