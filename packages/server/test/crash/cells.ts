@@ -6,10 +6,22 @@ import type { OutsideStage } from './outside.ts';
 
 /**
  * How the campaign goes: to its end, to a stop, with a site and a model to ask, over two days of its budget, or to its
- * end with a receiver that is told of it, with a card that is charged on the way, until everybody has answered, or with
- * a person who reviews every email.
+ * end with a receiver that is told of it, with a card that is charged on the way, until everybody has answered, until a
+ * person has answered everybody who did, or with a person who reviews every email.
  */
-export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told' | 'paid' | 'answered' | 'reviewed';
+export type Story =
+  | 'whole'
+  | 'stop'
+  | 'read'
+  | 'budget'
+  | 'next-day'
+  | 'told'
+  | 'paid'
+  | 'answered'
+  | 'conversed'
+  | 'reviewed';
+/** Stories in which every reader answers. */
+export const hasReplies = (story: Story): boolean => story === 'answered' || story === 'conversed';
 /** What the mail server does until the kill: 4xx, 5xx, silence after it took the text, a cut connection. */
 export type MailFault = 'later' | 'never' | 'lost' | 'dropped';
 
@@ -34,6 +46,8 @@ const cellsOf =
 const [whole, stop, read] = [cellsOf('whole'), cellsOf('stop'), cellsOf('read')];
 const [budget, nextDay, told] = [cellsOf('budget'), cellsOf('next-day'), cellsOf('told')];
 const [paid, answered, reviewed] = [cellsOf('paid'), cellsOf('answered'), cellsOf('reviewed')];
+const conversed = cellsOf('conversed');
+const FAULTS: readonly MailFault[] = ['later', 'never', 'lost', 'dropped'];
 
 export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   1: [
@@ -89,13 +103,20 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
     ...reviewed(['review.before-commit', 3], ['review.after-commit', 3], 'review.before-commit', 'review.after-commit'),
     ...reviewed(['review.before-commit', 2], ['review.after-commit', 2], 'send.before-fence', 'send.after-fence'),
   ],
+  19: [
+    ...conversed('answer.before-commit', ['answer.after-commit', 2], 'idempotency.before-commit'),
+    ...conversed(['idempotency.after-commit', 2], 'answer.before-fence', ['answer.after-fence', 2]),
+    ...conversed('answer.before-smtp', ['wire.connected', 2], 'wire.rcpt', ['wire.half', 2], ['wire.dot', 2]),
+    ...conversed('answer.after-smtp', ['answer.before-record', 2], ['answer.after-record', 2]),
+    ...FAULTS.flatMap((fault) => cellsOf('conversed', fault)('answer.before-record', 'answer.after-record')),
+  ],
 };
 
 const WITH_A_WORKER_AT: readonly Cell[] = [
   ...stop('budget.after-reserve', 'send.after-claim', 'send.before-fence', 'send.after-fence'),
   ...stop('send.before-smtp', 'send.after-smtp', 'send.before-record', 'send.after-record'),
 ];
-const WITH_A_FAULT: readonly Cell[] = (['later', 'never', 'lost', 'dropped'] as const).flatMap((fault) =>
+const WITH_A_FAULT: readonly Cell[] = FAULTS.flatMap((fault) =>
   cellsOf('whole', fault)('send.after-smtp', 'send.before-record', 'send.after-record'),
 );
 /** A stop with a worker at each of the rows 7 to 9, and a kill while a fault of the mail server is written down. */
@@ -128,4 +149,6 @@ export const nameOf = ({ name, story, fault }: Cell): string =>
 
 /** What happens while a request is answered; everything else is work. */
 export const isInApi = (name: Name): boolean =>
-  /^(idempotency|review\.|campaign\.(brands-ensured|(before|after)-(create|stop))$)/.test(name);
+  /^(idempotency|review\.|answer\.(before|after)-commit$|campaign\.(brands-ensured|(before|after)-(create|stop))$)/.test(
+    name,
+  );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { digitsOf } from '../../src/modules/emails/composing/signed-address.ts';
 import type { Received } from '../mail-journal.ts';
-import type { Story } from './cells.ts';
+import { hasReplies, type Story } from './cells.ts';
 import { TOKENS } from './outside.ts';
 import { MAX_LEADS } from './stage.ts';
 
@@ -161,7 +161,7 @@ async function expectEvents(ask: Ask, { story }: Ended): Promise<void> {
   );
   expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, at) => at + 1));
   const isInTwoDays = story === 'budget' || story === 'next-day';
-  const usual = story === 'answered' ? ANSWERED : ['campaign.started', 'campaign.completed'];
+  const usual = hasReplies(story) ? ANSWERED : ['campaign.started', 'campaign.completed'];
   expect(events.map(({ kind }) => kind)).toEqual(isInTwoDays ? IN_TWO_DAYS : usual);
 }
 

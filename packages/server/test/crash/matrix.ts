@@ -9,7 +9,8 @@ import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../
 import { type Running, until, type useProcesses } from '../processes.ts';
 import { type StripeStage, startStripe } from '../stripe-server.ts';
 import { answerAll, expectAnswered } from './answered.ts';
-import { type Cell, isInApi, type MailFault } from './cells.ts';
+import { type Cell, hasReplies, isInApi, type MailFault } from './cells.ts';
+import { areAllSettled, createPerson, expectConversed, type Person, withoutAnswers } from './conversed.ts';
 import { countBilledAnswers, expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
 import { expectPaid } from './paid.ts';
@@ -141,13 +142,12 @@ export async function openCrashBench(
     });
   };
 
-  const untilOver = async (stage: Stage, cell: Cell, meanwhile: () => Promise<void>) => {
-    const isOver = async () => {
-      await meanwhile();
+  const untilOver = async (stage: Stage, cell: Cell, isOver: () => Promise<boolean>) => {
+    const isOverWithoutDoubts = async () => {
       await answerDoubts(cast, stage);
-      return state.isOver(stage.orgId);
+      return isOver();
     };
-    await until(isOver, () => `The campaign does not end after ${cell.name}`, PATIENCE_MS).catch(
+    await until(isOverWithoutDoubts, () => `The campaign does not end after ${cell.name}`, PATIENCE_MS).catch(
       async ({ message }: Error) => {
         throw new Error(`${message}: ${JSON.stringify(await state.listBusy(stage.orgId))}`);
       },
@@ -165,9 +165,7 @@ export async function openCrashBench(
     };
     const stages: Stage[] = [];
     for (const [n, cell] of cells.entries()) stages.push(await prepareStage(outer, cell, n));
-    await until(
-      async () => (await client.query('select from graphile_worker.jobs where run_at <= now()')).rowCount === 0,
-    );
+    await until(async () => !(await state.isJobDue()));
     return stages;
   };
 
@@ -188,10 +186,14 @@ export async function openCrashBench(
       const stop = ({ api }: Cast, campaignId: string) =>
         clientOf(api, key).campaigns.stop({ params: { campaignId } }, { idempotencyKey: stopKey });
       const reviewer = story === 'reviewed' ? createReviewer(stage) : null;
-      const review = async ({ api }: Cast) => {
-        // What dies with the process is asked again at the next look.
-        await reviewer?.look(clientOf(api, key)).catch(() => null);
+      let person: Person | null = null;
+      /** What people do meanwhile: what dies with the process is asked again at the next look. */
+      const isOver = async () => {
+        const service = clientOf(cast.api, key);
+        await reviewer?.look(service).catch(() => null);
         reviewer?.expectAllowed(received(stage));
+        await person?.answerAll(service).catch(() => null);
+        return person ? areAllSettled(client, orgId, MAX_LEADS) : state.isOver(orgId);
       };
       const answeredBefore = outside?.answers() ?? 0;
 
@@ -201,17 +203,24 @@ export async function openCrashBench(
         cast = await startFor(cell);
       }
       const victim = isInApi(cell.name) ? cast.api : cast.worker;
-      if (story !== 'next-day' && story !== 'answered') arm(cell, victim);
+      if (story !== 'next-day' && !hasReplies(story)) arm(cell, victim);
       const acked = await create(cast).catch(() => null);
       if (acked && cell.name.endsWith('-stop')) {
         await until(() => received(stage).length > 0);
         await stop(cast, acked.campaign.id).catch(() => null);
       }
-      if (story === 'answered') {
+      if (hasReplies(story)) {
         await until(async () => received(stage).length === MAX_LEADS && (await state.isRead(orgId)));
-        arm(cell, victim);
+        if (story === 'answered') arm(cell, victim);
         answerAll(stage, received(stage));
         await time.letAMinutePass();
+      }
+      if (story === 'conversed' && acked) {
+        await until(() => state.isOver(orgId));
+        await untilNothingIsBusy(orgId);
+        const readers = received(stage).flatMap(({ to }) => to);
+        person = await createPerson(clientOf(cast.api, key), acked.campaign.id, readers);
+        arm(cell, victim);
       }
       if (story === 'next-day') {
         await until(() => state.isOutOfBudget(orgId));
@@ -222,8 +231,8 @@ export async function openCrashBench(
       // A stop ends the campaign before its point; a card may be charged after the last lead was paid for.
       const isEndTelling = story !== 'stop' && story !== 'paid';
       await untilKilled(cell, victim, async () => {
-        await review(cast);
-        return isEndTelling && (await state.isOver(orgId));
+        const isAtEnd = await isOver();
+        return isEndTelling && isAtEnd;
       });
       await endAll(cast);
       disarm();
@@ -245,9 +254,14 @@ export async function openCrashBench(
         await time.letADayPass(orgId);
       }
       if (!leftAlone) await time.letAMinutePass();
-      await untilOver(stage, cell, () => review(cast));
+      await untilOver(stage, cell, isOver);
       const tookMs = performance.now() - startedAt;
       if (!leftAlone) await untilNothingIsBusy(orgId);
+      if (person) {
+        // What is in doubt stays so, however often the sweep comes by.
+        await time.letAMinutePass();
+        await until(async () => !(await state.isJobDue()));
+      }
 
       const { campaign: over } = await clientOf(cast.api, key).campaigns.get({ params: { campaignId: campaign.id } });
       expect(over.status).toBe(story === 'stop' ? 'stopped' : 'completed');
@@ -256,12 +270,14 @@ export async function openCrashBench(
       // What had passed the fence when the stop was answered may still have been on its way.
       if (letGo !== null) expect(received(stage).length, 'sent after the stop').toBeLessThanOrEqual(letGo);
       const ended = { orgId, campaignId: campaign.id, maxLeads: MAX_LEADS, steps: STEPS, story };
-      const told = { suppressed: stage.suppressed, journal: received(stage) };
+      const told = { suppressed: stage.suppressed, journal: withoutAnswers(received(stage)) };
       const model = outside && story === 'read' ? { answers: outside.answers() - answeredBefore, atKill } : null;
       await expectInvariants(client, { ...ended, ...told, model });
       if (story === 'paid' && stripe) await expectPaid(client, orgId, stripe);
       if (story === 'reviewed') await expectReviewed(client, stage, received(stage));
-      if (story === 'answered') await expectAnswered(client, orgId, MAX_LEADS);
+      if (hasReplies(story)) await expectAnswered(client, orgId, MAX_LEADS);
+      if (person)
+        await expectConversed(client, { orgId, cell, journal: received(stage) }, person, clientOf(cast.api, key));
       if (story === 'told')
         expectTold(
           cell.name,

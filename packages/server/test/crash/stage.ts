@@ -2,7 +2,7 @@ import { type Client, createClient } from '@distribute/client';
 import { type ImapServer, startImapServer } from '../imap-script.ts';
 import { anSmtpMailbox, contactsWorkflow, ownContacts } from '../outreach.ts';
 import type { StripeStandIn } from '../stripe-server.ts';
-import type { Cell, Story } from './cells.ts';
+import { type Cell, hasReplies, type Story } from './cells.ts';
 
 /** One organisation with all that a campaign of a story needs. */
 export interface Stage {
@@ -57,9 +57,9 @@ export async function prepareStage(
   const { brandId, audienceId } = await ownContacts(org, brandUrl, addresses);
   const [mailboxId, workflowSlug] = await Promise.all([
     anSmtpMailbox(org, mailPort),
-    contactsWorkflow(org, cell.story === 'stop' || cell.story === 'answered' ? IN_DAYS : AT_ONCE),
+    contactsWorkflow(org, cell.story === 'stop' || hasReplies(cell.story) ? IN_DAYS : AT_ONCE),
   ]);
-  const imap = cell.story === 'answered' ? await startImapServer() : null;
+  const imap = hasReplies(cell.story) ? await startImapServer() : null;
   if (imap) {
     const reading = { host: '127.0.0.1', port: imap.port, security: 'none' as const, username: 'u', password: 'p' };
     await org.mailboxes.update({ params: { id: mailboxId }, body: { imap: reading } });

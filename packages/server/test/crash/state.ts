@@ -38,6 +38,8 @@ export function stateOf(client: pg.Client) {
           where org_id = $1 and status = 'pending'
         union all select 'inbound message', id, status, concat(attempts, ' attempts') from inbound_messages
           where org_id = $1 and status not in ('handled', 'unmatched')
+        union all select 'answer', id, status, concat('due ', due_at, ', lease until ', lease_until) from answers
+          where org_id = $1 and status in ('scheduled', 'sending')
         union all select 'webhook', id, concat('attempt ', attempt), 'due ' || due_at from webhook_queue
           where org_id = $1`,
         [orgId],
@@ -63,6 +65,10 @@ export function stateOf(client: pg.Client) {
         [`org:${orgId}`],
       );
       return rows;
+    },
+    isJobDue: async () => {
+      const due = 'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
+      return ((await client.query(due)).rowCount ?? 0) > 0;
     },
     /** Messages that have passed the fence by now. */
     countLetGo: async (campaignId: string) => {

@@ -11,6 +11,7 @@ export function passingTime(client: pg.Client) {
     letLeasesRunOut: () =>
       run(
         "update messages set lease_until = lease_until - interval '1 hour' where lease_until is not null",
+        "update answers set lease_until = lease_until - interval '1 hour' where lease_until is not null",
         "update workflow_runs set lease_until = lease_until - interval '1 hour' where lease_until is not null",
         "update webhook_queue set lease_until = lease_until - interval '1 hour' where claim is not null",
         "update lead_sources set leased_until = leased_until - interval '1 hour' where leased_until is not null",
@@ -21,6 +22,7 @@ export function passingTime(client: pg.Client) {
     /** What is done by the clock, now; and what a server put off is due. */
     letAMinutePass: async () => {
       await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
+      await client.query("update answers set due_at = app.now() where status = 'scheduled' and failures > 0");
       await client.query('update mailboxes set retry_at = app.now() where retry_at is not null');
       await client.query('update imap_readers set next_read_at = app.now()');
       const sweeps = [
@@ -33,6 +35,7 @@ export function passingTime(client: pg.Client) {
         'imap.sweep',
         'inbound.sweep',
         'payment.sweep',
+        'answer.sweep',
       ];
       for (const name of sweeps) {
         await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);

@@ -1,5 +1,6 @@
 import type { conversations } from '@distribute/contract/replies';
 import type { z } from 'zod';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -20,6 +21,7 @@ import { discardDraftsOf } from './store/drafts.ts';
 
 export interface AnswerDeps {
   readonly db: Db;
+  readonly crashPoint: CrashPoint;
   readonly newId: NewId;
   readonly enqueue: Enqueue;
   readonly hashOf: (email: string) => string;
@@ -37,7 +39,8 @@ type Body = z.output<typeof conversations.reply.body>;
  * Takes an answer that a person wrote in a conversation; it is sent from the mailbox of the sequence (api.md 33.44).
  */
 export function createConversationAnswer(deps: AnswerDeps) {
-  const { db, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } = deps;
+  const { db, crashPoint, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } =
+    deps;
 
   /** The Message-IDs of the conversation up to the message that is answered, oldest first. */
   const threadOf = async (orgId: string, sent: readonly SentStep[], from: string, inReplyTo: string | undefined) => {
@@ -91,7 +94,9 @@ export function createConversationAnswer(deps: AnswerDeps) {
       });
       await discardDraftsOf(tx, orgId, leadId);
       await askToSend(enqueue, tx, { orgId, id, mailboxId });
+      crashPoint('answer.before-commit');
     });
+    crashPoint('answer.after-commit');
     const answer = (await store.listAnswers(db, orgId, leadId)).find((one) => one.id === id);
     if (!answer) throw new Error('An answer that was just written was not found');
     const { at, status } = answer;

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -13,6 +14,7 @@ import * as store from './store/answers.ts';
 export interface SendingDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly crashPoint: CrashPoint;
   readonly enqueue: Enqueue;
   readonly emails: Pick<Emails, 'ofConversations'>;
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
@@ -35,7 +37,7 @@ const MAILBOX_AGAIN_MINUTES = 15;
  * answer whose process was lost after the fence becomes `unknown` and is never sent again automatically.
  */
 export function createAnswerSending(deps: SendingDeps) {
-  const { db, clock, enqueue, emails, ledger, mailboxes, openMailbox, openTransport, isSuppressed } = deps;
+  const { db, clock, crashPoint, enqueue, emails, ledger, mailboxes, openMailbox, openTransport, isSuppressed } = deps;
 
   const record = async (
     orgId: string,
@@ -49,7 +51,9 @@ export function createAnswerSending(deps: SendingDeps) {
       if (status !== 'scheduled') await settle(tx, orgId, id, left);
       if (left) await countSent(tx, orgId, mailboxId);
       if (retryAt) await askToSend(enqueue, tx, { orgId, id, mailboxId }, retryAt);
+      crashPoint('answer.before-record');
     });
+    crashPoint('answer.after-record');
   };
   const settle = (tx: Tx, orgId: string, id: string, sent: boolean) =>
     ledger.settleForMessages(tx, orgId, [{ messageId: id, sent }]);
@@ -80,7 +84,10 @@ export function createAnswerSending(deps: SendingDeps) {
     const transport = openTransport(mailbox);
     try {
       const outgoing = await emails.ofConversations.composeAnswer(answer, mailbox);
-      return await transport.send(outgoing);
+      crashPoint('answer.before-smtp');
+      const delivery = await transport.send(outgoing);
+      crashPoint('answer.after-smtp');
+      return delivery;
     } catch (thrown) {
       // A transport that throws does not say whether the message left. A message that could not be composed did not
       // leave.
@@ -123,7 +130,9 @@ export function createAnswerSending(deps: SendingDeps) {
         const runAt = new Date(clock.now().getTime() + MAILBOX_AGAIN_MINUTES * MINUTE_MS);
         return askToSend(enqueue, db, { orgId, id, mailboxId: mailbox.id }, runAt);
       }
+      crashPoint('answer.before-fence');
       const answer = await store.fence(db, orgId, id, LEASE_SECONDS, isSuppressed);
+      crashPoint('answer.after-fence');
       if (!answer) return giveUp(orgId, id, 'suppressed');
       const delivery = await deliver(answer, mailbox);
       await record(orgId, answer, outcomeOf(answer, delivery, mailbox));

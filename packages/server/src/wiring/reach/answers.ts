@@ -65,7 +65,8 @@ export function createAnswers(
     findBrand: brands.tokens.findBrand,
   });
   const conversations = createConversations({
-    ...{ db, clock, newId, enqueue, ledger, emails, replies, mailboxes, suppressions, events, models, qualification },
+    ...{ db, clock, crashPoint, newId, enqueue, ledger, emails, replies, mailboxes, suppressions, events, models },
+    qualification,
     knowForAnswer: createKnowForAnswer({ brands }, later),
     hashOf: suppressions.hashOf,
     isSuppressed: suppressions.isSuppressed,
