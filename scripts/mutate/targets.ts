@@ -69,6 +69,11 @@ export const TARGETS: readonly Target[] = [
       'replies/delivery-outcomes.api.test.ts',
     ),
   },
+  {
+    area: 'send',
+    sources: modules('emails/move-unsent.ts', 'emails/signed-by.ts', 'emails/store/unbegun.ts'),
+    tests: modules('emails/signed-by.test.ts', 'emails/sending/refusals.api.test.ts'),
+  },
   { area: 'send', isPure: true, sources: providers('smtp/meaning.ts'), tests: providers('smtp/meaning.test.ts') },
   {
     area: 'suppression',
@@ -131,14 +136,78 @@ export const TARGETS: readonly Target[] = [
     sources: modules(
       ...['billing/credit-gate.ts', 'billing/accounts.ts', 'billing/grants.ts', 'billing/transactions.ts'],
       ...['billing/payments/reconcile.ts', 'billing/payments/top-ups.ts', 'billing/payments/checkout.ts'],
+      ...['billing/payments/provider-events.ts', 'billing/payments/sweep.ts', 'billing/payments/cards.ts'],
       ...['billing/store/credit.ts', 'billing/store/accounts.ts', 'billing/store/payments.ts'],
+      'billing/store/transactions.ts',
     ),
     tests: modules('billing/billing.api.test.ts', 'billing/payments/payments.api.test.ts'),
   },
   {
     area: 'conversations',
     sources: modules('conversations/answer.ts', 'conversations/sending.ts', 'conversations/store/answers.ts'),
-    tests: modules('conversations/conversations.api.test.ts'),
+    tests: modules('conversations/conversations.api.test.ts', 'conversations/answers.api.test.ts'),
+  },
+  {
+    area: 'conversations',
+    sources: modules(
+      ...['conversations/drafts/drafts.ts', 'conversations/drafts/facts.ts', 'conversations/drafts/question.ts'],
+      ...['conversations/drafts/write-answer.ts', 'conversations/store/drafts.ts'],
+    ),
+    tests: modules('conversations/drafts/drafts.api.test.ts'),
+  },
+  {
+    area: 'judging',
+    isPure: true,
+    sources: modules(
+      ...['judging/figures.ts', 'judging/judge-statements.ts', 'judging/numbers-in.ts', 'judging/question.ts'],
+      ...['judging/statement.ts', 'judging/verbatim.ts'],
+    ),
+    tests: modules('judging/judging.test.ts'),
+  },
+  {
+    area: 'models',
+    isPure: true,
+    sources: modules('models/choose.ts', 'models/faults.ts', 'models/prompt.ts', 'models/thinking.ts'),
+    tests: modules(
+      ...['models/choose.test.ts', 'models/giving-up.test.ts', 'models/models.test.ts', 'scraping/materials.test.ts'],
+    ),
+  },
+  {
+    area: 'models',
+    sources: modules('models/models.ts', 'models/reports.ts', 'models/store/reports.ts'),
+    tests: modules('models/giving-up.test.ts', 'models/key-is-enough.api.test.ts'),
+  },
+  {
+    area: 'gates',
+    sources: modules(
+      ...['campaigns/gates/gate-check.ts', 'campaigns/gates/needs.ts', 'campaigns/gates/read-inputs.ts'],
+      ...['campaigns/gates/review-room.ts', 'campaigns/gates/survey.ts', 'campaigns/gates/waiting.ts'],
+    ),
+    tests: modules(
+      ...['campaigns/gates/evaluate.test.ts', 'campaigns/gates/unreadable.api.test.ts'],
+      ...['campaigns/conductor/waiting.api.test.ts', 'campaigns/conductor/cannot-run.api.test.ts'],
+      ...['campaigns/conductor/whom.api.test.ts', 'emails/review.api.test.ts'],
+    ),
+  },
+  {
+    area: 'verdicts',
+    sources: modules(
+      ...['verdicts/record.ts', 'verdicts/statuses.ts', 'verdicts/undo-opt-out.ts', 'verdicts/read.ts'],
+      'verdicts/store/verdicts.ts',
+    ),
+    tests: modules('verdicts/verdicts.api.test.ts', 'replies/opt-outs.api.test.ts'),
+  },
+  {
+    area: 'replies',
+    sources: modules(
+      ...['replies/receive.ts', 'replies/bookings.ts', 'replies/tracking.ts', 'replies/reply-id.ts', 'replies/read.ts'],
+      ...['replies/second-opinion.ts', 'replies/out-of-office.ts', 'replies/store/replies.ts', 'replies/store/told.ts'],
+      'replies/store/bookings.ts',
+    ),
+    tests: modules(
+      ...['replies/out-of-office.test.ts', 'replies/replies.api.test.ts', 'replies/delivery-outcomes.api.test.ts'],
+      ...['replies/opt-outs.api.test.ts', 'replies/tracking.api.test.ts', 'replies/unsubscribe.api.test.ts'],
+    ),
   },
   {
     area: 'inbound',

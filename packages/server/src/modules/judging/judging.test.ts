@@ -4,7 +4,8 @@ import { userPrompt } from '../models/prompt.ts';
 import { figureWithoutEvidence } from './figures.ts';
 import { type JudgedContext, type JudgedStatement, judgeStatements, THE_COMPANY } from './index.ts';
 import { readVerdicts } from './judge-statements.ts';
-import type { VerdictLines } from './question.ts';
+import { numbersIn } from './numbers-in.ts';
+import { judgeCeiling, judgeQuestion, type VerdictLines } from './question.ts';
 import { isVerbatim } from './verbatim.ts';
 
 const CHOSEN = { provider: 'openai', model: 'x', source: 'org', key: null, configured: true } as EffectiveModel;
@@ -79,14 +80,23 @@ describe('a number in digits', () => {
     ['Funded on 28 October 2026.', 'Series B, 2026-10-28'],
     ['Seit 10/26 im Amt', 'In office since October 2026'],
     ['+16125550184', '(612) 555-0184'],
+    ['Ring 5550184', '(612) 555-0184'],
     ['24 months of warranty', 'Two years of warranty'],
     ['19 Prozent', 'earns 19% more'],
     ['9 warehouses', 'Negen magazijnen'],
     ['25 Tage', 'fünfundzwanzig Tage'],
+    ['25 days', 'twenty-five days'],
     ['55 % faster', 'from 11 to 5 days'],
+    ['87 % faster', 'Done in a day instead of 8'],
     ['１２３人', '従業員数 123名'],
     ['With 37signals in mind', 'It keeps the books.'],
-    ['We have been at it for 26 years.', 'Founded in 2000.'],
+    ['We have been at it for 27 years.', 'Founded in 1999.'],
+    ['72 hours', 'within 3 days'],
+    ['27 weeks', 'after 189 days'],
+    ['137 days less', 'from 350 to 213 days'],
+    ['563 people', '350 women and 213 men'],
+    ['43 % of the schools', '129 of 300 schools'],
+    ['57 % of the schools do not', '129 of 300 schools'],
     ['Would 25 minutes on Thursday suit you?', 'It keeps the books.'],
     ['Here you go: https://a.test/4711', 'It keeps the books.'],
   ])('may stand in the evidence in another notation, so the judge decides: %s', (text, evidence) => {
@@ -95,7 +105,8 @@ describe('a number in digits', () => {
 
   test.each([
     ['a country before a telephone number', '+47 22 55 01 73', 'Ring oss: 22 55 01 73'],
-    ['a rounded number', 'About 2,600 schools use it.', 'Used by 2,587 schools.'],
+    ['a rounded number', 'About 2,700 schools use it.', 'Used by 2,687 schools.'],
+    ['a number rounded by a twentieth', 'About 2,400 schools use it.', 'Used by 2,280 schools.'],
     ['a year of an emperor', 'Founded in 1989', '創業 平成元年'],
   ])('that may be %s is left to the judge', (_what, text, evidence) => {
     expect(figureWithoutEvidence(says(text, evidence), CONTEXT)).toBeNull();
@@ -110,10 +121,39 @@ describe('a number in digits', () => {
     ['Growth costs £249 a month.', 'Growth costs £690 a month.', '249'],
     ['93% less', 'We take on 12 new customers a month.', '93'],
     ['Wir geben 34 Monate Gewährleistung.', 'Wir geben 24 Monate Gewährleistung.', '34'],
+    ['About 2,400 schools use it.', 'Used by 2,279 schools.', '2,400'],
+    ['2,701 schools use it.', 'Used by 2,687 schools.', '2,701'],
+    ['We have 4711471 customers.', 'We have customers.', '4711471'],
+    ['We are 47 people.', 'Call 1470.', '47'],
+    ['43 % of the schools', '132 of 300 schools', '43'],
+    ['57 % of the schools do not', '132 of 300 schools', '57'],
     ['1,400 people work here.', 'We are 140 people in 3 towns and 1 country.', null],
     ['1,450 people work here.', 'We are 140 people in 3 towns and 1 country.', '1,450'],
   ])('that no evidence can say is refused: %s', (text, evidence, figure) => {
     expect(figureWithoutEvidence(says(text, evidence), CONTEXT)).toBe(figure);
+  });
+
+  test('that a language may write as a word is left to the judge: to 24, and tens to a hundred', () => {
+    const refused = (text: string) =>
+      figureWithoutEvidence(says(text, 'It keeps the books.'), { ...CONTEXT, today: null });
+    expect(['24 shops', '90 shops', '100 shops'].map(refused)).toEqual([null, null, null]);
+    expect(['25 shops', '91 shops', '110 shops', '2.5 shops'].map(refused)).toEqual(['25', '91', '110', '2.5']);
+  });
+
+  test.each([
+    ['hello', []],
+    ['constructor', []],
+    ['twenty-five', [25]],
+    ['forty-odd', []],
+    ['odd-forty', []],
+    ['ten-five', []],
+    ['twenty-ten', []],
+    ['einundzwanzig', [21]],
+    ['zweiundmehr', []],
+    ['within an hour', [1]],
+    ['a month', []],
+  ])('is read from words: %s', (text, numbers) => {
+    expect(numbersIn(text)).toEqual(numbers);
   });
 
   test('of an offer without evidence is left to the judge while it may be a time', () => {
@@ -144,6 +184,22 @@ test('one question is asked for all that plain checks cannot decide; sentences a
   );
   expect(told).not.toContain('249');
   expect(told).toContain('reader ("you"): Helena Koch');
+});
+
+test('the judge is told what is known of the language and the day, and nothing of what is not', () => {
+  const told = (context: JudgedContext) => judgeQuestion([], context).materials[0]?.text.split('\n');
+  expect(told(CONTEXT)).toEqual([
+    ...['company ("we"): Tallyhaus', 'reader ("you"): Helena Koch, Controller at 37signals'],
+    ...['language: en', 'today: 2026-11-18'],
+  ]);
+  expect(told({ ...CONTEXT, reader: null, language: null, today: null })).toEqual(['company ("we"): Tallyhaus']);
+});
+
+test('room is reserved for the rules and for each statement', () => {
+  expect(judgeCeiling(0)).toEqual({ input: 1_500, output: 100 });
+  expect(judgeCeiling(10)).toEqual({ input: 3_000, output: 300 });
+  const { output } = judgeQuestion([{ ...says('One is so.', 'x'), isHeld: false }], CONTEXT).ceiling;
+  expect(output).toBe(160);
 });
 
 test('no question is asked where plain checks decide everything', async () => {

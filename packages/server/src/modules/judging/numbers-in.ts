@@ -1,5 +1,5 @@
 const named = (value: number, ...words: readonly string[]) => words.map((word) => [word, value] as const);
-const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+const WORDS: ReadonlyMap<string, number> = new Map(
   [
     'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
     'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
@@ -51,14 +51,14 @@ export function numbersIn(text: string): number[] {
 }
 
 function wordValue(word: string): number | null {
-  if (word in WORDS) return WORDS[word] as number;
-  const [tens, unit] = word.split('-');
-  if (tens && unit && tens in WORDS && unit in WORDS && (WORDS[tens] ?? 0) >= 20 && (WORDS[unit] ?? 99) < 10)
-    return (WORDS[tens] as number) + (WORDS[unit] as number);
+  const known = WORDS.get(word);
+  if (known !== undefined) return known;
+  const [tens = 0, unit = 99] = word.split('-').map((part) => WORDS.get(part));
+  if (tens >= 20 && unit < 10) return tens + unit;
   const at = word.indexOf('und');
   if (at < 1) return null;
   const unitWord = word.slice(0, at);
-  const small = unitWord === 'ein' ? 1 : (WORDS[unitWord] ?? null);
-  const large = WORDS[word.slice(at + 3)] ?? null;
+  const small = unitWord === 'ein' ? 1 : (WORDS.get(unitWord) ?? null);
+  const large = WORDS.get(word.slice(at + 3)) ?? null;
   return small !== null && large !== null ? small + large : null;
 }

@@ -81,6 +81,15 @@ test('LLM_PROVIDER=builtin turns every key off; a node that names a model still 
   }
 });
 
+test('only the sandbox stands in for a model without a key, and never for our own rules', async () => {
+  const isSimulated = async (given: Parameters<typeof choosing>[0]) =>
+    (await choosing(given)(DB, 'org', {})).isSimulated;
+  expect(await isSimulated({ mode: 'sandbox', provider: 'google' })).toBe(true);
+  expect(await isSimulated({ mode: 'live', provider: 'google' })).toBe(false);
+  expect(await isSimulated({ mode: 'sandbox', provider: 'google', platform: ['google'] })).toBe(false);
+  expect(await isSimulated({ mode: 'sandbox', provider: 'builtin' })).toBe(false);
+});
+
 test('a choice without its key is told as not configured, not replaced by another model', async () => {
   expect(await chosen({ provider: 'google', platform: ['openai'] })).toMatchObject({
     ...{ provider: 'google', configured: false },
@@ -93,6 +102,15 @@ test("LLM_MODEL is a model of the operator's provider, and of no other", async (
   expect((await chosen(given, { provider: 'openai' })).model).toBe('gpt-5-mini');
   expect((await chosen(given, { provider: 'openai', model: 'gpt-5' })).model).toBe('gpt-5');
   expect((await chosen({ ...given, own: ['anthropic'] })).model).toBe('sonnet-4.6');
+});
+
+test('a wish for no provider that we know is none, and a known context belongs to the model of the operator', async () => {
+  const given = { platform: ['openai', 'google'], model: 'gpt-5-mini', contextTokens: 8_000 } as const;
+  expect((await chosen(given, { provider: 'default' })).provider).toBe('openai');
+  const contextOf = async (wanted: object) => (await choosing(given)(DB, 'org', wanted)).contextTokens;
+  expect(await contextOf({})).toBe(8_000);
+  expect(await contextOf({ model: 'gpt-5' })).toBeNull();
+  expect(await contextOf({ provider: 'google' })).toBeNull();
 });
 
 test("the price that a start wants is that of the operator's model", () => {

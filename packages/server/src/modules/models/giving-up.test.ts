@@ -5,8 +5,10 @@ import type { Db } from '../../kernel/db/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { EffectiveModel } from './choose.ts';
+import { OutOfFormError } from './faults.ts';
 import { createModels } from './models.ts';
 import type { ModelAnswer, ModelCall } from './ports.ts';
+import { createThinking } from './thinking.ts';
 
 const CHOSEN: EffectiveModel = {
   provider: 'openai',
@@ -46,7 +48,7 @@ function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}, 
   });
   const ask = (signal?: AbortSignal, more: object = {}) =>
     models.ask(chosen, 'org', { ...QUESTION, ...more }, { runId: 'r', use: () => {}, signal });
-  return { ask, calls, waited, plan: models.plan };
+  return { ask, calls, waited, plan: models.plan, asSpeaker: models.asSpeaker };
 }
 
 test('a question that is given up is not asked again, and its signal went along (live-mail: LLM slow)', async () => {
@@ -68,6 +70,28 @@ test.each([
   const { ask, calls, waited } = asking(answer);
   await expect(ask()).rejects.toMatchObject({ code: 'provider_failed' });
   expect([calls.length, waited]).toEqual([times, pauses]);
+});
+
+test('an answer in no form is told from a fault of the provider, which may be tried again later', async () => {
+  const used = { inputTokens: 1, outputTokens: 1 };
+  const formless = await asking({ kind: 'invalid', usage: used })
+    .ask()
+    .catch((thrown: unknown) => thrown);
+  expect(formless).toBeInstanceOf(OutOfFormError);
+  expect(formless).toMatchObject({ failure: { reason: 'not_understood', retryable: false } });
+  const outage = await asking(failed({}))
+    .ask()
+    .catch((thrown: unknown) => thrown);
+  expect(outage).not.toBeInstanceOf(OutOfFormError);
+  expect(outage).toMatchObject({ failure: { reason: 'failed', retryable: true, status: 500 } });
+});
+
+test('only a model that is asked speaks: a simulated one and our own rules do not, one without a key says so', () => {
+  const { asSpeaker } = asking(failed({}));
+  expect(asSpeaker(CHOSEN)).toBe(CHOSEN);
+  expect(asSpeaker({ ...CHOSEN, isSimulated: true })).toBeNull();
+  expect(asSpeaker({ ...CHOSEN, provider: 'builtin' })).toBeNull();
+  expect(() => asSpeaker({ ...CHOSEN, configured: false })).toThrow('OpenAI is not configured');
 });
 
 const says = (more: object = {}): ModelAnswer => ({
@@ -94,6 +118,15 @@ test('a model that reports that it thought keeps its room and is asked to think 
   await ask();
   expect(room(calls)).toEqual([4_000, 4_000]);
   expect(calls.map(({ thinks }) => thinks)).toEqual([false, true]);
+});
+
+test('an answer in no form gets no more room, and a model that thought once keeps its own', async () => {
+  const { ask, calls } = asking({ kind: 'invalid', usage: { inputTokens: 1, outputTokens: 1 } });
+  await expect(ask()).rejects.toThrow();
+  expect(room(calls)).toEqual([4_000, 4_000]);
+  const thinking = createThinking();
+  for (const thought of [true, false]) thinking.learn(CHOSEN, says({ thought }));
+  expect([thinking.roomOf(CHOSEN), thinking.thinks(CHOSEN)]).toEqual([4_000, true]);
 });
 
 test('an answer that was cut off is asked for again with more room, and the room is remembered', async () => {

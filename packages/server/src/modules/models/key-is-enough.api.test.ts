@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { noCrash } from '../../kernel/crash-points.ts';
+import { createLog } from '../../kernel/log.ts';
+import type { Ledger } from '../runs/index.ts';
+import type { EffectiveModel } from './choose.ts';
+import { createModels } from './models.ts';
 import type { ModelAnswer, ModelCall } from './ports.ts';
 
 let app: TestApp;
@@ -55,6 +61,29 @@ test("an organization's own key is used before the operator's, in the sandbox to
   await org.keys.delete({ params: { provider: 'google' } });
   await classify(org);
   expect(asked()[1]).toEqual(['openai', 'sk-operator']);
+});
+
+test('what a model did not get to read is kept for the page of the model', async () => {
+  const org = await app.newOrg();
+  const chosen: EffectiveModel = {
+    ...{ provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true, isSimulated: false },
+    contextTokens: null,
+  };
+  const models = createModels({
+    ...{ db: app.db, ledger: {} as Ledger, crashPoint: noCrash, log: createLog({ level: 'silent', write: () => {} }) },
+    ...{ choose: async () => chosen, describe: async () => () => chosen, streamModel: async function* () {} },
+    callModel: async () => ({ kind: 'answer', output: { name: 'Acme' }, usage: USED }),
+  });
+  const question = {
+    ...{ task: 't', question: 'q', ceiling: { input: 1_000, output: 100 } },
+    materials: [{ label: 'page', text: 'word '.repeat(1_000) }],
+    schema: z.object({ name: z.string() }),
+    builtin: () => ({ name: 'Acme' }),
+  };
+  await models.ask(chosen, org.orgId, question, { runId: 'r', use: () => {} });
+  expect((await org.models.inUse()).lastCut).toMatchObject({
+    ...{ provider: 'openai', model: 'gpt-5', materials: [{ label: 'page', kept: 1_999, of: 5_000 }] },
+  });
 });
 
 test('the page of the model says which does the work, tests it with one question, and keeps its last fault', async () => {

@@ -52,6 +52,13 @@ test('room that short pages do not need is the long one’s', () => {
   expect(userPrompt('q', materials, 20_000).text).toContain('h'.repeat(12_000));
 });
 
+test('a material is cut to what the question leaves of the room, and not where it fits exactly', () => {
+  const cutOf = (length: number) =>
+    userPrompt('q'.repeat(500), [{ label: 'page', text: 'h'.repeat(length) }], 1_000).cut;
+  expect(cutOf(1_500)).toEqual([]);
+  expect(cutOf(1_501)).toEqual([{ label: 'page', kept: 1_500, of: 1_501 }]);
+});
+
 const read = (path: string, body: string): PageFacts =>
   readPage({
     url: `https://grid.test/${path}`,
