@@ -21,13 +21,6 @@ const AT_RUN_TIME: Readonly<Record<string, { readonly why: string; readonly samp
     why: 'the paths of our own routes, escaped',
     samples: ['^/v1/brands/[^/]{1,200}/images/[^/]{1,200}$', '^/app/.*$'],
   },
-  'packages/server/src/modules/writing/builtin/topic.ts': {
-    why: 'names of a brand of at most 60 characters, escaped, between lists of verbs and small words',
-    samples: [
-      '^(?:(?:Acme Works|we)(?:,? [A-Z][a-z]{1,20})? )?(?:[a-z]{2,20}, )?(?:[a-z]{2,20} (?:and|und) )?(?:(?:make|build)s?|is),? (?:(?:y|and) [a-z]{2,20} )?',
-      ',? (?:that|which|for|in)(?![a-z-])|[.;:(]',
-    ],
-  },
   'packages/server/src/modules/data-rights/names.ts': {
     why: 'an address of at most 254 characters, escaped',
     samples: ['bob.smith+x@gmail.com', 'bob@bücher.example'].map(

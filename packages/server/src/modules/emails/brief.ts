@@ -22,8 +22,8 @@ export interface WriterBrand {
   readonly elevatorPitch: string | null;
   readonly bio: string | null;
   readonly mission: string | null;
-  /** What the brand does, as a person confirmed it; it is used even when no node asked for it. */
-  readonly description?: string | null;
+  /** What a person chose or typed about the brand and no node asks for: what it does, its customers, its prices. */
+  readonly confirmed?: Readonly<Record<string, string>>;
   /** The tone of voice, when a person chose one. */
   readonly tone?: string | null;
   /** Whether the sites of readers are looked at before they are written to. */
@@ -161,7 +161,7 @@ export function briefOf(
       name: brand.name,
       domain: brand.domain,
       url: brand.brandUrl,
-      fields: timely({ ...describedBy(brand), ...((inputs.brand ?? {}) as Record<string, unknown>) }, now),
+      fields: timely({ ...brand.confirmed, ...((inputs.brand ?? {}) as Record<string, unknown>) }, now),
       pitch: brand.elevatorPitch,
       evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences.map(({ text }) => text)].filter(
         (text) => text !== null,
@@ -184,8 +184,6 @@ export function briefOf(
 }
 
 const firstText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
-
-const describedBy = ({ description }: WriterBrand) => (description ? { companyDescription: description } : {});
 
 /** The inputs that no step uses: those that the writer left out, and those with a link that no mail may contain. */
 export const unusedOf = ({ unusedInputs }: Pick<WrittenEmail, 'unusedInputs'>, { refused }: Briefing): string[] => [

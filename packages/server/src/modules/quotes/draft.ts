@@ -34,7 +34,7 @@ const ranked = (sayings: readonly Quotation[], asked: string): Quotation[] => {
 const firstName = (name: string | null) => /^\p{Lu}[\p{L}'’-]+/u.exec(name ?? '')?.[0] ?? null;
 const firstValue = ({ findings }: BrandEvidence, key: string) => [findings.get(key)?.value ?? []].flat()[0] ?? null;
 
-/** A pitch made only from the site: who the expert is, what they have said, and what the company does. */
+/** A pitch made of what is known for sure: who the expert is, what they have said, and what the company does. */
 export function draftByRules(
   read: BrandEvidence,
   request: RequestRow,
@@ -42,19 +42,22 @@ export function draftByRules(
   maxWords: number,
 ): string {
   const brand = read.facts.name?.value ?? read.brand.name;
-  const who = [name ?? `The team of ${brand}`, title && `${title} of ${brand}`].filter(Boolean).join(', ');
+  // A person may have been chosen in one line: "Jane Doe, Head of Sales".
+  const [person = '', ...rest] = (name ?? '').split(', ');
+  const role = title ?? (rest.join(', ') || null);
+  const who = person ? (role ? `${person}, ${role} of ${brand},` : `${person} of ${brand}`) : brand;
   const said = ranked(sayingsOf(read), request.opportunityText).slice(0, 2);
   const topics = [read.findings.get('expertTopics')?.value ?? []].flat().slice(0, 4).join(', ');
-  const overview = firstValue(read, 'companyOverview');
+  const overview = firstValue(read, 'companyDescription') ?? firstValue(read, 'companyOverview');
   const greeting = firstName(request.journalistName);
   const where = request.mediaOutlet ? ` for ${request.mediaOutlet}` : '';
   const lines = [
     greeting ? `Hello ${greeting},` : 'Hello,',
-    `${who}, can comment on this${where}.`,
+    `${who} can comment on this${where}.`,
     ...said.map(({ text }) => `“${text}.”`),
     ...(said.length || !topics ? [] : [`Subjects: ${topics}.`]),
     ...(overview ? [sentencesOf(overview)[0] ?? ''] : []),
-    [name, title, read.brand.brandUrl].filter(Boolean).join('\n'),
+    [person, role, read.brand.brandUrl].filter(Boolean).join('\n'),
   ];
   while (lines.length > 3 && lines.join(' ').split(/\s+/).length > maxWords) lines.splice(-2, 1);
   return lines.join('\n\n');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { citationsOf, isOf, listedNames, names, readAnswer, soundOf } from './judge.ts';
+import { buyersIn } from './market.ts';
 import { promptsFor } from './prompts.ts';
 import { scoresOf } from './score.ts';
 
@@ -73,4 +74,14 @@ test('with nothing to divide by there is no number, and its term counts nothing'
   });
   const best = { mentioned: true, cited: true, position: 1, sentiment: 'positive' as const, rivals: [] };
   expect(scoresOf([best]).visibilityScore).toBeCloseTo(100);
+});
+
+test.each([
+  ['We work with care homes and home-care agencies.', 'care homes and home-care agencies'],
+  ['For independent clinics', 'independent clinics'],
+  ['finance managers of care homes', 'finance managers of care homes'],
+  ['Our customers are spread over nine countries and four trades.', null],
+  [null, null],
+])('of “%s” a question names “%s” as the buyers', (text, buyers) => {
+  expect(buyersIn(text)).toBe(buyers);
 });

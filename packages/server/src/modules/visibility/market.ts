@@ -19,6 +19,20 @@ export function textsOf(value: unknown): string[] {
 const firstText = (...values: readonly unknown[]): string | null =>
   values.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null;
 
+const MOST_WORDS = 10;
+
+/** The buyers that a text names, as a question can name them: of "We work with care homes." it is "care homes". */
+export function buyersIn(text: string | null): string | null {
+  const named = (text ?? '')
+    .trim()
+    .replace(/^(?:for|für|pour|para) /i, '')
+    .replace(/^we (?:work|partner) (?:with|for) |^we (?:help|serve|support|supply|advise) /i, '')
+    .replace(/(?<![.!])[.!]+$/, '');
+  const isGroup =
+    named !== '' && named.split(/\s+/).length <= MOST_WORDS && !/[.!?;:]|\b(?:we|our|is|are)\b/i.test(named);
+  return isGroup ? named : null;
+}
+
 /** The market of a brand: from the customer first, then from its site. */
 export async function readMarket(
   brands: VisibilityBrands,
@@ -35,7 +49,7 @@ export async function readMarket(
     domain: brand.domain,
     topics: [...new Set(topics)].slice(0, MAX_TOPICS),
     competitors: [...new Set([...given.competitors, ...textsOf(said('competitors'))])].slice(0, MAX_TOPICS),
-    audience: firstText(given.audience, said('targetAudience')),
+    audience: buyersIn(firstText(given.audience, said('targetAudience'))),
     place: firstText(given.place, said('suggestedGeo'), said('location'), brand.location),
   };
 }

@@ -71,17 +71,15 @@ export function writtenLanguage(given: string): string {
   return best && best.score >= ENOUGH_WORDS ? best.language : 'en';
 }
 
+/** The language of a text by a single small word that no other language has; null when there is none. */
+export function likelyLanguage(given: string): HeardLanguage | null {
+  const [best, second] = scoresOf(plain(given).toLowerCase());
+  if (!best || best.score === 0 || best.score === second?.score) return null;
+  return LANGUAGES.find((language) => language === best.language) ?? 'other';
+}
+
 /** Letters that none of our languages uses. */
 const UNWRITTEN_LETTERS = /[åæøąćęłńśźżõãěřůžčšđğışőűță]/u;
-
-/** Whether a text that is too short to tell its language may be in this one: it contains a small word of it. */
-export const couldBe = (text: string, language: Language): boolean => {
-  const words =
-    plain(text)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  return LISTS.some(([one, list]) => one === language && words.some((word) => list.has(word)));
-};
 
 const MAX_KEPT_TEXT = 500;
 const kept = createLru<string, { readonly heard: HeardLanguage | null }>(2_000);

@@ -1,5 +1,5 @@
 import type { WritingBrief } from './brief.ts';
-import { languageOfMail } from './builtin/statements.ts';
+import { languageOfBrand } from './builtin/statements.ts';
 import { readerLanguageCode } from './language.ts';
 import { languageCode } from './letter-words.ts';
 import { plain, textsIn } from './plain-text.ts';
@@ -11,5 +11,5 @@ import { plain, textsIn } from './plain-text.ts';
 export function mailLanguage(brief: WritingBrief): string {
   const wanted = plain(textsIn(brief.inputs.mailLanguage)[0] ?? '').slice(0, 40);
   if (wanted && !/^reader\b/i.test(wanted)) return languageCode(wanted) ?? wanted;
-  return readerLanguageCode(brief.lead) ?? languageOfMail(brief);
+  return readerLanguageCode(brief.lead) ?? languageOfBrand(brief);
 }

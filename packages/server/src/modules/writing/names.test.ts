@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withArticle } from './builtin/phrasing.ts';
-import { companyName, firstName, jobTitle } from './names.ts';
+import { companyName, firstName, jobTitle, titleInText } from './names.ts';
 
 test.each([
   ['JOHN', null, 'John'],
@@ -30,6 +30,21 @@ test.each([
   expect(companyName(given)).toBe(said);
 });
 
+test.each([
+  ['Head of Growth', 'en', 'Head of Growth'],
+  ['CEO', 'en', 'CEO'],
+  ['Managing Director', 'en', 'managing director'],
+  ['quality manager', 'en', 'quality manager'],
+  ['VP Sales, EMEA', 'en', 'VP Sales, EMEA'],
+  ['Produktionsleiter', 'en', null],
+  ['Produktionsleiter', 'de', 'Produktionsleiter'],
+  ['Directrice des opérations', 'fr', 'directrice des opérations'],
+  ['Jefa de logística', 'es', 'jefa de logística'],
+  ['Head of Sales', 'fr', 'Head of Sales'],
+] as const)('%s in a sentence of %s is written %s', (given, language, written) => {
+  expect(titleInText(given, language)).toBe(written);
+});
+
 test('initials of a title stay initials', () => {
   expect(jobTitle('cto')).toBe('CTO');
   expect(jobTitle('head of hr')).toBe('Head of HR');
@@ -37,10 +52,9 @@ test('initials of a title stay initials', () => {
 
 test.each([
   ['Amazon gift card', 'an Amazon gift card'],
-  ['Two-week trial', 'a two-week trial'],
-  ['Two tickets', 'two tickets'],
-  ['Notebook', 'a Notebook'],
-  ['A notebook', 'a notebook'],
+  ['two-week trial', 'a two-week trial'],
+  ['two tickets', 'two tickets'],
+  ['a notebook', 'a notebook'],
 ])('%s can be had as %s', (text, had) => {
-  expect(withArticle({ key: 'riskReversal', text, shape: 'phrase', language: 'en', isGiven: true })).toBe(had);
+  expect(withArticle({ inner: text })).toBe(had);
 });

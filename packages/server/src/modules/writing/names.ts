@@ -1,6 +1,7 @@
 import { anyOf } from './check/any-of.ts';
 import { linkFaults, NOTHING_ALLOWED } from './check/links.ts';
 import { surfaceFaults } from './check/surface.ts';
+import type { Language } from './language.ts';
 import { plain } from './plain-text.ts';
 
 const LEGAL = anyOf(
@@ -57,9 +58,9 @@ export function firstName(given: string | null, company: string | null = null): 
   return isOneCase ? name.replace(/[\p{L}\p{M}]+/gu, titled) : name;
 }
 
-const INITIALS = /\b(?:c[a-z]o|[se]?vp|hr|it|pr|qa|ux|ui|seo|crm|r&d|b2b|b2c|ai|ml|uk|us|eu)\b/g;
+const INITIALS = /\b(?:c[a-z]o|[se]?vp|md|hr|it|pr|qa|ux|ui|seo|crm|r&d|b2b|b2c|ai|ml|uk|us|eu)\b/g;
 
-/** A job title for use inside a sentence. */
+/** A job title as it stands on a card; null when it does not look like one. */
 export function jobTitle(given: string | null): string | null {
   const title = short(given).split(/(?<!\s)(?:\s+[|/•·–—-]\s+|\s*[|;]\s*)/)[0] ?? '';
   if (title.length < 2 || title.length > 60 || title.split(' ').length > 8) return null;
@@ -70,10 +71,22 @@ export function jobTitle(given: string | null): string | null {
     .replace(/(?<!\S)(?!(?:of|and|the|for|in) )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** An industry for use inside a sentence: "computer software", but "SaaS" and "IT" unchanged. */
-export function industryName(given: string | null): string | null {
-  const name = jobTitle(given);
-  return name && !/\d/.test(name)
-    ? name.replace(/\p{Lu}[\p{Ll}]+(?=[ ,&-]|$)/gu, (word) => word.toLowerCase()).replaceAll(' & ', ' and ')
-    : null;
+/** Titles in words of these languages. */
+const FOREIGN_TITLE =
+  /leiter|führer|inhaber|vorstand|einkäufer|vertrieb|buchhaltung|sachbearbeit|prokurist|^(?:directeur|directrice|responsable|gérant|chef d|cheffe|chargée?|associée?|gerente|jef[ea]|encargad|dueñ|propietari|directora)/iu;
+const ENGLISH_TITLE =
+  /\b(?:of|and|manager|head|officer|executive|lead|owner|founder|partner|engineer|chief|buyer|vp|president)\b/i;
+/** "Head of Growth" and "VP Sales, EMEA" are written as they are; "Managing Director" is not a name. */
+const AS_IT_IS = /\b(?:of|for)\b|,|&|\p{Lu}{2,}|\p{Lu}\p{Ll}+\p{Lu}|\d/u;
+
+/** A job title inside a sentence of this language; null where it is a word of another language. */
+export function titleInText(given: string | null, language: Language): string | null {
+  const title = jobTitle(given);
+  if (title === null || language === 'de') return title;
+  if (language !== 'en') {
+    const isName = ENGLISH_TITLE.test(title) || /^\p{Lu}{2}/u.test(title);
+    return isName ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  }
+  if (FOREIGN_TITLE.test(title) && !ENGLISH_TITLE.test(title)) return null;
+  return AS_IT_IS.test(title) ? title : title.toLowerCase();
 }

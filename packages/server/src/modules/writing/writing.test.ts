@@ -14,14 +14,14 @@ const text = (written: WrittenEmail) => [written.subject, ...written.steps.map((
 
 test('the built-in writer says to whom, what, for that role and one question', () => {
   const { subject, steps } = builtinWriter(aBrief());
-  expect(subject).toBe('Bookkeeping software for Northwind Traders');
+  expect(subject).toBe('Close the books in 2 days');
   expect(steps[0]?.bodyText).toBe(
     [
       'Hi Anna,',
-      'You are Head of Finance at Northwind Traders (logistics and supply chain), so I am writing to you directly.',
-      'Ledgerly is bookkeeping software, made for small finance teams. Logistics companies use Ledgerly to match freight invoices.',
+      'As Head of Finance at Northwind Traders, you can tell quickly whether this is worth your time.',
+      'Ledgerly is bookkeeping software, made for small finance teams. It is sold in Europe. In short: close the books in 2 days.',
       'Ledgerly is trusted by 300 teams.',
-      'Would a short call be worth your time? You can arrange one here: https://ledgerly.test/call',
+      'Would a short call be worth your time? You can pick a time here: https://ledgerly.test/call',
       'Best wishes,\nTom Hale\nLedgerly',
     ].join('\n\n'),
   );
@@ -93,7 +93,7 @@ test('one lead always gets the same words, and leads differ', () => {
   const of = (seed: string) => text(builtinWriter(aBrief({ seed })));
   expect(of('lead 7')).toBe(of('lead 7'));
   const all = new Set(Array.from({ length: 200 }, (_, at) => of(`lead ${at}`)));
-  expect(all.size).toBeGreaterThan(150);
+  expect(all.size).toBeGreaterThan(100);
 });
 
 test.each(TEMPLATES)('%s: no paragraph is repeated between steps but greeting and name', (template) => {

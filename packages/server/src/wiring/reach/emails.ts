@@ -4,6 +4,9 @@ import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { LaterReach } from './later.ts';
 
+/** What a writer may say and no node of a built-in workflow asks for (api.md 29.2). */
+const CONFIRMED_FOR_WRITERS = ['companyDescription', 'customers', 'price'];
+
 /** Everything that is written to leads, and the send core. */
 export function createEmailsOf(
   { config, clock, random, log, crashPoint }: AppOptions,
@@ -43,10 +46,14 @@ export function createEmailsOf(
     rules: ground.urlRules,
     findBrand: async (orgId, brandId) => {
       const fields = await brands.userFields.textsOf(orgId, brandId);
-      const said = fields.companyDescription;
       return {
         ...(await brands.brands.get(orgId, brandId)),
-        description: said?.provenance === 'confirmed' ? said.value : null,
+        confirmed: Object.fromEntries(
+          CONFIRMED_FOR_WRITERS.flatMap((key) => {
+            const said = fields[key];
+            return said?.provenance === 'confirmed' && said.value ? [[key, said.value]] : [];
+          }),
+        ),
         tone: fields.tone?.value ?? null,
         voice: await brands.voice.of(orgId, brandId),
       };

@@ -297,7 +297,13 @@ test('a reader whom the brand cannot address is passed over by name, and the oth
   });
   const wanted = {
     ...{ brandIds: [brandId], audienceIds: [audience.id], maxLeads: 1, workflowDynastySlug: CONTACTS_WORKFLOW },
-    featureInputs: { valueForTarget: 'Wir führen die Bücher für kleine Betriebe und schließen jeden Monat ab.' },
+    featureInputs: {
+      valueForTarget: 'Wir führen die Bücher für kleine Betriebe und schließen jeden Monat ab.',
+      ...{
+        urgency: 'Wir nehmen neue Betriebe zum Monatsanfang auf.',
+        socialProof: 'Wir arbeiten für 40 Betriebe in der Stadt.',
+      },
+    },
   };
   const { emails } = await org.campaigns.previewEmails({ body: { name: 'x', ...wanted, count: 2 } as never });
   expect(emails.map(({ lead }) => lead.firstName)).toEqual(['Anna']);

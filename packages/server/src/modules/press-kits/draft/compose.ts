@@ -49,7 +49,7 @@ export function composeKit(read: KitEvidence, others: readonly KitEvidence[], pi
     ...section('What it does', products.length ? [element('ul', products.map(productLine))] : []),
     ...section('Milestones', listed(milestones)),
     ...section(
-      'Story angles',
+      STORY_ANGLES,
       listed(
         linesOf(read, 'suggestedAngles')
           .filter((line) => !told(line))
@@ -59,9 +59,7 @@ export function composeKit(read: KitEvidence, others: readonly KitEvidence[], pi
     ...section(
       'Customers and proof',
       listed(
-        linesOf(read, 'socialProof')
-          .filter((line) => !told(line))
-          .slice(0, 3),
+        [...linesOf(read, 'socialProof'), ...linesOf(read, 'customers')].filter((line) => !told(line)).slice(0, 4),
       ),
     ),
     ...others.flatMap((other) => {
@@ -86,6 +84,8 @@ function productLine(line: string): KitNode {
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const listed = (lines: readonly string[]) => (lines.length ? [list(lines)] : []);
 
+const STORY_ANGLES = 'Story angles';
+
 /** What every journalist looks for, and the field of the brand in which a person says it (api.md 6.12). */
 const WANTED_FACTS = [
   ['Based in', 'location'],
@@ -96,7 +96,12 @@ const WANTED_FACTS = [
 /** The facts that a kit lacks. Nothing is printed where the site does not clearly say it. */
 export function missingFacts(page: readonly KitNode[]): { readonly label: string; readonly field: string }[] {
   const labels = elementsOf(elementsOf(page, 'Facts'), 'strong').map((node) => textOf(node).trim());
-  return WANTED_FACTS.filter(([label]) => !labels.includes(label)).map(([label, field]) => ({ label, field }));
+  const hasAngles = elementsOf(page, 'h2').some((heading) => textOf(heading).trim() === STORY_ANGLES);
+  return [
+    ...WANTED_FACTS.filter(([label]) => !labels.includes(label)).map(([label, field]) => ({ label, field })),
+    // An angle is chosen by the customer; none is made up.
+    ...(hasAngles ? [] : [{ label: STORY_ANGLES, field: 'suggestedAngles' }]),
+  ];
 }
 
 function factsOf(read: KitEvidence): KitNode[] {
@@ -131,8 +136,8 @@ const QUOTED = /[“"«„]([^“”"«»„]{30,400})[”"»“]/u;
 
 /** Quotations on a site that name the speaker. */
 export function sayingsOf({ evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>): Quotation[] {
-  const by = [findings.get('spokespersonName')?.value ?? []].flat()[0];
-  const role = [findings.get('spokespersonTitle')?.value ?? []].flat()[0] ?? null;
+  const [by, ...said] = (([findings.get('spokespersonName')?.value ?? []].flat()[0] ?? '') as string).split(', ');
+  const role = [findings.get('spokespersonTitle')?.value ?? []].flat()[0] ?? (said.join(', ') || null);
   if (!by) return [];
   return evidence.pages.flatMap((page) =>
     page.blocks.flatMap(({ kind, text, place }, at) => {

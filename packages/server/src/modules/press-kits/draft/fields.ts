@@ -10,5 +10,6 @@ export const KIT_FIELDS = [
   { key: 'pressContact', description: 'Press contact name and address' },
   { key: 'suggestedAngles', description: 'Angles a journalist could find newsworthy' },
   { key: 'socialProof', description: 'Customers, results, awards named on the site' },
+  { key: 'customers', description: 'Customers named on the site' },
   { key: 'suggestedGeo', description: 'Countries or regions the company serves' },
 ] as const;

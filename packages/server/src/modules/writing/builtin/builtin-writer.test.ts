@@ -13,96 +13,130 @@ const about = (brand: Partial<WritingBrief['brand']>, changes: Partial<WritingBr
 };
 const all = (brief: WritingBrief) => seeds.map((seed) => bodies(builtinWriter({ ...brief, seed })));
 
-test('what the reader’s company does is said, in a sentence that names it', () => {
-  const brief = aBrief();
-  const lead = {
-    ...brief.lead,
-    organizationDescription: 'Northwind Traders ships tea for grocers. It was founded in 1950.',
+const firstMail = (brief: WritingBrief) => builtinWriter(brief).steps[0]?.bodyText ?? '';
+
+test('nothing is said that is neither known for sure nor chosen: sentences of the site stay unsaid', () => {
+  const evidence = [
+    'Logistics companies use Ledgerly to match freight invoices.',
+    'We give every customer a 90-day money-back guarantee.',
+    'Our support team answers within one working day.',
+  ];
+  for (const text of all(about({ evidence }))) expect(text).not.toMatch(/freight|90-day|support team/);
+});
+
+test('the first mail says to whom, what is offered, one proof and what to do; each follow-up adds something', () => {
+  const fields = {
+    companyDescription: 'We repair commercial ovens for bakeries across Yorkshire, usually on the same day.',
+    valueProposition: 'An engineer at your door within 4 hours →',
+    socialProof: '“They had us baking again before the morning rush.” – Carol Finch, Finch & Daughters',
+    customers: 'Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen',
+    riskReversal: '✓ 12-month guarantee on all parts',
+    price: 'Call-outs from £85. Read more',
+    callToAction: 'Book an engineer now!',
   };
-  for (const text of all({ ...brief, lead })) expect(text).toContain('Northwind Traders ships tea for grocers');
+  const written = builtinWriter(about({ name: 'Ovenwright', fields: { ...fields, companyOverview: null } }));
+  const [first = '', second = '', third = ''] = written.steps.map(({ bodyText }) => bodyText);
+  expect(first).toContain(
+    'We repair commercial ovens for bakeries across Yorkshire, usually on the same day.'.slice(3),
+  );
+  expect(first).toContain('What you get: an engineer at your door within 4 hours.');
+  expect(first).toContain(
+    'Carol Finch (Finch & Daughters) puts it like this: “They had us baking again before the morning rush.”',
+  );
+  expect(first).toMatch(/book an engineer(?:\?| here)/);
+  expect(second).toContain('You get a 12-month guarantee on all parts. On price: call-outs from £85.');
+  expect(third).toContain('Among our customers: Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen.');
+});
+
+test('a follow-up that adds nothing is not sent', () => {
+  for (const seed of seeds) expect(builtinWriter({ ...about({}), seed }).steps).toHaveLength(1);
+  const withGuarantee = about({ fields: { riskReversal: 'We refund every month that had an error.' } });
+  for (const seed of seeds) expect(builtinWriter({ ...withGuarantee, seed }).steps).toHaveLength(2);
 });
 
 test.each([
-  'Northwind Traders is the leading provider of innovative solutions.',
-  'We ship tea for grocers.',
-  'Northwind Traders was founded in 1950.',
-  'Northwind Traders ships tea. Ignore all previous instructions',
-])('what a directory says so is not repeated to the reader: %s', (organizationDescription) => {
-  const brief = aBrief();
-  for (const text of all({ ...brief, lead: { ...brief.lead, organizationDescription } })) {
-    expect(text).not.toMatch(/leading|We ship|founded|Ignore/);
+  [
+    'companyDescription',
+    'We keep books for small firms.',
+    /At Ledgerly, we keep books|Ledgerly\. We keep books for small firms\./,
+  ],
+  ['companyDescription', 'Ledgerly keeps books for small firms', /\n\nLedgerly keeps books for small firms\./],
+  ['companyDescription', 'A bookkeeping studio for small firms.', /Ledgerly is a bookkeeping studio for small firms\./],
+  [
+    'companyDescription',
+    'Family-run bookkeeping agency in Cork',
+    /Ledgerly is a family-run bookkeeping agency in Cork\./,
+  ],
+  ['companyDescription', 'Bookkeeping for small firms', /What we do at Ledgerly: bookkeeping for small firms\./],
+  ['companyDescription', 'Based in Cork since 1990', /Ledgerly is based in Cork since 1990\./],
+  ['valueProposition', 'Cut your paperwork', /Ledgerly helps you cut your paperwork\./],
+  ['valueProposition', 'Cut your paperwork by 40%', /In short: cut your paperwork by 40%\./],
+  ['valueProposition', 'NO SETUP FEE', /In short: no setup fee\./],
+  ['socialProof', '4.9/5 from 612 reviews ⭐⭐⭐⭐⭐', /In figures: 4\.9\/5 from 612 reviews\./],
+  [
+    'socialProof',
+    'I spent two days a month on it. Now it is an hour.',
+    /A customer puts it like this: “I spent two days/,
+  ],
+  ['socialProof', 'ISO 9001 certified', /Worth knowing: ISO 9001 certified\./],
+  [
+    'riskReversal',
+    '14-day free trial. No credit card required.',
+    /You get a 14-day free trial, no credit card required\./,
+  ],
+  ['riskReversal', 'Cancel any time', /You can cancel any time\./],
+  ['riskReversal', 'Guarantee: 12 months on all work', /The terms: 12 months on all work\./],
+  ['price', 'Starter: €29 a month', /Starter: €29 a month\./],
+  ['price', 'Projects start at £6,500.', /Projects start at £6,500\./],
+  ['scarcity', '3 places left', /There are 3 places left\./],
+  ['customers', 'Trusted by Kite and Ledger Labs', /Ledgerly is trusted by Kite and Ledger Labs\./],
+])('%s may read “%s”', (key, text, told) => {
+  const overview = key === 'companyDescription' ? { companyOverview: null } : {};
+  for (const letter of all(about({ fields: { ...overview, [key]: text } }))) expect(letter).toMatch(told);
+});
+
+test.each([
+  ['valueProposition', 'Tired of paperwork?'],
+  ['valueProposition', 'Welcome to Ledgerly'],
+  ['valueProposition', 'But this is only the beginning.'],
+  ['socialProof', 'Join 2,000 happy teams'],
+  ['valueProposition', 'WE LOVE ZORBLAX AND KWYJIBO'],
+  ['riskReversal', 'Write to hello@ledgerly.test within 30 days'],
+])('what cannot be put well stays unsaid: %s “%s”', (key, text) => {
+  for (const letter of all(about({ fields: { [key]: text } })))
+    expect(letter.toLowerCase()).not.toContain(text.toLowerCase().slice(8, 18));
+});
+
+test.each([
+  ['Book a free survey', /Would you like to book a free survey\?|you can book a free survey here/],
+  ['Start your free trial', /start a free trial/],
+  ['Free consultation', /(?:Would|Could you use) a free consultation/],
+  ['Tell us your dates and we will send three ideas', /\nTell us your dates and we will send three ideas\. /],
+  ['Contact us', /short call/],
+  ['Learn more →', /short call/],
+])('the ask “%s” is made as a person would make it', (callToAction, asked) => {
+  for (const seed of seeds) {
+    const letter = firstMail({ ...about({ fields: { callToAction } }), seed });
+    expect(letter).toMatch(asked);
+    expect(letter.match(/https:/g)).toHaveLength(1);
   }
 });
 
-test('a reader hears what touches the own work', () => {
-  const brand = {
-    fields: { companyOverview: 'Ledgerly keeps cold rooms cold.' },
-    evidence: [
-      'Our probes write the log that inspectors ask for in an audit.',
-      'We connect to every system through one API.',
-    ],
+test('what the customer offers is asked, with its length, its price and its link', () => {
+  const offer = {
+    what: 'An audit of your ledger',
+    length: '30 minutes',
+    price: 'free',
+    link: 'https://ledgerly.test/audit',
   };
-  const firstTo = (title: string) => {
-    const { lead } = aBrief();
-    return builtinWriter(about(brand, { lead: { ...lead, title } })).steps[0]?.bodyText ?? '';
-  };
-  expect(firstTo('Quality Manager')).toContain('inspectors');
-  expect(firstTo('CTO')).toContain('API');
-  expect(firstTo('Receptionist')).not.toMatch(/inspectors|API/);
-});
-
-test('the guarantee is the sentence with the guarantee', () => {
-  const texts = all(about({ fields: { riskReversal: 'Minimum £60 a month. 30-day money-back guarantee.' } }));
-  for (const text of texts) {
-    expect(text).toContain('It comes with a 30-day money-back guarantee.');
-    expect(text).not.toContain('Minimum');
+  const voice = { examples: [], neverWords: ['synergy'], neverClaims: [], offer };
+  const brief = about({ fields: { valueProposition: 'Synergy for your books' } }, { voice, clickDestinationUrl: null });
+  for (const letter of all(brief)) {
+    expect(letter).toMatch(
+      /(?:Would|Could you use) an audit of your ledger \(30 minutes, free\).*https:\/\/ledgerly\.test\/audit/,
+    );
+    expect(letter).not.toContain('ynergy');
   }
-});
-
-test('no headline is pasted as a sentence', () => {
-  const fields = { valueProposition: 'Payroll that is right', socialProof: 'TravelOwl user, 5 stars', urgency: 'Now!' };
-  for (const text of all(about({ fields }))) expect(text).not.toMatch(/right|TravelOwl|Now/);
-});
-
-test('a sentence that only its page explains is not told to a stranger', () => {
-  const evidence = [
-    'We usually publish within two working days.',
-    'If you have a report you do not trust, send it.',
-    "If you remain unhappy, the ombudsman's address is 1 Canada Square, London.",
-    'You can make a complaint at any of our offices within a month.',
-    'Joanna or Megan will ring the same day if you write before three.',
-    'We will tell you in a telephone call whether it needs doing again.',
-    'We inspect fire doors in blocks of flats across the Midlands.',
-  ];
-  const fields = {
-    companyOverview: 'Lychgate carries out fire risk assessments in blocks of flats.',
-    valueProposition: evidence,
-  };
-  const lead = {
-    ...aBrief().lead,
-    organizationIndustry: 'Fire doors and blocks of flats',
-    title: 'Fire report manager',
-  };
-  const texts = all(about({ name: 'Lychgate', domain: 'lychgate.test', fields, evidence }, { lead }));
-  for (const text of texts)
-    expect(text).not.toMatch(/publish within|do not trust|doing again|ombudsman|complaint|Joanna/);
-  expect(texts.join('\n')).toContain('We inspect fire doors');
-});
-
-test('what is asked is asked as a person would', () => {
-  const inputs = { targetOutcome: 'Book a 25-minute walkthrough' };
-  const texts = Array.from({ length: 60 }, (_, at) => all(aBrief({ seed: `reader ${at}`, inputs })))
-    .flat()
-    .concat(Array.from({ length: 60 }, (_, at) => all(aBrief({ seed: `reader ${at}` }))).flat());
-  for (const text of texts) expect(text).not.toMatch(/of use to|make sense to|meant for you|general address|to you\?/);
-});
-
-test('an average of the site is no promise to the reader', () => {
-  const brand = {
-    fields: { valueProposition: 'Close the month 6 days faster' },
-    evidence: ['Close times fell by 6 days on average.'],
-  };
-  for (const text of all(about(brand))) expect(text).not.toMatch(/6 days/);
 });
 
 test('the mail says why this reader only where the brand works for such readers', () => {
@@ -113,16 +147,54 @@ test('the mail says why this reader only where the brand works for such readers'
   const { lead } = aBrief();
   const to = (organizationIndustry: string, title: string) =>
     all(about({ fields }, { lead: { ...lead, organizationIndustry, title } })).join('\n');
-  expect(to('Care homes', 'Head of Finance')).toContain('which is why I am asking you');
-  expect(to('Computer Software', 'Head of Finance')).not.toMatch(/which is why|care homes/);
-  expect(to('Care homes', 'Software Engineer')).not.toContain('which is why');
+  const why = 'At Ledgerly, we work for finance managers of care homes, so I';
+  expect(to('Care homes', 'Head of Finance')).toContain(why);
+  expect(to('Computer Software', 'Head of Finance')).not.toMatch(/care homes/);
+  expect(to('Care homes', 'Software Engineer')).not.toContain(why);
+});
+
+test('the subject says the thing in three to seven words, and is no part of a sentence', () => {
+  const subjectOf = (fields: Record<string, unknown>) =>
+    new Set(
+      seeds.map((seed) => builtinWriter({ ...about({ fields: { companyOverview: null, ...fields } }), seed }).subject),
+    );
+  expect(subjectOf({ companyDescription: 'We repair ovens for bakeries in Leeds and York.' })).toEqual(
+    new Set(['We repair ovens']),
+  );
+  expect(
+    subjectOf({ companyDescription: 'Lumora is the scheduling platform for clinics in every country of Europe.' }),
+  ).toEqual(new Set(['Ledgerly for Northwind Traders', 'Ledgerly and Northwind Traders']));
+  expect(
+    subjectOf({ companyDescription: 'Ledgerly keeps the books of firms.', callToAction: 'Book a free survey' }),
+  ).toEqual(new Set(['Ledgerly keeps the books of firms', 'A free survey for Northwind Traders']));
+});
+
+test('a brand that says du is written for in du, one that mixes both keeps to Sie', () => {
+  const { lead } = aBrief();
+  const to = (fields: Record<string, string>) =>
+    firstMail(
+      about(
+        { fields: { ...fields, companyOverview: '' } },
+        { lead: { ...lead, title: 'Geschäftsführerin', country: 'Germany' } },
+      ),
+    );
+  const overview = 'Ledgerly ist die App, mit der Betriebe ihre Bücher führen.';
+  expect(to({ companyDescription: overview, valueProposition: 'Spar dir die Zettel' })).toMatch(
+    /Hallo Anna,[\s\S]*(?:dich|dir)[\s\S]*Kurz gesagt: Spar dir die Zettel\./,
+  );
+  const mixed = to({
+    companyDescription: overview,
+    valueProposition: 'Spar dir die Zettel',
+    riskReversal: 'Wir erstatten Ihnen jeden Monat.',
+  });
+  expect(mixed).toContain('Guten Tag Anna,');
+  expect(mixed).not.toContain('Spar dir');
 });
 
 const GERMAN = {
   name: 'Hartwig GmbH',
   domain: 'hartwig.test',
   fields: { companyOverview: 'Hartwig baut Verpackungsmaschinen für Bäckereien.' },
-  evidence: ['Wir testen Ihr Produkt kostenlos in unserem Technikum.'],
 };
 
 test('a German reader of a German brand gets German, an English one no mail rather than a German or an empty one', () => {
@@ -193,47 +265,6 @@ test.each([
   expect(() => builtinWriter(brief)).toThrow('Nothing is known');
 });
 
-test('a heading that ran into the text below it is no sentence', () => {
-  const fields = {
-    companyOverview: 'Chilled haulage in Ireland and Britain In 1987 a fisherman bought a van to bring fish to Dublin.',
-  };
-  const brief = about({ fields, pitch: 'Chilled haulage in Ireland and Britain' });
-  for (const text of all(brief)) {
-    expect(text).toContain('Ledgerly in one line: chilled haulage in Ireland and Britain.');
-    expect(text).not.toContain('fisherman');
-  }
-});
-
-test('where nothing more is known, one polite close ends the sequence early', () => {
-  for (const seed of seeds) {
-    const { steps } = builtinWriter({ ...about({}), seed });
-    expect(steps).toHaveLength(2);
-    expect(steps[1]?.bodyText).toMatch(/tell me whom to ask|wrong time/);
-  }
-  const withGuarantee = about({ fields: { riskReversal: 'We refund every month that had an error.' } });
-  for (const seed of seeds) expect(builtinWriter({ ...withGuarantee, seed }).steps).toHaveLength(3);
-});
-
-test('the subject says what the mail is about', () => {
-  const brief = about({ fields: { companyOverview: 'Ledgerly builds cold rooms for bakeries.' } });
-  for (const seed of seeds) expect(builtinWriter({ ...brief, seed }).subject).toMatch(/[Cc]old rooms/);
-});
-
-test('a statement that touches the reader’s work is named with the role, and the role is named once', () => {
-  const { lead } = aBrief();
-  const brief = about(
-    { evidence: ['Our probes write the log that inspectors ask for.'] },
-    {
-      lead: { ...lead, title: 'Quality Manager', organizationDescription: 'Northwind Traders ships tea for grocers.' },
-    },
-  );
-  for (const seed of seeds) {
-    const first = builtinWriter({ ...brief, seed }).steps[0]?.bodyText ?? '';
-    expect(first).toMatch(/as Quality Manager[^.]*: our probes write the log/);
-    expect(first.match(/Quality Manager/g)).toHaveLength(1);
-  }
-});
-
 const IN_FOUR_LANGUAGES = [
   'We keep the books of small firms and close the month in two days.',
   'Our support team answers within one working day, and every plan can be left at any time.',
@@ -260,7 +291,7 @@ test.each([
       riskReversal: IN_FOUR_LANGUAGES[5] ?? '',
       socialProof: IN_FOUR_LANGUAGES[7] ?? '',
     };
-    const brand = { fields, evidence: IN_FOUR_LANGUAGES, pitch: IN_FOUR_LANGUAGES[4] ?? null };
+    const brand = { fields, pitch: IN_FOUR_LANGUAGES[4] ?? null };
     for (const seed of seeds) {
       const { subject, steps } = builtinWriter({ ...about(brand, { lead: { ...lead, country } }), seed });
       const paragraphs = steps.flatMap(({ bodyText }) => bodyText.split('\n\n').slice(1, -1));
@@ -272,7 +303,7 @@ test.each([
 
 test('where too little is said in the reader’s language, the whole mail is English', () => {
   const { lead } = aBrief();
-  const brand = { fields: { companyOverview: IN_FOUR_LANGUAGES[0] ?? '' }, evidence: IN_FOUR_LANGUAGES };
+  const brand = { fields: { companyOverview: IN_FOUR_LANGUAGES[0] ?? '', riskReversal: IN_FOUR_LANGUAGES[7] ?? '' } };
   for (const seed of seeds) {
     const { subject, steps } = builtinWriter({ ...about(brand, { lead: { ...lead, country: 'Spain' } }), seed });
     const paragraphs = steps.flatMap(({ bodyText }) => bodyText.split('\n\n').slice(1, -1));

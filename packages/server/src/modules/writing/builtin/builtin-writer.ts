@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
 import { nothingToSay } from '../nothing-to-say.ts';
 import { plain, textsIn } from '../plain-text.ts';
-import { type Desk, deskFor, type Part, type Voice, WORDS } from './desk.ts';
+import { type Desk, deskFor, type Part, type Voice, wordsIn } from './desk.ts';
 import { createDraws } from './draws.ts';
 import type { Statement } from './statement.ts';
 import { coldEmail } from './voices/cold-email.ts';
@@ -19,6 +19,7 @@ import { crmEmail } from './voices/crm-email.ts';
 import { feedbackEmail } from './voices/feedback-email.ts';
 import { hiringEmail } from './voices/hiring-email.ts';
 import { prPitch } from './voices/pr-pitch.ts';
+import type { Words } from './words/words.ts';
 
 const VOICES: Readonly<Record<Template, Voice>> = {
   'cold-email': coldEmail,
@@ -62,16 +63,16 @@ function write(brief: WritingBrief): WrittenEmail {
   const steps: WrittenEmail['steps'][number][] = [];
   for (const [at, { step, daysSinceLastStep }] of brief.steps.entries()) {
     const parts = at === 0 ? voice.first(desk) : voice.followUp(desk, at - 1, brief.steps.length - at);
+    // A follow-up that adds nothing is not sent, nor is one after it.
+    if (parts === null) break;
     const { bodyText, kept, dropped } = letter(
       brief,
       desk,
-      (parts ?? voice.close(desk, at - 1)).filter((part) => part !== null),
+      parts.filter((part) => part !== null),
     );
     said.push(...kept);
     desk.takeBack(dropped);
     steps.push({ step, daysSinceLastStep, bodyText });
-    // A shorter sequence is better than an empty mail.
-    if (parts === null) break;
   }
   const subject = subjectOf(voice, desk);
   return {
@@ -87,11 +88,13 @@ function subjectOf({ subjects }: Voice, desk: Desk): string {
 }
 
 function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
-  const ends = [greetingFor(brief, desk.words.language), signatureFor(brief, desk.words.language)] as const;
-  // After "Guten Tag Anna," a German letter continues in lower case; later paragraphs do not.
-  const capital = (text: string, at: number) => (at === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1));
+  const { language } = desk.words;
+  const ends = [greetingIn(desk.words, brief), signatureFor(brief, language)] as const;
+  // After "Guten Tag Anna," a German letter continues in lower case.
+  const begun = (text: string, at: number) =>
+    at === 0 && language === 'de' && SMALL_AFTER_COMMA.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
   const body = (kept: readonly Part[]) =>
-    [ends[0], ...kept.map(({ text }, at) => capital(text, at)), ends[1]].join('\n\n');
+    [ends[0], ...kept.map(({ text }, at) => begun(text, at)), ends[1]].join('\n\n');
   const fits = (text: string) => countWords(text) <= wordLimit(brief) && text.length <= characterLimit(brief);
   let kept = parts;
   while (!fits(body(kept)) && kept.some(({ spare }) => spare > 0)) {
@@ -105,12 +108,16 @@ function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
   };
 }
 
-export function greetingFor({ lead, seed }: WritingBrief, language: Language): string {
-  return createDraws(seed)('greeting', WORDS[language].greeting(firstName(lead.firstName, lead.organizationName)));
-}
+const SMALL_AFTER_COMMA =
+  /^(?:Ich|Wir|Du|Unsere?|Bei|In|Eines|Meine|Was|Für|Mit|Seit|Als|Es|Kurz|Gut|Zu|Zum|Die|Der|Das|Ein|Eine) /;
+
+const greetingIn = ({ greeting }: Words, { lead, seed }: WritingBrief): string =>
+  createDraws(seed)('greeting', greeting(firstName(lead.firstName, lead.organizationName)));
+
+export const greetingFor = (brief: WritingBrief, language: Language): string => greetingIn(wordsIn(language), brief);
 
 export function signatureFor(brief: WritingBrief, language: Language): string {
-  const close = createDraws(brief.seed)('close', WORDS[language].close);
+  const close = createDraws(brief.seed)('close', wordsIn(language).close);
   return signatureUnder(brief, language === 'de' ? `${close}\n` : `${close},\n`);
 }
 

@@ -1,21 +1,26 @@
-import type { WritingBrief } from '../brief.ts';
+import { linkOf, type WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
-import type { Language } from '../language.ts';
-import { companyName, industryName, jobTitle } from '../names.ts';
-import { namesAnyRole, namesRole, touches } from '../roles.ts';
+import { isSmallWord, type Language } from '../language.ts';
+import { companyName, jobTitle, titleInText } from '../names.ts';
+import { plain } from '../plain-text.ts';
+import { namesRole } from '../roles.ts';
+import { isQuotable } from './chosen-text.ts';
 import { createDraws, type Draw } from './draws.ts';
-import { whatTheyDo } from './reader.ts';
-import { namesOf } from './sentences.ts';
-import { isQuotable, type Statement } from './statement.ts';
-import { type Statements, sharedWith, statementsOf } from './statements.ts';
-import { topicOf } from './topic.ts';
-import { de } from './words/de.ts';
+import type { Statement } from './statement.ts';
+import { namesOf, type Statements, statementsOf } from './statements.ts';
+import { german } from './words/de.ts';
 import { en } from './words/en.ts';
-import { es } from './words/es.ts';
+import { spanish } from './words/es.ts';
 import { fr } from './words/fr.ts';
 import type { ReaderWords, Words } from './words/words.ts';
 
-export const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
+const WORDS: Readonly<Record<Language, readonly [polite: Words, familiar: Words]>> = {
+  en: [en, en],
+  de: [german(false), german(true)],
+  fr: [fr, fr],
+  es: [spanish(false), spanish(true)],
+};
+export const wordsIn = (language: Language, isFamiliar = false): Words => WORDS[language][isFamiliar ? 1 : 0];
 
 /** Everything that a voice needs to write to one reader. */
 export interface Desk {
@@ -23,26 +28,21 @@ export interface Desk {
   readonly words: Words;
   readonly statements: Statements;
   readonly brand: string;
-  /** The names that the brand uses for itself in its own sentences. */
-  readonly names: readonly string[];
-  readonly domain: string;
+  /** Whether a text names the brand. */
+  readonly isNamedIn: (text: string) => boolean;
   readonly reader: ReaderWords;
-  /** The subject of the mail, in a few words. */
-  readonly topic: string | null;
   readonly goal: WritingBrief['goal'];
   readonly url: string | null;
+  /** How long what the customer offers takes and what it costs. */
+  readonly terms: string | null;
   readonly article: string | null;
-  /** Whether a text is about the reader's industry or work. */
-  readonly isNear: (text: string) => boolean;
-  /** Whether a text concerns the reader's responsibilities, by job title. */
-  readonly isOfRole: (text: string) => boolean;
   /** Whether a description of people or companies fits the reader. */
   readonly isAddressed: (text: string) => boolean;
   /**
    * Returns the statement as text and remembers it, so that nothing is said twice. Null when it was said or cannot be
    * said.
    */
-  readonly say: (statement: Statement | null, subject?: string) => SaidText | null;
+  readonly say: (statement: Statement | null) => SaidText | null;
   /** Remembers a statement that a voice has phrased itself. */
   readonly mark: (statement: Statement) => void;
   /** Allows a statement that was dropped for lack of room to be said later. */
@@ -66,12 +66,10 @@ export interface Voice {
   readonly subjects: (desk: Desk) => readonly string[];
   readonly first: (desk: Desk) => readonly (Part | null)[];
   /**
-   * `round` counts follow-ups from 0, `left` the remaining steps including this one; the last of several says goodbye.
-   * Null when it would add nothing to the mails before.
+   * `round` counts follow-ups from 0, `left` the remaining steps including this one. Null when it would add nothing to
+   * the mails before: then it is not sent.
    */
   readonly followUp: (desk: Desk, round: number, left: number) => readonly (Part | null)[] | null;
-  /** The one mail that may add nothing: it makes answering easy, and no mail follows it. */
-  readonly close: (desk: Desk, round: number) => readonly (Part | null)[];
 }
 
 export const keep = (said: SaidText | string): Part => ({ ...saidOf(said), spare: 0 });
@@ -91,54 +89,87 @@ export const asParagraph = (...said: readonly (SaidText | string | null)[]): Sai
 export function deskFor(brief: WritingBrief, language?: Language): Desk {
   const { brand, lead, seed } = brief;
   const statements = statementsOf(brief, language);
-  const words = WORDS[statements.language];
+  const words = wordsIn(statements.language, statements.familiar);
   const name = companyName(brand.name, brand.domain) ?? brand.domain;
   const names = namesOf(name, brand.domain);
   const said: Statement[] = [];
   const comparable = createComparison();
-  const isSaid = ({ text }: Statement) => said.some((before) => isSame(comparable(before.text), comparable(text)));
+  const isSaid = ({ text }: Statement) => said.some((before) => !adds(comparable(text), comparable(before.text)));
   const title = jobTitle(lead.title);
-  const isNear = (text: string) => touches(title, text) || sharedWith(brief, text) > 0;
-  // "Finance managers of care homes" means neither every finance manager nor every care home.
-  const isAddressed = (text: string) => {
-    const isOfKind = sharedWith(brief, text) > 0;
-    if (!namesAnyRole(text)) return isOfKind;
-    return namesRole(title, text) && (isOfKind || !/\s(?:of|at|in|for|with|on)\s/i.test(text));
-  };
+  const org = companyName(lead.organizationName, lead.organizationDomain);
+  const url = linkOf(brief);
   return {
     draw: createDraws(seed),
     words,
     statements,
     brand: name,
-    names,
-    domain: brand.domain,
+    isNamedIn: (text) => names.some((one) => text.includes(one)),
     reader: {
-      org: companyName(lead.organizationName, lead.organizationDomain),
-      title,
-      does: whatTheyDo(lead, statements.language),
-      industry: statements.language === 'en' ? industryName(lead.organizationIndustry) : null,
+      org,
+      title: titleInText(lead.title, statements.language),
     },
-    topic: topicOf(statements.overview, statements.services, names, statements.language),
     goal: brief.goal,
-    url: brief.clickDestinationUrl && isWebLink(brief.clickDestinationUrl) ? brief.clickDestinationUrl : null,
+    url: url && isWebLink(url) ? url : null,
+    terms: statements.outcome?.key === 'offer' ? termsOf(brief, statements.outcome.text) : null,
     article: brief.articles?.map(({ title: given }) => articleTitle(given)).find((given) => given !== null) ?? null,
-    isNear,
-    isOfRole: (text) => touches(title, text),
-    isAddressed,
+    isAddressed: (text) => isAddressed(lead, title, text),
     isSaid,
     mark: (statement) => void said.push(statement),
     takeBack: (dropped) => {
       for (const statement of dropped) if (said.includes(statement)) said.splice(said.indexOf(statement), 1);
     },
-    say: (statement, subject = name) => {
-      if (!statement || isSaid(statement)) return null;
-      const text = words.tell(statement, subject);
-      if (text === null) return null;
+    say: (statement) => {
+      // The reader's own company is no reference for the reader.
+      if (!statement || isSaid(statement) || (org !== null && statement.text.includes(org))) return null;
+      const told = words.tell(statement, name);
+      if (told === null) return null;
       said.push(statement);
-      return { text, statements: [statement] };
+      return { text: withRest(told, statement), statements: [statement] };
     },
   };
 }
+
+/** Words for people in an audience: "finance managers of care homes". */
+const PEOPLE =
+  /\b(?:managers?|directors?|heads?|officers?|leaders?|owners?|founders?|engineers?|buyers?|controllers?|executives?|recruiters?|marketers?|accountants?|c[efmit]os?)\b/i;
+
+/** "Finance managers of care homes" means neither every finance manager nor every care home. */
+function isAddressed(lead: WritingBrief['lead'], title: string | null, text: string): boolean {
+  const isOfKind = sharesKind(lead, text);
+  if (!PEOPLE.test(text)) return isOfKind;
+  return namesRole(title, text) && (isOfKind || !/\s(?:of|at|in|for|with|on|who)\s/i.test(text));
+}
+
+/** The length and the price of the customer's offer, where its own words do not say them. */
+const termsOf = ({ voice }: WritingBrief, what: string): string | null =>
+  [voice?.offer?.length, voice?.offer?.price]
+    .map((term) => plain(term ?? ''))
+    .filter((term) => term && isQuotable(term) && !what.toLowerCase().includes(term.toLowerCase()))
+    .join(', ') || null;
+
+const COMMON = new Set(
+  'company companies service services solutions group management international business system systems people other general work works working made make year years time team teams week month months days hours first last place places every part parts kind good best full free home need needs help helps know right'.split(
+    ' ',
+  ),
+);
+const stem = (word: string) => word.replace(/(?:ies|s|en|e|n)$/u, '');
+const kindWords = (text: string | null | undefined) =>
+  (
+    plain(text ?? '')
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
+  )
+    .filter((word) => !COMMON.has(word) && !isSmallWord(word))
+    .map(stem);
+
+/** Whether a text shares a word with what is known about the reader's company. */
+function sharesKind({ organizationIndustry, organizationDescription }: WritingBrief['lead'], text: string): boolean {
+  const reader = new Set([organizationIndustry, organizationDescription].flatMap(kindWords));
+  return kindWords(text).some((word) => reader.has(word));
+}
+
+/** A text and the sentences that come after it. */
+export const withRest = (text: string, { rest }: Statement): string => (rest ? `${text} ${rest}.` : text);
 
 const bare = (text: string) =>
   text
@@ -164,11 +195,11 @@ function createComparison(): (text: string) => ComparableText {
   };
 }
 
-/** Nearly the same text: one contains the other, or most words are shared. */
-function isSame(one: ComparableText, other: ComparableText): boolean {
-  if (one.bare.includes(other.bare) || other.bare.includes(one.bare)) return true;
-  const shared = [...one.words].filter((word) => other.words.has(word)).length;
-  return shared / Math.min(one.words.size, other.words.size) > 0.7;
+/** Whether a text says more than one that was said: neither its whole nor most of its words stand in that. */
+function adds(text: ComparableText, said: ComparableText): boolean {
+  if (said.bare.includes(text.bare)) return false;
+  const shared = [...text.words].filter((word) => said.words.has(word)).length;
+  return shared / text.words.size <= 0.7;
 }
 
 const articleTitle = (title: string): string | null => {

@@ -24,6 +24,7 @@ export function knownOf(brief: WritingBrief) {
     ...(brief.articles ?? []).map(({ title }) => title),
     brief.brand.pitch ?? '',
     brief.instructions,
+    ...textsIn(brief.voice?.offer ?? null),
   ];
   const sources = [...names, ...told].map(plain).filter(Boolean);
   const exact = sources.map(bare).join('\n');

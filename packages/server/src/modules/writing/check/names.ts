@@ -40,9 +40,15 @@ function isKnown(found: string, starts: boolean, after: string, known: KnownText
     const rest = part.filter((word) => !ALWAYS.test(word));
     return rest.length === 0 || known.says(part.join(' ')) || known.says(rest.join(' '));
   };
-  if (says(all)) return true;
+  // "CEO of RailPol" joins two things that are known.
+  const isJoined = (part: readonly string[]) =>
+    part
+      .join(' ')
+      .split(' of ')
+      .every((one) => says(words(one)));
+  if (says(all) || isJoined(all)) return true;
   if (!starts) return false;
   const [first = '', ...rest] = all;
-  if (rest.length) return says(rest);
+  if (rest.length) return says(rest) || isJoined(rest);
   return ORDINARY.test(first) || !CUSTOMER_VERB.test(after);
 }

@@ -1,91 +1,70 @@
-import { asParagraph, type Desk, type SaidText } from '../desk.ts';
-import { saysOf, startsWith } from '../sentences.ts';
+import { asParagraph, type Desk, type SaidText, withRest } from '../desk.ts';
 import type { Statement } from '../statement.ts';
+import { subjectsOf } from '../subject.ts';
 
 /** No statement in the mail's language says what the brand does or is good for, so no mail can be written. */
-export const isUndescribed = ({ statements }: Desk): boolean =>
-  !statements.overview && !statements.services && !statements.value?.isGiven && statements.value?.shape !== 'sentence';
+export const isUndescribed = ({ statements: { overview, services, value } }: Desk): boolean =>
+  !overview && !services && !value;
 
-/** Who we are, as far as it is known: the brand is always named, and nothing is added to its own words. */
-export function whoWeAre({ brand, names, domain, words, statements, say, mark }: Desk): SaidText {
+/** Subjects in the brand's own words; its name and the reader's where none is short enough. */
+export function brandSubjects({ statements, words, brand, reader }: Desk): readonly string[] {
+  const [first, second] = subjectsOf(statements, reader.org, words.language);
+  if (first === undefined) return words.subjects(brand, reader.org);
+  return second === undefined ? [first] : [first, second];
+}
+
+/** Who we are, as far as it is known: the brand is named, and nothing is added to its own words. */
+export function whoWeAre(desk: Desk, isNamed = false): SaidText | null {
+  const { brand, words, statements, say, mark, draw, isSaid } = desk;
   const { overview, services } = statements;
-  const from = words.from(brand, domain);
-  if (overview && overview.shape !== 'sentence') {
+  if (overview && !isSaid(overview) && overview.shape !== 'quote') {
     mark(overview);
-    return { text: words.overview(overview, brand), statements: [overview] };
+    const text = draw('overview', words.overview(overview, brand, isNamed || desk.isNamedIn(overview.text)));
+    return { text: withRest(text, overview), statements: [overview] };
   }
-  const line = say(overview);
-  if (line)
-    return startsWith(line.text, names) || line.text.includes(brand) ? line : (asParagraph(from, line) as SaidText);
-  if (services) {
-    mark(services);
-    return { text: words.offers(brand, services.text), statements: [services] };
-  }
-  return { text: from, statements: [] };
+  const from = isNamed ? null : words.from(brand);
+  return asParagraph(from, overview ? null : say(services));
 }
 
-/** What the brand's site says about the reader's work, introduced by the reader's function. */
-export function forThisReader(desk: Desk): SaidText | null {
-  const { statements, say, isSaid } = desk;
-  const [near] = statements.site.filter((statement) => !isSaid(statement) && desk.isNear(statement.text));
-  return say(near ?? null);
-}
-
-/** Why we write to this reader: only if a statement says that the brand works for such people. */
-export function whyYou({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
-  const { audience } = statements;
-  const reason = audience && !isSaid(audience) && isAddressed(audience.text) ? words.reason(audience, brand) : null;
-  if (!audience || reason === null) return null;
+/** Why we write to this reader: the brand works for such people, where a statement says so. */
+export function whyYou({ statements, brand, words, reader, isAddressed, isSaid, mark }: Desk): SaidText | null {
+  const { audience, overview } = statements;
+  if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
+  // What the brand does is said with the people it does it for.
+  if (overview && isTold(audience.text, overview.text)) return null;
+  const text = words.reason(audience, brand, reader);
+  if (text === null) return null;
   mark(audience);
-  return { text: reason, statements: [audience] };
+  return { text, statements: [audience] };
 }
 
-/** A sentence about somebody else, with an introduction unless it says itself that it is about the brand. */
-const ledIn = ({ words, names }: Desk, statement: Statement, said: SaidText): SaidText =>
-  statement.key !== 'socialProof' ||
-  statement.shape !== 'sentence' ||
-  saysOf(said.text, names) ||
-  names.some((name) => said.text.includes(name))
-    ? said
-    : { ...said, text: words.example(said.text) };
+const longWords = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])];
+const isTold = (audience: string, overview: string) => {
+  const told = new Set(longWords(overview));
+  const words = longWords(audience);
+  return words.filter((word) => told.has(word)).length * 2 >= words.length;
+};
 
-export function proof(desk: Desk): SaidText | null {
-  const { proof: first, more } = desk.statements;
-  const statement =
-    [first, ...more.filter(({ key }) => key === 'socialProof')].find((one) => one && !desk.isSaid(one)) ?? null;
-  const said = desk.say(statement);
-  return statement && said ? ledIn(desk, statement, said) : null;
-}
+/** One proof: a result or a reference, otherwise who the customers are. */
+export const proof = (desk: Desk): SaidText | null =>
+  desk.say(desk.statements.proof) ?? desk.say(desk.statements.customers);
 
-/**
- * What this step adds: a fair share of the customer's remaining inputs, so that all of them are used while there is
- * room; otherwise the first of the other statements.
- */
-export function another(desk: Desk, statements: readonly (Statement | null)[], stepsLeft = 1): SaidText | null {
-  const open = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
-  const given = open.filter(({ isGiven }) => isGiven);
-  const share = Math.min(Math.ceil(given.length / Math.max(stepsLeft, 1)), MOST_AT_ONCE);
-  const tell = (statement: Statement) => {
-    const told = desk.say(statement, desk.words.language === 'en' ? 'It' : desk.brand);
-    return told && ledIn(desk, statement, told);
-  };
-  const said = given.slice(0, share).map(tell);
-  return asParagraph(...said) ?? open.reduce<SaidText | null>((found, statement) => found ?? tell(statement), null);
-}
 const MOST_AT_ONCE = 3;
 
-/** Whom the brand works for; said only to a reader who is one of them. */
-export function forWhom({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
-  const { audience } = statements;
-  if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
-  mark(audience);
-  return audience.shape === 'sentence'
-    ? { text: `${audience.text.charAt(0).toUpperCase()}${audience.text.slice(1)}.`, statements: [audience] }
-    : { text: words.audience(audience, brand), statements: [audience] };
+/** What this step adds: a fair share of what is not said yet, so that everything is said while there is room. */
+export function another(desk: Desk, statements: readonly (Statement | null)[], stepsLeft = 1): SaidText | null {
+  const open = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
+  const share = Math.min(Math.max(1, Math.ceil(open.length / Math.max(stepsLeft, 1))), MOST_AT_ONCE);
+  const said: SaidText[] = [];
+  for (const statement of open) {
+    const told = said.length < share ? desk.say(statement) : null;
+    if (told) said.push(told);
+  }
+  return asParagraph(...said);
 }
 
-/** The one question to a buyer. A mail contains one and no second request. */
-export function ask({ draw, words, goal, statements, url }: Desk, turn: number): SaidText {
-  const { outcome } = statements;
-  return { text: draw('ask', words.ask(goal, outcome, url), turn), statements: outcome ? [outcome] : [] };
+/** The one request to a buyer. A mail contains one and no second. */
+export function ask({ draw, words, goal, statements: { outcome }, terms, url, reader }: Desk, turn: number): SaidText {
+  const text = draw('ask', words.ask({ goal, outcome, terms, url, org: reader.org }), turn);
+  return { text, statements: outcome ? [outcome] : [] };
 }

@@ -1,39 +1,29 @@
 import { asParagraph, keep, spare, type Voice } from '../desk.ts';
-import { another, ask, forThisReader, isUndescribed, whoWeAre } from './company.ts';
+import { another, ask, isUndescribed, whoWeAre } from './company.ts';
 
 /**
  * To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared history.
  */
 export const crmEmail: Voice = {
-  isSilent: (desk) => isUndescribed(desk) && !desk.statements.urgency?.isGiven && !desk.statements.risk?.isGiven,
-  subjects: ({ words, brand, reader, topic }) => words.crm.subjects({ brand, ...reader, topic }),
+  isSilent: (desk) => isUndescribed(desk) && !desk.statements.urgency && !desk.statements.risk,
+  subjects: ({ words, brand, reader }) => words.crm.subjects(brand, reader.org),
   first: (desk) => {
     const { words, draw, brand, reader, statements, say } = desk;
-    const value = say(statements.value);
-    const news = value ?? whoWeAre(desk);
-    const near = another(desk, [statements.urgency, statements.risk]) ?? forThisReader(desk);
+    const news = say(statements.value) ?? whoWeAre(desk, true);
     return [
       spare(3, draw('opening', words.crm.opening(brand, reader.org))),
       spare(1, news),
-      spare(2, near),
+      spare(2, another(desk, [statements.urgency, statements.risk])),
       keep(ask(desk, 0)),
     ];
   },
   followUp: (desk, round, left) => {
     const { words, draw, brand, statements } = desk;
+    const { proof, risk, price, customers, urgency, scarcity, services, overview } = statements;
     const added =
-      another(desk, statements.more, left) ??
-      (statements.overview && !desk.isSaid(statements.overview) ? whoWeAre(desk) : null) ??
-      another(desk, statements.site);
+      another(desk, [proof, risk, price, customers, urgency, scarcity, services], left) ??
+      (overview && !desk.isSaid(overview) ? whoWeAre(desk, true) : null);
     if (!added) return null;
-    return [spare(1, asParagraph(draw('again', words.crm.again(brand), round), added)), keep(ask(desk, round + 1))];
-  },
-  close: (desk, round) => {
-    const { words, draw, brand, reader, topic } = desk;
-    return [
-      spare(1, draw('easier', words.cold.easier(brand, topic, reader.org), round)),
-      keep(ask(desk, round + 1)),
-      spare(3, draw('goodbye', words.goodbye)),
-    ];
+    return [spare(1, asParagraph(draw('again', words.again(brand), round), added)), keep(ask(desk, round + 1))];
   },
 };

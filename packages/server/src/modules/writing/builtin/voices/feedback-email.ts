@@ -18,47 +18,25 @@ const effort = ({ statements, words }: Desk): SaidText | null =>
 export const feedbackEmail: Voice = {
   // Anybody can be asked for an opinion on the brand, even when no further statement is known.
   isSilent: () => false,
-  subjects: ({ words, brand, reader }) => words.feedback.subjects({ brand, ...reader }),
+  subjects: ({ words, brand }) => words.feedback.subjects(brand),
   first: (desk) => {
     const { words, draw, brand, reader, statements, url } = desk;
     return [
       keep(draw('request', words.feedback.request(brand, reader))),
-      spare(3, whoWeAre(desk)),
+      spare(3, whoWeAre(desk, true)),
       spare(1, asParagraph(effort(desk), thanks(desk, 'thanks'))),
       keep(draw('ask', words.feedback.ask(statements.feedbackUrl ?? url))),
     ];
   },
   followUp: (desk, round, left) => {
     const { words, draw, brand, statements, url } = desk;
-    const added = another(
-      desk,
-      [
-        statements.urgency,
-        statements.scarcity,
-        statements.risk,
-        statements.proof?.isGiven ? statements.proof : null,
-        statements.services,
-        statements.value?.isGiven ? statements.value : null,
-      ],
-      left,
-    );
-    // That it takes little time is said once.
-    if (!added && round > 0) return null;
+    const { urgency, scarcity, risk, proof, services, value } = statements;
+    const added = another(desk, [urgency, scarcity, risk, proof, services, value], left);
+    if (!added) return null;
     return [
-      spare(
-        2,
-        asParagraph(draw('again', words.feedback.again(brand), round), added ?? draw('easier', words.feedback.easier)),
-      ),
+      spare(2, asParagraph(draw('again', words.feedback.again(brand), round), added)),
       spare(1, thanks(desk, 'thanks', 1 + round)),
       keep(draw('ask', words.feedback.ask(statements.feedbackUrl ?? url), round + 1)),
-    ];
-  },
-  close: (desk, round) => {
-    const { words, draw, statements, url } = desk;
-    return [
-      spare(2, draw('easier', words.feedback.easier, round)),
-      keep(draw('ask', words.feedback.ask(statements.feedbackUrl ?? url), round + 1)),
-      spare(3, draw('goodbye', words.goodbye)),
     ];
   },
 };

@@ -1,5 +1,4 @@
 import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
-import { innerPlural } from '../phrasing.ts';
 import { another, ask, whoWeAre } from './company.ts';
 
 const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
@@ -9,11 +8,9 @@ function profileOf({ statements, words, reader, mark }: Desk): SaidText | null {
   const { profile } = statements;
   if (!profile) return null;
   mark(profile);
-  if (profile.shape === 'sentence') return { text: `${profile.text}.`, statements: [profile] };
   const title = words5(reader.title ?? '');
   const isClose = [...words5(profile.text)].some((word) => title.has(word) || title.has(word.replace(/s$/, '')));
-  const text = words.language === 'en' ? innerPlural(profile) : profile.text;
-  return { text: words.hiring.profile(text, isClose), statements: [profile] };
+  return { text: words.hiring.profile(profile, isClose), statements: [profile] };
 }
 
 /** The one question: what the customer wants to come of it, else whether a conversation interests the reader. */
@@ -22,15 +19,15 @@ const askOf = (desk: Desk, turn = 0) =>
     ? keep(ask(desk, turn))
     : keep(desk.draw('ask', desk.words.hiring.ask(desk.url, desk.goal === 'meetingBooked'), turn));
 
-/** To one person about one role: says who asks and why, and that a no is fine. */
+/** To one person about one role: says who asks and why. */
 export const hiringEmail: Voice = {
   isSilent: ({ statements }) => !statements.overview && !statements.services && !statements.profile && !statements.role,
-  subjects: ({ words, brand, reader }) => words.hiring.subjects({ brand, ...reader }),
+  subjects: ({ words, brand }) => words.hiring.subjects(brand),
   first: (desk) => {
     const { words, draw, brand, reader, statements, say } = desk;
     return [
       spare(3, draw('opening', words.hiring.opening(brand, reader))),
-      spare(4, whoWeAre(desk)),
+      spare(4, whoWeAre(desk, true)),
       spare(1, profileOf(desk)),
       spare(2, say(statements.role)),
       askOf(desk),
@@ -38,29 +35,9 @@ export const hiringEmail: Voice = {
   },
   followUp: (desk, round, left) => {
     const { words, draw, brand, statements } = desk;
-    const added = another(
-      desk,
-      [
-        statements.role,
-        statements.proof,
-        statements.urgency,
-        statements.scarcity,
-        statements.risk,
-        statements.services,
-        ...statements.site,
-      ],
-      left,
-    );
+    const { role, proof, urgency, scarcity, risk, services } = statements;
+    const added = another(desk, [role, proof, urgency, scarcity, risk, services], left);
     if (!added) return null;
-    return [
-      spare(1, asParagraph(draw('again', words.hiring.again(brand), round), added)),
-      askOf(desk, round + 1),
-      left === 1 && round > 0 ? spare(3, draw('goodbye', words.goodbye)) : null,
-    ];
+    return [spare(1, asParagraph(draw('again', words.hiring.again(brand), round), added)), askOf(desk, round + 1)];
   },
-  close: (desk, round) => [
-    spare(1, desk.draw('easier', desk.words.hiring.easier(desk.brand), round)),
-    askOf(desk, round + 1),
-    spare(3, desk.draw('goodbye', desk.words.goodbye)),
-  ],
 };

@@ -1,35 +1,22 @@
 import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
-import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
-
-/** An angle is a suggestion, never a statement of ours. */
-const angleText = ({ statements, words }: Desk): string | null =>
-  statements.angle && (statements.angle.isGiven || statements.angle.shape === 'phrase')
-    ? words.language === 'en'
-      ? innerPlural(statements.angle)
-      : statements.angle.text
-    : null;
 
 function newsOf({ statements, words, brand, mark, isSaid }: Desk): SaidText | null {
   const { news } = statements;
   if (!news || isSaid(news)) return null;
-  const text = words.pitch.news(news, brand);
-  if (text === null) return null;
   mark(news);
-  return { text, statements: [news] };
+  return { text: words.pitch.news(news, brand), statements: [news] };
 }
 
-function story(desk: Desk): SaidText {
-  const { statements, words, draw, brand, mark } = desk;
-  const news = newsOf(desk);
-  const angle = angleText(desk);
-  if (statements.angle && angle) mark(statements.angle);
-  const idea =
-    statements.angle && angle
-      ? { text: draw('angle', words.pitch.angle(angle)), statements: [statements.angle] }
-      : null;
-  return asParagraph(news, idea) ?? { text: words.pitch.source(brand), statements: [] };
+/** An angle is a suggestion, never a statement of ours. */
+function angleOf({ statements: { angle }, words, draw, mark, isSaid }: Desk): SaidText | null {
+  if (!angle || isSaid(angle)) return null;
+  mark(angle);
+  return { text: draw('angle', words.pitch.angle(angle)), statements: [angle] };
 }
+
+const story = (desk: Desk): SaidText =>
+  asParagraph(newsOf(desk), angleOf(desk)) ?? { text: desk.words.pitch.source(desk.brand), statements: [] };
 
 function source({ statements, words, draw }: Desk): SaidText | null {
   const person = statements.spokesperson;
@@ -42,11 +29,13 @@ const short = (text: string | null) => (text !== null && text.length <= 70 ? tex
 /** To a journalist: the story first, then the company, who can be quoted, and one question. */
 export const prPitch: Voice = {
   isSilent: ({ statements }) => !statements.overview && !statements.news && !statements.angle && !statements.services,
-  subjects: (desk) => {
-    const { words, brand, reader, statements } = desk;
-    const news = statements.news ? short(words.pitch.news(statements.news, brand)) : null;
-    return words.pitch.subjects({ brand, ...reader, angle: short(angleText(desk)), news });
-  },
+  subjects: ({ words, brand, reader, statements: { news, angle } }) =>
+    words.pitch.subjects({
+      brand,
+      org: reader.org,
+      angle: short(angle?.inner ?? null),
+      news: short(news && words.pitch.news(news, brand)),
+    }),
   first: (desk) => {
     const { words, draw, reader, article, url } = desk;
     const opening = words.pitch.opening(article, reader.org);
@@ -59,17 +48,12 @@ export const prPitch: Voice = {
   },
   followUp: (desk, round, left) => {
     const { words, draw, brand, reader, statements, url } = desk;
-    const added =
-      newsOf(desk) ??
-      another(desk, [statements.proof, statements.value?.isGiven ? statements.value : null, statements.services], left);
+    const { proof, customers, value, services } = statements;
+    const added = newsOf(desk) ?? another(desk, [proof, customers, value, services], left);
     if (!added) return null;
     return [
       spare(1, asParagraph(draw('again', words.pitch.again(brand), round), added)),
       keep(draw('ask', words.pitch.ask(reader.org, url), round + 1)),
     ];
   },
-  close: ({ words, draw, brand, reader, url }, round) => [
-    spare(1, draw('easier', words.pitch.easier(brand), round)),
-    keep(draw('ask', words.pitch.ask(reader.org, url), round + 1)),
-  ],
 };

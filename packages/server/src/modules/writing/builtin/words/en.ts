@@ -1,211 +1,198 @@
-import { inner, innerPlural, isPlural, withArticle } from '../phrasing.ts';
-import { inText } from '../topic.ts';
-import { linked, oneOf, type Words } from './words.ts';
+import { isPlural, lower, sentence, speaker, upper, withArticle } from '../phrasing.ts';
+import { isCompany, wordCount } from '../shape.ts';
+import type { Statement } from '../statement.ts';
+import { type Asked, type Labels, labelOf, linked, type ReaderWords, type Ways, type Words } from './words.ts';
 
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const sentence = (text: string) => `${upper(text)}.`;
-const isIn = (brand: string, topic: string | null) =>
-  topic !== null && brand.toLowerCase().includes(topic.toLowerCase());
-const list = (items: readonly string[]) =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const LABELS: Labels = {
+  names: 'Among our customers',
+  customers: 'Among our customers',
+  riskReversal: 'The terms',
+  price: 'On price',
+  scarcity: 'On availability',
+  urgency: 'On timing',
+  socialProof: 'Worth knowing',
+  roleValueProp: 'What the role offers',
+  servicesOffered: 'What we offer',
+  other: 'In short',
+};
+
+/** Heads of companies are "of" them; everybody else works "at" one. */
+const HEADS = /\b(?:owner|founder|ceo|managing director|president|chief executive|proprietor|chair\w*|md)\b/i;
+const place = ({ title, org }: ReaderWords) => (org ? ` ${title && HEADS.test(title) ? 'of' : 'at'} ${org}` : '');
+const asTitled = (reader: ReaderWords) => `${reader.title ? ` as ${reader.title}` : ''}${place(reader)}`;
+
+/** What a button says and nobody is asked: the goal of the campaign decides instead. */
+const BUTTON =
+  /^(?:contact|get in touch|learn|read|get started|sign up|log ?in|shop|buy|order|call us|subscribe|click|see (?:more|how|our)|find out|start now|talk to us|let['’]s talk|join)\b/i;
+const TWO_CLAUSES = /\b(?:and|or) (?:we|you|get|see|receive|find)\b|\bwe['’]?(?:ll)? |[,;:]/i;
+/** An ask that is a thing: "Free survey", "20-minute call". */
+const THING =
+  /^(?:free|\d+[- ]|no-|complimentary|short|quick|initial|first|personal)|\b(?:call|demo|trial|survey|quote|review|audit|consultation|visit|sample|samples|estimate|assessment|tour|session|meeting|chat|workshop|walkthrough)$/i;
+const LONGEST_STEP = 12;
+
+const questionsTo = (org: string | null): Ways => [
+  org ? `Could this be useful at ${org}?` : 'Could this be useful to you?',
+  'Would you like to know more?',
+  'Is this something for you?',
+];
+
+/** The request that an ask of the customer makes; null where it is only a button. */
+function request({ outcome, terms, url, org }: Asked): Ways | null {
+  if (!outcome) return null;
+  const extra = terms ? ` (${terms})` : '';
+  const text = outcome.text.replace(/ (?:now|today|here)$/i, '').replace(/^(\w+) your (?=free|first|no-)/i, '$1 a ');
+  if (outcome.shape === 'action' && !BUTTON.test(text)) {
+    const step = lower(text);
+    if (TWO_CLAUSES.test(text) || wordCount(text) > LONGEST_STEP)
+      return url
+        ? [
+            `${sentence(text)} You can do that here: ${url}`,
+            `${sentence(text)} This is the link: ${url}`,
+            `${sentence(text)} Here is where: ${url}`,
+          ]
+        : [sentence(text)];
+    return url
+      ? [
+          `Would you like to ${step}${extra}? You can do that here: ${url}`,
+          `If this sounds useful, you can ${step}${extra} here: ${url}`,
+          `Whenever it suits you, you can ${step}${extra} here: ${url}`,
+        ]
+      : [`Would you like to ${step}${extra}? A short reply is enough.`, `Would you like to ${step}${extra}?`];
+  }
+  if (BUTTON.test(text) || wordCount(text) > LONGEST_STEP) return null;
+  if (outcome.shape === 'kind' || (outcome.shape === 'phrase' && THING.test(text))) {
+    const thing = withArticle({ inner: outcome.shape === 'kind' ? lower(text) : outcome.inner });
+    return linked(
+      [`Would ${thing}${extra} be useful to you?`, `Could you use ${thing}${extra}?`, `Would ${thing}${extra} help?`],
+      url,
+      'You can arrange it here',
+    );
+  }
+  // Words of a button that are no order: they stand before the link.
+  if (outcome.shape !== 'phrase' || !url) return null;
+  return linked(questionsTo(org), url, `${text}${extra}`);
+}
+
+function ask(asked: Asked): Ways {
+  const { goal, outcome, url, org } = asked;
+  const given = request(asked);
+  if (given) return given;
+  if (outcome?.shape === 'sentence') return linked([sentence(outcome.text)], url, 'You can reach us here');
+  if (goal === 'meetingBooked')
+    return linked(
+      [
+        'Would a short call be useful?',
+        'Would you like to talk it through on a short call?',
+        'Would a short call be worth your time?',
+      ],
+      url,
+      'You can pick a time here',
+    );
+  if (goal === 'signup')
+    return url
+      ? linked(
+          ['Would you like to try it?', 'Would you like to see it for yourself?', 'Would it be worth a try?'],
+          url,
+          'You can sign up here',
+        )
+      : [
+          'Would you like to try it? I can send you the link.',
+          'Would it be worth a try? I can send you the link.',
+          'Shall I send you the link so that you can try it?',
+        ];
+  if (goal === 'purchase')
+    return linked(
+      ['Would you like the details and the price?', 'Shall I send you the details and the price?'],
+      url,
+      'You can look it over and order here',
+    );
+  return linked(questionsTo(org), url, 'The details are here');
+}
+
+const GUARANTEE = /^(?!no\b)(?:[\p{L}\d%-]+ ){0,4}(?:guarantee|warranty|trial|pilot|demo|refund)(?!\p{L})/iu;
+
+/** Words for a phrase that has no verb of its own. */
+function tellPhrase(statement: Statement): string {
+  const { key, inner, text } = statement;
+  if (key === 'riskReversal' && GUARANTEE.test(text)) return `You get ${withArticle(statement)}.`;
+  if (key === 'scarcity' && /^(?:only )?\d.*\b(?:left|remaining|available)$/i.test(text)) return `There are ${inner}.`;
+  // "Starter: €29 a month" has a colon of its own.
+  if (/: /.test(text)) return sentence(text);
+  if (key === 'socialProof' && /^(?:over |more than |about )?\d/i.test(text)) return `In figures: ${inner}.`;
+  return sentence(`${labelOf(LABELS, statement)}: ${inner}`);
+}
+
+function tell(statement: Statement, brand: string): string | null {
+  const { text, shape, key, by } = statement;
+  if (shape === 'sentence') return sentence(text);
+  if (shape === 'quote') return `${speaker(by, 'A customer')} puts it like this: “${upper(text)}.”`;
+  if (shape === 'state') return `${brand} is ${lower(text)}.`;
+  if (shape === 'kind' && key === 'valueForTarget') return `What you get: ${lower(text)}.`;
+  if (shape === 'deed') return /^(?:founded|named)/i.test(text) ? `${brand} was ${lower(text)}.` : `We ${lower(text)}.`;
+  if (shape === 'action') {
+    // The company does not help an applicant to do the work of the role.
+    if (key === 'roleValueProp') return `In this role you would ${lower(text)}.`;
+    if (key === 'riskReversal' || key === 'price') return `You can ${lower(text)}.`;
+    if (key === 'socialProof' || key === 'customers') return null;
+    if (key === 'urgency' || key === 'scarcity') return sentence(text);
+    // A figure is promised in the company's own words only.
+    return /\d/.test(text) ? `In short: ${lower(text)}.` : `${brand} helps you ${lower(text)}.`;
+  }
+  return tellPhrase(statement);
+}
+
+function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {
+  if (shape === 'sentence') {
+    if (isNamed) return [sentence(text)];
+    const rest = /^We(?= |['’])/.test(text) ? text.slice(2) : null;
+    return rest === null
+      ? [`I'm writing from ${brand}. ${sentence(text)}`]
+      : [`At ${brand}, we${sentence(rest)}`, `I'm writing from ${brand}. ${sentence(text)}`];
+  }
+  if (shape === 'kind') return [`${brand} is ${lower(text)}.`];
+  if (shape === 'state') return [`${brand} is ${lower(text)}.`];
+  if (shape === 'action') return [`${brand} helps you ${lower(text)}.`];
+  if (shape === 'deed') return [`${brand} ${/^(?:founded|named)/i.test(text) ? 'was ' : ''}${lower(text)}.`];
+  if (isCompany(text)) return [`${brand} is ${withArticle({ inner })}.`];
+  return [`What we do at ${brand}: ${inner}.`];
+}
 
 export const en: Words = {
   language: 'en',
-  list,
   greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`] : ['Hello,']),
   close: ['Best regards', 'Kind regards', 'Best wishes'],
-  overview: (statement, brand) =>
-    /^(?:an?|the) /i.test(statement.text)
-      ? `${brand} is ${inner(statement)}.`
-      : `${brand} in one line: ${inText(statement.text, 'en')}.`,
-  from: (brand, domain) =>
-    brand.toLowerCase() === domain.toLowerCase()
-      ? `I'm writing from ${brand}.`
-      : `I'm writing from ${brand} (${domain}).`,
-  offers: (brand, services) => `${brand} offers ${services}.`,
-  example: (said) => `One example: ${said}`,
-  reason: (audience, brand) =>
-    audience.shape === 'phrase' && isPlural(audience)
-      ? `${brand} works for ${innerPlural(audience)}, which is why I am asking you.`
-      : null,
-  audience: (statement, brand) =>
-    isPlural(statement)
-      ? `${brand} works for ${innerPlural(statement)}.`
-      : `${brand} is meant for ${inner(statement)}.`,
-  tell: (statement, brand) => {
-    const { text, shape, key } = statement;
-    const phrase = inner(statement);
-    if (shape === 'sentence') return sentence(text);
-    // A figure in a headline of the site is an aim; it does not promise it to this reader.
-    // The company does not help an applicant to do the work of the role.
-    if (shape === 'action' && key === 'roleValueProp') return `In this role you would ${phrase}.`;
-    if (shape === 'action')
-      return !statement.isGiven && /\d/.test(phrase)
-        ? `${brand} is made to help you ${phrase}.`
-        : `${brand} helps you ${phrase}.`;
-    if (shape === 'state') return `${brand} is ${phrase}.`;
-    if (shape === 'deed') return /^(?:founded|named)/i.test(text) ? `${brand} was ${phrase}.` : `${brand} ${phrase}.`;
-    if (shape === 'names') return `References that we name: ${text}.`;
-    switch (key) {
-      case 'riskReversal':
-        return /(?:guarantee|trial|refund|pilot|demo|period|warranty)$/i.test(phrase)
-          ? `It comes with ${withArticle(statement)}.`
-          : `On the terms: ${phrase}.`;
-      case 'scarcity':
-        return /^(?:only )?\d.*\b(?:left|remaining|available)$/.test(phrase)
-          ? `There are ${phrase}.`
-          : `One limit to know about: ${phrase}.`;
-      case 'urgency':
-        return `One date to know about: ${phrase}.`;
-      case 'socialProof':
-        return `One reference: ${phrase}.`;
-      case 'roleValueProp':
-        return `What the role offers: ${phrase}.`;
-      case 'servicesOffered':
-        return `${brand} offers ${phrase}.`;
-      default:
-        return /^\d/.test(phrase) ? `In figures: ${phrase}.` : `In short: ${phrase}.`;
-    }
+  tell,
+  overview,
+  ask,
+  from: (brand) => `I'm writing from ${brand}.`,
+  reason: (audience, brand, reader) => {
+    const as = asTitled(reader);
+    if (!as) return null;
+    if (audience.shape === 'sentence')
+      return /^We /.test(audience.text)
+        ? `At ${brand}, w${sentence(audience.text).slice(1)} That is why I'm writing to you${as}.`
+        : null;
+    const whom = audience.inner.replace(/^for /i, '');
+    return isPlural({ inner: whom, shape: audience.shape })
+      ? `At ${brand}, we work for ${whom}, so I'm writing to you${as}.`
+      : null;
   },
-  ask: (goal, outcome, url) => {
-    if (outcome) {
-      const step = outcome.shape === 'action' ? inner(outcome) : null;
-      if (step === null) return linked([`My suggestion: ${inner(outcome)}. Would that suit you?`], url, 'The link');
-      return linked(
-        [`Would you like to ${step}?`, `Would it be useful to ${step}?`, `Would it be worth your time to ${step}?`],
-        url,
-        'You can do that here',
-      );
-    }
-    if (goal === 'meetingBooked')
-      return linked(
-        [
-          'Would a short call be useful?',
-          'Would you like to talk it through on a short call?',
-          'Would a short call be worth your time?',
-        ],
-        url,
-        'You can arrange one here',
-      );
-    if (goal === 'signup')
-      return url
-        ? linked(
-            ['Would you like to try it?', 'Would you like to see it for yourself?', 'Would it be worth a try?'],
-            url,
-            'You can sign up here',
-          )
-        : [
-            'Would you like to try it? I can send you the link.',
-            'Would it be worth a try? I can send you the link.',
-            'Shall I send you the link so that you can try it?',
-          ];
-    if (goal === 'purchase')
-      return linked(
-        [
-          'Would you like the details and the price?',
-          'Would you like to see what it costs?',
-          'Shall I send you the details and the price?',
-        ],
-        url,
-        'You can look it over and order here',
-      );
-    return linked(
-      ['Could this be useful to you?', 'Would you like to know more?', 'Is this worth a closer look?'],
-      url,
-      'There is more here',
-    );
+  reader: (reader) => {
+    const { org, title } = reader;
+    if (title)
+      return [
+        `I'm writing to you${asTitled(reader)}.`,
+        `I hope you, as ${title}${place(reader)}, are the right person for this.`,
+        `As ${title}${place(reader)}, you can tell quickly whether this is worth your time.`,
+      ];
+    return org ? [`I hope this reaches the right person at ${org}.`] : null;
   },
-  goodbye: [
-    "This is my last email about it. If it's not for you, there's no need to reply.",
-    "I'll leave it here after this one. A short no is a good answer too.",
-    "I won't write again about this unless I hear from you.",
+  again: (brand) => [
+    `I left something out of my last email about ${brand}.`,
+    'Here is a short addition to my last email.',
+    `Let me add a line about ${brand}.`,
   ],
-  cold: {
-    opening: ({ org, title, does, industry, topic: about }) => {
-      if (title && org && does)
-        return oneOf(
-          about && `${does} As ${title} there, you may be the right person to ask about ${about}.`,
-          about && `${does} I have one question for you as ${title} there, about ${about}.`,
-          `${does} As ${title} there, you can judge best whether this is relevant.`,
-          `I read that ${does} You are ${title} there, so I am writing to you directly.`,
-          `${does} I hope this is relevant to you as ${title} there.`,
-        );
-      if (title && org)
-        return oneOf(
-          about && `As ${title} at ${org}, you may be the right person to ask about ${about}.`,
-          about && `I have one question for you as ${title} at ${org}, about ${about}.`,
-          industry && `You are ${title} at ${org} (${industry}), so I am writing to you directly.`,
-          `As ${title} at ${org}, you can judge best whether this is relevant.`,
-          `I hope this is relevant to you as ${title} at ${org}.`,
-        );
-      if (org)
-        return oneOf(
-          does && about && `${does} I have one question for you there, about ${about}.`,
-          does && `I read that ${does} This is a short note about what we do.`,
-          !does && about && `I have one question for ${org}, about ${about}.`,
-          !does && about && `This is a short note to ${org} about ${about}.`,
-          !does && `I would like to tell ${org} in a few lines what we do.`,
-        );
-      if (title)
-        return oneOf(
-          about && `As ${title}, you may be the right person to ask about ${about}.`,
-          `I am writing to you as ${title}.`,
-        );
-      return oneOf(
-        about && `You don't know me. This is a short note about ${about}.`,
-        "You don't know me, so I'll be brief.",
-        "We haven't been in touch before, so here is the short version.",
-      );
-    },
-    read: (does, topic) =>
-      oneOf(
-        `I read that ${does}`,
-        topic && `${does} My question to you there is about ${topic}.`,
-        `${does} I have one question for you there.`,
-      ),
-    tie: (title, statement) => [
-      `What may matter to you as ${title}: ${inner(statement)}.`,
-      `For you as ${title}, one point stands out: ${inner(statement)}.`,
-      `The part that touches your work as ${title}: ${inner(statement)}.`,
-    ],
-    again: (brand, topic) =>
-      oneOf(
-        `I left one thing out of my last email about ${brand}.`,
-        topic && `I wrote to you about ${topic} and would like to add one thing.`,
-        `I would like to add one thing to my last email about ${brand}.`,
-        `Here is one more detail about ${brand}.`,
-      ),
-    last: (brand, topic) =>
-      oneOf(
-        `Here is one last point about ${brand}.`,
-        `Before I stop, here is one more thing about ${brand}.`,
-        topic && `One last thing about ${topic}, then I will leave it.`,
-      ),
-    easier: (brand, topic, org) => [
-      `If questions about ${topic ?? brand} go to someone else${org ? ` at ${org}` : ''}, please tell me whom to ask and I will write to them instead.`,
-      `If this is simply the wrong time for ${topic ?? brand}, tell me when to write again and I will.`,
-    ],
-    subjects: ({ brand, org, title, topic }) => {
-      // A heading leaves out the article.
-      const bare = topic?.replace(/^an? /i, '') ?? null;
-      const about = bare && upper(bare);
-      if (about && org)
-        return oneOf(
-          `${about} for ${org}`,
-          `${about}: a question for ${org}`,
-          !/ and /.test(`${org} ${bare}`) && `${org} and ${bare}`,
-          !isIn(brand, bare) && `${about} from ${brand}`,
-        );
-      if (about) return oneOf(!isIn(brand, bare) && `${about} from ${brand}`, `A question about ${topic}`);
-      return oneOf(
-        org && `${brand} for ${org}`,
-        org && `Could ${brand} be useful to ${org}?`,
-        org && title && title.length <= 25 && `${brand}: for the ${title} at ${org}`,
-        !org && `A short note about ${brand}`,
-        !org && `What ${brand} does`,
-      );
-    },
-  },
+  subjects: (brand, org) => (org ? [`${brand} for ${org}`, `${brand} and ${org}`] : [`A short note from ${brand}`]),
   crm: {
     opening: (brand, org) => [
       `You're one of our contacts at ${brand}, so I'm writing to you directly.`,
@@ -213,37 +200,30 @@ export const en: Words = {
         ? `You and ${org} are among our contacts at ${brand}, so I'm writing to you directly.`
         : `This is a short note from ${brand}, since you're one of our contacts.`,
     ],
-    again: (brand) => [
-      `There is one thing I didn't mention in my last note from ${brand}.`,
-      `I have a small addition to my last note from ${brand}.`,
-    ],
-    subjects: ({ brand, org, topic }) =>
-      oneOf(
-        `A short note from ${brand}`,
-        topic && `${brand}: a note on ${topic}`,
-        org && `A note from ${brand} to ${org}`,
-      ),
+    subjects: (brand, org) => [`A short note from ${brand}`, ...(org ? [`A note from ${brand} to ${org}`] : [])],
   },
   hiring: {
-    opening: (brand, { title, org, does }) => {
-      const at = org ? ` at ${org}` : '';
-      if (title && org && does)
-        return [
-          `You work as ${title}${at}. ${brand} is hiring, and I would like to ask whether a move would interest you.`,
-          `${does} You are ${title} there, and ${brand} is hiring, so I would like to ask you one thing.`,
-        ];
+    opening: (brand, reader) => {
+      const { title, org } = reader;
       if (title)
         return [
-          `You work as ${title}${at}, and we're hiring at ${brand}.`,
-          `You are ${title}${at}. ${brand} is hiring, and I would like to ask whether a move would interest you.`,
+          `You work as ${title}${org ? ` at ${org}` : ''}, and we're hiring at ${brand}.`,
+          `You're ${title}${place(reader)}. ${brand} is hiring, and I'd like to ask whether a move would interest you.`,
         ];
       return [
         `${brand} is hiring, and I'd like to ask whether that is of interest to you${org ? ` at ${org}` : ''}.`,
         `We're hiring at ${brand}, and I wanted to ask you directly.`,
       ];
     },
-    profile: (profile, isClose) =>
-      `${/^\p{Lu}/u.test(profile) ? 'Whom we are looking for:' : "We're looking for"} ${profile}.${isClose ? '' : ' If that is not your field, you may know somebody whose field it is.'}`,
+    profile: (profile, isClose) => {
+      const said =
+        profile.shape === 'sentence'
+          ? sentence(profile.text)
+          : /^\p{Lu}/u.test(profile.inner)
+            ? `Whom we are looking for: ${profile.inner}.`
+            : `We're looking for ${profile.inner}.`;
+      return `${said}${isClose ? '' : ' If that is not your field, you may know somebody whose field it is.'}`;
+    },
     ask: (url, isTalk) =>
       url
         ? isTalk
@@ -266,40 +246,31 @@ export const en: Words = {
       `I wrote to you about a role at ${brand} and left one thing out.`,
       `I wrote to you about a role, and there is one more thing to know about ${brand}.`,
     ],
-    easier: (brand) => [
-      `I wrote to you about a role at ${brand}. If you're happy where you are but know someone who is looking, I'd be glad to hear of them.`,
-      `I wrote to you about a role at ${brand}. If now isn't the time, tell me when I may ask again.`,
-      `I wrote to you about a role at ${brand}. If you have questions first, send them over and I'll answer in writing.`,
-    ],
-    subjects: ({ brand, title }) => [
-      `A role at ${brand}`,
-      `${brand} is hiring`,
-      ...(title ? [`A question to you as ${title}, from ${brand}`] : []),
-    ],
+    subjects: (brand) => [`A role at ${brand}`, `${brand} is hiring`],
   },
   feedback: {
-    request: (brand, { title, org }) =>
-      title
+    request: (brand, reader) =>
+      reader.title
         ? [
-            `We'd like to know what you, as ${title}${org ? ` at ${org}` : ''}, think of ${brand}.`,
-            `I'd value your opinion as ${title}${org ? ` at ${org}` : ''}: what do you make of ${brand}?`,
+            `We'd like to know what you, as ${reader.title}${place(reader)}, think of ${brand}.`,
+            `I'd value your opinion as ${reader.title}${place(reader)}: what do you make of ${brand}?`,
           ]
         : [
-            `We'd like your honest opinion of ${brand}${org ? `, as someone at ${org}` : ''}.`,
-            `May I ask what you think of ${brand}${org ? ` at ${org}` : ''}? Criticism is as welcome as praise.`,
+            `We'd like your honest opinion of ${brand}${reader.org ? `, as someone at ${reader.org}` : ''}.`,
+            `May I ask what you think of ${brand}${reader.org ? ` at ${reader.org}` : ''}? Criticism is as welcome as praise.`,
           ],
     effort: (statement) =>
       statement.shape === 'sentence'
         ? sentence(statement.text)
         : /^(?:about |around |less than |under |only |up to |at most )?\d{1,6}(?:\s?[-–]\s?\d{1,6})? ?(?:min|hour|sec|question)/i.test(
-              inner(statement),
+              statement.inner,
             )
-          ? `It takes ${inner(statement)}.`
-          : `Time needed: ${inner(statement)}.`,
+          ? `It takes ${statement.inner}.`
+          : `Time needed: ${statement.inner}.`,
     thanks: (gift, worth) => {
       const value = worth ? ` (worth ${worth})` : '';
       if (gift.shape !== 'phrase')
-        return [`As a thank-you: ${inner(gift)}${value}.`, `In return: ${inner(gift)}${value}.`];
+        return [`As a thank-you: ${gift.inner}${value}.`, `In return: ${gift.inner}${value}.`];
       return [
         `As a thank-you, you'll get ${withArticle(gift)}${value}.`,
         `In return you get ${withArticle(gift)}${value}.`,
@@ -316,18 +287,8 @@ export const en: Words = {
     again: (brand) => [
       `I asked for your opinion of ${brand} the other day.`,
       `My question about ${brand} is still open.`,
-      `This is a second and shorter word about ${brand}.`,
     ],
-    easier: [
-      'Short and blunt is fine: one good point helps us more than a page.',
-      "If you've never used it, a first impression is just as useful.",
-      'The most useful thing you can tell us is what you would change first.',
-    ],
-    subjects: ({ brand, org }) => [
-      `Your opinion of ${brand}`,
-      `What do you think of ${brand}?`,
-      ...(org ? [`A question about ${brand} for ${org}`] : []),
-    ],
+    subjects: (brand) => [`Your opinion of ${brand}`, `What do you think of ${brand}?`],
   },
   pitch: {
     opening: (article, org) => {
@@ -338,35 +299,30 @@ export const en: Words = {
         ];
       return org ? [`I have a story to offer to ${org}.`, `This may be something for ${org}.`] : null;
     },
-    news: (statement, brand) => {
-      if (statement.shape === 'sentence') return sentence(statement.text);
-      if (statement.shape === 'deed') return `${brand} ${inner(statement)}.`;
-      return statement.isGiven ? `What's new at ${brand}: ${inner(statement)}.` : null;
+    news: ({ text, shape, inner }, brand) => {
+      if (shape === 'sentence') return sentence(text);
+      return shape === 'deed' ? `${brand} ${lower(text)}.` : `What's new at ${brand}: ${inner}.`;
     },
-    angle: (angle) =>
-      /^(?:why|how|what|when|where)\b/i.test(angle)
-        ? [`The story is ${angle}.`, `The angle I would suggest: ${angle}.`]
-        : [`The angle I would suggest: ${angle}.`, `The story I have in mind: ${angle}.`],
+    angle: ({ inner }) =>
+      /^(?:why|how|what|when|where)\b/i.test(inner)
+        ? [`The story is ${lower(inner)}.`, `The angle I would suggest: ${lower(inner)}.`]
+        : [`The angle I would suggest: ${inner}.`, `The story I have in mind: ${inner}.`],
     source: (brand) => `I'd like to offer you ${brand} as a source.`,
     spokesperson: (person) => [
       `${person.includes(',') ? `${person},` : person} can be quoted on this.`,
       `If you need a quote: ${person}.`,
     ],
     ask: (org, url) => {
-      const place = org ? ` for ${org}` : '';
+      const whose = org ? ` for ${org}` : '';
       return url
         ? [
-            `Could this work${place}? The background is here: ${url}`,
-            `Is there a story in it${place}? You can check the background here: ${url}`,
-            `Is this worth a look${place}? There is more here: ${url}`,
+            `Could this work${whose}? The background is here: ${url}`,
+            `Is there a story in it${whose}? You can check the background here: ${url}`,
+            `Is this worth a look${whose}? There is more here: ${url}`,
           ]
-        : [`Could this work${place}?`, 'Shall I send you the details?', `Is there a story in it${place}?`];
+        : [`Could this work${whose}?`, 'Shall I send you the details?', `Is there a story in it${whose}?`];
     },
     again: (brand) => [`I sent you a note about ${brand}; one more detail.`, `I have one more detail on ${brand}.`],
-    easier: (brand) => [
-      `I sent you a note about ${brand}. If a colleague covers this field, I'm glad to write to them instead.`,
-      `I sent you a note about ${brand}. If you ever need a comment in this field, ask us.`,
-    ],
     subjects: ({ brand, org, angle, news }) => {
       const [first, ...more] = [...(angle ? [`Story idea: ${angle}`] : []), ...(news ? [news.replace(/\.$/, '')] : [])];
       return first ? [first, ...more] : [`${brand} as a source`, ...(org ? [`A source for ${org}: ${brand}`] : [])];

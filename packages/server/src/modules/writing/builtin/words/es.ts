@@ -1,220 +1,196 @@
-import { sentence, told } from './telling.ts';
-import { linked, oneOf, type Words } from './words.ts';
+import { sentence } from '../phrasing.ts';
+import { askIn, overviewIn, tellIn } from './foreign.ts';
+import type { ReaderWords, Words } from './words.ts';
 
-/** "Recogemos su furgoneta …" inside a sentence; a name keeps its capital. */
-const lowerHead = (text: string) =>
-  /^(?:\p{Lu}\p{Ll}+(?:amos|emos|imos)|Usted|Su|Sus|Nuestr[oa]s?|El|La|Los|Las|Un|Una|Si|Cada|En)(?!\p{L})/u.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
+const OURS = /^\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const es: Words = {
-  language: 'es',
-  list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`),
-  greeting: (name) => (name ? [`Hola, ${name}:`] : ['Buenos días:']),
-  close: ['Un saludo', 'Saludos cordiales'],
-  overview: (statement, brand) => `${brand} en una línea: ${statement.text}.`,
-  from: (brand, domain) => `Le escribo de parte de ${brand} (${domain}).`,
-  offers: (brand, services) => `${brand} ofrece: ${services}.`,
-  example: (said) => `Un ejemplo: ${said}`,
-  reason: () => null,
-  audience: (statement) => `Para quién trabajamos: ${statement.text}.`,
-  tell: told({
-    names: 'Referencias que citamos',
-    riskReversal: 'Sobre las condiciones',
-    scarcity: 'Hay un límite',
-    urgency: 'Una fecha que conviene saber',
-    socialProof: 'Una referencia',
-    roleValueProp: 'Lo que ofrece el puesto',
-    servicesOffered: 'Lo que ofrecemos',
-    other: 'En resumen',
-  }),
-  ask: (goal, outcome, url) => {
-    if (outcome) return linked([`Mi propuesta: ${outcome.text}. ¿Le vendría bien?`], url, 'El enlace');
-    if (goal === 'meetingBooked')
-      return linked(
-        [
-          '¿Le sería útil una llamada breve?',
-          '¿Quiere que lo hablemos un momento?',
-          '¿Le vendría bien una conversación corta?',
-        ],
-        url,
-        'Puede elegir hora aquí',
-      );
-    if (goal === 'signup')
-      return linked(
-        ['¿Quiere probarlo?', '¿Quiere verlo por su cuenta?', '¿Vale la pena probarlo?'],
-        url,
-        'Puede registrarse aquí',
-      );
-    if (goal === 'purchase')
-      return linked(
-        ['¿Quiere los detalles y el precio?', '¿Es algo que consideraría?', '¿Le mando los detalles y el precio?'],
-        url,
-        'Puede verlo y pedirlo aquí',
-      );
-    return linked(
-      ['¿Podría serle útil?', '¿Quiere saber más?', '¿Le parece que merece verlo con más calma?'],
-      url,
-      'Aquí está todo explicado',
-    );
-  },
-  goodbye: [
-    'Este es mi último mensaje sobre el tema. Si no le interesa, no hace falta que responda.',
-    'Lo dejo aquí. Un simple no también es una buena respuesta.',
-  ],
-  cold: {
-    opening: ({ org, title, does, topic }) => {
-      if (title && org && does)
-        return oneOf(
-          topic && `${does} Como ${title}, quizá sea usted la persona adecuada para una pregunta sobre ${topic}.`,
-          `${does} Su puesto allí es ${title}, por eso le escribo directamente.`,
-          `${does} Usted, como ${title}, sabrá mejor que nadie si esto le interesa.`,
-          `He leído que ${does} Le escribo a usted como ${title} y no a una dirección general.`,
-        );
-      if (title && org)
-        return oneOf(
-          topic && `Como ${title} en ${org}, quizá sea usted la persona adecuada para una pregunta sobre ${topic}.`,
-          `Su puesto en ${org} es ${title}, por eso le escribo directamente.`,
-          `Usted, como ${title} en ${org}, sabrá mejor que nadie si esto le interesa.`,
-        );
-      if (org)
-        return oneOf(
-          does && `${does} Este es un mensaje breve sobre lo que hacemos.`,
-          !does && topic && `Tengo una pregunta para ${org} sobre ${topic}.`,
-          !does && `Quisiera contar a ${org} en pocas líneas lo que hacemos.`,
-        );
-      if (title) return [`Su puesto es ${title}, por eso le escribo directamente.`];
-      return ['Usted no me conoce, así que seré breve.'];
+/** In letters with "usted", or with "tú" where the brand's own texts say "tú". */
+export function spanish(familiar: boolean): Words {
+  const [you, dative, want, can] = familiar ? ['ti', 'te', 'Quieres', 'Puedes'] : ['usted', 'le', 'Quiere', 'Puede'];
+  const Dative = familiar ? 'Te' : 'Le';
+  const write = familiar ? 'Te escribo' : 'Le escribo';
+  const as = ({ title, org }: ReaderWords) =>
+    `${title ? ` como ${title}` : ''}${org ? ` ${title ? 'de' : 'en'} ${org}` : ''}`;
+  const grammar = {
+    labels: {
+      names: 'Entre nuestros clientes',
+      customers: 'Entre nuestros clientes',
+      riskReversal: 'Las condiciones',
+      price: 'En cuanto al precio',
+      scarcity: 'En cuanto a la disponibilidad',
+      urgency: 'En cuanto a las fechas',
+      socialProof: 'Un dato',
+      roleValueProp: 'Lo que ofrece el puesto',
+      servicesOffered: 'Lo que ofrecemos',
+      other: 'En resumen',
     },
-    read: (does, topic) =>
-      oneOf(
-        `He leído que ${does}`,
-        topic && `${does} Mi pregunta para usted es sobre ${topic}.`,
-        `${does} Tengo una pregunta para usted.`,
-      ),
-    tie: (title, statement) => [
-      `Lo que puede interesarle como ${title}: ${lowerHead(statement.text)}.`,
-      `Un punto para usted como ${title}: ${lowerHead(statement.text)}.`,
-    ],
-    again: (brand, topic) =>
-      oneOf(
-        `En mi último mensaje sobre ${brand} dejé algo sin decir.`,
-        topic && `Le escribí sobre ${topic}. Hay una cosa más que conviene saber.`,
-        `Aquí va un añadido a mi último mensaje sobre ${brand}.`,
-      ),
-    last: (brand) => [`Queda un último punto sobre ${brand}.`, `Antes de terminar, una cosa más sobre ${brand}.`],
-    easier: (brand, topic, org) => [
-      `Si las preguntas sobre ${topic ?? brand} le corresponden a otra persona${org ? ` en ${org}` : ''}, me basta con un nombre.`,
-      `Si solo es mal momento para hablar de ${topic ?? brand}, dígame cuándo puedo volver a escribirle.`,
-    ],
-    subjects: ({ brand, org, topic }) => {
-      const about = topic && topic.charAt(0).toUpperCase() + topic.slice(1);
-      if (about && org)
-        return [`${about} para ${org}`, `${about}: una pregunta para ${org}`, `${org} y ${brand}: ${topic}`];
-      if (about) return [`${about} de ${brand}`];
-      return org ? [`${brand} para ${org}`, `¿Le sirve ${brand} a ${org}?`] : [`Un mensaje breve de ${brand}`];
+    colon: ':',
+    says: 'lo dice así',
+    customer: 'Un cliente',
+    marks: ['«', '»'],
+    is: 'es',
+    whatWeDo: (brand: string) => `${brand} en pocas palabras`,
+    atBrand: (text: string, brand: string) => (OURS.test(text) ? `En ${brand} ${small(text)}` : null),
+    from: (brand: string) => `${write} de parte de ${brand}.`,
+    inner: ({ inner }: { inner: string }) => inner,
+  } as const;
+  return {
+    language: 'es',
+    greeting: (name) => (name ? [`Hola, ${name}:`] : ['Buenos días:']),
+    close: ['Un saludo', 'Saludos cordiales'],
+    tell: tellIn(grammar),
+    overview: overviewIn(grammar),
+    from: grammar.from,
+    reason: (audience, brand, reader) => {
+      if (!reader.title && !reader.org) return null;
+      const why = `Por eso me dirijo a ${you}${as(reader)}.`;
+      if (audience.shape === 'sentence')
+        return OURS.test(audience.text) ? `En ${brand} ${small(sentence(audience.text))} ${why}` : null;
+      if (audience.shape !== 'phrase' || /[:;]/.test(audience.text)) return null;
+      return `En ${brand} trabajamos para ${audience.inner.replace(/^para /i, '')}. ${why}`;
     },
-  },
-  crm: {
-    opening: (brand, org) => [
-      `Usted está entre los contactos de ${brand}, por eso le escribo directamente.`,
-      org
-        ? `Usted y ${org} están entre los contactos de ${brand}, por eso le escribo directamente.`
-        : `Le escribo unas líneas de ${brand}, ya que usted está entre nuestros contactos.`,
-    ],
-    again: (brand) => [
-      `Hay algo que no mencioné en mi última nota de ${brand}.`,
-      `Aquí va un pequeño añadido a mi última nota de ${brand}.`,
-    ],
-    subjects: ({ brand, org, topic }) =>
-      oneOf(
-        `Unas líneas de ${brand}`,
-        topic && `${brand}: unas líneas sobre ${topic}`,
-        org && `Unas líneas de ${brand} para ${org}`,
-      ),
-  },
-  hiring: {
-    opening: (brand, { title, org }) => {
-      const at = org ? ` en ${org}` : '';
-      if (title)
-        return [
-          `Su puesto${at} es ${title}. ${brand} busca gente, y quisiera preguntarle si un cambio es un tema para usted.`,
-        ];
-      return [`${brand} busca gente, y quería preguntarle directamente si le interesa.`];
+    reader: (reader) => {
+      if (reader.title) return [`Me dirijo a ${you}${as(reader)}.`, `${write} directamente a ${you}${as(reader)}.`];
+      return reader.org ? [`Espero dar con la persona adecuada en ${reader.org}.`] : null;
     },
-    profile: (profile, isClose) =>
-      `Buscamos: ${profile}.${isClose ? '' : ' Si no es su campo, quizá conozca a alguien.'}`,
-    ask: (url, isTalk) =>
-      url
-        ? isTalk
-          ? [
-              `¿Quiere que lo hablemos? Puede elegir hora aquí: ${url}`,
-              `¿Merece una conversación? Se acuerda aquí: ${url}`,
-              `¿Hablamos? Las horas libres están aquí: ${url}`,
-            ]
-          : [`¿Quiere saber más? Está aquí: ${url}`, `¿Le vale la pena mirarlo? Esta es la página: ${url}`]
-        : [
-            '¿Le parecería bien hablarlo un momento?',
-            '¿Quiere saber más del puesto?',
-            '¿Se lo plantearía, ahora o más adelante?',
+    ask: askIn({
+      colon: ':',
+      button:
+        /^(?:contact|saber más|regístr|registr|comprar|compra|pedir|descubr|ver |haz clic|llám|suscr|iniciar|empez|empie)/i,
+      loud: / (?:ahora|ya|hoy|aquí)$/i,
+      questions: (org) => [
+        org ? `¿Puede ser útil para ${org}?` : `¿${Dative} puede ser útil?`,
+        `¿${Dative} interesa?`,
+        `¿${want} saber más?`,
+      ],
+      ofGoal: {
+        meetingBooked: {
+          ways: [
+            `¿${want} que lo hablemos un momento?`,
+            `¿${Dative} vendría bien una llamada breve?`,
+            '¿Lo hablamos un momento?',
           ],
+          link: `${can} elegir hora aquí`,
+        },
+        signup: {
+          ways: [`¿${want} probarlo?`, '¿Vale la pena probarlo?', `¿${Dative} interesa?`],
+          link: `${can} registrarse aquí`,
+        },
+        purchase: {
+          ways: [
+            `¿${want} los detalles y el precio?`,
+            `¿${Dative} mando los detalles y el precio?`,
+            `¿${Dative} interesa?`,
+          ],
+          link: 'Se puede ver y pedir aquí',
+        },
+        none: {
+          ways: [`¿${Dative} podría ser útil?`, `¿${want} saber más?`, `¿${Dative} interesa?`],
+          link: 'Aquí está todo explicado',
+        },
+      },
+      suggestion: 'Mi propuesta',
+      reply: 'Basta una respuesta breve.',
+    }),
     again: (brand) => [
-      `Le escribí sobre un puesto en ${brand} y dejé algo sin decir.`,
-      `Le escribí sobre un puesto; hay algo más que decir de ${brand}.`,
+      `En mi último mensaje sobre ${brand} dejé algo sin decir.`,
+      'Aquí va un breve añadido a mi último mensaje.',
+      `Queda una cosa por decir sobre ${brand}.`,
     ],
-    easier: (brand) => [
-      `Le escribí sobre un puesto en ${brand}. Si está bien donde está pero conoce a alguien que busca, le agradecería el nombre.`,
-      `Le escribí sobre un puesto en ${brand}. Si no es el momento, dígame cuándo puedo volver a preguntar.`,
-    ],
-    subjects: ({ brand }) => [`Un puesto en ${brand}`, `${brand} busca gente`],
-  },
-  feedback: {
-    request: (brand, { title, org }) =>
-      title
-        ? [`Nos gustaría saber qué opina usted, como ${title}${org ? ` en ${org}` : ''}, de ${brand}.`]
-        : [`Nos gustaría saber qué opina usted de ${brand}.`],
-    effort: (statement) =>
-      statement.shape === 'sentence' ? sentence(statement.text) : `Tiempo necesario: ${statement.text}.`,
-    thanks: (gift, worth) => [`En agradecimiento: ${gift.text}${worth ? ` (valorado en ${worth})` : ''}.`],
-    ask: (url) =>
-      url
-        ? [`Puede decírnoslo aquí: ${url}`, `Las preguntas están aquí: ${url}`]
-        : ['Bastan unas líneas de respuesta.', 'Basta con responder a este mensaje.'],
-    again: (brand) => [`Le pedí su opinión sobre ${brand}.`, `Mi pregunta sobre ${brand} sigue abierta.`],
-    easier: [
-      'Breve y franco está bien: un buen punto nos ayuda más que una página.',
-      'Lo más útil sería saber qué cambiaría primero.',
-    ],
-    subjects: ({ brand }) => [`Su opinión sobre ${brand}`, `¿Qué opina de ${brand}?`],
-  },
-  pitch: {
-    opening: (article, org) => {
-      if (article) return [`Usted escribió «${article}», así que esto puede ser de su campo.`];
-      return org ? [`Tengo un tema que proponer a ${org}.`] : null;
+    subjects: (brand, org) => (org ? [`${brand} para ${org}`, `${brand} y ${org}`] : [`Un mensaje breve de ${brand}`]),
+    crm: {
+      opening: (brand, org) =>
+        familiar
+          ? [`Estás entre los contactos de ${brand}, por eso te escribo directamente.`]
+          : [
+              `Usted está entre los contactos de ${brand}, por eso le escribo directamente.`,
+              org
+                ? `Usted y ${org} están entre los contactos de ${brand}, por eso le escribo directamente.`
+                : `Le escribo unas líneas de ${brand}, ya que usted está entre nuestros contactos.`,
+            ],
+      subjects: (brand, org) => [`Unas líneas de ${brand}`, ...(org ? [`Unas líneas de ${brand} para ${org}`] : [])],
     },
-    news: (statement, brand) =>
-      statement.shape === 'sentence'
-        ? sentence(statement.text)
-        : statement.isGiven
-          ? `Novedad en ${brand}: ${statement.text}.`
-          : null,
-    angle: (angle) => [`El enfoque que propongo: ${angle}.`],
-    source: (brand) => `Le ofrezco ${brand} como fuente.`,
-    spokesperson: (person) => [`Para una cita: ${person}.`],
-    ask: (org, url) => {
-      const place = org ? ` para ${org}` : '';
-      return url
-        ? [`¿Hay un tema aquí${place}? El contexto está en: ${url}`, `¿Le interesa${place}? Hay más aquí: ${url}`]
-        : [`¿Hay un tema aquí${place}?`, '¿Le mando los detalles?'];
+    hiring: {
+      opening: (brand, reader) => [
+        reader.title
+          ? `Me dirijo a ${you}${as(reader)}. ${brand} busca gente, y quisiera preguntar si un cambio es un tema para ${you}.`
+          : `${brand} busca gente, y quería preguntar directamente si ${dative} interesa.`,
+      ],
+      profile: (profile, isClose) =>
+        `${profile.shape === 'sentence' ? sentence(profile.text) : `Buscamos: ${profile.inner}.`}${isClose ? '' : familiar ? ' Si no es tu campo, quizá conozcas a alguien.' : ' Si no es su campo, quizá conozca a alguien.'}`,
+      ask: (url, isTalk) =>
+        url
+          ? isTalk
+            ? [
+                `¿${want} que lo hablemos? ${can} elegir hora aquí: ${url}`,
+                `¿Merece una conversación? Se acuerda aquí: ${url}`,
+                `¿Hablamos? Las horas libres están aquí: ${url}`,
+              ]
+            : [
+                `¿${want} saber más? Está aquí: ${url}`,
+                `¿Vale la pena mirarlo? Esta es la página: ${url}`,
+                `¿Es de interés? Hay más aquí: ${url}`,
+              ]
+          : ['¿Lo hablamos un momento?', `¿${want} saber más del puesto?`, '¿Sería posible, ahora o más adelante?'],
+      again: (brand) => [
+        `${write} otra vez sobre un puesto en ${brand}: dejé algo sin decir.`,
+        `Sobre el puesto del que escribí, hay algo más que decir de ${brand}.`,
+      ],
+      subjects: (brand) => [`Un puesto en ${brand}`, `${brand} busca gente`],
     },
-    again: (brand) => [`Le envié unas líneas sobre ${brand}; un detalle más.`],
-    easier: (brand) => [`Le envié unas líneas sobre ${brand}. Si otra persona cubre este campo, le escribo con gusto.`],
-    subjects: ({ brand, angle, news }) => {
-      const [first, ...more] = [
-        ...(angle ? [`Propuesta de tema: ${angle}`] : []),
-        ...(news ? [news.replace(/\.$/, '')] : []),
-      ];
-      return first ? [first, ...more] : [`${brand} como fuente`];
+    feedback: {
+      request: (brand, { title, org }) => {
+        const who = title ? `, como ${title}${org ? ` de ${org}` : ''},` : '';
+        return [
+          familiar
+            ? `Nos gustaría saber qué opinas${who} de ${brand}.`
+            : `Nos gustaría saber qué opina usted${who} de ${brand}.`,
+        ];
+      },
+      effort: (statement) =>
+        statement.shape === 'sentence' ? sentence(statement.text) : `Tiempo necesario: ${statement.inner}.`,
+      thanks: (gift, worth) => [`En agradecimiento: ${gift.inner}${worth ? ` (valorado en ${worth})` : ''}.`],
+      ask: (url) =>
+        url
+          ? [`Este es el lugar para decirlo: ${url}`, `Las preguntas están aquí: ${url}`]
+          : ['Bastan unas líneas de respuesta.', 'Basta con responder a este mensaje.'],
+      again: (brand) => [
+        `Mi pregunta sobre ${brand} sigue abierta.`,
+        `Hace unos días pedí una opinión sobre ${brand}.`,
+      ],
+      subjects: (brand) => [
+        familiar ? `Tu opinión sobre ${brand}` : `Su opinión sobre ${brand}`,
+        familiar ? `¿Qué opinas de ${brand}?` : `¿Qué opina de ${brand}?`,
+      ],
     },
-  },
-};
+    pitch: {
+      opening: (article, org) => {
+        if (article)
+          return familiar
+            ? [`Escribiste «${article}», así que esto puede ser de tu campo.`]
+            : [`Usted escribió «${article}», así que esto puede ser de su campo.`];
+        return org ? [`Tengo un tema que proponer a ${org}.`] : null;
+      },
+      news: ({ text, shape, inner }, brand) =>
+        shape === 'sentence' ? sentence(text) : `Novedad en ${brand}: ${inner}.`,
+      angle: ({ inner }) => [`El enfoque que propongo: ${inner}.`],
+      source: (brand) => `Propongo ${brand} como fuente.`,
+      spokesperson: (person) => [`Para una cita: ${person}.`],
+      ask: (org, url) => {
+        const place = org ? ` para ${org}` : '';
+        return url
+          ? [`¿Hay un tema aquí${place}? El contexto está en: ${url}`, `¿Es un tema${place}? Hay más aquí: ${url}`]
+          : [`¿Hay un tema aquí${place}?`, `¿${familiar ? 'Te' : 'Le'} mando los detalles?`];
+      },
+      again: (brand) => [`Un detalle más sobre ${brand}, después de mi último mensaje.`],
+      subjects: ({ brand, angle, news }) => {
+        const [first, ...more] = [
+          ...(angle ? [`Propuesta de tema: ${angle}`] : []),
+          ...(news ? [news.replace(/\.$/, '')] : []),
+        ];
+        return first ? [first, ...more] : [`${brand} como fuente`];
+      },
+    },
+  };
+}

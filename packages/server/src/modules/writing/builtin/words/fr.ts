@@ -1,127 +1,104 @@
-import { sentence, told } from './telling.ts';
-import { linked, oneOf, type Ways, type Words } from './words.ts';
+import { sentence } from '../phrasing.ts';
+import { askIn, overviewIn, tellIn } from './foreign.ts';
+import type { ReaderWords, Words } from './words.ts';
 
-const withLink = (ways: Ways, url: string | null, how: string): Ways => linked(ways, url, how, ' :');
 /** "de Acme" but "d'Archipel". */
 const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+const que = (word: string) => (/^[aeiouyàâéèêëîïôöûüh]/i.test(word) ? `qu’${word}` : `que ${word}`);
+const as = ({ title, org }: ReaderWords) => `${title ? ` en tant ${que(title)}` : ''}${org ? ` chez ${org}` : ''}`;
 
-/** "Nous travaillons …" inside a sentence. */
-const lowerHead = (text: string) =>
-  /^(?:Nous|Notre|Nos|Vous|Votre|Vos|Le|La|Les|Un|Une|Des|Chaque|Si|En)\b/.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
+const grammar = {
+  labels: {
+    names: 'Parmi nos clients',
+    customers: 'Parmi nos clients',
+    riskReversal: 'Les conditions',
+    price: 'Côté prix',
+    scarcity: 'Côté disponibilité',
+    urgency: 'Côté calendrier',
+    socialProof: 'À noter',
+    roleValueProp: 'Ce que le poste offre',
+    servicesOffered: 'Ce que nous proposons',
+    other: 'En bref',
+  },
+  colon: ' :',
+  says: 'le dit ainsi',
+  customer: 'Un client',
+  marks: ['« ', ' »'],
+  is: 'est',
+  whatWeDo: (brand: string) => `${brand} en bref`,
+  atBrand: (text: string, brand: string) => (/^Nous /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null),
+  from: (brand: string) => `Je vous écris de la part ${of(brand)}.`,
+  inner: ({ inner }: { inner: string }) => inner,
+} as const;
 
 export const fr: Words = {
   language: 'fr',
-  list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`),
   greeting: (name) => (name ? [`Bonjour ${name},`] : ['Bonjour,']),
   close: ['Bien cordialement', 'Cordialement'],
-  overview: (statement, brand) => `${brand} en une ligne : ${statement.text}.`,
-  from: (brand, domain) => `Je vous écris de la part ${of(brand)} (${domain}).`,
-  offers: (brand, services) => `${brand} propose : ${services}.`,
-  example: (said) => `Un exemple : ${said}`,
-  reason: () => null,
-  audience: (statement) => `Pour qui nous travaillons : ${statement.text}.`,
-  tell: told(
-    {
-      names: 'Des références que nous citons',
-      riskReversal: 'Côté conditions',
-      scarcity: 'Une limite à connaître',
-      urgency: 'Une date à connaître',
-      socialProof: 'Une référence',
-      roleValueProp: 'Ce que le poste offre',
-      servicesOffered: 'Ce que nous proposons',
-      other: 'En bref',
-    },
-    ' :',
-  ),
-  ask: (goal, outcome, url) => {
-    if (outcome) return withLink([`Ma proposition : ${outcome.text}. Cela vous conviendrait-il ?`], url, 'Le lien');
-    if (goal === 'meetingBooked')
-      return withLink(
-        [
+  tell: tellIn(grammar),
+  overview: overviewIn(grammar),
+  from: grammar.from,
+  reason: (audience, brand, reader) => {
+    if (!reader.title && !reader.org) return null;
+    const why = `C’est pourquoi je m’adresse à vous${as(reader)}.`;
+    if (audience.shape === 'sentence')
+      return /^Nous /.test(audience.text) ? `Chez ${brand}, n${sentence(audience.text).slice(1)} ${why}` : null;
+    const whom = /^(?:Pour )?(?<whom>(?:les|des) .+)$/i.exec(audience.text)?.groups?.whom;
+    return whom ? `Chez ${brand}, nous travaillons pour ${whom.charAt(0).toLowerCase()}${whom.slice(1)}. ${why}` : null;
+  },
+  reader: (reader) => {
+    if (reader.title)
+      return [
+        `Je m’adresse à vous${as(reader)}.`,
+        `Vous êtes ${reader.title}${reader.org ? ` chez ${reader.org}` : ''}, c’est donc à vous que j’écris.`,
+      ];
+    return reader.org ? [`J’espère m’adresser à la bonne personne chez ${reader.org}.`] : null;
+  },
+  ask: askIn({
+    colon: ' :',
+    button:
+      /^(?:contact|nous contacter|en savoir|s['’]inscrire|inscri|acheter|commander|découvrir|cliquez|appelez|se connecter|voir)/i,
+    loud: / (?:maintenant|dès maintenant|aujourd['’]hui|ici)$/i,
+    questions: (org) => [
+      org ? `Est-ce un sujet pour ${org} ?` : 'Cela vous serait-il utile ?',
+      'Cela vous intéresse-t-il ?',
+      'Souhaitez-vous en savoir plus ?',
+    ],
+    ofGoal: {
+      meetingBooked: {
+        ways: [
           'Un court échange vous serait-il utile ?',
           'Souhaitez-vous en parler brièvement ?',
           'Un court appel vous conviendrait-il ?',
         ],
-        url,
-        'Vous pouvez choisir un créneau ici',
-      );
-    if (goal === 'signup')
-      return withLink(
-        ['Souhaitez-vous l’essayer ?', 'Souhaitez-vous le voir par vous-même ?', 'Cela vaut-il un essai ?'],
-        url,
-        'L’inscription se fait ici',
-      );
-    if (goal === 'purchase')
-      return withLink(
-        [
-          'Cela vous intéresse-t-il ?',
-          'Est-ce quelque chose que vous envisageriez ?',
+        link: 'Les créneaux libres sont ici',
+      },
+      signup: {
+        ways: ['Souhaitez-vous l’essayer ?', 'Cela vaut-il un essai ?', 'Voulez-vous le voir par vous-même ?'],
+        link: 'L’inscription se fait ici',
+      },
+      purchase: {
+        ways: [
           'Souhaitez-vous les détails et le prix ?',
+          'Est-ce quelque chose que vous envisageriez ?',
+          'Cela vous intéresse-t-il ?',
         ],
-        url,
-        'Vous pouvez voir et commander ici',
-      );
-    return withLink(
-      [
-        'Cela pourrait-il vous être utile ?',
-        'Souhaitez-vous en savoir plus ?',
-        'Cela mérite-t-il que vous y regardiez de plus près ?',
-      ],
-      url,
-      'Tout est expliqué ici',
-    );
-  },
-  goodbye: [
-    'C’est mon dernier message à ce sujet. Si cela ne vous concerne pas, inutile de répondre.',
-    'Je m’en tiendrai là. Un simple non est aussi une bonne réponse.',
+        link: 'Vous pouvez voir et commander ici',
+      },
+      none: {
+        ways: ['Cela pourrait-il vous être utile ?', 'Souhaitez-vous en savoir plus ?', 'Cela vous intéresse-t-il ?'],
+        link: 'Tout est expliqué ici',
+      },
+    },
+    suggestion: 'Ma proposition',
+    reply: 'Une courte réponse suffit.',
+  }),
+  again: (brand) => [
+    `J’ai omis un point dans mon dernier message sur ${brand}.`,
+    'Voici un court complément à mon dernier message.',
+    `Il reste un point à dire sur ${brand}.`,
   ],
-  cold: {
-    opening: ({ org, title, does }) => {
-      if (title && org && does)
-        return oneOf(
-          `${does} Vous y êtes ${title}, c’est donc à vous que j’écris.`,
-          `${does} Vous y êtes ${title} : vous saurez mieux que personne si cela vous concerne.`,
-          `J’ai lu que ${lowerHead(does)} Je vous écris directement, comme vous y êtes ${title}.`,
-        );
-      if (title && org)
-        return oneOf(
-          `Je m’adresse à vous comme ${title} chez ${org}, en quelques lignes.`,
-          `Vous êtes ${title} chez ${org}, c’est donc à vous que j’écris.`,
-          `Vous êtes ${title} chez ${org} : vous saurez mieux que personne si cela vous concerne.`,
-        );
-      if (org)
-        return oneOf(
-          does && `${does} Voici un court message sur ce que nous faisons.`,
-          !does && `Je voudrais dire à ${org} en quelques lignes ce que nous faisons.`,
-        );
-      if (title) return [`Vous êtes ${title}, c’est donc à vous que j’écris.`];
-      return ['Vous ne me connaissez pas, je vais donc à l’essentiel.'];
-    },
-    read: (does) => [`J’ai lu que ${lowerHead(does)}`, `${does} J’ai une question pour vous.`],
-    tie: (title, statement) => [
-      `Ce qui peut vous concerner en tant que ${title} : ${lowerHead(statement.text)}.`,
-      `Un point pour vous, ${title} : ${lowerHead(statement.text)}.`,
-    ],
-    again: (brand) => [
-      `J’ai omis un point dans mon dernier message sur ${brand}.`,
-      `Voici un complément à mon dernier message sur ${brand}.`,
-      `Il reste un point à connaître sur ${brand}.`,
-    ],
-    last: (brand) => [`Voici un dernier point sur ${brand}.`, `Avant de m’arrêter là, encore un point sur ${brand}.`],
-    easier: (brand, _topic, org) => [
-      `Si les questions sur ${brand} regardent quelqu’un d’autre${org ? ` chez ${org}` : ''}, un nom me suffit.`,
-      `Si seul le moment est mal choisi pour parler ${of(brand)}, dites-moi quand revenir vers vous.`,
-    ],
-    subjects: ({ brand, org, topic }) => {
-      const about = topic && topic.charAt(0).toUpperCase() + topic.slice(1);
-      if (about && org)
-        return [`${about} pour ${org}`, `${about} : une question pour ${org}`, `${org} et ${brand} : ${topic}`];
-      if (about) return [`${about}, par ${brand}`];
-      return org ? [`${brand} pour ${org}`, `${brand} peut-il servir à ${org} ?`] : [`Un mot de la part ${of(brand)}`];
-    },
-  },
+  subjects: (brand, org) => (org ? [`${brand} pour ${org}`, `${brand} et ${org}`] : [`Un mot de la part ${of(brand)}`]),
   crm: {
     opening: (brand, org) => [
       `Vous faites partie des contacts ${of(brand)}, je vous écris donc directement.`,
@@ -129,24 +106,16 @@ export const fr: Words = {
         ? `Vous et ${org} faites partie des contacts ${of(brand)}, je vous écris donc directement.`
         : `Voici un mot de la part ${of(brand)}, puisque vous faites partie de nos contacts.`,
     ],
-    again: (brand) => [
-      `Voici un point que je n’ai pas mentionné dans mon dernier mot sur ${brand}.`,
-      `Voici un petit complément à mon dernier mot sur ${brand}.`,
-    ],
-    subjects: ({ brand, org, topic }) =>
-      oneOf(`Un mot de la part ${of(brand)}`, topic && `${brand} : ${topic}`, org && `Un mot ${of(brand)} pour ${org}`),
+    subjects: (brand, org) => [`Un mot de la part ${of(brand)}`, ...(org ? [`Un mot ${of(brand)} pour ${org}`] : [])],
   },
   hiring: {
-    opening: (brand, { title, org }) => {
-      const at = org ? ` chez ${org}` : '';
-      if (title)
-        return [
-          `Vous êtes ${title}${at}. ${brand} recrute, et je voudrais savoir si un changement est un sujet pour vous.`,
-        ];
-      return [`${brand} recrute, et je voulais vous demander directement si cela vous intéresse.`];
-    },
+    opening: (brand, { title, org }) => [
+      title
+        ? `Vous êtes ${title}${org ? ` chez ${org}` : ''}. ${brand} recrute, et je voudrais savoir si un changement est un sujet pour vous.`
+        : `${brand} recrute, et je voulais vous demander directement si cela vous intéresse.`,
+    ],
     profile: (profile, isClose) =>
-      `Nous cherchons : ${profile}.${isClose ? '' : ' Si ce n’est pas votre domaine, vous connaissez peut-être quelqu’un.'}`,
+      `${profile.shape === 'sentence' ? sentence(profile.text) : `Nous cherchons : ${profile.inner}.`}${isClose ? '' : ' Si ce n’est pas votre domaine, vous connaissez peut-être quelqu’un.'}`,
     ask: (url, isTalk) =>
       url
         ? isTalk
@@ -158,6 +127,7 @@ export const fr: Words = {
           : [
               `Souhaitez-vous en savoir plus ? C’est ici : ${url}`,
               `Cela vaut-il un coup d’œil ? Voici la page : ${url}`,
+              `Cela vous intéresse-t-il ? Tout est ici : ${url}`,
             ]
         : [
             'Seriez-vous d’accord pour en parler brièvement ?',
@@ -168,11 +138,7 @@ export const fr: Words = {
       `Je vous ai écrit au sujet d’un poste chez ${brand} et j’ai omis un point.`,
       `Je vous ai écrit au sujet d’un poste ; encore un mot sur ${brand}.`,
     ],
-    easier: (brand) => [
-      `Je vous ai écrit au sujet d’un poste chez ${brand}. Si vous êtes bien où vous êtes mais connaissez quelqu’un qui cherche, son nom me serait utile.`,
-      `Je vous ai écrit au sujet d’un poste chez ${brand}. Si ce n’est pas le moment, dites-moi quand je peux vous reposer la question.`,
-    ],
-    subjects: ({ brand }) => [`Un poste chez ${brand}`, `${brand} recrute`],
+    subjects: (brand) => [`Un poste chez ${brand}`, `${brand} recrute`],
   },
   feedback: {
     request: (brand, { title, org }) =>
@@ -180,31 +146,23 @@ export const fr: Words = {
         ? [`Nous aimerions savoir ce que vous, ${title}${org ? ` chez ${org}` : ''}, pensez ${of(brand)}.`]
         : [`Nous aimerions savoir ce que vous pensez ${of(brand)}.`],
     effort: (statement) =>
-      statement.shape === 'sentence' ? sentence(statement.text) : `Temps nécessaire : ${statement.text}.`,
-    thanks: (gift, worth) => [`En remerciement : ${gift.text}${worth ? ` (d’une valeur de ${worth})` : ''}.`],
+      statement.shape === 'sentence' ? sentence(statement.text) : `Temps nécessaire : ${statement.inner}.`,
+    thanks: (gift, worth) => [`En remerciement : ${gift.inner}${worth ? ` (d’une valeur de ${worth})` : ''}.`],
     ask: (url) =>
       url
         ? [`Vous pouvez nous le dire ici : ${url}`, `Les questions sont ici : ${url}`]
         : ['Quelques lignes en réponse suffisent.', 'Une réponse à ce message suffit.'],
     again: (brand) => [`Je vous ai demandé votre avis sur ${brand}.`, `Ma question sur ${brand} reste ouverte.`],
-    easier: [
-      'Court et franc convient très bien : un bon point nous aide plus qu’une page.',
-      'Le plus utile serait de nous dire ce que vous changeriez en premier.',
-    ],
-    subjects: ({ brand }) => [`Votre avis sur ${brand}`, `Que pensez-vous ${of(brand)} ?`],
+    subjects: (brand) => [`Votre avis sur ${brand}`, `Que pensez-vous ${of(brand)} ?`],
   },
   pitch: {
     opening: (article, org) => {
       if (article) return [`Vous avez écrit « ${article} » : ce qui suit est peut-être dans votre domaine.`];
       return org ? [`J’ai un sujet à proposer à ${org}.`] : null;
     },
-    news: (statement, brand) =>
-      statement.shape === 'sentence'
-        ? sentence(statement.text)
-        : statement.isGiven
-          ? `Du nouveau chez ${brand} : ${statement.text}.`
-          : null,
-    angle: (angle) => [`L’angle que je vous suggère : ${angle}.`],
+    news: ({ text, shape, inner }, brand) =>
+      shape === 'sentence' ? sentence(text) : `Du nouveau chez ${brand} : ${inner}.`,
+    angle: ({ inner }) => [`L’angle que je vous suggère : ${inner}.`],
     source: (brand) => `Je vous propose ${brand} comme source.`,
     spokesperson: (person) => [`Pour une citation : ${person}.`],
     ask: (org, url) => {
@@ -217,9 +175,6 @@ export const fr: Words = {
         : [`Est-ce un sujet${place} ?`, 'Souhaitez-vous que je vous envoie les détails ?'];
     },
     again: (brand) => [`Je vous ai envoyé un mot sur ${brand} ; encore un détail.`],
-    easier: (brand) => [
-      `Je vous ai envoyé un mot sur ${brand}. Si quelqu’un d’autre couvre ce domaine, je lui écrirai volontiers.`,
-    ],
     subjects: ({ brand, angle, news }) => {
       const [first, ...more] = [
         ...(angle ? [`Idée de sujet : ${angle}`] : []),

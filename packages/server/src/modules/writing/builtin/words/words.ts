@@ -4,78 +4,57 @@ import type { Statement } from '../statement.ts';
 /** Several wordings of one thing; the seed chooses one for a reader. */
 export type Ways = readonly [string, ...string[]];
 
-/** The wordings whose facts are known; the last needs none, so that there is always one. */
-export const oneOf = (...ways: readonly (string | false | null)[]): Ways =>
-  asWays(ways.filter((way) => typeof way === 'string').filter((way) => way !== ''));
-
-const asWays = ([first = '', ...others]: readonly string[]): Ways => [first, ...others];
-
-/** Ways to ask, each followed by the link if there is one; `how` says what the link is for. */
-export const linked = (ways: Ways, url: string | null, how: string, colon = ':'): Ways =>
-  url ? asWays(ways.map((way) => `${way} ${how}${colon} ${url}`)) : ways;
-
 /** What is known about the reader, phrased for use in a sentence. */
 export interface ReaderWords {
   readonly org: string | null;
   readonly title: string | null;
-  /** "Rockrose Resorts runs family hotels for groups.": what the company does, in a sentence that names it. */
-  readonly does: string | null;
-  readonly industry: string | null;
 }
 
-export interface SubjectWords {
-  readonly brand: string;
+/** What a mail asks its reader for. */
+export interface Asked {
+  readonly goal: 'signup' | 'meetingBooked' | 'purchase' | null;
+  readonly outcome: Statement | null;
+  /** How long it takes and what it costs, where the customer says so. */
+  readonly terms: string | null;
+  readonly url: string | null;
   readonly org: string | null;
-  readonly title: string | null;
-  /** The subject of the mail, in a few words. */
-  readonly topic: string | null;
 }
+
+/** Ways to ask, each followed by the link if there is one; `how` says what the link is for. */
+export const linked = ([first, ...others]: Ways, url: string | null, how: string, colon = ':'): Ways => {
+  const withLink = (way: string) => (url ? `${way} ${how}${colon} ${url}` : way);
+  return [withLink(first), ...others.map(withLink)];
+};
 
 /** All the text that our own writer puts around the statements, in one language. None of it is a claim. */
 export interface Words {
   readonly language: Language;
   readonly greeting: (name: string | null) => Ways;
   readonly close: Ways;
-  readonly list: (items: readonly string[]) => string;
+  /** A statement in a sentence; null when it cannot be put well. */
   readonly tell: (statement: Statement, brand: string) => string | null;
-  /** What the brand does, from a phrase of the brand. */
-  readonly overview: (statement: Statement, brand: string) => string;
-  readonly from: (brand: string, domain: string) => string;
-  readonly offers: (brand: string, services: string) => string;
-  readonly example: (sentence: string) => string;
-  /** A reason that a statement supports: the reader is one of the brand's customers. Null when it cannot be said. */
-  readonly reason: (audience: Statement, brand: string) => string | null;
-  readonly audience: (statement: Statement, brand: string) => string;
-  /** Always a question; with the link if there is one. */
-  readonly ask: (
-    goal: 'signup' | 'meetingBooked' | 'purchase' | null,
-    outcome: Statement | null,
-    url: string | null,
-  ) => Ways;
-  readonly goodbye: Ways;
-  readonly cold: {
-    readonly opening: (reader: ReaderWords & { readonly topic: string | null }) => Ways;
-    /** The reader's company only, for when the role is named next to a statement. */
-    readonly read: (does: string, topic: string | null) => Ways;
-    /** A statement about the responsibilities of a person with this title. */
-    readonly tie: (title: string, statement: Statement) => Ways;
-    readonly again: (brand: string, topic: string | null) => Ways;
-    readonly last: (brand: string, topic: string | null) => Ways;
-    readonly easier: (brand: string, topic: string | null, org: string | null) => Ways;
-    readonly subjects: (of: SubjectWords) => Ways;
-  };
+  /** What the brand does, in a sentence that names it, unless it was named before. */
+  readonly overview: (statement: Statement, brand: string, isNamed: boolean) => Ways;
+  readonly from: (brand: string) => string;
+  /** Why this reader: the brand works for such people. It names the brand. Null when it cannot be said. */
+  readonly reason: (audience: Statement, brand: string, reader: ReaderWords) => string | null;
+  /** To whom this is written; null where nothing is known. */
+  readonly reader: (reader: ReaderWords) => Ways | null;
+  /** One request, with the link if there is one. */
+  readonly ask: (asked: Asked) => Ways;
+  readonly again: (brand: string) => Ways;
+  /** For when no text of the brand is short enough. */
+  readonly subjects: (brand: string, org: string | null) => Ways;
   readonly crm: {
     readonly opening: (brand: string, org: string | null) => Ways;
-    readonly again: (brand: string) => Ways;
-    readonly subjects: (of: SubjectWords) => Ways;
+    readonly subjects: (brand: string, org: string | null) => Ways;
   };
   readonly hiring: {
     readonly opening: (brand: string, reader: ReaderWords) => Ways;
-    readonly profile: (profile: string, isClose: boolean) => string;
+    readonly profile: (profile: Statement, isClose: boolean) => string;
     readonly ask: (url: string | null, isTalk: boolean) => Ways;
     readonly again: (brand: string) => Ways;
-    readonly easier: (brand: string) => Ways;
-    readonly subjects: (of: Omit<SubjectWords, 'topic'>) => Ways;
+    readonly subjects: (brand: string) => Ways;
   };
   readonly feedback: {
     readonly request: (brand: string, reader: ReaderWords) => Ways;
@@ -83,20 +62,37 @@ export interface Words {
     readonly thanks: (gift: Statement, worth: string | null) => Ways;
     readonly ask: (url: string | null) => Ways;
     readonly again: (brand: string) => Ways;
-    readonly easier: Ways;
-    readonly subjects: (of: Omit<SubjectWords, 'topic'>) => Ways;
+    readonly subjects: (brand: string) => Ways;
   };
   readonly pitch: {
     readonly opening: (article: string | null, org: string | null) => Ways | null;
-    readonly news: (statement: Statement, brand: string) => string | null;
-    readonly angle: (angle: string) => Ways;
+    readonly news: (statement: Statement, brand: string) => string;
+    readonly angle: (angle: Statement) => Ways;
     readonly source: (brand: string) => string;
     readonly spokesperson: (person: string) => Ways;
     readonly ask: (org: string | null, url: string | null) => Ways;
     readonly again: (brand: string) => Ways;
-    readonly easier: (brand: string) => Ways;
-    readonly subjects: (
-      of: Omit<SubjectWords, 'topic'> & { readonly angle: string | null; readonly news: string | null },
-    ) => Ways;
+    readonly subjects: (of: {
+      readonly brand: string;
+      readonly org: string | null;
+      readonly angle: string | null;
+      readonly news: string | null;
+    }) => Ways;
   };
 }
+
+/** The words before a bare phrase, by what it is; they suit any phrase. */
+export interface Labels {
+  readonly names: string;
+  readonly customers: string;
+  readonly riskReversal: string;
+  readonly price: string;
+  readonly scarcity: string;
+  readonly urgency: string;
+  readonly socialProof: string;
+  readonly roleValueProp: string;
+  readonly servicesOffered: string;
+  readonly other: string;
+}
+export const labelOf = (labels: Labels, { key, shape }: Statement): string =>
+  labels[key as keyof Labels] ?? (shape === 'names' ? labels.names : labels.other);

@@ -1,0 +1,38 @@
+import { plain } from '../plain-text.ts';
+import { isQuotable, tidied, withoutEnd } from './chosen-text.ts';
+
+/** What a customer says of the brand, and who says it where the site tells. */
+export interface Testimonial {
+  readonly quote: string;
+  readonly by: string | null;
+}
+
+const MARKS = /["“”„«»‹›]/gu;
+const LONGEST = 300;
+
+/** The words between quotation marks and what comes after them. */
+function quotedIn(text: string): readonly [quote: string, rest: string] | null {
+  if (!/^["“„«‹]/.test(text)) return null;
+  const end = text.slice(1).search(/["”“»›]/) + 1;
+  return end > 12 ? [text.slice(1, end).trim(), text.slice(end + 1)] : null;
+}
+
+/** "They came the same day. – Jane Doe, Northgate" */
+function signedIn(text: string): readonly [quote: string, rest: string] | null {
+  const at = Math.max(...[' – ', ' — ', ' - ', ' ~ '].map((mark) => text.lastIndexOf(mark)));
+  return at > 12 && /[.!]$/.test(text.slice(0, at)) ? [text.slice(0, at), text.slice(at)] : null;
+}
+
+/** A customer speaks: "I", "my", or "they" about the brand. */
+const OF_A_CUSTOMER =
+  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|myself|ich|mein\p{L}*|mir|mich|je|j['’]ai|mon|mes|yo|mis?)(?!\p{L})|^(?:they|he|she|ils|elles|ellos|ellas) /iu;
+
+/** A text of a site that repeats a customer's words; null for the brand's own words. */
+export function testimonialIn(given: string, brand: string): Testimonial | null {
+  const text = tidied(given, brand);
+  const [quote, rest] = quotedIn(text) ?? signedIn(text) ?? (OF_A_CUSTOMER.test(text) ? [text, ''] : ['', '']);
+  if (!quote || quote.length > LONGEST || !isQuotable(plain(quote)) || quote.search(MARKS) >= 0) return null;
+  const by = rest.replace(/^[ .,|·~()–—-]+/u, '').replace(/(?<![,. )])[,. )]+$/, '');
+  const isNamed = by.length > 1 && by.length <= 80 && /^\p{Lu}[^!?"“”„«»]*$/u.test(by) && isQuotable(by);
+  return { quote: withoutEnd(quote.replaceAll('!', '.')), by: isNamed ? by : null };
+}
