@@ -103,6 +103,7 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
     });
     return { brandId: made.id, domain: host, name: host, created: true };
   },
+  'brands.getUserFields': (_, { params }) => ({ brandId: params.brandId, fields: {} }),
   'brands.get': ({ world }, { params }) => {
     const found = world.brands.find(({ id }) => id === params.brandId) as (typeof world.brands)[number];
     const unknown = { bio: null, mission: null, location: null, categories: null, categoryList: [] };

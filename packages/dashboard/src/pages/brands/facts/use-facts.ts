@@ -29,9 +29,9 @@ export function useSayFact(brandId: string) {
   return useMutation({
     mutationFn: ({ key, value }: { key: string; value: string | null }) =>
       client.brands.setUserFields({ params: { brandId }, body: { fields: { [key]: value } } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: factsKey(brandId) });
-      await queries.invalidateQueries({ queryKey: questionsKey(brandId) });
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: questionsKey(brandId) });
+      return queries.invalidateQueries({ queryKey: factsKey(brandId) });
     },
   });
 }

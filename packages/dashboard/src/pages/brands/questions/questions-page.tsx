@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { PendingPage } from '../../../ui/states/pending-page.tsx';
 import { useBrand } from '../use-brands.ts';
 import { QuestionCard } from './question-card.tsx';
-import { neighbour, type Step, stepOf } from './questions.ts';
+import { firstOpen, neighbour, type Question, type Step, stepOf } from './questions.ts';
 import { Summary } from './summary.tsx';
 import { type Questions, useQuestions } from './use-questions.ts';
 
@@ -25,7 +25,10 @@ export function QuestionsPage() {
       {brand?.name ?? 'Brand'}
     </Link>
   );
+  const navigate = useNavigate({ from: '/brands/$brandId/questions' });
+  const go = (next: Step) => void navigate({ search: { q: next } });
   if (!query.data) return <PendingPage title={TITLE} above={above} query={query} />;
+  const { questions } = query.data;
   return (
     <Page
       title={TITLE}
@@ -33,26 +36,33 @@ export function QuestionsPage() {
       description="Campaigns say only what is sure. Choose what is right; it takes about two minutes."
     >
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <Reading reading={query.data.reading} isStarted={q !== undefined} error={brand?.analysisError ?? null} />
-        <Steps brandId={brandId} data={query.data} />
+        {query.data.reading === 'pending' && q === undefined ? (
+          <Waiting onStart={() => go(firstOpen(questions))} />
+        ) : (
+          <>
+            <Reading reading={query.data.reading} error={brand?.analysisError ?? null} />
+            <Steps key={brandId} brandId={brandId} questions={questions} asked={q} onGo={go} />
+          </>
+        )}
       </div>
     </Page>
   );
 }
 
-function Steps({ brandId, data: { questions, reading } }: { brandId: string; data: Questions }) {
-  const { q } = useSearch({ from: '/shell/brands/$brandId/questions' });
-  const navigate = useNavigate({ from: '/brands/$brandId/questions' });
-  const step = stepOf(questions, q);
-  const go = (next: Step) => void navigate({ search: { q: next } });
+interface StepsProps {
+  brandId: string;
+  questions: readonly Question[];
+  /** The step that the address names. */
+  asked: string | undefined;
+  onGo: (step: Step) => void;
+}
+
+function Steps({ brandId, questions, asked, onGo }: StepsProps) {
+  // The first open question is another one as soon as this one is answered; its card stays until the person goes on.
+  const [first] = useState(() => firstOpen(questions));
+  const step = stepOf(questions, asked) ?? first;
   const question = questions.find(({ key }) => key === step);
-  const isWaiting = reading === 'pending' && q === undefined;
-  // The first open question is another one as soon as it is answered: the address keeps the card that is shown.
-  useEffect(() => {
-    if (q === undefined && !isWaiting) void navigate({ search: { q: step }, replace: true });
-  }, [q, isWaiting, step, navigate]);
-  if (isWaiting) return <Waiting onStart={() => go(step)} />;
-  if (!question) return <Summary brandId={brandId} questions={questions} onOpen={go} />;
+  if (!question) return <Summary brandId={brandId} questions={questions} onOpen={onGo} />;
   const before = neighbour(questions, step, -1);
   return (
     <QuestionCard
@@ -61,8 +71,8 @@ function Steps({ brandId, data: { questions, reading } }: { brandId: string; dat
       question={question}
       at={questions.indexOf(question) + 1}
       of={questions.length}
-      onBack={before && (() => go(before))}
-      onNext={() => go(neighbour(questions, step, 1) ?? 'done')}
+      onBack={before && (() => onGo(before))}
+      onNext={() => onGo(neighbour(questions, step, 1) ?? 'done')}
     />
   );
 }
@@ -82,16 +92,9 @@ const Waiting = ({ onStart }: { onStart: () => void }) => (
   </Card>
 );
 
-interface ReadingProps {
-  reading: Questions['reading'];
-  isStarted: boolean;
-  error: string | null;
-}
-
-function Reading({ reading, isStarted, error }: ReadingProps) {
+function Reading({ reading, error }: { reading: Questions['reading']; error: string | null }) {
   if (reading === 'ready') return null;
   if (reading === 'pending') {
-    if (!isStarted) return null;
     return (
       <div role="status">
         <Notice tone="neutral" icon="clock">

@@ -61,9 +61,9 @@ export const firstOpen = (questions: readonly Question[]): Step =>
 
 export type Step = Question['key'] | 'done';
 
-/** The step that the address names, where there is such a one. */
-export const stepOf = (questions: readonly Question[], asked: string | undefined): Step =>
-  asked === 'done' ? 'done' : (questions.find(({ key }) => key === asked)?.key ?? firstOpen(questions));
+/** The step that the address names; null where there is no such one. */
+export const stepOf = (questions: readonly Question[], asked: string | undefined): Step | null =>
+  asked === 'done' ? 'done' : (questions.find(({ key }) => key === asked)?.key ?? null);
 
 export function neighbour(questions: readonly Question[], step: Step, by: 1 | -1): Step | null {
   const at = step === 'done' ? questions.length : questions.findIndex(({ key }) => key === step);

@@ -42,21 +42,21 @@ export function Summary({ brandId, questions, onOpen }: SummaryProps) {
       </p>
       <dl className="mt-4 divide-y divide-line">
         {questions.map((question) => (
-          <div key={question.key} className="flex items-start gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <dt className="text-[13px] text-ink-faint">{question.question}</dt>
-              <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
-                <Said question={question} />
-              </dd>
-            </div>
-            <Button
-              size="small"
-              look="quiet"
-              aria-label={`Change: ${question.question}`}
-              onClick={() => onOpen(question.key)}
-            >
-              Change
-            </Button>
+          <div key={question.key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
+            <dt className="text-[13px] text-ink-faint">{question.question}</dt>
+            <dd className="col-start-1 mt-0.5 whitespace-pre-line wrap-anywhere">
+              <Said question={question} />
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={`Change: ${question.question}`}
+                onClick={() => onOpen(question.key)}
+              >
+                Change
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>
