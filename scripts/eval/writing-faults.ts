@@ -67,6 +67,12 @@ const sourcesOf = ({ brief }: EvalEmail) => [
 const ENGLISH_VERB =
   /\b(?:we|you|I|they) \p{L}+|\b(?:is|are|was|were|be|am|has|have|had|do|does|did|can|will|would|may|shall|must|should|could|['’](?:m|d|ll|ve|re|s)|\p{L}+(?:s|ed)|let|put|cut|went|gave|took|made|built|ran|get|tell|left|wrote|see|use|take|connect|install|check|work|answer|start)\b/iu;
 
+/** A verb of one of our languages, as far as its form shows it. */
+const ANY_VERB = new RegExp(
+  `${ENGLISH_VERB.source}|(?<!\\p{L})(?:wir|ist|sind|reads|est|sont|nous|es|son|aprobó)(?!\\p{L})|\\p{Ll}(?:amos|emos|imos|ons|ez)(?!\\p{L})`,
+  'iu',
+);
+
 function ofText(email: EvalEmail): FaultName[] {
   const { written, brief } = email;
   const bodies = written.steps.map(({ bodyText }) => bodyOf(bodyText).join('\n'));
@@ -76,10 +82,11 @@ function ofText(email: EvalEmail): FaultName[] {
   const known = new Set([...wordsOf(sources), ...(FRAMES.get(language) ?? [])]);
   const sentences = bodies.flatMap(sentencesIn);
   const figures = new Set(sources.match(/\d+(?:[.,]\d+)*/g) ?? []);
+  // A headline that is a whole sentence may stand in a letter.
   const headlines = new Set(
-    [...email.headlines, ...textsIn(brief.brand.fields.valueProposition).filter((value) => !/[.!]$/.test(value))].map(
-      normal,
-    ),
+    [...email.headlines, ...textsIn(brief.brand.fields.valueProposition).filter((value) => !/[.!]$/.test(value))]
+      .filter((headline) => !ANY_VERB.test(headline))
+      .map(normal),
   );
   const found: FaultName[] = [];
   if (sentences.some((sentence) => wordsOf(sentence).some((word) => word.length > 3 && !known.has(word))))
@@ -131,16 +138,18 @@ function ofSequence({ written, brief }: EvalEmail): FaultName[] {
   return found;
 }
 
-/** The words of a sentence that carry meaning. */
-const contentOf = (text: string) => wordsOf(text).filter((word) => word.length > 3);
+/** The words and figures of a sentence that carry meaning. */
+const contentOf = (text: string) => [
+  ...wordsOf(text).filter((word) => word.length > 3),
+  ...(text.match(/\d+(?:[.,]\d+)*/g) ?? []),
+];
 
 /** Whether a sentence says something about the brand: most of its words are in one text about it. */
 function createSays({ brief }: EvalEmail) {
   const texts = [
-    ...textsIn(brief.brand.fields),
+    ...[...Object.values(brief.brand.fields), ...Object.values(brief.inputs)].map((value) => textsIn(value).join(' ')),
     ...brief.brand.evidence,
     brief.brand.pitch ?? '',
-    ...textsIn(brief.inputs),
     (brief.servicesOffered ?? []).join(' '),
   ].map((text) => new Set(contentOf(text)));
   return (sentence: string) => {
@@ -170,8 +179,7 @@ function ofSubstance(email: EvalEmail): FaultName[] {
     for (const sentence of sentences) earlier.add(normal(sentence));
     return !isNew;
   });
-  // One polite closing mail without content is allowed, as the last.
-  if (!asksOnly && empty.slice(0, -1).some(Boolean)) found.push('empty follow-up');
+  if (!asksOnly && empty.some(Boolean)) found.push('empty follow-up');
   const all = bodies.flat();
   const isEnglish = (languageOf(all.join(' ')) ?? 'en') === 'en';
   const names = new Set(wordsOf([email.brief.lead.title, email.brief.lead.organizationName].join(' ')));

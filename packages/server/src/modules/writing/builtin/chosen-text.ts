@@ -62,11 +62,16 @@ const isBalanced = (text: string) =>
   (text.match(/["]/g) ?? []).length % 2 === 0 &&
   (text.match(/[“„«]/g) ?? []).length === (text.match(/[”»]|(?<=\p{L}[.!]?)“/gu) ?? []).length;
 
+/** A heading and the text below it: "… mainland Europe In 1987 a fisherman bought a van". */
+const RUN_ON =
+  /\p{Ll} (?:We|Our|The|This|It|In|Since|Founded|Wir|Unsere?|Seit|Nous|Notre|Depuis|Desde|Nuestr[oa]s?) (?:\p{Ll}|\d)/u;
+
 /** One sentence that a letter may repeat; null for questions, links, markup, capitals and what is too short. */
 export function sayable(given: string, spelling: Spelling): string | null {
   const spoken = given.replace(JOINED, '').replace(/(?<!\s)\s*!+/g, '.');
   const text = withoutEnd(spoken.replace(/^['‘’\s]+/, '').trim());
   if (text.length < 2 || /[?¿<>|{}[\]=~^_#\\]/.test(text) || !isBalanced(text)) return null;
+  if (RUN_ON.test(text)) return null;
   if (surfaceFaults(text).length || linkFaults(text, NOTHING_ALLOWED).length) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;

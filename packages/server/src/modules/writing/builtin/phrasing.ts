@@ -29,3 +29,6 @@ export const speaker = (by: string | null, customer: string): string => {
   const [name = by, ...rest] = by.split(', ');
   return rest.length ? `${name} (${rest.join(', ')})` : name;
 };
+
+/** "Starter: €29 a month" and "Retard : transport remboursé" need no label of ours. */
+export const hasOwnLabel = (text: string): boolean => /^(?:[^ :]{1,30} ){0,4}[^ :]{0,30} ?: /.test(text);

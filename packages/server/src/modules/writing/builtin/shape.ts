@@ -21,7 +21,7 @@ const VERB = anyOf(
 );
 /** Words that are verbs after a subject, and nouns elsewhere: "oven repair", "24-hour support". */
 const VERB_OR_NOUN =
-  /\b(?:come|offer|build|run|use|save|work|start|end|change|rise|take|cut|cover|support|turn|close|answer|store|scan|read|watch|call|carry|put|install|train|clean|rent|ship|return|move|open|speak|check|write|fall|mean|charge|hold|look|find|show|reach|stay|cost|last|win|add|go|repair|supply|manage|plan|teach|bake|brew|roast|fit|inspect|maintain|visit|leave|pick|quote|respond|collect|print|host|measure|design|develop|produce|prepare|protect|remove|restore|treat|handle|process|recycle|stock|source|hire|place|test|audit|monitor|track|report|match|fix|mend|service|arrange|guarantee|promise|cater)(?:s|es)?\b/i;
+  /\b(?:come|offer|build|run|use|save|work|start|end|change|rise|take|cut|cover|support|turn|close|answer|store|scan|read|watch|call|carry|put|install|train|clean|rent|ship|return|move|open|speak|check|write|fall|mean|charge|hold|look|find|show|reach|stay|cost|last|win|add|go|repair|supply|manage|plan|teach|bake|brew|roast|fit|inspect|maintain|visit|leave|pick|quote|respond|collect|print|host|measure|design|develop|produce|prepare|protect|remove|restore|treat|handle|process|recycle|stock|source|hire|place|test|audit|monitor|track|report|match|fix|mend|service|arrange|guarantee|promise|cater)(?:s|es)?\b/;
 const SUBJECT_FIRST = /^(?:our|your|every|each|all|most|many|if|when|\d+ (?:people|companies|teams|firms))\b/i;
 const RELATIVE = /^(?:\S+ ){1,4}(?:that|who|which|whose) |^(?:why|how|what|when|where)\b/i;
 const ACTION = anyOf(
@@ -81,6 +81,8 @@ const tellsOf = (text: string, names: readonly string[]) =>
 export function shapeOf(text: string, names: readonly string[], language = languageOf(text)): Shape {
   if (tellsOf(text, names)) return 'sentence';
   const isEnglish = language === 'en' || language === null;
+  // "Built for clinics, Lumora fills the calendar."
+  if (names.some((name) => text.includes(`, ${name} `))) return 'sentence';
   if (isEnglish && STATE.test(text)) return 'state';
   if (isEnglish && DEED.test(text)) return 'deed';
   if (isEnglish && ACTION.test(text)) return 'action';

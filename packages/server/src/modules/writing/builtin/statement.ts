@@ -39,6 +39,8 @@ const MAX_WORDS = 48;
 const MAX_CHARACTERS = 340;
 const MOST_ITEMS = 6;
 const PRICE = 'price';
+/** Of these a single word says nothing: "Now", "Risk-free". */
+const SPOKEN = new Set(['valueForTarget', 'socialProof', 'riskReversal', 'urgency', 'scarcity']);
 const BY_OTHERS = new Set(['socialProof', 'customers']);
 /** Several things in one line: "A | B | C", "A · B · C". */
 const SEPARATED = / ?[|·] | [|·]/u;
@@ -98,6 +100,7 @@ function fromText(key: string, given: string, isGiven: boolean, reading: Reading
   if (first === undefined) return null;
   const shapeIn = (piece: string) => shapeOf(piece, reading.names, hear(piece, language));
   const shape = shapeIn(first);
+  if (SPOKEN.has(key) && wordCount(first) < 2) return null;
   const more = pieces.slice(at + 1);
   const { inner } = reading.spelling;
   // "14-day free trial. No credit card required." is one phrase.
@@ -105,7 +108,7 @@ function fromText(key: string, given: string, isGiven: boolean, reading: Reading
     shape === 'phrase' ? whileTrue(more, (piece) => shapeIn(piece) === 'phrase' && wordCount(piece) <= 8) : [];
   const text = phrases.reduce((told, piece) => {
     const small = inner(piece, language);
-    return small === piece ? `${told}. ${piece}` : `${told}, ${small}`;
+    return /^\p{Lu}/u.test(small) ? `${told}. ${piece}` : `${told}, ${small}`;
   }, first);
   const sentences = whileTrue(more.slice(phrases.length), (piece) => shapeIn(piece) === 'sentence');
   const rest = sentences.reduce((told, _, end) => {

@@ -64,7 +64,11 @@ export function another(desk: Desk, statements: readonly (Statement | null)[], s
 }
 
 /** The one request to a buyer. A mail contains one and no second. */
-export function ask({ draw, words, goal, statements: { outcome }, terms, url, reader }: Desk, turn: number): SaidText {
+export function ask(desk: Desk, turn: number): SaidText {
+  const { draw, words, goal, terms, url, reader, mark } = desk;
+  const { outcome } = desk.statements;
   const text = draw('ask', words.ask({ goal, outcome, terms, url, org: reader.org }), turn);
+  // A guarantee in the words of the request adds nothing to it.
+  if (outcome && text.toLowerCase().includes(outcome.text.toLowerCase())) mark(outcome);
   return { text, statements: outcome ? [outcome] : [] };
 }

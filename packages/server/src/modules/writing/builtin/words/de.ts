@@ -26,7 +26,7 @@ export function german(familiar: boolean): Words {
     customer: 'Ein Kunde',
     marks: ['„', '“'],
     is: 'ist',
-    whatWeDo: (brand: string) => `Kurz zu ${brand}`,
+    whatWeDo: (brand: string) => `${brand} in einer Zeile`,
     atBrand: () => null,
     from: (brand: string) => `Ich melde mich von ${brand}.`,
     inner: ({ text }: { text: string }) => text,

@@ -1,4 +1,4 @@
-import { isPlural, lower, sentence, speaker, upper, withArticle } from '../phrasing.ts';
+import { hasOwnLabel, isPlural, lower, sentence, speaker, upper, withArticle } from '../phrasing.ts';
 import { isCompany, wordCount } from '../shape.ts';
 import type { Statement } from '../statement.ts';
 import { type Asked, type Labels, labelOf, linked, type ReaderWords, type Ways, type Words } from './words.ts';
@@ -18,7 +18,8 @@ const LABELS: Labels = {
 
 /** Heads of companies are "of" them; everybody else works "at" one. */
 const HEADS = /\b(?:owner|founder|ceo|managing director|president|chief executive|proprietor|chair\w*|md)\b/i;
-const place = ({ title, org }: ReaderWords) => (org ? ` ${title && HEADS.test(title) ? 'of' : 'at'} ${org}` : '');
+const isHead = (title: string | null) => title !== null && HEADS.test(title) && !/vice|,/i.test(title);
+const place = ({ title, org }: ReaderWords) => (org ? ` ${isHead(title) ? 'of' : 'at'} ${org}` : '');
 const asTitled = (reader: ReaderWords) => `${reader.title ? ` as ${reader.title}` : ''}${place(reader)}`;
 
 /** What a button says and nobody is asked: the goal of the campaign decides instead. */
@@ -102,7 +103,11 @@ function ask(asked: Asked): Ways {
         ];
   if (goal === 'purchase')
     return linked(
-      ['Would you like the details and the price?', 'Shall I send you the details and the price?'],
+      [
+        'Would you like the details and the price?',
+        'Shall I send you the details and the price?',
+        'Would you like to see what it costs?',
+      ],
       url,
       'You can look it over and order here',
     );
@@ -117,7 +122,7 @@ function tellPhrase(statement: Statement): string {
   if (key === 'riskReversal' && GUARANTEE.test(text)) return `You get ${withArticle(statement)}.`;
   if (key === 'scarcity' && /^(?:only )?\d.*\b(?:left|remaining|available)$/i.test(text)) return `There are ${inner}.`;
   // "Starter: €29 a month" has a colon of its own.
-  if (/: /.test(text)) return sentence(text);
+  if (hasOwnLabel(text)) return sentence(text);
   if (key === 'socialProof' && /^(?:over |more than |about )?\d/i.test(text)) return `In figures: ${inner}.`;
   return sentence(`${labelOf(LABELS, statement)}: ${inner}`);
 }

@@ -1,4 +1,4 @@
-import { sentence, speaker, upper } from '../phrasing.ts';
+import { hasOwnLabel, sentence, speaker, upper } from '../phrasing.ts';
 import type { Statement } from '../statement.ts';
 import { type Asked, type Labels, labelOf, type Ways, type Words } from './words.ts';
 
@@ -29,7 +29,7 @@ export const tellIn =
     const { text, shape, by } = statement;
     if (shape === 'sentence') return sentence(text);
     if (shape === 'quote') return `${speaker(by, customer)} ${says}${colon} ${open}${upper(text)}.${shut}`;
-    if (/: /.test(text)) return sentence(text);
+    if (hasOwnLabel(text)) return sentence(text);
     return `${labelOf(labels, statement)}${colon} ${inner(statement)}.`;
   };
 

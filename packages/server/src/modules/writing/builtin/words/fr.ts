@@ -25,7 +25,7 @@ const grammar = {
   customer: 'Un client',
   marks: ['« ', ' »'],
   is: 'est',
-  whatWeDo: (brand: string) => `${brand} en bref`,
+  whatWeDo: (brand: string) => `${brand} en deux mots`,
   atBrand: (text: string, brand: string) => (/^Nous /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null),
   from: (brand: string) => `Je vous écris de la part ${of(brand)}.`,
   inner: ({ inner }: { inner: string }) => inner,
