@@ -33,6 +33,8 @@ export const RUN_SERVICES = [
   'scraping',
   'qualify',
   'audiences',
+  'conversations',
+  'models',
 ] as const;
 export const RunService = z.enum(RUN_SERVICES);
 export const COST_STATUSES = ['provisioned', 'actual', 'cancelled', 'refunded'] as const;

@@ -109,7 +109,7 @@ export async function buildWorld(
     .transaction()
     .execute((tx) => app.press.record(tx, org.orgId, pressCampaign(campaign), { runId: null, outlets }));
   const run = {
-    ...{ orgId: org.orgId, userId: org.userId, serviceName: 'brands', taskName: name },
+    ...{ orgId: org.orgId, userId: org.userId, serviceName: 'brands' as const, taskName: name },
     ...{ brandIds: [brandId], campaignId: campaign.id },
   };
   const runId = await app.db.transaction().execute((tx) => app.ledger.start(tx, run));

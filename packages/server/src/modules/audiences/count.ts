@@ -36,7 +36,7 @@ export function createRefreshCount({ db, ledger, people, contacts, audiences }: 
   const bySearch = async ({ orgId, userId, signal }: Caller, audience: AudienceRow, filters: AudienceFilters) => {
     const source = await people.paidBy(orgId);
     if (source === null) throw new AppError('not_configured', 'Apollo is not configured');
-    const about = { serviceName: 'audiences', taskName: 'audience-count', brandIds: [audience.brandId] };
+    const about = { serviceName: 'audiences' as const, taskName: 'audience-count', brandIds: [audience.brandId] };
     const spec = { orgId, userId, signal, ...about };
     return ledger.paid(spec, [{ costName: PEOPLE_CREDIT, quantity: 1, source }], async (step) => {
       const size = await countPeople(people, orgId, filters, step.signal);

@@ -48,7 +48,14 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
     prompt: string,
   ): Promise<{ filters: AudienceFilters; reading: AudienceReading; rationale: string | null }> => {
     const brand = await brands.get(orgId, brandId);
-    const spec = { orgId, userId, signal, serviceName: 'audiences', taskName: 'audience-draft', brandIds: [brandId] };
+    const spec = {
+      orgId,
+      userId,
+      signal,
+      serviceName: 'audiences' as const,
+      taskName: 'audience-draft',
+      brandIds: [brandId],
+    };
     const { value, decidedBy } = await models.paid(spec, draftQuestion(prompt, brand, 1));
     const { first, reading } = accounted(prompt, value);
     if (first === null) throw notUnderstood(reading.unread);

@@ -81,7 +81,7 @@ export function createAudienceSuggestion({ db, newId, brands, models, ledger, pe
     const chosen = await models.choose(orgId);
     const source = await people.paidBy(orgId);
     const searches = source === null ? [] : [{ costName: PEOPLE_CREDIT, quantity: count, source }];
-    const about = { serviceName: 'audiences', taskName: 'audience-suggest', brandIds: [brandId] };
+    const about = { serviceName: 'audiences' as const, taskName: 'audience-suggest', brandIds: [brandId] };
     const spec = { orgId, userId, signal, ...about };
     let reading: AudienceReading | null = null;
     const found = await ledger.paid(spec, [...models.plan(chosen, question.ceiling), ...searches], async (step) => {

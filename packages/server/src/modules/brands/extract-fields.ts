@@ -89,7 +89,7 @@ export function createExtractFields(deps: ExtractDeps) {
       orgId,
       userId,
       signal,
-      serviceName: 'brands',
+      serviceName: 'brands' as const,
       taskName: 'brand-extract',
       brandIds: [brand.id],
     };

@@ -81,7 +81,14 @@ export function createSuggestIcp({ db, clock, scraping, models, analysis, get }:
     if (!reading.ok) throw tooLittle();
     const { evidence } = reading;
     if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
-    const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'icp-suggest', brandIds: [brandId] };
+    const spec = {
+      orgId,
+      userId,
+      signal,
+      serviceName: 'brands' as const,
+      taskName: 'icp-suggest',
+      brandIds: [brandId],
+    };
     const icp = await models.paidStep(spec, joined(READING, judgeCeiling(1)), async (asking) => {
       const told = await asking.models.ask(asking.chosen, orgId, icpQuestion(evidence, existing), asking.step);
       if (told.decidedBy === 'rule') return draftIcp(siteText(evidence, clock.now()), existing);

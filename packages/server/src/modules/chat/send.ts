@@ -167,7 +167,7 @@ export function createChatSend(deps: SendDeps) {
     const gone = new AbortController();
     const { brandIds, workflowSlug, featureSlug } = about;
     const spec = {
-      ...{ orgId, userId, serviceName: 'chat', taskName: 'chat', signal: gone.signal },
+      ...{ orgId, userId, serviceName: 'chat' as const, taskName: 'chat', signal: gone.signal },
       // The campaign is left out: its caps are for what it sends, not for chats about it.
       ...{ brandIds: brandIds.length ? [...brandIds] : null, workflowSlug, featureSlug },
     };

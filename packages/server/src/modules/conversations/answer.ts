@@ -77,7 +77,7 @@ export function createConversationAnswer(deps: AnswerDeps) {
     await db.transaction().execute(async (tx) => {
       const reason = await suppressions.findReason(tx, { orgId, hash: toHash, domain: toDomain, brandIds: [brandId] });
       if (reason) throw conflict('suppressed', 'Nobody may write to this person', { reason });
-      const task = { orgId, userId, serviceName: 'conversations', taskName: 'conversation-reply' };
+      const task = { orgId, userId, serviceName: 'conversations' as const, taskName: 'conversation-reply' };
       const runId = await ledger.start(tx, task);
       const lines = [{ nodeId: 'reply', costName: SMTP_SEND, quantity: 1, source: 'platform' as const }];
       const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });

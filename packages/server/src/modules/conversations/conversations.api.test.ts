@@ -78,6 +78,8 @@ test('an answer leaves once, from the same mailbox, in the thread, and costs one
     ['outbound', 'sent'],
   ]);
   expect(await linesOf()).toEqual([{ status: 'actual', campaignId: null }]);
+  const { runs } = await org.runs.list({ query: { taskName: 'conversation-reply' } });
+  expect(runs.map(({ status }) => status)).toEqual(['completed']);
   expect(await statsOf(mail)).toEqual(counted);
 });
 

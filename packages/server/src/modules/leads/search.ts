@@ -50,7 +50,7 @@ export function createPeopleSearch({ ledger, searchPeople, keySource }: SearchDe
     };
     const { page, per_page: perPage } = body;
     const planned = [{ costName: PEOPLE_CREDIT, quantity: 1, source: await keySource(orgId) }];
-    const spec = { orgId, userId, signal, serviceName: 'leads', taskName: 'lead-search' };
+    const spec = { orgId, userId, signal, serviceName: 'leads' as const, taskName: 'lead-search' };
     const found = await ledger.paid(spec, planned, async (step) => {
       const result = await searchPeople(orgId, filters, { page, perPage }, step.signal);
       if ('unavailable' in result) throw new AppError('not_configured', 'People search is not configured');

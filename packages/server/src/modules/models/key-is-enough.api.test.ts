@@ -97,6 +97,8 @@ test('the page of the model says which does the work, tests it with one question
   const tested = await org.models.test();
   expect(tested).toMatchObject({ ok: true, provider: 'openai', model: 'gpt-5', error: null, reason: null });
   expect(Number(tested.costInUsdCents)).toBeGreaterThan(0);
+  const { runs } = await org.runs.list({ query: { serviceName: 'models' } });
+  expect(runs).toMatchObject([{ taskName: 'model-test', status: 'completed' }]);
   answer = () => ({
     ...{ kind: 'failed', transient: false, reason: 'key_refused', status: 401, words: 'Incorrect API key' },
     ...{ retryAfterMs: null, cause: null },

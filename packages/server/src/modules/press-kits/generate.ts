@@ -83,7 +83,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       const parent = await parentOf(orgId, wanted.mediaKitId);
       const lines = models.plan(await models.choose(orgId), KIT_AND_JUDGE).map((line) => ({ ...line, nodeId: 'kit' }));
       return db.transaction().execute(async (tx) => {
-        const task = { orgId, userId, serviceName: 'press-kits', taskName: 'press-kit-generate', brandIds };
+        const task = { orgId, userId, serviceName: 'press-kits' as const, taskName: 'press-kit-generate', brandIds };
         const runId = await ledger.start(tx, { ...task, campaignId });
         const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines, place: false });
         if (!reserved.ok) throw outOfMoney(reserved.closed);

@@ -22,7 +22,7 @@ const MODEL_MS = 60_000;
 export function createReplyClassifier({ log, modelMs = MODEL_MS, ...deps }: ClassifyDeps) {
   const { models } = deps;
   const { isAsked, ask } = createAskReply(deps);
-  const task = { serviceName: 'qualify', taskName: 'qualify' };
+  const task = { serviceName: 'qualify' as const, taskName: 'qualify' };
 
   /** A reply that the rules fail on is kept for a model or a person to judge. */
   const ruledOrUnread = (reply: OwnReply): RuledReply => {

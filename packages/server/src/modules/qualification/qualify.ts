@@ -55,7 +55,7 @@ const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
 export function createReplyQualification({ clock, newId, models, ledger, costOf }: QualifyDeps) {
   const { isAsked, ask } = createAskReply({ models, ledger });
   const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<ClassedReply> => {
-    const spec = { orgId, userId, signal, serviceName: 'qualify', taskName: 'qualify' };
+    const spec = { orgId, userId, signal, serviceName: 'qualify' as const, taskName: 'qualify' };
     const chosen = await models.choose(orgId);
     if (!isBounce(body) && isAsked(chosen, ruled)) {
       return ask(spec, chosen, { subject: body.subject ?? null, isAutomatic: false, ruled });

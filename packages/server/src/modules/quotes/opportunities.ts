@@ -49,7 +49,14 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
       let scored = 0;
       for (const brandId of brandIds) {
         const evidence = await read({ orgId, signal }, brandId);
-        const spec = { orgId, userId, signal, serviceName: 'quotes', taskName: 'opportunities', brandIds: [brandId] };
+        const spec = {
+          orgId,
+          userId,
+          signal,
+          serviceName: 'quotes' as const,
+          taskName: 'opportunities',
+          brandIds: [brandId],
+        };
         if (evidence) scored += await score(orgId, evidence, limit, (question) => models.paid(spec, question));
       }
       const primary = brandIds[0] as string;

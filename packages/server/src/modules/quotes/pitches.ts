@@ -68,7 +68,7 @@ export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDep
     /** A pitch by mail is paid for; a pitch by link is free. */
     submit: async ({ orgId, userId, actor, signal }: Caller, id: string) => {
       const { brandId, campaignId } = await get(orgId, id);
-      const task = { serviceName: 'quotes', taskName: 'quote-pitch-submit', brandIds: [brandId], campaignId };
+      const task = { serviceName: 'quotes' as const, taskName: 'quote-pitch-submit', brandIds: [brandId], campaignId };
       const lines = [{ costName: SMTP_SEND, quantity: 1, source: 'platform' as const }];
       const quotePitch = await ledger.paid({ orgId, userId, signal, ...task }, lines, async (step) => {
         const { pitch, sent } = await submit(orgId, id, { actor });

@@ -18,7 +18,7 @@ const planned = [
 const spec = (org: TestOrg, taskName: string) => ({
   orgId: org.orgId,
   userId: org.userId,
-  serviceName: 'brands',
+  serviceName: 'brands' as const,
   taskName,
 });
 

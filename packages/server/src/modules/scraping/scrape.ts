@@ -68,7 +68,7 @@ export function createPageScrape(deps: ScrapeDeps) {
     const fetcher = await fetcherFor(orgId, input.provider, maxPages);
     const chosen = await models.choose(orgId);
     const planned = [...models.plan(chosen, SCRAPE_CEILING), ...fetcher.planned];
-    const spec = { orgId, userId, signal, serviceName: 'scraping', taskName: 'scrape' };
+    const spec = { orgId, userId, signal, serviceName: 'scraping' as const, taskName: 'scrape' };
     return ledger.paid(spec, planned, async (step) => {
       const reader = readerOf(deps.reader, orgId, step.signal);
       const reading = await readSite(

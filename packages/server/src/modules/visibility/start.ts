@@ -73,7 +73,13 @@ export function createVisibilityStart(deps: StartDeps) {
       if (busy) throw conflict('already_running', 'This brand is being measured already', { runId: busy });
       const ids: string[] = [];
       for (const { id: brandId, domain, name } of known) {
-        const spec = { orgId, userId, serviceName: 'visibility', taskName: 'visibility-score', brandIds: [brandId] };
+        const spec = {
+          orgId,
+          userId,
+          serviceName: 'visibility' as const,
+          taskName: 'visibility-score',
+          brandIds: [brandId],
+        };
         const runId = await ledger.start(tx, spec);
         const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
         if (!reserved.ok) throw insufficient(reserved.closed);

@@ -49,7 +49,14 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
     asked: store.ImageRequest,
   ): Promise<Candidate[]> => {
     const ranked = rankImages(evidence, asked).slice(0, MAX_CANDIDATES);
-    const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'extract-images', brandIds: [brand.id] };
+    const spec = {
+      orgId,
+      userId,
+      signal,
+      serviceName: 'brands' as const,
+      taskName: 'extract-images',
+      brandIds: [brand.id],
+    };
     const told = await models.paid(spec, {
       task: 'You choose pictures of a website by their descriptions.',
       question: `Order the addresses of the pictures that fit "${asked.key}: ${asked.description}", best first. Leave out those that do not.`,

@@ -187,7 +187,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     if (unknown.length) throw brandUnknown(unknown);
     const found = await peopleOf(orgId, settings, checked.surveyed, count);
     const lines = await planOf(orgId, checked, writer.id, { count, search: 'search' in found });
-    const spec = { orgId, userId, signal, serviceName: 'content', taskName: 'preview-emails', brandIds };
+    const spec = { orgId, userId, signal, serviceName: 'content' as const, taskName: 'preview-emails', brandIds };
     let runId: string | null = null;
     const emails = await ledger.paid(spec, lines, async (step) => {
       runId = step.runId;

@@ -144,7 +144,7 @@ export function createAnswerDrafts(deps: DraftsDeps) {
       if (before) await endRun(tx, before, new Map(), 'Interrupted');
       const { campaignId, brandId, leadId } = reply;
       await store.beginDraft(tx, orgId, { replyId, campaignId, leadId });
-      const task = { serviceName: 'conversations', taskName: 'answer-draft', campaignId, brandIds: [brandId] };
+      const task = { serviceName: 'conversations' as const, taskName: 'answer-draft', campaignId, brandIds: [brandId] };
       const runId = await ledger.start(tx, { orgId, ...task });
       const lines = models.plan(chosen, DRAFTING_CEILING).map((line) => ({ ...line, nodeId: NODE }));
       const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines, place: false });

@@ -1,3 +1,4 @@
+import type { RUN_SERVICES } from '@distribute/contract/runs';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/equals.ts';
@@ -10,7 +11,7 @@ export interface NewRun {
   readonly id: string;
   readonly orgId: string;
   readonly userId: string | null;
-  readonly serviceName: string;
+  readonly serviceName: (typeof RUN_SERVICES)[number];
   readonly taskName: string;
   readonly brandIds: readonly string[] | null;
   readonly campaignId: string | null;

@@ -7,7 +7,7 @@ import type { LeasedRun } from './step.ts';
 import { nodeOf } from './walk/plan.ts';
 import type { NodeState } from './walk/progress.ts';
 
-const SERVICES: Partial<Record<NodeType, string>> = {
+const SERVICES: Partial<Record<NodeType, RunSpec['serviceName']>> = {
   'gate-check': 'campaigns',
   'lead-claim': 'leads',
   'lead-enrich': 'leads',

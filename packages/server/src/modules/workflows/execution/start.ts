@@ -118,7 +118,7 @@ const namedRun = (spec: StartSpec, id: string): Omit<LiveRun, 'runId'> => ({
 });
 const rootSpec = (spec: StartSpec, id: string) => ({
   ...runSpec(namedRun(spec, id)),
-  serviceName: 'workflows',
+  serviceName: 'workflows' as const,
   taskName: spec.workflow.slug,
 });
 
