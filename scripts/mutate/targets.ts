@@ -207,6 +207,7 @@ export const TARGETS: readonly Target[] = [
     tests: modules(
       ...['replies/out-of-office.test.ts', 'replies/replies.api.test.ts', 'replies/delivery-outcomes.api.test.ts'],
       ...['replies/opt-outs.api.test.ts', 'replies/tracking.api.test.ts', 'replies/unsubscribe.api.test.ts'],
+      ...['verdicts/verdicts.api.test.ts', 'conversions/calendar.api.test.ts'],
     ),
   },
   {

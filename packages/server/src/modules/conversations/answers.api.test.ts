@@ -100,6 +100,21 @@ test('an answer to an earlier message is in the thread up to that message, and n
   expect(named.get('references')).toMatch(/^<m\.\S+> <early@people\.test>$/);
 });
 
+test('an answer from a mailbox that was paused waits, looks again after a quarter of an hour, and leaves then', async () => {
+  const mail = await sentMail(app, org);
+  const { message } = await write(mail);
+  const id = (await org.mailboxes.list()).mailboxes[0]?.id as string;
+  await org.mailboxes.update({ params: { id }, body: { status: 'paused' } });
+  await app.drain();
+  expect((await messagesOf(mail)).at(-1)).toMatchObject({ id: message.id, status: 'scheduled' });
+  await org.mailboxes.update({ params: { id }, body: { status: 'active' } });
+  await app.drain();
+  expect(await sunk(mail.address)).toEqual([]);
+  await app.clock.advance(15 * 60_000);
+  await app.drain();
+  expect(await sunk(mail.address)).toHaveLength(1);
+});
+
 test('an answer counts towards the daily cap of its mailbox, once', async () => {
   const mail = await sentMail(app, org);
   const before = await sentToday();

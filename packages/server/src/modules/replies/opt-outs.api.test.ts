@@ -114,6 +114,34 @@ test('an opt-out by rule takes effect before the model is asked, and stands what
   });
 });
 
+test('a second opinion is asked for an opt-out by rule only, and once', async () => {
+  const again = async (org: TestOrg, id: string) => {
+    const asked = live.llm.asked.length;
+    await live.app.enqueue('reply.second-opinion', { orgId: org.orgId, id });
+    await live.app.drain();
+    return live.llm.asked.length - asked;
+  };
+  const optOut = await answered(OPT_OUT, says('unsubscribe'));
+  expect(optOut.reply.secondOpinion).toMatchObject({ classification: 'unsubscribe' });
+  expect(await again(optOut.org, optOut.reply.id)).toBe(0);
+  const interest = await answered(CLEAR, answers({ error: { message: 'No such key' } }, 401));
+  expect(interest.reply).toMatchObject({ classification: 'interested', decidedBy: 'rule' });
+  expect(await again(interest.org, interest.reply.id)).toBe(0);
+});
+
+test('an opt-out of somebody else stays when one is undone', async () => {
+  const { org, mail } = await answered(STAYS, says('interested'));
+  const other = await sentMail(live.app, org);
+  await hear(org, other, STAYS);
+  const { replies } = await org.replies.list();
+  for (const [left, of] of [[other, mail] as const, [null, other] as const]) {
+    const id = replies.find(({ email }) => email === of.address)?.id as string;
+    await org.replies.undoOptOut({ params: { id }, body: { status: 'lead_interested' } });
+    const { suppressions } = await org.suppressions.list();
+    expect(suppressions.map(({ value }) => value)).toEqual(left ? [left.address] : []);
+  }
+});
+
 test('one press undoes an opt-out that was none: suppression, class, counts; the sequence stays stopped', async () => {
   const { org, mail, reply } = await answered(STAYS, says('interested', 'show me yours'));
   expect(reply).toMatchObject({ classification: 'unsubscribe', secondOpinion: { classification: 'interested' } });

@@ -273,6 +273,11 @@ test('a reply is read by its id, by its organisation only', async () => {
     preview: 'Tell me more. Ada',
     bodyText: 'Tell me more.\nAda',
     automatic: false,
+    ...{ subject: 'Re: A thought', evidence: 'Tell me more.' },
+  });
+  const bare = await answer(org, mail, { subject: null, evidence: null });
+  expect((await org.replies.get({ params: { id: bare.matched ? bare.replyId : '' } })).reply).toMatchObject({
+    ...{ subject: null, evidence: null },
   });
   expect((await refusal((await app.newOrg()).replies.get({ params: { id } }))).status).toBe(404);
 });

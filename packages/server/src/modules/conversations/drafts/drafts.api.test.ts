@@ -183,6 +183,14 @@ test('the answer of a person ends the draft, and leaves once as it was edited', 
   expect(await refusal(again)).toMatchObject({ status: 409, body: { code: 'not_answerable' } });
 });
 
+test('a reply to the answer of a person gets a draft of its own', async () => {
+  const { org, mail } = await replied(drafting({ sentences: [GREETING, THANKS] }));
+  await org.conversations.reply({ body: { ...query(mail), bodyText: 'Tuesday?' } });
+  await live.app.drain();
+  await hear(org, mail, { bodyText: 'Tuesday is fine. At which price?' });
+  expect(await draftOf(org, mail)).toMatchObject({ state: 'ready' });
+});
+
 test('a draft to a person who is erased is blank', async () => {
   const { org, mail } = await replied(drafting({ sentences: [GREETING, THANKS] }));
   await org.people.erase({ body: { email: mail.address, confirm: true } });
