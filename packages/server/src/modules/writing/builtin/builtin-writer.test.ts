@@ -48,6 +48,14 @@ test('the first mail says to whom, what is offered, one proof and what to do; ea
   expect(third).toContain('Among our customers: Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen.');
 });
 
+test('the reader’s own company is no reference for the reader, and a price in few words is in the brand’s language', () => {
+  const socialProof = '“Noise went from 40 complaints a week to 3.” Dana Ruiz, COO at Northwind Traders';
+  for (const text of all(about({ fields: { socialProof, price: '$6 per seat per month' } }))) {
+    expect(text).not.toContain('Dana');
+    expect(text).toContain('On price: $6 per seat per month.');
+  }
+});
+
 test('a follow-up that adds nothing is not sent', () => {
   for (const seed of seeds) expect(builtinWriter({ ...about({}), seed }).steps).toHaveLength(1);
   const withGuarantee = about({ fields: { riskReversal: 'We refund every month that had an error.' } });
@@ -72,6 +80,7 @@ test.each([
   ['valueProposition', 'Cut your paperwork', /Ledgerly helps you cut your paperwork\./],
   ['valueProposition', 'Cut your paperwork by 40%', /In short: cut your paperwork by 40%\./],
   ['valueProposition', 'NO SETUP FEE', /In short: no setup fee\./],
+  ['valueProposition', 'Measured, made and fitted by one team', /In short: Measured, made and fitted by one team\./],
   ['socialProof', '4.9/5 from 612 reviews ⭐⭐⭐⭐⭐', /In figures: 4\.9\/5 from 612 reviews\./],
   [
     'socialProof',

@@ -120,7 +120,7 @@ export function deskFor(brief: WritingBrief, language?: Language): Desk {
     },
     say: (statement) => {
       // The reader's own company is no reference for the reader.
-      if (!statement || isSaid(statement) || (org !== null && statement.text.includes(org))) return null;
+      if (!statement || isSaid(statement) || isOf(statement, org)) return null;
       const told = words.tell(statement, name);
       if (told === null) return null;
       said.push(statement);
@@ -167,6 +167,9 @@ function sharesKind({ organizationIndustry, organizationDescription }: WritingBr
   const reader = new Set([organizationIndustry, organizationDescription].flatMap(kindWords));
   return kindWords(text).some((word) => reader.has(word));
 }
+
+const isOf = ({ text, by }: Statement, org: string | null): boolean =>
+  org !== null && (text.includes(org) || (by?.includes(org) ?? false));
 
 /** A text and the sentences that come after it. */
 export const withRest = (text: string, { rest }: Statement): string => (rest ? `${text} ${rest}.` : text);

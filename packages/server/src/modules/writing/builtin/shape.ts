@@ -140,6 +140,7 @@ function hasVerb(whole: string, language: string | null): boolean {
   return (
     (VERB.test(bare) || (SUBJECT_FIRST.test(whole) && VERB_OR_NOUN.test(bare))) &&
     !/^[\d.,]+ ?%? (?:fewer|less|more|faster|new)\b/i.test(text) &&
-    !/^(?:free|no|from|up to) /i.test(text)
+    // "Measured, made and fitted by the same people".
+    !/^(?:free|no|from|up to) |^\p{Lu}\p{Ll}+ed(?:,| and | by )/iu.test(text)
   );
 }

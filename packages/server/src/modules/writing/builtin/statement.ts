@@ -59,9 +59,11 @@ const hear = (text: string, ofBrand: HeardLanguage): HeardLanguage => {
   const told = languageOf(text);
   return told === null || isMisheard(text, told, ofBrand) ? ofBrand : told;
 };
-/** Few words do not tell Spanish from Portuguese, nor the German "du" from the French. */
+/** Few words of our own languages may look like another's: "$6 per seat", "cinco minutos", the German "du". */
 const isMisheard = (text: string, told: HeardLanguage, ofBrand: HeardLanguage) =>
-  (told === 'other' && ofBrand === 'es') || (told === 'fr' && ofBrand === 'de' && /(?<!\p{L})du(?!\p{L})/iu.test(text));
+  (told === 'other' && (ofBrand === 'es' || wordCount(text) <= FEW)) ||
+  (told === 'fr' && ofBrand === 'de' && /(?<!\p{L})du(?!\p{L})/iu.test(text));
+const FEW = 6;
 
 /** A value as one statement; null when a letter cannot say it well. */
 export function statementOf(key: string, value: unknown, isGiven: boolean, reading: Reading): Statement | null {
