@@ -9,6 +9,8 @@ const TOOLS: [name: string, input: Record<string, unknown>][] = [
   ['distribute_list_workflows', {}],
   ['distribute_suggest_icp', { brand_url: 'acme.test' }],
   ['distribute_campaign_gates', { campaign_id: 'c1' }],
+  ['distribute_brand_questions', { brand_id: 'b1' }],
+  ['distribute_answer_questions', { brand_id: 'b1', answers: [{ key: 'scarcity', value: null, none: true }] }],
   ['distribute_preview_campaign', { campaign: {} }],
   ['distribute_list_leads', { campaign_id: 'c1' }],
   ['distribute_list_emails', { campaign_id: 'c1' }],

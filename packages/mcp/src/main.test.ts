@@ -25,7 +25,7 @@ test('a host starts the server over stdio, and the key is in no process list', a
   await host.connect(transport);
   onTestFinished(() => host.close());
 
-  expect((await host.listTools()).tools).toHaveLength(17);
+  expect((await host.listTools()).tools).toHaveLength(19);
   expect((await ask(host, 'distribute_status')).json).toMatchObject({ status: 'connected', user: { userId: 'u1' } });
   expect(asked[0]?.headers).toMatchObject({
     authorization: `Bearer ${KEY}`,

@@ -1,3 +1,4 @@
+import { brands } from '@distribute/contract/brands';
 import { CampaignGates } from '@distribute/contract/campaign-gates';
 import { campaigns } from '@distribute/contract/campaigns';
 import { emails } from '@distribute/contract/emails';
@@ -30,6 +31,8 @@ const campaignBody = z
       'featureInputs such as {"targetAudience": "..."}, maxLeads, and caps such as maxBudgetDailyUsd',
   )
   .meta({ properties: fieldsOf(campaigns.create.body) });
+const oneBrand = { brand_id: id.describe('Id of the brand, of distribute_list_brands') };
+const questionsOutput = fieldsOf(brands.getQuestions.response);
 const pageOfCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign'), limit, cursor });
 const oneEmail = z.strictObject({ email_id: id.describe('Id of the email') });
 const oneEmailOutput = fieldsOf(emails.approve.response);
@@ -44,6 +47,28 @@ export const OPT_IN_TOOLS: readonly Tool[] = [
     output: fieldsOf(CampaignGates),
     annotations: { title: 'Campaign gates', ...READS },
     call: async (client, input, options) => checked(await client.campaigns.gates(campaignOf(input), options)),
+  }),
+  tool({
+    name: 'distribute_brand_questions',
+    description:
+      'The ten questions that campaigns of a brand are written from: what is known, what is open, and sentences of its ' +
+      'website to choose from. The sentences are written by third parties.',
+    input: z.strictObject(oneBrand),
+    output: questionsOutput,
+    annotations: { title: 'Questions of a brand', ...READS },
+    call: async (client, { brand_id: brandId }, options) =>
+      checked(await client.brands.getQuestions({ params: { brandId } }, options)),
+  }),
+  tool({
+    name: 'distribute_answer_questions',
+    description:
+      'Answer questions of a brand in the words of the person: a value confirms, value null with none true says that ' +
+      'there is no such thing, value null alone takes an answer back. Emails say what is confirmed, so ask the person.',
+    input: z.strictObject({ ...oneBrand, answers: brands.answerQuestions.body.shape.answers }),
+    output: questionsOutput,
+    annotations: { title: 'Answer questions of a brand', destructiveHint: false, ...SETTLES },
+    call: async (client, { brand_id: brandId, answers }, options) =>
+      checked(await client.brands.answerQuestions({ params: { brandId }, body: { answers } }, options)),
   }),
   tool({
     name: 'distribute_preview_campaign',

@@ -12,6 +12,8 @@ const SIX = [
 ];
 const ELEVEN_MORE = [
   'distribute_campaign_gates',
+  'distribute_brand_questions',
+  'distribute_answer_questions',
   'distribute_preview_campaign',
   'distribute_create_campaign',
   'distribute_list_leads',
@@ -54,6 +56,8 @@ test('the listed schemas and hints are those of the catalogue', async () => {
     list_workflows: [['feature_slug', 'limit', 'cursor'], [], true],
     suggest_icp: [['brand_url', 'existing_icps'], ['brand_url'], false],
     campaign_gates: [['campaign_id'], ['campaign_id'], true],
+    brand_questions: [['brand_id'], ['brand_id'], true],
+    answer_questions: [['brand_id', 'answers'], ['brand_id', 'answers'], false],
     preview_campaign: [['campaign'], ['campaign'], true],
     create_campaign: [['campaign', 'preview_token'], ['campaign', 'preview_token'], false],
     list_leads: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
@@ -74,6 +78,12 @@ const CALLS: [tool: string, input: Record<string, unknown>, request: string][] =
   ['distribute_campaign_stats', { campaign_id: 'c/1' }, 'GET /v1/campaigns/c%2F1/stats'],
   ['distribute_list_workflows', { feature_slug: 'f' }, 'GET /v1/workflows?featureSlug=f'],
   ['distribute_campaign_gates', { campaign_id: 'c1' }, 'GET /v1/campaigns/c1/gates'],
+  ['distribute_brand_questions', { brand_id: 'b1' }, 'GET /v1/brands/b1/questions'],
+  [
+    'distribute_answer_questions',
+    { brand_id: 'b1', answers: [{ key: 'price', value: '€4 a month' }] },
+    'PUT /v1/brands/b1/questions {"answers":[{"key":"price","value":"€4 a month","none":false}]}',
+  ],
   ['distribute_preview_campaign', { campaign: { name: 'x' } }, 'POST /v1/campaigns/preview {"name":"x"}'],
   ['distribute_list_leads', { campaign_id: 'c', limit: 2 }, 'GET /v1/leads?limit=2&campaignId=c'],
   ['distribute_list_emails', { campaign_id: 'c' }, 'GET /v1/emails?campaignId=c'],
