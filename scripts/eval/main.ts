@@ -49,8 +49,8 @@ if (values.model || values.recorded) {
   const { measureModel } = await import('./model.ts');
   process.exitCode = measureModel({ recorded: values.recorded === true, write: values.write === true });
 } else if (values.sites) {
-  const [{ measureSites }, { sitesIn }] = await Promise.all([import('./sites.ts'), import('./site-corpus.ts')]);
-  console.log((await measureSites(sitesIn(values.sites), true)).headline);
+  const [{ measureValues }, { sitesIn }] = await Promise.all([import('./sites.ts'), import('./site-corpus.ts')]);
+  console.log(JSON.stringify(await measureValues(sitesIn(values.sites))));
 } else if (values.write) await write(await partsNamed(undefined));
 else {
   const which = values['held-out'] ? 'held-out' : 'quality';

@@ -1,4 +1,7 @@
-import { extractByRules } from '../../packages/server/src/modules/brands/extract/extract.ts';
+import { readByRules } from '../../packages/server/src/modules/brands/reader/read-field.ts';
+import { readAnsweredSites } from './answered-sites.ts';
+import { type AnsweredSite, type ChosenByKey, countChosen, totalOf } from './chosen.ts';
+import { readChosenSites } from './chosen-sites.ts';
 import { type Measure, type Part, percent, table } from './part.ts';
 import { type CorpusSite, READ_ON, readCorpusSite, readSites } from './site-corpus.ts';
 import { judge, type Verdict } from './site-verdict.ts';
@@ -9,7 +12,7 @@ const noCounts = (): Counts => ({ found: 0, missed: 0, partial: 0, wrong: 0, sil
 async function countSite(site: CorpusSite): Promise<Counts> {
   const counts = noCounts();
   const reading = await readCorpusSite(site);
-  const findings = reading.ok ? await extractByRules(reading.evidence, site.fields, READ_ON) : new Map();
+  const findings = reading.ok ? await readByRules(reading.evidence, site.fields, READ_ON) : new Map();
   for (const field of site.fields) {
     counts[judge(field, findings.get(field.key)?.value ?? null, site.traps)] += 1;
   }
@@ -22,30 +25,44 @@ const added = (all: readonly Counts[]): Counts => {
   return sum;
 };
 
-/** Measures the sites of any folder. */
-export async function measureSites(sites: readonly CorpusSite[], isShown: boolean): Promise<Measure> {
-  const counted = await Promise.all(sites.map(async (site) => ({ site, counts: await countSite(site) })));
-  const { found, missed, partial, wrong, silent, invented } = added(counted.map(({ counts }) => counts));
-  const stated = found + missed + partial + wrong;
-  const asked = stated + silent + invented;
-  const byLanguage = Map.groupBy(counted, ({ site }) => site.language);
+/** What is given as a value for the questions of any sites: in question is how much of it is wrong. */
+export async function measureValues(sites: readonly CorpusSite[]) {
+  const counts = added(await Promise.all(sites.map(countSite)));
+  const { found, missed, partial, wrong, silent, invented } = counts;
+  const given = found + partial + wrong + invented;
+  return { ...{ asked: given + missed + silent, given, found, partial, wrong, invented, missed, silent } };
+}
+
+const chosenTable = (counted: ChosenByKey): string =>
+  table(
+    ['Question', 'Stated', 'Right one among five', 'First'],
+    Object.entries(counted).map(([key, { asked, amongFive, first }]) => [key, asked, amongFive, first]),
+  );
+
+async function measure(values: readonly CorpusSite[], answered: readonly AnsweredSite[]): Promise<Measure> {
+  const { asked, given, wrong, invented, ...rest } = await measureValues(values);
+  const counted = countChosen(answered);
+  const chosen = totalOf(counted);
   return {
-    headline: `${wrong} wrong and ${invented} invented of ${asked} (${percent(wrong + invented, asked)}); ${found} of ${stated} found (${percent(found, stated)}), ${missed + partial} missed, ${partial} of them in part`,
-    figures: { asked, stated, found, missed: missed + partial, partial, wrong, invented, silent },
-    // By language only for the corpus that may be read; for the held-out sites only totals.
-    markdown: !isShown
-      ? ''
-      : table(
-          ['Language', 'Sites', 'Found', 'Missed', 'Wrong', 'Invented', 'Rightly silent'],
-          [...byLanguage].map(([language, group]) => {
-            const sum = added(group.map(({ counts }) => counts));
-            return [language, group.length, sum.found, sum.missed + sum.partial, sum.wrong, sum.invented, sum.silent];
-          }),
-        ),
+    headline:
+      `${wrong} wrong and ${invented} invented of ${given} values given (${percent(wrong + invented, given)}), of ${asked} asked; ` +
+      `right sentence among five candidates ${percent(chosen.amongFive, chosen.asked)}, first ${percent(chosen.first, chosen.asked)} of ${chosen.asked}`,
+    figures: {
+      asked,
+      given,
+      wrong,
+      invented,
+      ...rest,
+      chosenAsked: chosen.asked,
+      amongFive: chosen.amongFive,
+      first: chosen.first,
+    },
+    markdown: chosenTable(counted),
   };
 }
 
 export const part: Part = {
   name: 'sites',
-  measure: (which) => measureSites(readSites(which), which === 'quality'),
+  measure: async (which) =>
+    measure(readSites(which), which === 'quality' ? await readAnsweredSites() : await readChosenSites()),
 };

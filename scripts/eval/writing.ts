@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extractByRules } from '../../packages/server/src/modules/brands/extract/extract.ts';
+import { readByRules } from '../../packages/server/src/modules/brands/reader/read-field.ts';
 import { companyFacts, type SiteEvidence, sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
 import { readPage } from '../../packages/server/src/modules/scraping/read-page/read-page.ts';
 import type { Template, WritingBrief, WrittenEmail } from '../../packages/server/src/modules/writing/brief.ts';
@@ -68,7 +68,7 @@ async function brandOf(folder: string): Promise<EvalBrand | null> {
   if (!home) return null;
   const evidence: SiteEvidence = { url: home.url, pages: [home, ...others] };
   const asked = Object.entries(FIELDS).map(([key, description]) => ({ key, description }));
-  const found = await extractByRules(evidence, asked, READ_ON);
+  const found = await readByRules(evidence, asked, READ_ON);
   const facts = companyFacts(evidence);
   return {
     name: facts.name?.value ?? host,

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
 import { NO_FILTERS } from '../../src/modules/audiences/filters.ts';
 import { type AudiencesModule, isKnownWord, readAudience } from '../../src/modules/audiences/index.ts';
-import { extractByRules } from '../../src/modules/brands/extract/extract.ts';
-import { standardDescription } from '../../src/modules/brands/extract/standard.ts';
 import type { BrandsModule } from '../../src/modules/brands/index.ts';
+import { readByRules, standardDescription } from '../../src/modules/brands/reader/read-field.ts';
 import type { FetchPage } from '../../src/modules/scraping/index.ts';
 import { readPage } from '../../src/modules/scraping/read-page/read-page.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
@@ -57,7 +56,7 @@ async function draftOf(host: string) {
   );
   if (!reading.ok) throw new Error('The site was not read');
   const asked = ['targetAudience', 'icp'].map((key) => ({ key, description: standardDescription(key) ?? '' }));
-  const findings = await extractByRules(reading.evidence, asked, NOW);
+  const findings = await readByRules(reading.evidence, asked, NOW);
   const fields = Object.fromEntries(
     [...findings].flatMap(([key, finding]) =>
       finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' }]] : [],

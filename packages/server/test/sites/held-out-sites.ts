@@ -1,7 +1,6 @@
 import { html, NOTHING, type Site } from './site.ts';
 
-// Never tune a rule on these: they tell how the rules do on sites they were not made for. One exception was made, and
-// docs/site-reading.md names it.
+// Never tune a rule on these: they tell how the rules do on sites they were not made for.
 
 const saas: Site = {
   slug: 'held-saas',

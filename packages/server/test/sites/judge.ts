@@ -1,9 +1,12 @@
-import { extractByRules } from '../../src/modules/brands/extract/extract.ts';
-import { standardDescription } from '../../src/modules/brands/extract/standard.ts';
+import { candidatesFor } from '../../src/modules/brands/reader/candidates.ts';
+import type { QuestionKey } from '../../src/modules/brands/reader/question-keys.ts';
+import { readField, standardDescription } from '../../src/modules/brands/reader/read-field.ts';
+import { siteText } from '../../src/modules/brands/reader/site-text.ts';
 import { companyFacts, type SiteEvidence } from '../../src/modules/scraping/index.ts';
 import type { Truth } from './site.ts';
 
-export type Verdict = 'found' | 'missed' | 'wrong' | 'rightly nothing';
+/** `offered`: nothing is claimed, and a person finds it among the five candidates. */
+export type Verdict = 'found' | 'offered' | 'missed' | 'wrong' | 'rightly nothing';
 export type Field = keyof Truth;
 
 export const FIELDS: readonly Field[] = [
@@ -11,47 +14,40 @@ export const FIELDS: readonly Field[] = [
   ...(['language', 'audience', 'callToAction', 'guarantee', 'proof', 'spokesperson', 'news'] as const),
 ];
 
-/** What was read of a site, field by field. */
-export async function readFields(evidence: SiteEvidence): Promise<Record<Field, string | null>> {
-  const facts = companyFacts(evidence);
-  const asked = {
-    audience: 'targetAudience',
-    callToAction: 'callToAction',
-    guarantee: 'riskReversal',
-    proof: 'socialProof',
-    spokesperson: 'spokespersonName',
-    news: 'newsHook',
-  };
-  const found = await extractByRules(
-    evidence,
-    Object.values(asked).map((key) => ({ key, description: standardDescription(key) ?? '' })),
-    new Date(),
-  );
-  const text = (key: string) => {
-    const value = found.get(key)?.value ?? null;
-    return value === null ? null : [value].flat().join(' | ');
-  };
-  const { name, pitch, location, industry, email, phone, founded, logo } = facts;
-  const own = { name, pitch, location, industry, email, phone, founded, logo };
-  return {
-    ...(Object.fromEntries(Object.entries(own).map(([key, value]) => [key, value?.value ?? null])) as Record<
-      keyof typeof own,
-      string | null
-    >),
-    language: facts.language?.value ?? null,
-    audience: text(asked.audience),
-    callToAction: text(asked.callToAction),
-    guarantee: text(asked.guarantee),
-    proof: text(asked.proof),
-    spokesperson: text(asked.spokesperson),
-    news: text(asked.news),
-  };
+export interface FieldReading {
+  readonly value: string | null;
+  /** What a person may choose from where nothing is known for sure. */
+  readonly candidates: readonly string[];
 }
 
-export function judge(truth: string | null, got: string | null): Verdict {
-  if (got === null) return truth === null ? 'rightly nothing' : 'missed';
-  if (truth === null) return 'wrong';
-  return got.toLowerCase().replace(/[\s-]/g, '').includes(truth.toLowerCase().replace(/[\s-]/g, ''))
-    ? 'found'
-    : 'wrong';
+const CHOSEN: Readonly<Partial<Record<Field, QuestionKey>>> = {
+  ...({ audience: 'targetAudience', callToAction: 'callToAction', guarantee: 'riskReversal' } as const),
+  ...({ proof: 'socialProof', spokesperson: 'spokespersonName' } as const),
+};
+
+/** What was read of a site, field by field. */
+export function readFields(evidence: SiteEvidence): Record<Field, FieldReading> {
+  const facts = companyFacts(evidence);
+  const site = siteText(evidence, new Date());
+  const readingOf = (field: Field): FieldReading => {
+    const key = CHOSEN[field];
+    if (field !== 'news' && key === undefined)
+      return { value: facts[field as FactField]?.value ?? null, candidates: [] };
+    const value = readField(site, { description: standardDescription(key ?? 'newsHook') ?? '' })?.value ?? null;
+    return {
+      value: value === null ? null : [value].flat().join(' | '),
+      candidates: key ? candidatesFor(site, key).map(({ text }) => text) : [],
+    };
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field, readingOf(field)])) as Record<Field, FieldReading>;
+}
+type FactField = 'name' | 'pitch' | 'location' | 'industry' | 'email' | 'phone' | 'founded' | 'logo' | 'language';
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s-]/g, '');
+
+export function judge(truth: string | null, { value, candidates }: FieldReading): Verdict {
+  if (truth === null) return value === null ? 'rightly nothing' : 'wrong';
+  const holdsTruth = (text: string) => plain(text).includes(plain(truth));
+  if (value !== null) return holdsTruth(value) ? 'found' : 'wrong';
+  return candidates.some(holdsTruth) ? 'offered' : 'missed';
 }

@@ -3,7 +3,7 @@ import { createPageReader, readerOf } from '../../src/modules/scraping/read-page
 import { createFetchPage } from '../../src/modules/scraping/site/fetch-page.ts';
 import { createHostGate } from '../../src/modules/scraping/site/host-gate.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
-import { FIELDS, type Field, judge, readFields, type Verdict } from './judge.ts';
+import { FIELDS, type Field, type FieldReading, judge, readFields, type Verdict } from './judge.ts';
 import { serveSite } from './serve.ts';
 import type { Site } from './site.ts';
 
@@ -14,7 +14,7 @@ export interface SiteReport {
   readonly pages: number;
   readonly asked: readonly string[];
   readonly ms: number;
-  readonly values: Record<Field, string | null> | null;
+  readonly values: Record<Field, FieldReading> | null;
   readonly verdicts: Record<Field, Verdict> | null;
 }
 
@@ -32,7 +32,7 @@ export async function readAll(sites: readonly Site[]): Promise<SiteReport[]> {
       { orgId: 'fixtures', url: server.url, maxPages: 10 },
     );
     const ms = performance.now() - began;
-    const values = reading.ok ? await readFields(reading.evidence) : null;
+    const values = reading.ok ? readFields(reading.evidence) : null;
     const { truth } = site;
     const verdicts =
       values && truth

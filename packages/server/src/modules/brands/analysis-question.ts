@@ -14,9 +14,8 @@ import {
   type SourcedValue,
   siteTask,
 } from '../scraping/index.ts';
-import type { AskedField } from './extract/extract.ts';
-import { standardDescription } from './extract/standard.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
+import { type AskedField, standardDescription } from './reader/read-field.ts';
 import type { BrandAnalysis } from './store/analysis.ts';
 
 /** The fields that a site may answer: they are suggested to the customer. */

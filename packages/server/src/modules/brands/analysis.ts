@@ -16,9 +16,9 @@ import {
   SUGGESTED_FIELDS,
   summedValues,
 } from './analysis-question.ts';
-import { findFields } from './extract/extract.ts';
 import { fieldReadings, readValues } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { readFields } from './reader/read-field.ts';
 import { type Finding, type SiteText, siteText } from './reader/site-text.ts';
 import * as store from './store/analysis.ts';
 import { type Detail, findBrand } from './store/brands.ts';
@@ -74,7 +74,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
     );
 
   /** What the rules found, for the customer to confirm. */
-  const suggestedByRules = async (site: SiteText) => [...(await findFields(site, SUGGESTED_FIELDS))];
+  const suggestedByRules = async (site: SiteText) => [...(await readFields(site, SUGGESTED_FIELDS))];
 
   /** By the model where there is one, each value judged; else by the rules. */
   const summarise = (orgId: string, brand: Pick<Detail, 'id' | 'name'>, site: SiteText) =>

@@ -11,11 +11,11 @@ import type { Analysis } from './analysis.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { consolidate, type Part } from './consolidate.ts';
 import {
-  extractByRules,
   extractCeiling,
   extractQuestion,
   type FieldReading,
   fieldReadings,
+  readByRules,
   readValues,
 } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
@@ -97,7 +97,7 @@ export function createExtractFields(deps: ExtractDeps) {
       const { models: asked, chosen, step } = asking;
       const told = await asked.ask(chosen, orgId, extractQuestion(evidence, fields), step);
       if (told.decidedBy === 'rule') {
-        const findings = await extractByRules(evidence, fields, clock.now());
+        const findings = await readByRules(evidence, fields, clock.now());
         return new Map(fields.map(({ key }) => [key, { finding: findings.get(key) ?? null, dropped: [] }]));
       }
       return fieldReadings(fields, await judgeValues(asking, evidence, brand.name, readValues(fields, told.value)));

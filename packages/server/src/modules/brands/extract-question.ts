@@ -11,7 +11,7 @@ import {
   type SiteEvidence,
   siteTask,
 } from '../scraping/index.ts';
-import { type AskedField, extractByRules } from './extract/extract.ts';
+import { type AskedField, readByRules } from './reader/read-field.ts';
 import type { Finding } from './reader/site-text.ts';
 
 /** A value with its quote and page takes about 300 tokens. */
@@ -85,4 +85,4 @@ function findingOf(kept: readonly KeptValue[]): Finding | null {
   };
 }
 
-export { extractByRules };
+export { readByRules };

@@ -1,5 +1,4 @@
-import { audiencePhrases } from './extract/audience.ts';
-import { findGeo } from './extract/places.ts';
+import { audiencePhrases, findAudience } from './reader/audience.ts';
 import type { SiteText } from './reader/site-text.ts';
 
 const MAX = 500;
@@ -16,12 +15,10 @@ function isLike(a: string, b: string): boolean {
  * nothing of them: what a company sells does not tell who buys it.
  */
 export function draftIcp(site: SiteText, existing: readonly string[]): string | null {
-  const audiences = audiencePhrases(site).map(({ value }) => value);
-  const geo = [findGeo(site)?.value ?? []].flat()[0];
+  const audiences = [...[findAudience(site)?.value ?? []].flat(), ...audiencePhrases(site).map(({ value }) => value)];
   const offers = [...site.facts.products.value, ...site.facts.services.value];
   const candidates = [
     ...audiences,
-    ...audiences.flatMap((audience) => (geo ? [`${audience} in ${geo}`] : [])),
     ...audiences
       .slice(0, 1)
       .flatMap((audience) => offers.map((offer) => `${audience} looking for ${offer.toLowerCase()}`)),

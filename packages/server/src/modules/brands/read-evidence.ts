@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { CompanyFacts, Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
-import { type AskedField, findFields } from './extract/extract.ts';
+import { type AskedField, readFields } from './reader/read-field.ts';
 import { type Finding, siteText } from './reader/site-text.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
@@ -36,7 +36,7 @@ export const createReadEvidence = ({ db, clock, scraping }: ReadEvidenceDeps) =>
     if (!reading.ok) return { unread: reading.reason };
     const { evidence } = reading;
     const site = siteText(evidence, clock.now());
-    const read = await findFields(site, fields);
+    const read = await readFields(site, fields);
     const confirmed = (await listUserFields(db, orgId, [brandId])).filter(
       ({ provenance }) => provenance === 'confirmed',
     );

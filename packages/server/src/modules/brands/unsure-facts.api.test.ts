@@ -16,7 +16,7 @@ const SITE: Readonly<Record<string, string>> = {
   '/about': page(`<h1>About us</h1><p>Crumbline is written by a small team of bakers and engineers who care about bread,
     about the people who bake it, and about the hours of the night in which it is baked.</p>`),
   '/news': page(
-    '<h1>News</h1><p>In October 2026 Crumbline published the Bread Waste Report: a third of all bread is thrown away before noon.</p><p>Crumbline opens an office in Cork. The new offices in Cork have room for nine people.</p>',
+    '<h1>News</h1><p>On 12 October 2026 Crumbline published the Bread Waste Report: a third of all bread is thrown away before noon.</p><p>Crumbline opens an office in Cork. The new offices in Cork have room for nine people.</p>',
   ),
 };
 
@@ -55,6 +55,7 @@ test('what a site does not clearly say of its company is null, and what needs it
     { label: 'Based in', field: 'location' },
     { label: 'Industry', field: 'industry' },
     { label: 'Led by', field: 'spokespersonName' },
+    { label: 'Story angles', field: 'suggestedAngles' },
   ]);
   const { results } = await org.visibility.start({ headers, body: { prompts: 5 } });
   await app.drain();
@@ -62,7 +63,12 @@ test('what a site does not clearly say of its company is null, and what needs it
   expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('name topics') });
 
   // What a person says fills the gap.
-  const fields = { location: 'Leipzig, Germany', industry: 'Bakery software', spokespersonName: 'Ada Lind' };
+  const fields = {
+    location: 'Leipzig, Germany',
+    industry: 'Bakery software',
+    spokespersonName: 'Ada Lind',
+    suggestedAngles: 'Bread at night',
+  };
   await org.brands.setUserFields({ params, body: { fields } });
   const filled = await writeKit();
   expect(filled.metadata.missing).toEqual([]);

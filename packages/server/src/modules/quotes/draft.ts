@@ -46,7 +46,7 @@ export function draftByRules(
   const [person = '', ...rest] = (name ?? '').split(', ');
   const role = title ?? (rest.join(', ') || null);
   const who = person ? (role ? `${person}, ${role} of ${brand},` : `${person} of ${brand}`) : brand;
-  const said = ranked(sayingsOf(read), request.opportunityText).slice(0, 2);
+  const said = ranked(sayingsOf(read, name), request.opportunityText).slice(0, 2);
   const topics = [read.findings.get('expertTopics')?.value ?? []].flat().slice(0, 4).join(', ');
   const overview = firstValue(read, 'companyDescription') ?? firstValue(read, 'companyOverview');
   const greeting = firstName(request.journalistName);
@@ -70,7 +70,7 @@ export function draftQuestion(
   maxWords: number,
   refused: readonly RefusedSentence[] = [],
 ): Question<z.output<typeof Draft>> {
-  const said = sayingsOf(read)
+  const said = sayingsOf(read, expert.name)
     .map(({ text }) => `- "${text}"`)
     .join('\n');
   return {

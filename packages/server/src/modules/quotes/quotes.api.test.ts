@@ -25,7 +25,7 @@ async function pitched(org: TestOrg, url = 'https://copperline.test') {
     name: 'Quotes',
     workflowSlug: 'pr-expert-quote-outreach-lyra',
     brandIds: [brandId],
-    featureInputs: { expertName: 'Mira Brandt' },
+    featureInputs: { expertName: 'Mira Brandt', expertTitle: 'CEO and co-founder' },
   };
   const { campaign } = await org.campaigns.create({ body });
   await app.drain();

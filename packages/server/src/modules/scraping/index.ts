@@ -33,7 +33,7 @@ export type { FetchedPage, FetchPage, PageRequest } from './ports.ts';
 export { QUOTE_RULE, siteTask } from './prompts/read-site.ts';
 export { type QuotedValue, quotedValue, quotesOf } from './quotes.ts';
 export type { FeedEntry } from './read-feed/read-feed.ts';
-export type { Block, PageFacts, PageImage } from './read-page/page-facts.ts';
+export type { Block, JsonNode, PageFacts, PageImage } from './read-page/page-facts.ts';
 export { type CompanyFinding, RESEARCH_CEILING } from './research/question.ts';
 export type { ResearchCompany } from './research/research.ts';
 export { scrapingRoutes } from './routes.ts';

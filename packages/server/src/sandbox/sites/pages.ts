@@ -60,7 +60,7 @@ export function pagesOf(company: StandInCompany): Record<string, string> {
       `<h1>${trade.benefit}</h1><p>${pitch}</p><a class="btn" href="/contact">Book a demo</a> <a class="btn" href="/pricing">Start free trial</a>
 <h2>Trusted by ${customers} teams</h2><p>${customerNames.join(', ')} and others use ${name} every day.</p>
 <blockquote>With ${name} we were up and running in one week. — ${escaped(customerNames[0] ?? '')}</blockquote>
-<h2>No risk</h2><p>Every plan comes with a 30-day money-back guarantee and a free 14-day trial.</p>`,
+<h2>Our guarantee</h2><p>Every plan comes with a 30-day money-back guarantee and a free 14-day trial.</p>`,
       organization,
     ),
     '/about': page(

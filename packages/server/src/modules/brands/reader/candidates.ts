@@ -1,5 +1,8 @@
+import { featuresOf } from './features.ts';
 import type { QuestionKey } from './question-keys.ts';
-import { type Line, type SiteText, titleOf } from './site-text.ts';
+import type { SiteText } from './site-text.ts';
+import { type Unit, unitsOf } from './units.ts';
+import weights from './weights.json' with { type: 'json' };
 
 /** A sentence or item of the site, word for word, from which a person may choose an answer. */
 export interface Candidate {
@@ -10,46 +13,57 @@ export interface Candidate {
 }
 
 const MOST = 5;
-const MAX_TEXT = 500;
-const MIN_TEXT = 8;
 
-/** The words that a heading, a page or a sentence has where it answers a question. */
-const WORDS: Readonly<Record<QuestionKey, RegExp>> = {
-  companyDescription: /\babout|who we are|what we do|\bwe (?:are|build|make|offer|provide)\b|über uns|à propos/i,
-  targetAudience:
-    /\bwho (?:we help|it is for|we work)|\bfor (?:teams|companies|people)|customers are|für wen|pour qui/i,
-  valueProposition: /\bwhat you get|benefit|\bwhy\b|save|faster|without|vorteil|avantage/i,
-  socialProof: /results?|case stud|proof|award|%|\d+ (?:customers|clients|users)|referenz/i,
-  customers: /customers|clients|trusted by|they trust us|kunden|nos clients|clientes|clienti/i,
-  riskReversal: /guarantee|refund|money[- ]back|trial|cancel|warrant|garant|geld zurück|rembours/i,
-  price: /pric|cost|[€$£¥]\s?\d|\d\s?(?:€|EUR|USD|CHF)|preis|tarif|precio|prezz/i,
-  callToAction: /\b(?:book|request|start|try|get|contact|call|order) |kontakt|anfrage|demander|réserve/i,
-  spokespersonName: /founder|chief|director|manager|head of|CEO|owner|geschäftsführ|gérant/i,
-  scarcity: /\bonly \d|limited|places? left|waiting list|per (?:month|year) only|begrenzt|limitée/i,
+/** What an answer to each question may look like. */
+export const SHAPES: Readonly<Record<QuestionKey, readonly Unit['shape'][]>> = {
+  companyDescription: ['line'],
+  targetAudience: ['line', 'list'],
+  valueProposition: ['line'],
+  socialProof: ['line', 'card', 'quote'],
+  customers: ['line', 'list', 'card'],
+  riskReversal: ['line', 'quote'],
+  price: ['line', 'card'],
+  callToAction: ['action', 'line'],
+  spokespersonName: ['line', 'card'],
+  scarcity: ['line', 'card'],
 };
 
-const isOffered = ({ text }: Line) => text.length >= MIN_TEXT && text.length <= MAX_TEXT;
+/** What a candidate has one of; without it a site that says nothing of the question would be offered in pieces. */
+const NEEDED: Readonly<Partial<Record<QuestionKey, readonly string[]>>> = {
+  socialProof: ['number', 'better', 'measured', 'award', 'trusted', 'customers', 'quoted', 'heading customers'],
+  customers: ['name', 'customers', 'capitals', 'many capitals', 'heading customers', 'page customers'],
+  riskReversal: ['promise', 'consequence', 'promiseLabel', 'heading promiseLabel', 'page promiseLabel', 'free', 'case'],
+  price: ['money', 'prices', 'onRequest', 'heading prices', 'page prices'],
+  callToAction: ['shape action', 'call'],
+  spokespersonName: ['name'],
+  scarcity: ['left', 'until', 'number', 'heading left'],
+};
 
-const scoreOf = (line: Line, words: RegExp): number =>
-  (words.test(line.text) ? 2 : 0) +
-  (line.heading !== line.text && words.test(line.heading) ? 2 : 0) +
-  (line.kind === 'heading' ? -1 : 0) +
-  (words.test(titleOf(line.page)) ? 1 : 0) +
-  (line.isMain ? 1 : 0) -
-  (line.isFurniture ? 1 : 0) -
-  Math.min(line.at, 200) / 400;
+/** By question and feature, in hundredths; `npm run train:sites` learns them. */
+export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const isAlike = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+
+/** The units of a site, the likeliest answer first. */
+export function rankedUnits(site: SiteText, key: QuestionKey, learned: Weights = weights): Unit[] {
+  const own = learned[key] ?? {};
+  return unitsOf(site)
+    .filter(({ shape }) => SHAPES[key].includes(shape))
+    .map((unit) => ({ unit, features: featuresOf(site, unit) }))
+    .filter(({ features }) => NEEDED[key]?.some((name) => features.includes(name)) ?? true)
+    .map(({ unit, features }) => ({ unit, score: features.reduce((sum, name) => sum + (own[name] ?? 0), 0) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ unit }) => unit);
+}
 
 /** What the site says that may answer a question, best first, at most five, no two alike. */
-export function candidatesFor({ lines }: SiteText, key: QuestionKey): readonly Candidate[] {
-  const words = WORDS[key];
-  const scored = lines
-    .filter(isOffered)
-    .map((line) => ({ line, score: scoreOf(line, words) }))
-    .filter(({ score }) => score > 2)
-    .sort((a, b) => b.score - a.score);
-  const distinct = new Map(scored.map(({ line }) => [line.text.toLowerCase(), line] as const).reverse());
-  return [...distinct.values()]
-    .reverse()
-    .slice(0, MOST)
-    .map(({ text, page, heading }) => ({ text, url: page.url, heading: heading && heading !== text ? heading : null }));
+export function candidatesFor(site: SiteText, key: QuestionKey, learned: Weights = weights): readonly Candidate[] {
+  const chosen: Unit[] = [];
+  for (const unit of rankedUnits(site, key, learned)) {
+    if (chosen.length === MOST) break;
+    if (!chosen.some(({ text }) => isAlike(text, unit.text))) chosen.push(unit);
+  }
+  return chosen.map(({ text, page, heading }) => ({
+    ...{ text, url: page.url, heading: heading !== '' && heading !== text ? heading : null },
+  }));
 }

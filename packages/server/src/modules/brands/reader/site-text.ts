@@ -6,8 +6,8 @@ import {
   type SiteEvidence,
   sentencesOf,
 } from '../../scraping/index.ts';
-import { SELF } from '../extract/words/company.ts';
-import { BODIES, OTHERS } from '../extract/words/hedges.ts';
+import { SELF } from './words/company.ts';
+import { BODIES, OTHERS } from './words/hedges.ts';
 
 /** One sentence of a site, and where it stands. */
 export interface Line {
@@ -188,12 +188,6 @@ function cardsOf(blocks: readonly Block[]): string[][] {
 /** The company speaks of itself, or is named. */
 export const isSelf = ({ ownNames }: SiteText, text: string): boolean =>
   SELF.test(text) || WE.test(text) || ownNames.some((name) => name.length > 3 && lettersOf(text).includes(name));
-
-/** The question and the site are in one language, so that every word of the one can be looked for in the other. */
-export const sharesLanguage = (site: SiteText, { isForeign }: { readonly isForeign: boolean }): boolean =>
-  isEnglish(site) !== isForeign;
-
-export const isEnglish = ({ evidence }: SiteText): boolean => (evidence.pages[0].lang ?? 'en') === 'en';
 
 /** A path of the page's address, for rules that trust some pages more. */
 export const pathOf = ({ page }: Pick<Line, 'page'>): string => decodePath(new URL(page.url).pathname).toLowerCase();

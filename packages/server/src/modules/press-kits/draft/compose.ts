@@ -28,7 +28,9 @@ export function composeKit(read: KitEvidence, others: readonly KitEvidence[], pi
   const name = facts.name?.value ?? brand.name;
   const overview = firstOf(read, 'companyOverview') ?? brand.elevatorPitch;
   const tagline = overview ? sentencesOf(overview)[0] : undefined;
-  const story = firstOf(read, 'companyDescription') ?? overview;
+  const described = firstOf(read, 'companyDescription');
+  // What the company does is told above; its own longer words say more.
+  const story = described && described !== overview ? described : (facts.bio?.value ?? overview);
   const mission = firstOf(read, 'mission');
   const products = linesOf(read, 'productSummary').slice(0, 6);
   const milestones = linesOf(read, 'milestones').slice(0, 6);
@@ -134,9 +136,13 @@ export interface Quotation {
 
 const QUOTED = /[“"«„]([^“”"«»„]{30,400})[”"»“]/u;
 
-/** Quotations on a site that name the speaker. */
-export function sayingsOf({ evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>): Quotation[] {
-  const [by, ...said] = (([findings.get('spokespersonName')?.value ?? []].flat()[0] ?? '') as string).split(', ');
+/** Quotations on a site that name the speaker: the one who is given, else the spokesperson as the customer confirmed it. */
+export function sayingsOf(
+  { evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>,
+  speaker: string | null = null,
+): Quotation[] {
+  const named = speaker ?? ([findings.get('spokespersonName')?.value ?? []].flat()[0] as string | undefined) ?? '';
+  const [by, ...said] = named.split(', ');
   const role = [findings.get('spokespersonTitle')?.value ?? []].flat()[0] ?? (said.join(', ') || null);
   if (!by) return [];
   return evidence.pages.flatMap((page) =>

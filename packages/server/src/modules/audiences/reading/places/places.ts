@@ -1,7 +1,7 @@
 import { once } from '../../../../kernel/caches/once.ts';
+import { CITIES, LARGE_CITIES } from '../../../../kernel/places/cities.ts';
 import { editsOf } from '../edits.ts';
 import { fold } from '../fold.ts';
-import { CITIES, LARGE_CITIES } from './cities.ts';
 import { LANDSCAPES } from './landscapes.ts';
 import { REGIONS } from './regions.ts';
 
