@@ -12,14 +12,13 @@ const faultsOf = (brief: ReturnType<typeof aBrief>, written: WrittenEmail) =>
   checkWritten(brief, written).map(({ step, code }) => `${step} ${code}`);
 const text = (written: WrittenEmail) => [written.subject, ...written.steps.map(({ bodyText }) => bodyText)].join('\n');
 
-test('the built-in writer says to whom, what, for that role and one question', () => {
+test('the built-in writer says what the brand does, what the reader gets, one proof and one question', () => {
   const { subject, steps } = builtinWriter(aBrief());
   expect(subject).toBe('Close the books in 2 days');
   expect(steps[0]?.bodyText).toBe(
     [
       'Hi Anna,',
-      'As Head of Finance at Northwind Traders, you can tell quickly whether this is worth your time.',
-      'Ledgerly is bookkeeping software, made for small finance teams. It is sold in Europe. In short: close the books in 2 days.',
+      'Ledgerly is bookkeeping software, made for small finance teams. It is sold in Europe. Close the books in 2 days.',
       'Ledgerly is trusted by 300 teams.',
       'Would a short call be worth your time? You can pick a time here: https://ledgerly.test/call',
       'Best wishes,\nTom Hale\nLedgerly',
@@ -93,7 +92,8 @@ test('one lead always gets the same words, and leads differ', () => {
   const of = (seed: string) => text(builtinWriter(aBrief({ seed })));
   expect(of('lead 7')).toBe(of('lead 7'));
   const all = new Set(Array.from({ length: 200 }, (_, at) => of(`lead ${at}`)));
-  expect(all.size).toBeGreaterThan(100);
+  // Greetings, requests and closes differ; the facts are the same.
+  expect(all.size).toBeGreaterThan(10);
 });
 
 test.each(TEMPLATES)('%s: no paragraph is repeated between steps but greeting and name', (template) => {

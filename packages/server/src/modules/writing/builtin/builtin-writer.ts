@@ -109,7 +109,7 @@ function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
 }
 
 const SMALL_AFTER_COMMA =
-  /^(?:Ich|Wir|Du|Unsere?|Bei|In|Eines|Meine|Was|Für|Mit|Seit|Als|Es|Kurz|Gut|Zu|Zum|Die|Der|Das|Ein|Eine) /;
+  /^(?:Ich|Wir|Du|Unsere?|Bei|In|Eines|Meine|Was|Für|Mit|Seit|Als|Es|Zu|Zum|Zur|Die|Der|Das|Ein|Eine|Einer|Einen|Hier|Möchten|Wenn|Jede|Jeder|Jedes|Jeden|Alle|Keine?|Nach|Von|Auf|Über|Am|An|Ab|Bis|Ohne|Nur|Schon|Damit|Mehr|Sobald|Während|Monatlich|Bereits|Wer|Unser|Dank|Noch) /;
 
 const greetingIn = ({ greeting }: Words, { lead, seed }: WritingBrief): string =>
   createDraws(seed)('greeting', greeting(firstName(lead.firstName, lead.organizationName)));

@@ -5,8 +5,14 @@ import { plain } from '../plain-text.ts';
 import type { Spelling } from './spelling.ts';
 
 /** What a site prints behind a text to make people click. */
-const CLICK =
-  /(?<!\p{L})(?:read more|learn more|find out more|see more|see plans|more info(?:rmation)?|click here|show more|mehr erfahren|mehr lesen|weiterlesen|mehr dazu|hier klicken|en savoir plus|lire la suite|voir plus|leer más|saber más|más información|ver más)[.!]?$/iu;
+const CLICK = anyOf(
+  'iu',
+  /(?<!\p{L})(?:read|learn|find out|see|show|view|discover) (?:more|them all|all|it all|how|(?:all |our |the )?(?:reviews|stories|plans|details|case stud(?:y|ies)))[.!]?$/u,
+  /(?<!\p{L})(?:more info(?:rmation)?|click here|see plans|mehr (?:erfahren|lesen|dazu|anzeigen|infos?|informationen)|weiterlesen|hier klicken|alle (?:ansehen|anzeigen|lesen)|zum shop)[.!]?$/u,
+  /(?<!\p{L})(?:en savoir plus|lire (?:la suite|plus)|(?:tout )?voir (?:plus|tout|tous les avis|les avis)|leer más|saber más|más información|ver (?:más|todos?|todas?|detalles))[.!]?$/u,
+);
+/** Commas that two texts of a page leave where they were joined. */
+const STRAY = /(?<=[.!]) ?,(?= |$)| ,(?= |$)|,(?=,)/gu;
 /** Words that join a sentence to the one before it, which the reader does not see. */
 const JOINED = anyOf(
   'i',
@@ -36,12 +42,15 @@ export const withoutEnd = (text: string): string => text.replace(/(?<![.;:,\s])[
 
 /** A text of a site as one line without what only a page needs: arrows, bullets, "Read more", the brand as a title. */
 export function tidied(given: string, brand: string): string {
+  // "»" ends a quotation or points to a page.
+  const end = given.includes('«') ? QUOTED_END : AT_THE_END;
   const text = plain(given)
-    .replace(AT_THE_END, '')
+    .replace(end, '')
     .replace(/^(?:[-*•·>–—✓✔]|\d{1,2}[.)](?= )) ?/u, '')
-    .replace(/(?<![*¹²³†‡])[*¹²³†‡]+(?=$|[ .,])/gu, '')
+    .replace(FOOTNOTE, (mark, at: number, all: string) => (/^[²³]$/.test(mark) && all[at - 1] === 'm' ? mark : ''))
     .replace(/…|(?<!\.)\.{2,}/g, '.');
-  return withoutTitle(text.replace(CLICK, '').replace(AT_THE_END, ''), brand);
+  const bare = withoutTitle(text.replace(CLICK, '').replace(end, ''), brand);
+  return bare.replace(STRAY, '').replace(LOOSE_END, '');
 }
 
 const TITLE_MARKS = [' - ', ' – ', ' — ', ' | ', ' · ', ' : '];
@@ -54,7 +63,12 @@ function withoutTitle(text: string, brand: string): string {
   const start = before ? brand.length + before.length : 0;
   return text.slice(start, after ? text.length - brand.length - after.length : undefined);
 }
+/** Marks of footnotes; "m²" has none. */
+const FOOTNOTE = /(?<![*¹²³†‡])[*¹²³†‡]+(?=$|[ .,])/gu;
+/** What is left before words that were cut. */
+const LOOSE_END = /(?<![\s,;&])[\s,;&]+$/u;
 /** Arrows and lines behind a text. */
+const QUOTED_END = /(?<![ >›➜➔|·–-])[ >›➜➔|·–-]+$/u;
 const AT_THE_END = /(?<![ >»›➜➔|·–-])[ >»›➜➔|·–-]+$/u;
 
 const LABEL = /^\p{Lu}[\p{L} ]{2,28}: (?=\S+ \S+ \S)/u;

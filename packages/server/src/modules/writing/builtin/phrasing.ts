@@ -1,3 +1,4 @@
+import { wordCount } from './shape.ts';
 import type { Statement } from './statement.ts';
 
 const WITH_DETERMINER = /^(?:(?:an?|the|your|our|one|two|three|some|any|no|all|every)(?![\p{L}-])|\d+ \p{L})/iu;
@@ -31,4 +32,27 @@ export const speaker = (by: string | null, customer: string): string => {
 };
 
 /** "Starter: €29 a month" and "Retard : transport remboursé" need no label of ours. */
-export const hasOwnLabel = (text: string): boolean => /^(?:[^ :]{1,30} ){0,4}[^ :]{0,30} ?: /.test(text);
+const hasOwnLabel = (text: string): boolean => /^(?:[^ :]{1,30} ){0,4}[^ :]{0,30} ?: /.test(text);
+
+/** What copywriters write without a verb: "4.9/5 from 612 reviews." "Free returns within 30 days." */
+const ALONE = new Set(['valueForTarget', 'socialProof']);
+const BARE_PRICE = /^(?:from|only|just|ab|nur|à partir|dès|desde|solo|CHF|EUR|USD|GBP|[€£$¥\d])/i;
+const FEW = 3;
+const MANY = 6;
+
+/** Whether a text can be a sentence of a letter as it is; the others need a label. */
+export function standsAlone({ key, text, shape }: Pick<Statement, 'key' | 'text' | 'shape'>): boolean {
+  if (shape === 'sentence' || shape === 'action' || ALONE.has(key) || hasOwnLabel(text)) return true;
+  if (key === 'price') return !BARE_PRICE.test(text);
+  if (key === 'riskReversal') return wordCount(text) > FEW;
+  return (
+    (key === 'scarcity' || key === 'urgency') && (wordCount(text) > MANY || /^(?:only|nur|seulement|solo) /i.test(text))
+  );
+}
+
+/** "A, B, C" as people write it: "A, B and C". */
+export function enumerated(text: string, and: string): string {
+  const items = text.split(', ');
+  const last = items.pop() ?? '';
+  return items.length === 0 || / (?:and|und|et|y|e|&) /.test(last) ? text : `${items.join(', ')} ${and} ${last}`;
+}

@@ -65,8 +65,13 @@ export const areNames = (text: string): boolean => {
   );
 };
 
-/** Orders in languages whose imperative shows itself: "Senken Sie …", "Réduisez …". They are quoted, not pasted. */
-const FOREIGN_ORDER = /^\p{Lu}\p{Ll}+n Sie\b|^(?!Chez\b|Assez\b)\p{Lu}\p{Ll}+ez (?!vous\b)\p{Ll}/u;
+/** Orders in other languages: "Senken Sie …", "Spar dir …", "Réduisez …", "Pide tu …". */
+const FOREIGN_ORDER = anyOf(
+  'u',
+  /^\p{Lu}\p{Ll}+n Sie(?!\p{L})|^\p{Lu}\p{Ll}+ (?:dir|dich|dein|deine[nr]?)(?!\p{L})/u,
+  /^(?!Chez\b|Assez\b)\p{Lu}\p{Ll}+ez (?!vous\b)[\p{Ll}\d]/u,
+  /^(?:Pide|Pida|Reserva|Reserve|Solicita|Solicite|Agenda|Agende|Concierta|Concierte|Prueba|Pruebe|Ahorra|Ahorre|Reduce|Reduzca|Consigue|Consiga|Recibe|Reciba|Llama|Llame|Empieza|Empiece|Calcula|Calcule|Visita|Visite|Envía|Envíe|Cuéntanos|Cuéntenos|Olvida|Olvide|Evita|Evite|Programa|Programe) (?=(?:tus?|sus?|un|una|el|la|los|las|nuestr\p{L}+|más|hasta|presupuesto|cita|muestras|hoy|ya|a|de)(?!\p{L})|\d)/u,
+);
 
 /** "Ferrovia predicts …": a name of the brand and what it does. */
 const tellsOf = (text: string, names: readonly string[]) =>
@@ -87,7 +92,7 @@ export function shapeOf(text: string, names: readonly string[], language = langu
   if (isEnglish && DEED.test(text)) return 'deed';
   if (isEnglish && ACTION.test(text)) return 'action';
   if (areNames(text)) return 'names';
-  if (FOREIGN_ORDER.test(text)) return 'phrase';
+  if (!isEnglish && FOREIGN_ORDER.test(text)) return 'action';
   const isSentence = wordCount(text) > 2 && /^[\p{L}\d]/u.test(text) && !RELATIVE.test(text) && hasVerb(text, language);
   if (isSentence) return 'sentence';
   return KIND.test(text) && wordCount(text) > 2 && !/[:;]/.test(text) ? 'kind' : 'phrase';

@@ -39,12 +39,22 @@ const MAX_WORDS = 48;
 const MAX_CHARACTERS = 340;
 const MOST_ITEMS = 6;
 const PRICE = 'price';
+/** Of these the words before a colon belong to the text: "Starter: €29", "Guarantee: 12 months". */
+const LABELLED = new Set([PRICE, 'riskReversal']);
 /** Of these a single word says nothing: "Now", "Risk-free". */
 const SPOKEN = new Set(['valueForTarget', 'socialProof', 'riskReversal', 'urgency', 'scarcity']);
 const BY_OTHERS = new Set(['socialProof', 'customers']);
 /** Several things in one line: "A | B | C", "A · B · C". */
 const SEPARATED = / ?[|·] | [|·]/u;
 const BULLETS = /[•▪●◦‣∙]/gu;
+
+/** A sum of money; a price without one says nothing. */
+const AMOUNT =
+  /[€£$¥]\s?\d|\d\s?(?:[€£$¥]|(?:EUR|USD|GBP|CHF|Euros?|Franken|euros|dollars|pounds)(?!\p{L}))|(?:EUR|USD|GBP|CHF|Fr\.)\s?\d/u;
+/** Words of a customer who is not named are worth saying if they tell what came of it. */
+const RESULT =
+  /\d|(?<!\p{L})(?:half|halved|third|quarter|fell|dropped|cut|twice|doubled|saved?|faster|fewer|hours?|days?|weeks?|minutes?|hälfte|drittel|halbiert|doppelt|gespart|schneller|weniger|stunden?|tagen?|wochen?|minuten?|moitié|tiers|doublé|divisé|économisé|moins|heures?|jours?|semaines?|mitad|tercio|doble|ahorr\p{L}*|menos|horas?|días?|semanas?|minutos?)(?!\p{L})/iu;
+const FEW_WORDS = 4;
 
 const fits = (text: string) => wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS;
 
@@ -90,10 +100,12 @@ function listIn(texts: readonly string[], { brand, spelling }: Reading): string 
 function fromText(key: string, given: string, isGiven: boolean, reading: Reading): Statement | null {
   const quoted = BY_OTHERS.has(key) ? testimonialIn(given, reading.brand) : null;
   if (quoted)
-    return fits(quoted.quote) ? { ...made(key, quoted.quote, 'quote', isGiven, reading), by: quoted.by } : null;
+    return fits(quoted.quote) && (quoted.by !== null || RESULT.test(quoted.quote))
+      ? { ...made(key, quoted.quote, 'quote', isGiven, reading), by: quoted.by }
+      : null;
   const whole = tidied(plain(given), reading.brand);
   const language = hear(whole, reading.language);
-  const pieces = sentencesIn(key === PRICE ? whole : withoutLabel(whole))
+  const pieces = sentencesIn(LABELLED.has(key) ? whole : withoutLabel(whole))
     .map((piece) => sayable(piece, reading.spelling))
     .filter((piece) => piece !== null)
     .map(upper);
@@ -101,7 +113,14 @@ function fromText(key: string, given: string, isGiven: boolean, reading: Reading
   const first = pieces[at];
   if (first === undefined) return null;
   const shapeIn = (piece: string) => shapeOf(piece, reading.names, hear(piece, language));
-  const shape = shapeIn(first);
+  const read = shapeIn(first);
+  // In these languages a full stop tells more than our few verbs.
+  const isWhole =
+    /[.!]$/.test(whole) &&
+    wordCount(first) > FEW_WORDS &&
+    (language === 'de' || language === 'fr' || language === 'es');
+  const shape = read === 'phrase' && isWhole ? 'sentence' : read;
+  if (key === PRICE && !AMOUNT.test(whole)) return null;
   if (SPOKEN.has(key) && wordCount(first) < 2) return null;
   const more = pieces.slice(at + 1);
   const { inner } = reading.spelling;

@@ -1,16 +1,16 @@
 import { asParagraph, type Desk, type SaidText, withRest } from '../desk.ts';
 import type { Statement } from '../statement.ts';
-import { subjectsOf } from '../subject.ts';
+import { shortText } from '../subject.ts';
 
 /** No statement in the mail's language says what the brand does or is good for, so no mail can be written. */
 export const isUndescribed = ({ statements: { overview, services, value } }: Desk): boolean =>
   !overview && !services && !value;
 
-/** Subjects in the brand's own words; its name and the reader's where none is short enough. */
+/** What the ask offers, else a short text of the brand, else its name and the reader's. */
 export function brandSubjects({ statements, words, brand, reader }: Desk): readonly string[] {
-  const [first, second] = subjectsOf(statements, reader.org, words.language);
-  if (first === undefined) return words.subjects(brand, reader.org);
-  return second === undefined ? [first] : [first, second];
+  const { value, descriptions, outcome } = statements;
+  const offered = outcome && reader.org ? words.offered(outcome, reader.org) : null;
+  return [offered ?? shortText([value, ...descriptions]) ?? words.subject(brand, reader.org)];
 }
 
 /** Who we are, as far as it is known: the brand is named, and nothing is added to its own words. */
@@ -22,8 +22,7 @@ export function whoWeAre(desk: Desk, isNamed = false): SaidText | null {
     const text = draw('overview', words.overview(overview, brand, isNamed || desk.isNamedIn(overview.text)));
     return { text: withRest(text, overview), statements: [overview] };
   }
-  const from = isNamed ? null : words.from(brand);
-  return asParagraph(from, overview ? null : say(services));
+  return overview ? null : say(services);
 }
 
 /** Why we write to this reader: the brand works for such people, where a statement says so. */
@@ -45,9 +44,9 @@ const isTold = (audience: string, overview: string) => {
   return words.filter((word) => told.has(word)).length * 2 >= words.length;
 };
 
-/** One proof: a result or a reference, otherwise who the customers are. */
-export const proof = (desk: Desk): SaidText | null =>
-  desk.say(desk.statements.proof) ?? desk.say(desk.statements.customers);
+/** One proof: a result or a reference, otherwise who the customers are or what is guaranteed. */
+export const proof = ({ say, statements }: Desk): SaidText | null =>
+  say(statements.proof) ?? say(statements.customers) ?? say(statements.risk);
 
 const MOST_AT_ONCE = 3;
 
@@ -67,8 +66,13 @@ export function another(desk: Desk, statements: readonly (Statement | null)[], s
 export function ask(desk: Desk, turn: number): SaidText {
   const { draw, words, goal, terms, url, reader, mark } = desk;
   const { outcome } = desk.statements;
-  const text = draw('ask', words.ask({ goal, outcome, terms, url, org: reader.org }), turn);
+  const asked = { goal, outcome, terms, url, org: reader.org };
+  const plain = words.ask({ ...asked, outcome: null });
+  const own = outcome ? words.ask(asked) : plain;
+  // What can be asked in one way only is asked once; then come questions of our own.
+  const isOwn = own[0] !== plain[0] && (turn === 0 || own.length > turn);
+  const text = isOwn ? (own[turn] ?? own[0]) : draw('ask', plain, turn);
   // A guarantee in the words of the request adds nothing to it.
   if (outcome && text.toLowerCase().includes(outcome.text.toLowerCase())) mark(outcome);
-  return { text, statements: outcome ? [outcome] : [] };
+  return { text, statements: outcome && isOwn ? [outcome] : [] };
 }

@@ -1,4 +1,4 @@
-import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
 import { another, ask, whoWeAre } from './company.ts';
 
 const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
@@ -34,10 +34,9 @@ export const hiringEmail: Voice = {
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, statements } = desk;
-    const { role, proof, urgency, scarcity, risk, services } = statements;
+    const { role, proof, urgency, scarcity, risk, services } = desk.statements;
     const added = another(desk, [role, proof, urgency, scarcity, risk, services], left);
     if (!added) return null;
-    return [spare(1, asParagraph(draw('again', words.hiring.again(brand), round), added)), askOf(desk, round + 1)];
+    return [spare(1, added), askOf(desk, round + 1)];
   },
 };

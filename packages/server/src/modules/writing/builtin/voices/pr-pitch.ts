@@ -47,13 +47,10 @@ export const prPitch: Voice = {
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, reader, statements, url } = desk;
+    const { words, draw, reader, statements, url } = desk;
     const { proof, customers, value, services } = statements;
     const added = newsOf(desk) ?? another(desk, [proof, customers, value, services], left);
     if (!added) return null;
-    return [
-      spare(1, asParagraph(draw('again', words.pitch.again(brand), round), added)),
-      keep(draw('ask', words.pitch.ask(reader.org, url), round + 1)),
-    ];
+    return [spare(1, added), keep(draw('ask', words.pitch.ask(reader.org, url), round + 1))];
   },
 };

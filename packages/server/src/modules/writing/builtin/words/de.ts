@@ -1,5 +1,6 @@
-import { sentence } from '../phrasing.ts';
-import { askIn, overviewIn, tellIn } from './foreign.ts';
+import { enumerated, sentence } from '../phrasing.ts';
+import { overviewIn, tellIn } from './foreign.ts';
+import { askIn, germanRequest, offeredIn, type RequestWords } from './requests.ts';
 import type { ReaderWords, Words } from './words.ts';
 
 /** In letters with "Sie", or with "du" where the brand's own texts say "du". */
@@ -10,27 +11,81 @@ export function german(familiar: boolean): Words {
   const as = ({ title, org }: ReaderWords) => `${title ? ` als ${title}` : ''}${org ? ` bei ${org}` : ''}`;
   const grammar = {
     labels: {
-      names: 'Zu unseren Kunden gehören',
-      customers: 'Zu unseren Kunden gehören',
-      riskReversal: 'Die Bedingungen',
-      price: 'Zum Preis',
-      scarcity: 'Zur Verfügbarkeit',
-      urgency: 'Zum Zeitpunkt',
-      socialProof: 'Gut zu wissen',
+      customers: 'Unsere Kunden',
+      riskReversal: 'Unsere Bedingungen',
+      price: 'Der Preis',
+      scarcity: 'Verfügbar',
+      urgency: 'Termine',
       roleValueProp: 'Was die Stelle bietet',
       servicesOffered: 'Was wir anbieten',
-      other: 'Kurz gesagt',
     },
     colon: ':',
-    says: 'sagt es so',
-    customer: 'Ein Kunde',
+    says: 'sagt',
+    customer: 'Einer unserer Kunden',
     marks: ['„', '“'],
     is: 'ist',
-    whatWeDo: (brand: string) => `${brand} in einer Zeile`,
-    atBrand: () => null,
-    from: (brand: string) => `Ich melde mich von ${brand}.`,
-    inner: ({ text }: { text: string }) => text,
+    whatWeDo: (brand: string) => `Was wir bei ${brand} machen`,
+    whoWeAre: (text: string, brand: string) =>
+      /^(?:Hersteller|Spezialist|Anbieter|Fachbetrieb|Großhändler|Dienstleister|Lieferant)(?= )/.test(text)
+        ? `${brand} ist ${text}`
+        : /^\p{Lu}[\p{L}-]+(?:ung|e|ei|en|ik|ie|ion)?(?:,| und| für| von| aus| in| mit) /u.test(text) &&
+            !/^(?:Für|Von|Aus|In|Mit|Alles|Nie|Immer|Mehr|Weniger)(?= )/.test(text)
+          ? `${brand} bietet ${text}`
+          : null,
+    customersAre: (names: string) => `Zu unseren Kunden gehören ${enumerated(names, 'und')}`,
+    atBrand: (text: string, brand: string) => (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${brand}${text.slice(3)}` : null),
   } as const;
+  const requests: RequestWords = {
+    colon: ':',
+    button:
+      /^(?:kontakt|mehr|anmelden|registrieren|kaufen|bestellen|loslegen|zum shop|zur kasse|los geht|hier klicken|newsletter)/i,
+    loud: /^jetzt | jetzt$/gi,
+    ofGoal: {
+      meetingBooked: {
+        ways: [
+          `${would} kurz darüber sprechen?`,
+          `Wäre ein kurzes Gespräch für ${you} nützlich?`,
+          'Wollen wir kurz darüber sprechen?',
+        ],
+        link: 'Freie Termine stehen hier',
+      },
+      signup: {
+        ways: [`${would} es ausprobieren?`, 'Ist es einen Versuch wert?', `Ist das für ${you} interessant?`],
+        link: 'Zur Anmeldung geht es hier',
+      },
+      purchase: {
+        ways: [
+          `Soll ich ${toYou} Einzelheiten und Preis schicken?`,
+          `Kommt das für ${you} infrage?`,
+          `Wäre das etwas für ${you}?`,
+        ],
+        link: 'Ansehen und bestellen geht hier',
+      },
+      none: {
+        ways: [
+          `Könnte das für ${you} nützlich sein?`,
+          `${would} mehr darüber wissen?`,
+          `Ist das für ${you} interessant?`,
+        ],
+        link: 'Mehr dazu steht hier',
+      },
+    },
+    read: germanRequest,
+    steps: (step) => [
+      `${would} ${step}?`,
+      'Das geht hier',
+      familiar ? `Wenn das für dich passt, kannst du hier ${step}` : `Wenn das für Sie passt, können Sie hier ${step}`,
+      familiar ? `Hier kannst du ${step}` : `Hier können Sie ${step}`,
+      familiar
+        ? `Wenn du ${step} möchtest, antworte einfach auf diese E-Mail.`
+        : `Wenn Sie ${step} möchten, antworten Sie einfach auf diese E-Mail.`,
+    ],
+    things: (thing) => [
+      `Wäre ${thing} für ${you} interessant?`,
+      `Würde ${toYou} ${thing} helfen?`,
+      'Mehr dazu steht hier',
+    ],
+  };
   return {
     language: 'de',
     // We do not know how the reader wants to be addressed; this greeting suits everybody.
@@ -38,91 +93,18 @@ export function german(familiar: boolean): Words {
     close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
-    from: grammar.from,
     reason: (audience, brand, reader) => {
       if (!reader.title && !reader.org) return null;
       const why = `Deshalb wende ich mich an ${you}${as(reader)}.`;
       if (audience.shape === 'sentence')
-        return /^Wir /.test(audience.text) ? `Ich melde mich von ${brand}. ${sentence(audience.text)} ${why}` : null;
+        return /^Wir /.test(audience.text) ? `Wir bei ${brand}${sentence(audience.text).slice(3)} ${why}` : null;
       if (audience.shape !== 'phrase' || /[:;]/.test(audience.text)) return null;
       const whom = audience.text.replace(/^Für /, '');
       return `Bei ${brand} arbeiten wir für ${whom}. ${why}`;
     },
-    reader: (reader) => {
-      // "Pflegedienstleitung" is an office, and nobody is one.
-      if (reader.title && /(?:ung|abteilung|management)$/i.test(reader.title))
-        return [`Ich wende mich an ${you}${as(reader)}.`];
-      if (reader.title)
-        return [
-          `Ich wende mich an ${you}${as(reader)}.`,
-          `${areYou} ${reader.title}${reader.org ? ` bei ${reader.org}` : ''}, deshalb schreibe ich ${toYou} direkt.`,
-        ];
-      return reader.org ? [`Ich hoffe, dass ich bei ${reader.org} an der richtigen Stelle bin.`] : null;
-    },
-    ask: askIn({
-      colon: ':',
-      button:
-        /^(?:kontakt|mehr|anmelden|registrieren|kaufen|bestellen|loslegen|zum shop|zur kasse|los geht|hier klicken|newsletter)/i,
-      loud: /^jetzt | jetzt$/gi,
-      questions: (org) => [
-        org ? `Wäre das etwas für ${org}?` : `Wäre das etwas für ${you}?`,
-        org ? `Passt das zu ${org}?` : `Wäre das für ${you} nützlich?`,
-        `Ist das für ${you} interessant?`,
-      ],
-      ofGoal: {
-        meetingBooked: {
-          ways: [
-            `${would} kurz darüber sprechen?`,
-            `Wäre ein kurzes Gespräch für ${you} nützlich?`,
-            'Wollen wir kurz darüber sprechen?',
-          ],
-          link: 'Freie Termine stehen hier',
-        },
-        signup: {
-          ways: [`${would} es ausprobieren?`, 'Ist es einen Versuch wert?'],
-          link: 'Zur Anmeldung geht es hier',
-        },
-        purchase: {
-          ways: [
-            `Soll ich ${toYou} Einzelheiten und Preis schicken?`,
-            `Kommt das für ${you} infrage?`,
-            `Wäre das etwas für ${you}?`,
-          ],
-          link: 'Ansehen und bestellen geht hier',
-        },
-        none: {
-          ways: [
-            `Könnte das für ${you} nützlich sein?`,
-            `${would} mehr darüber wissen?`,
-            `Ist das für ${you} interessant?`,
-          ],
-          link: 'Mehr dazu steht hier',
-        },
-      },
-      suggestion: 'Mein Vorschlag',
-      reply: 'Eine kurze Antwort genügt.',
-    }),
-    again: (brand) => [
-      `In meiner letzten E-Mail über ${brand} habe ich etwas ausgelassen.`,
-      'Ich habe einen kurzen Nachtrag zu meiner letzten E-Mail.',
-      `Eines wollte ich über ${brand} noch sagen.`,
-    ],
-    subjects: (brand, org) => (org ? [`${brand} für ${org}`, `${brand} und ${org}`] : [`Kurze Nachricht von ${brand}`]),
-    crm: {
-      opening: (brand, org) =>
-        familiar
-          ? [`Du gehörst zu unseren Kontakten bei ${brand}, deshalb schreibe ich dir direkt.`]
-          : [
-              `Sie gehören zu unseren Kontakten bei ${brand}, deshalb schreibe ich Ihnen direkt.`,
-              org
-                ? `Sie und ${org} gehören zu unseren Kontakten bei ${brand}, deshalb schreibe ich Ihnen direkt.`
-                : `Ich schreibe Ihnen von ${brand}, weil Sie zu unseren Kontakten gehören.`,
-            ],
-      subjects: (brand, org) => [
-        `Eine kurze Nachricht von ${brand}`,
-        ...(org ? [`Eine Nachricht von ${brand} an ${org}`] : []),
-      ],
-    },
+    ask: askIn(requests),
+    offered: offeredIn(requests, 'für'),
+    subject: (brand, org) => (org ? `${brand} und ${org}` : brand),
     hiring: {
       opening: (brand, reader) => [
         reader.title
@@ -149,10 +131,6 @@ export function german(familiar: boolean): Words {
               `${would} mehr über die Stelle wissen?`,
               `Käme das für ${you} infrage, jetzt oder später?`,
             ],
-      again: (brand) => [
-        `Ich hatte ${toYou} über eine Stelle bei ${brand} geschrieben und etwas ausgelassen.`,
-        `Ich hatte ${toYou} über eine Stelle geschrieben; noch etwas über ${brand}.`,
-      ],
       subjects: (brand) => [`Eine Stelle bei ${brand}`, `${brand} sucht Verstärkung`],
     },
     feedback: {
@@ -198,7 +176,6 @@ export function german(familiar: boolean): Words {
             ]
           : [`Wäre das etwas${place}?`, `Soll ich ${toYou} Einzelheiten schicken?`];
       },
-      again: (brand) => [`Ich hatte ${toYou} über ${brand} geschrieben; noch eine Einzelheit.`],
       subjects: ({ brand, angle, news }) => {
         const [first, ...more] = [
           ...(angle ? [`Themenvorschlag: ${angle}`] : []),

@@ -1,19 +1,17 @@
-import { hasOwnLabel, isPlural, lower, sentence, speaker, upper, withArticle } from '../phrasing.ts';
+import { enumerated, isPlural, lower, sentence, speaker, standsAlone, upper, withArticle } from '../phrasing.ts';
 import { isCompany, wordCount } from '../shape.ts';
 import type { Statement } from '../statement.ts';
-import { type Asked, type Labels, labelOf, linked, type ReaderWords, type Ways, type Words } from './words.ts';
+import { offeredTo } from '../subject.ts';
+import { type Asked, type Labels, labelled, linked, type ReaderWords, type Ways, type Words } from './words.ts';
 
 const LABELS: Labels = {
-  names: 'Among our customers',
-  customers: 'Among our customers',
-  riskReversal: 'The terms',
-  price: 'On price',
-  scarcity: 'On availability',
-  urgency: 'On timing',
-  socialProof: 'Worth knowing',
+  customers: 'Our customers',
+  riskReversal: 'Our terms',
+  price: 'The price',
+  scarcity: 'Availability',
+  urgency: 'Dates',
   roleValueProp: 'What the role offers',
   servicesOffered: 'What we offer',
-  other: 'In short',
 };
 
 /** Heads of companies are "of" them; everybody else works "at" one. */
@@ -38,27 +36,21 @@ const questionsTo = (org: string | null): Ways => [
 ];
 
 /** The request that an ask of the customer makes; null where it is only a button. */
-function request({ outcome, terms, url, org }: Asked): Ways | null {
+function request({ outcome, terms, url }: Asked): Ways | null {
   if (!outcome) return null;
   const extra = terms ? ` (${terms})` : '';
   const text = outcome.text.replace(/ (?:now|today|here)$/i, '').replace(/^(\w+) your (?=free|first|no-)/i, '$1 a ');
   if (outcome.shape === 'action' && !BUTTON.test(text)) {
     const step = lower(text);
     if (TWO_CLAUSES.test(text) || wordCount(text) > LONGEST_STEP)
-      return url
-        ? [
-            `${sentence(text)} You can do that here: ${url}`,
-            `${sentence(text)} This is the link: ${url}`,
-            `${sentence(text)} Here is where: ${url}`,
-          ]
-        : [sentence(text)];
+      return [url ? `${upper(text)}: ${url}` : sentence(text)];
     return url
       ? [
           `Would you like to ${step}${extra}? You can do that here: ${url}`,
           `If this sounds useful, you can ${step}${extra} here: ${url}`,
           `Whenever it suits you, you can ${step}${extra} here: ${url}`,
         ]
-      : [`Would you like to ${step}${extra}? A short reply is enough.`, `Would you like to ${step}${extra}?`];
+      : [`Would you like to ${step}${extra}?`, `If you would like to ${step}${extra}, just reply to this email.`];
   }
   if (BUTTON.test(text) || wordCount(text) > LONGEST_STEP) return null;
   if (outcome.shape === 'kind' || (outcome.shape === 'phrase' && THING.test(text))) {
@@ -69,20 +61,37 @@ function request({ outcome, terms, url, org }: Asked): Ways | null {
       'You can arrange it here',
     );
   }
-  // Words of a button that are no order: they stand before the link.
-  if (outcome.shape !== 'phrase' || !url) return null;
-  return linked(questionsTo(org), url, `${text}${extra}`);
+  return null;
+}
+
+const OFFERED =
+  /^(?:book|get|request|schedule|arrange|try|start|order|claim|take|have|ask for|see|download) (?:your |a |an |our |the )?(?<thing>[^,.]{4,40})$/i;
+const NO_THING = /\b(?:started|now|today|it|us|and|here|in touch|to)\b|\bfree$/i;
+
+/** What the ask offers: of "Book a free survey" it is "Free survey". */
+function offered({ text, shape }: Statement, org: string): string | null {
+  const thing =
+    shape === 'action'
+      ? OFFERED.exec(text.replace(/ (?:now|today|here)$/i, ''))?.groups?.thing
+      : shape !== 'sentence' && THING.test(text)
+        ? text.replace(/^an? /i, '')
+        : undefined;
+  if (thing === undefined || NO_THING.test(thing)) return null;
+  return offeredTo(thing, /\b(?:call|chat|meeting|conversation|session)$/i.test(thing) ? 'with' : 'for', org);
 }
 
 function ask(asked: Asked): Ways {
   const { goal, outcome, url, org } = asked;
   const given = request(asked);
   if (given) return given;
-  if (outcome?.shape === 'sentence') return linked([sentence(outcome.text)], url, 'You can reach us here');
+  if (outcome?.shape === 'sentence')
+    return /^(?:we|our|the|you|i|it)\b/i.test(outcome.text)
+      ? linked([sentence(outcome.text)], url, 'You can reach us here')
+      : [url ? `${outcome.text}: ${url}` : sentence(outcome.text)];
   if (goal === 'meetingBooked')
     return linked(
       [
-        'Would a short call be useful?',
+        'Would a short call about this be useful?',
         'Would you like to talk it through on a short call?',
         'Would a short call be worth your time?',
       ],
@@ -116,23 +125,28 @@ function ask(asked: Asked): Ways {
 
 const GUARANTEE = /^(?!no\b)(?:[\p{L}\d%-]+ ){0,4}(?:guarantee|warranty|trial|pilot|demo|refund)(?!\p{L})/iu;
 
+/** "ISO 9001 certified" */
+const CERTIFIED = /^\p{Lu}[\p{L}\d]*(?: [\p{Lu}\d][\p{L}\d-]*)*[- ](?:certified|accredited|registered|approved)$/u;
+
 /** Words for a phrase that has no verb of its own. */
 function tellPhrase(statement: Statement): string {
   const { key, inner, text } = statement;
-  if (key === 'riskReversal' && GUARANTEE.test(text)) return `You get ${withArticle(statement)}.`;
+  if (key === 'riskReversal' && GUARANTEE.test(text) && !text.includes(':'))
+    return `You get ${withArticle(statement)}.`;
   if (key === 'scarcity' && /^(?:only )?\d.*\b(?:left|remaining|available)$/i.test(text)) return `There are ${inner}.`;
-  // "Starter: €29 a month" has a colon of its own.
-  if (hasOwnLabel(text)) return sentence(text);
-  if (key === 'socialProof' && /^(?:over |more than |about )?\d/i.test(text)) return `In figures: ${inner}.`;
-  return sentence(`${labelOf(LABELS, statement)}: ${inner}`);
+  if (key === 'socialProof' && /^(?:an average of )?\d(?:\.\d+)? ?(?:\/ ?\d|out of \d|stars)/i.test(text))
+    return `We are rated ${inner}.`;
+  return standsAlone(statement) ? sentence(text) : labelled(LABELS, statement);
 }
 
 function tell(statement: Statement, brand: string): string | null {
   const { text, shape, key, by } = statement;
   if (shape === 'sentence') return sentence(text);
-  if (shape === 'quote') return `${speaker(by, 'A customer')} puts it like this: “${upper(text)}.”`;
+  if (shape === 'quote') return `${speaker(by, 'One of our customers')} says: “${upper(text)}.”`;
+  if (shape === 'names' && (key === 'customers' || key === 'socialProof'))
+    return `Our customers include ${enumerated(text, 'and')}.`;
+  if (key === 'socialProof' && CERTIFIED.test(text)) return `${brand} is ${text}.`;
   if (shape === 'state') return `${brand} is ${lower(text)}.`;
-  if (shape === 'kind' && key === 'valueForTarget') return `What you get: ${lower(text)}.`;
   if (shape === 'deed') return /^(?:founded|named)/i.test(text) ? `${brand} was ${lower(text)}.` : `We ${lower(text)}.`;
   if (shape === 'action') {
     // The company does not help an applicant to do the work of the role.
@@ -141,25 +155,28 @@ function tell(statement: Statement, brand: string): string | null {
     if (key === 'socialProof' || key === 'customers') return null;
     if (key === 'urgency' || key === 'scarcity') return sentence(text);
     // A figure is promised in the company's own words only.
-    return /\d/.test(text) ? `In short: ${lower(text)}.` : `${brand} helps you ${lower(text)}.`;
+    return /\d/.test(text) ? sentence(text) : `${brand} helps you ${lower(text)}.`;
   }
   return tellPhrase(statement);
 }
 
+/** A phrase that somebody can offer: no name, no participle, no small word at its beginning. */
+const isThing = (text: string) =>
+  /^\p{Ll}/u.test(text) &&
+  !/[:;]|^(?:\p{L}+ed|from|with|for|no|your|our|where|why|how|when|what|not|because|by|in|at|to|all|every\p{L}*|makers?|specialists?|experts?)(?!\p{L})/iu.test(
+    text,
+  );
+
 function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {
-  if (shape === 'sentence') {
-    if (isNamed) return [sentence(text)];
-    const rest = /^We(?= |['’])/.test(text) ? text.slice(2) : null;
-    return rest === null
-      ? [`I'm writing from ${brand}. ${sentence(text)}`]
-      : [`At ${brand}, we${sentence(rest)}`, `I'm writing from ${brand}. ${sentence(text)}`];
-  }
+  if (shape === 'sentence')
+    return [!isNamed && /^(?:We(?= |['’])|Our )/.test(text) ? `At ${brand}, ${lower(sentence(text))}` : sentence(text)];
   if (shape === 'kind') return [`${brand} is ${lower(text)}.`];
   if (shape === 'state') return [`${brand} is ${lower(text)}.`];
   if (shape === 'action') return [`${brand} helps you ${lower(text)}.`];
   if (shape === 'deed') return [`${brand} ${/^(?:founded|named)/i.test(text) ? 'was ' : ''}${lower(text)}.`];
   if (isCompany(text)) return [`${brand} is ${withArticle({ inner })}.`];
-  return [`What we do at ${brand}: ${inner}.`];
+  if (/^(?:[\p{Ll}-]+ ){0,3}software\b/u.test(inner)) return [`${brand} is ${inner}.`];
+  return [isThing(inner) ? `${brand} offers ${inner}.` : `What we do at ${brand}: ${text}.`];
 }
 
 export const en: Words = {
@@ -169,7 +186,7 @@ export const en: Words = {
   tell,
   overview,
   ask,
-  from: (brand) => `I'm writing from ${brand}.`,
+  offered,
   reason: (audience, brand, reader) => {
     const as = asTitled(reader);
     if (!as) return null;
@@ -182,31 +199,7 @@ export const en: Words = {
       ? `At ${brand}, we work for ${whom}, so I'm writing to you${as}.`
       : null;
   },
-  reader: (reader) => {
-    const { org, title } = reader;
-    if (title)
-      return [
-        `I'm writing to you${asTitled(reader)}.`,
-        `I hope you, as ${title}${place(reader)}, are the right person for this.`,
-        `As ${title}${place(reader)}, you can tell quickly whether this is worth your time.`,
-      ];
-    return org ? [`I hope this reaches the right person at ${org}.`] : null;
-  },
-  again: (brand) => [
-    `I left something out of my last email about ${brand}.`,
-    'Here is a short addition to my last email.',
-    `Let me add a line about ${brand}.`,
-  ],
-  subjects: (brand, org) => (org ? [`${brand} for ${org}`, `${brand} and ${org}`] : [`A short note from ${brand}`]),
-  crm: {
-    opening: (brand, org) => [
-      `You're one of our contacts at ${brand}, so I'm writing to you directly.`,
-      org
-        ? `You and ${org} are among our contacts at ${brand}, so I'm writing to you directly.`
-        : `This is a short note from ${brand}, since you're one of our contacts.`,
-    ],
-    subjects: (brand, org) => [`A short note from ${brand}`, ...(org ? [`A note from ${brand} to ${org}`] : [])],
-  },
+  subject: (brand, org) => (org ? `${brand} and ${org}` : brand),
   hiring: {
     opening: (brand, reader) => {
       const { title, org } = reader;
@@ -247,10 +240,6 @@ export const en: Words = {
             'Would you like to hear more about the role?',
             'Is this something you would consider, now or later?',
           ],
-    again: (brand) => [
-      `I wrote to you about a role at ${brand} and left one thing out.`,
-      `I wrote to you about a role, and there is one more thing to know about ${brand}.`,
-    ],
     subjects: (brand) => [`A role at ${brand}`, `${brand} is hiring`],
   },
   feedback: {
@@ -327,7 +316,6 @@ export const en: Words = {
           ]
         : [`Could this work${whose}?`, 'Shall I send you the details?', `Is there a story in it${whose}?`];
     },
-    again: (brand) => [`I sent you a note about ${brand}; one more detail.`, `I have one more detail on ${brand}.`],
     subjects: ({ brand, org, angle, news }) => {
       const [first, ...more] = [...(angle ? [`Story idea: ${angle}`] : []), ...(news ? [news.replace(/\.$/, '')] : [])];
       return first ? [first, ...more] : [`${brand} as a source`, ...(org ? [`A source for ${org}: ${brand}`] : [])];

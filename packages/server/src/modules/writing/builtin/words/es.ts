@@ -1,5 +1,6 @@
-import { sentence } from '../phrasing.ts';
-import { askIn, overviewIn, tellIn } from './foreign.ts';
+import { enumerated, sentence } from '../phrasing.ts';
+import { overviewIn, tellIn } from './foreign.ts';
+import { askIn, offeredIn, type RequestWords, spanishRequest } from './requests.ts';
 import type { ReaderWords, Words } from './words.ts';
 
 const OURS = /^\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
@@ -9,39 +10,89 @@ const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 export function spanish(familiar: boolean): Words {
   const [you, dative, want, can] = familiar ? ['ti', 'te', 'Quieres', 'Puedes'] : ['usted', 'le', 'Quiere', 'Puede'];
   const Dative = familiar ? 'Te' : 'Le';
-  const write = familiar ? 'Te escribo' : 'Le escribo';
   const as = ({ title, org }: ReaderWords) =>
     `${title ? ` como ${title}` : ''}${org ? ` ${title ? 'de' : 'en'} ${org}` : ''}`;
   const grammar = {
     labels: {
-      names: 'Entre nuestros clientes',
-      customers: 'Entre nuestros clientes',
-      riskReversal: 'Las condiciones',
-      price: 'En cuanto al precio',
-      scarcity: 'En cuanto a la disponibilidad',
-      urgency: 'En cuanto a las fechas',
-      socialProof: 'Un dato',
+      customers: 'Nuestros clientes',
+      riskReversal: 'Nuestras condiciones',
+      price: 'El precio',
+      scarcity: 'Disponibilidad',
+      urgency: 'Fechas',
       roleValueProp: 'Lo que ofrece el puesto',
       servicesOffered: 'Lo que ofrecemos',
-      other: 'En resumen',
     },
     colon: ':',
-    says: 'lo dice así',
-    customer: 'Un cliente',
+    says: 'dice',
+    customer: 'Uno de nuestros clientes',
     marks: ['«', '»'],
     is: 'es',
-    whatWeDo: (brand: string) => `${brand} en pocas palabras`,
-    atBrand: (text: string, brand: string) => (OURS.test(text) ? `En ${brand} ${small(text)}` : null),
-    from: (brand: string) => `${write} de parte de ${brand}.`,
-    inner: ({ inner }: { inner: string }) => inner,
+    whatWeDo: (brand: string) => `Lo que hacemos en ${brand}`,
+    whoWeAre: (text: string, brand: string) =>
+      /^(?:Fabricante|Especialista|Experto|Proveedor|Distribuidor|Instalador)(?:e?s)? /.test(text)
+        ? /^\p{L}+s /u.test(text)
+          ? `En ${brand} somos ${small(text)}`
+          : `${brand} es ${small(text)}`
+        : /^\p{Lu}\p{Ll}+(?:ción|dad|eza|aje|ento|ura|ería|oría|ios?|as|os|es|ina|era)(?:,| y| de| para| en| a) /u.test(
+              text,
+            )
+          ? `${brand} ofrece ${small(text)}`
+          : null,
+    customersAre: (names: string) => `Entre nuestros clientes están ${enumerated(names, 'y')}`,
+    atBrand: (text: string, brand: string) =>
+      OURS.test(text)
+        ? `En ${brand} ${small(text)}`
+        : /^Nuestr[oa]s? /.test(text)
+          ? `En ${brand}, ${small(text)}`
+          : null,
   } as const;
+  const requests: RequestWords = {
+    colon: ':',
+    button:
+      /^(?:contact|saber más|regístr|registr|comprar|compra|pedir|descubr|ver |haz clic|llám|suscr|iniciar|empez|empie)/i,
+    loud: / (?:ahora|ya|hoy|aquí)$/i,
+    ofGoal: {
+      meetingBooked: {
+        ways: [
+          `¿${want} que lo hablemos un momento?`,
+          `¿${Dative} vendría bien una llamada breve?`,
+          '¿Lo hablamos un momento?',
+        ],
+        link: `${can} elegir hora aquí`,
+      },
+      signup: {
+        ways: [`¿${want} probarlo?`, '¿Vale la pena probarlo?', `¿${Dative} interesa?`],
+        link: `${can} registrarse aquí`,
+      },
+      purchase: {
+        ways: [
+          `¿${want} los detalles y el precio?`,
+          `¿${Dative} mando los detalles y el precio?`,
+          `¿${Dative} interesa?`,
+        ],
+        link: 'Se puede ver y pedir aquí',
+      },
+      none: {
+        ways: [`¿${Dative} podría ser útil?`, `¿${want} saber más?`, `¿${Dative} interesa?`],
+        link: 'Aquí está todo explicado',
+      },
+    },
+    read: spanishRequest(familiar ? 'tu' : 'su'),
+    steps: (step) => [
+      `¿${want} ${step}?`,
+      `${can} hacerlo aquí`,
+      `Si ${dative} interesa, ${small(can)} ${step} aquí`,
+      `Aquí ${small(can)} ${step}`,
+      familiar ? `Si quieres ${step}, responde a este correo.` : `Si quiere ${step}, responda a este correo.`,
+    ],
+    things: (thing) => [`¿${Dative} vendría bien ${thing}?`, `¿${Dative} interesa ${thing}?`, 'Más información aquí'],
+  };
   return {
     language: 'es',
     greeting: (name) => (name ? [`Hola, ${name}:`] : ['Buenos días:']),
     close: ['Un saludo', 'Saludos cordiales'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
-    from: grammar.from,
     reason: (audience, brand, reader) => {
       if (!reader.title && !reader.org) return null;
       const why = `Por eso me dirijo a ${you}${as(reader)}.`;
@@ -50,67 +101,9 @@ export function spanish(familiar: boolean): Words {
       if (audience.shape !== 'phrase' || /[:;]/.test(audience.text)) return null;
       return `En ${brand} trabajamos para ${audience.inner.replace(/^para /i, '')}. ${why}`;
     },
-    reader: (reader) => {
-      if (reader.title) return [`Me dirijo a ${you}${as(reader)}.`, `${write} directamente a ${you}${as(reader)}.`];
-      return reader.org ? [`Espero dar con la persona adecuada en ${reader.org}.`] : null;
-    },
-    ask: askIn({
-      colon: ':',
-      button:
-        /^(?:contact|saber más|regístr|registr|comprar|compra|pedir|descubr|ver |haz clic|llám|suscr|iniciar|empez|empie)/i,
-      loud: / (?:ahora|ya|hoy|aquí)$/i,
-      questions: (org) => [
-        org ? `¿Puede ser útil para ${org}?` : `¿${Dative} puede ser útil?`,
-        `¿${Dative} interesa?`,
-        `¿${want} saber más?`,
-      ],
-      ofGoal: {
-        meetingBooked: {
-          ways: [
-            `¿${want} que lo hablemos un momento?`,
-            `¿${Dative} vendría bien una llamada breve?`,
-            '¿Lo hablamos un momento?',
-          ],
-          link: `${can} elegir hora aquí`,
-        },
-        signup: {
-          ways: [`¿${want} probarlo?`, '¿Vale la pena probarlo?', `¿${Dative} interesa?`],
-          link: `${can} registrarse aquí`,
-        },
-        purchase: {
-          ways: [
-            `¿${want} los detalles y el precio?`,
-            `¿${Dative} mando los detalles y el precio?`,
-            `¿${Dative} interesa?`,
-          ],
-          link: 'Se puede ver y pedir aquí',
-        },
-        none: {
-          ways: [`¿${Dative} podría ser útil?`, `¿${want} saber más?`, `¿${Dative} interesa?`],
-          link: 'Aquí está todo explicado',
-        },
-      },
-      suggestion: 'Mi propuesta',
-      reply: 'Basta una respuesta breve.',
-    }),
-    again: (brand) => [
-      `En mi último mensaje sobre ${brand} dejé algo sin decir.`,
-      'Aquí va un breve añadido a mi último mensaje.',
-      `Queda una cosa por decir sobre ${brand}.`,
-    ],
-    subjects: (brand, org) => (org ? [`${brand} para ${org}`, `${brand} y ${org}`] : [`Un mensaje breve de ${brand}`]),
-    crm: {
-      opening: (brand, org) =>
-        familiar
-          ? [`Estás entre los contactos de ${brand}, por eso te escribo directamente.`]
-          : [
-              `Usted está entre los contactos de ${brand}, por eso le escribo directamente.`,
-              org
-                ? `Usted y ${org} están entre los contactos de ${brand}, por eso le escribo directamente.`
-                : `Le escribo unas líneas de ${brand}, ya que usted está entre nuestros contactos.`,
-            ],
-      subjects: (brand, org) => [`Unas líneas de ${brand}`, ...(org ? [`Unas líneas de ${brand} para ${org}`] : [])],
-    },
+    ask: askIn(requests),
+    offered: offeredIn(requests, 'para'),
+    subject: (brand, org) => (org ? `${brand} ${/^h?i/i.test(org) ? 'e' : 'y'} ${org}` : brand),
     hiring: {
       opening: (brand, reader) => [
         reader.title
@@ -133,10 +126,6 @@ export function spanish(familiar: boolean): Words {
                 `¿Es de interés? Hay más aquí: ${url}`,
               ]
           : ['¿Lo hablamos un momento?', `¿${want} saber más del puesto?`, '¿Sería posible, ahora o más adelante?'],
-      again: (brand) => [
-        `${write} otra vez sobre un puesto en ${brand}: dejé algo sin decir.`,
-        `Sobre el puesto del que escribí, hay algo más que decir de ${brand}.`,
-      ],
       subjects: (brand) => [`Un puesto en ${brand}`, `${brand} busca gente`],
     },
     feedback: {
@@ -183,7 +172,6 @@ export function spanish(familiar: boolean): Words {
           ? [`¿Hay un tema aquí${place}? El contexto está en: ${url}`, `¿Es un tema${place}? Hay más aquí: ${url}`]
           : [`¿Hay un tema aquí${place}?`, `¿${familiar ? 'Te' : 'Le'} mando los detalles?`];
       },
-      again: (brand) => [`Un detalle más sobre ${brand}, después de mi último mensaje.`],
       subjects: ({ brand, angle, news }) => {
         const [first, ...more] = [
           ...(angle ? [`Propuesta de tema: ${angle}`] : []),

@@ -1,5 +1,6 @@
-import { sentence } from '../phrasing.ts';
-import { askIn, overviewIn, tellIn } from './foreign.ts';
+import { enumerated, lower, sentence, upper } from '../phrasing.ts';
+import { overviewIn, tellIn } from './foreign.ts';
+import { askIn, frenchRequest, offeredIn, type RequestWords } from './requests.ts';
 import type { ReaderWords, Words } from './words.ts';
 
 /** "de Acme" but "d'Archipel". */
@@ -9,27 +10,76 @@ const as = ({ title, org }: ReaderWords) => `${title ? ` en tant ${que(title)}` 
 
 const grammar = {
   labels: {
-    names: 'Parmi nos clients',
-    customers: 'Parmi nos clients',
-    riskReversal: 'Les conditions',
-    price: 'Côté prix',
-    scarcity: 'Côté disponibilité',
-    urgency: 'Côté calendrier',
-    socialProof: 'À noter',
+    customers: 'Nos clients',
+    riskReversal: 'Nos conditions',
+    price: 'Le prix',
+    scarcity: 'Disponibilité',
+    urgency: 'Dates',
     roleValueProp: 'Ce que le poste offre',
     servicesOffered: 'Ce que nous proposons',
-    other: 'En bref',
   },
   colon: ' :',
-  says: 'le dit ainsi',
-  customer: 'Un client',
+  says: 'dit',
+  customer: 'Un de nos clients',
   marks: ['« ', ' »'],
   is: 'est',
-  whatWeDo: (brand: string) => `${brand} en deux mots`,
-  atBrand: (text: string, brand: string) => (/^Nous /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null),
-  from: (brand: string) => `Je vous écris de la part ${of(brand)}.`,
-  inner: ({ inner }: { inner: string }) => inner,
+  whatWeDo: (brand: string) => `Ce que nous faisons chez ${brand}`,
+  whoWeAre: (text: string, brand: string) =>
+    /^(?:Fabricant|Spécialiste|Expert|Fournisseur|Distributeur|Installateur)s? /.test(text)
+      ? /^\p{L}+s /u.test(text)
+        ? `Chez ${brand}, nous sommes ${lower(text)}`
+        : `${brand} est ${lower(text)}`
+      : null,
+  customersAre: (names: string) => `Parmi nos clients : ${enumerated(names, 'et')}`,
+  atBrand: (text: string, brand: string) =>
+    /^(?:Nous|Notre|Nos) /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null,
 } as const;
+
+const requests: RequestWords = {
+  colon: ' :',
+  button:
+    /^(?:contact|nous contacter|en savoir|s['’]inscrire|inscri|acheter|commander|découvrir|cliquez|appelez|se connecter|voir)/i,
+  loud: / (?:maintenant|dès maintenant|aujourd['’]hui|ici)$/i,
+  ofGoal: {
+    meetingBooked: {
+      ways: [
+        'Un court échange vous serait-il utile ?',
+        'Souhaitez-vous en parler brièvement ?',
+        'Un court appel vous conviendrait-il ?',
+      ],
+      link: 'Les créneaux libres sont ici',
+    },
+    signup: {
+      ways: ['Souhaitez-vous l’essayer ?', 'Cela vaut-il un essai ?', 'Voulez-vous le voir par vous-même ?'],
+      link: 'L’inscription se fait ici',
+    },
+    purchase: {
+      ways: [
+        'Souhaitez-vous les détails et le prix ?',
+        'Est-ce quelque chose que vous envisageriez ?',
+        'Cela vous intéresse-t-il ?',
+      ],
+      link: 'Vous pouvez voir et commander ici',
+    },
+    none: {
+      ways: ['Cela pourrait-il vous être utile ?', 'Souhaitez-vous en savoir plus ?', 'Cela vous intéresse-t-il ?'],
+      link: 'Tout est expliqué ici',
+    },
+  },
+  read: frenchRequest,
+  steps: (step) => [
+    `Souhaitez-vous ${step} ?`,
+    'C’est ici',
+    `Si cela vous intéresse, vous pouvez ${step} ici`,
+    `Vous pouvez ${step} ici`,
+    `Si vous souhaitez ${step}, répondez simplement à cet e-mail.`,
+  ],
+  things: (thing) => [
+    `${upper(thing)} vous serait-${/^une /.test(thing) ? 'elle' : 'il'} utile ?`,
+    `Souhaitez-vous ${thing} ?`,
+    'Tout est expliqué ici',
+  ],
+};
 
 export const fr: Words = {
   language: 'fr',
@@ -37,7 +87,6 @@ export const fr: Words = {
   close: ['Bien cordialement', 'Cordialement'],
   tell: tellIn(grammar),
   overview: overviewIn(grammar),
-  from: grammar.from,
   reason: (audience, brand, reader) => {
     if (!reader.title && !reader.org) return null;
     const why = `C’est pourquoi je m’adresse à vous${as(reader)}.`;
@@ -46,68 +95,9 @@ export const fr: Words = {
     const whom = /^(?:Pour )?(?<whom>(?:les|des) .+)$/i.exec(audience.text)?.groups?.whom;
     return whom ? `Chez ${brand}, nous travaillons pour ${whom.charAt(0).toLowerCase()}${whom.slice(1)}. ${why}` : null;
   },
-  reader: (reader) => {
-    if (reader.title)
-      return [
-        `Je m’adresse à vous${as(reader)}.`,
-        `Vous êtes ${reader.title}${reader.org ? ` chez ${reader.org}` : ''}, c’est donc à vous que j’écris.`,
-      ];
-    return reader.org ? [`J’espère m’adresser à la bonne personne chez ${reader.org}.`] : null;
-  },
-  ask: askIn({
-    colon: ' :',
-    button:
-      /^(?:contact|nous contacter|en savoir|s['’]inscrire|inscri|acheter|commander|découvrir|cliquez|appelez|se connecter|voir)/i,
-    loud: / (?:maintenant|dès maintenant|aujourd['’]hui|ici)$/i,
-    questions: (org) => [
-      org ? `Est-ce un sujet pour ${org} ?` : 'Cela vous serait-il utile ?',
-      'Cela vous intéresse-t-il ?',
-      'Souhaitez-vous en savoir plus ?',
-    ],
-    ofGoal: {
-      meetingBooked: {
-        ways: [
-          'Un court échange vous serait-il utile ?',
-          'Souhaitez-vous en parler brièvement ?',
-          'Un court appel vous conviendrait-il ?',
-        ],
-        link: 'Les créneaux libres sont ici',
-      },
-      signup: {
-        ways: ['Souhaitez-vous l’essayer ?', 'Cela vaut-il un essai ?', 'Voulez-vous le voir par vous-même ?'],
-        link: 'L’inscription se fait ici',
-      },
-      purchase: {
-        ways: [
-          'Souhaitez-vous les détails et le prix ?',
-          'Est-ce quelque chose que vous envisageriez ?',
-          'Cela vous intéresse-t-il ?',
-        ],
-        link: 'Vous pouvez voir et commander ici',
-      },
-      none: {
-        ways: ['Cela pourrait-il vous être utile ?', 'Souhaitez-vous en savoir plus ?', 'Cela vous intéresse-t-il ?'],
-        link: 'Tout est expliqué ici',
-      },
-    },
-    suggestion: 'Ma proposition',
-    reply: 'Une courte réponse suffit.',
-  }),
-  again: (brand) => [
-    `J’ai omis un point dans mon dernier message sur ${brand}.`,
-    'Voici un court complément à mon dernier message.',
-    `Il reste un point à dire sur ${brand}.`,
-  ],
-  subjects: (brand, org) => (org ? [`${brand} pour ${org}`, `${brand} et ${org}`] : [`Un mot de la part ${of(brand)}`]),
-  crm: {
-    opening: (brand, org) => [
-      `Vous faites partie des contacts ${of(brand)}, je vous écris donc directement.`,
-      org
-        ? `Vous et ${org} faites partie des contacts ${of(brand)}, je vous écris donc directement.`
-        : `Voici un mot de la part ${of(brand)}, puisque vous faites partie de nos contacts.`,
-    ],
-    subjects: (brand, org) => [`Un mot de la part ${of(brand)}`, ...(org ? [`Un mot ${of(brand)} pour ${org}`] : [])],
-  },
+  ask: askIn(requests),
+  offered: offeredIn(requests, 'pour'),
+  subject: (brand, org) => (org ? `${brand} et ${org}` : brand),
   hiring: {
     opening: (brand, { title, org }) => [
       title
@@ -134,10 +124,6 @@ export const fr: Words = {
             'Souhaitez-vous en savoir plus sur le poste ?',
             'Pourriez-vous l’envisager, maintenant ou plus tard ?',
           ],
-    again: (brand) => [
-      `Je vous ai écrit au sujet d’un poste chez ${brand} et j’ai omis un point.`,
-      `Je vous ai écrit au sujet d’un poste ; encore un mot sur ${brand}.`,
-    ],
     subjects: (brand) => [`Un poste chez ${brand}`, `${brand} recrute`],
   },
   feedback: {
@@ -174,7 +160,6 @@ export const fr: Words = {
           ]
         : [`Est-ce un sujet${place} ?`, 'Souhaitez-vous que je vous envoie les détails ?'];
     },
-    again: (brand) => [`Je vous ai envoyé un mot sur ${brand} ; encore un détail.`],
     subjects: ({ brand, angle, news }) => {
       const [first, ...more] = [
         ...(angle ? [`Idée de sujet : ${angle}`] : []),

@@ -1,4 +1,5 @@
 import type { Language } from '../../language.ts';
+import { lower, sentence } from '../phrasing.ts';
 import type { Statement } from '../statement.ts';
 
 /** Several wordings of one thing; the seed chooses one for a reader. */
@@ -35,25 +36,18 @@ export interface Words {
   readonly tell: (statement: Statement, brand: string) => string | null;
   /** What the brand does, in a sentence that names it, unless it was named before. */
   readonly overview: (statement: Statement, brand: string, isNamed: boolean) => Ways;
-  readonly from: (brand: string) => string;
   /** Why this reader: the brand works for such people. It names the brand. Null when it cannot be said. */
   readonly reason: (audience: Statement, brand: string, reader: ReaderWords) => string | null;
-  /** To whom this is written; null where nothing is known. */
-  readonly reader: (reader: ReaderWords) => Ways | null;
   /** One request, with the link if there is one. */
   readonly ask: (asked: Asked) => Ways;
-  readonly again: (brand: string) => Ways;
+  /** A subject with what the ask offers; null where it offers no thing. */
+  readonly offered: (outcome: Statement, org: string) => string | null;
   /** For when no text of the brand is short enough. */
-  readonly subjects: (brand: string, org: string | null) => Ways;
-  readonly crm: {
-    readonly opening: (brand: string, org: string | null) => Ways;
-    readonly subjects: (brand: string, org: string | null) => Ways;
-  };
+  readonly subject: (brand: string, org: string | null) => string;
   readonly hiring: {
     readonly opening: (brand: string, reader: ReaderWords) => Ways;
     readonly profile: (profile: Statement, isClose: boolean) => string;
     readonly ask: (url: string | null, isTalk: boolean) => Ways;
-    readonly again: (brand: string) => Ways;
     readonly subjects: (brand: string) => Ways;
   };
   readonly feedback: {
@@ -71,7 +65,6 @@ export interface Words {
     readonly source: (brand: string) => string;
     readonly spokesperson: (person: string) => Ways;
     readonly ask: (org: string | null, url: string | null) => Ways;
-    readonly again: (brand: string) => Ways;
     readonly subjects: (of: {
       readonly brand: string;
       readonly org: string | null;
@@ -81,18 +74,20 @@ export interface Words {
   };
 }
 
-/** The words before a bare phrase, by what it is; they suit any phrase. */
+/** The words before a bare phrase that cannot stand alone, by what it is. */
 export interface Labels {
-  readonly names: string;
   readonly customers: string;
   readonly riskReversal: string;
   readonly price: string;
   readonly scarcity: string;
   readonly urgency: string;
-  readonly socialProof: string;
   readonly roleValueProp: string;
   readonly servicesOffered: string;
-  readonly other: string;
 }
-export const labelOf = (labels: Labels, { key, shape }: Statement): string =>
-  labels[key as keyof Labels] ?? (shape === 'names' ? labels.names : labels.other);
+const SMALL =
+  /^(?:from|only|just|no|until|free|without|ab|von|nur|ohne|bis|monatlich|jederzeit|täglich|kostenlos\p{L}*|à partir|dès|de|des|sans|jusqu|seulement|desde|sin|solo|hasta|con|avec|mit|with)(?!\p{L})/iu;
+/** A phrase after its label keeps its capitals, unless it begins with a small word. */
+export const labelled = (labels: Labels, { key, text }: Statement, colon = ':'): string => {
+  const label = labels[key as keyof Labels];
+  return label === undefined ? sentence(text) : `${label}${colon} ${SMALL.test(text) ? lower(text) : text}.`;
+};

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { WritingBrief } from '../brief.ts';
+import { aBrief } from '../writing.fixture.ts';
+import { builtinWriter } from './builtin-writer.ts';
+
+const seeds = Array.from({ length: 12 }, (_, at) => String(at));
+const about = (fields: Record<string, string>, changes: Partial<WritingBrief> = {}): WritingBrief => {
+  const brief = aBrief(changes);
+  return { ...brief, brand: { ...brief.brand, evidence: [], fields } };
+};
+const firstMail = (brief: WritingBrief) => builtinWriter(brief).steps[0]?.bodyText ?? '';
+
+const ABROAD = {
+  Germany: 'Wir sanieren Flachdächer von Gewerbehallen in Thüringen.',
+  France: 'Nous rénovons les toitures en ardoise des hôtels en Anjou.',
+  Spain: 'Instalamos y mantenemos aire acondicionado en las clínicas de Valencia.',
+} as const;
+const abroad = (country: keyof typeof ABROAD, fields: Record<string, string>, changes: Partial<WritingBrief> = {}) =>
+  about(
+    { companyOverview: ABROAD[country], ...fields },
+    { lead: { ...aBrief().lead, country, title: null }, ...changes },
+  );
+
+test.each([
+  ['Germany', 'Jetzt kostenloses Angebot anfordern', 'Möchten Sie ein kostenloses Angebot anfordern?'],
+  ['Germany', 'Termin vereinbaren', 'Möchten Sie einen Termin vereinbaren?'],
+  ['Germany', 'Fordern Sie Ihren Kostenvoranschlag an', 'Möchten Sie Ihren Kostenvoranschlag anfordern?'],
+  ['Germany', 'Buch deine Probefahrt', 'Möchtest du deine Probefahrt buchen?'],
+  ['Germany', 'Kostenlose Erstberatung', 'Wäre eine kostenlose Erstberatung für Sie interessant?'],
+  ['Germany', 'Kostenloser Vor-Ort-Termin', 'Wäre ein kostenloser Vor-Ort-Termin für Sie interessant?'],
+  ['Germany', 'Zauberkasten entfesseln', 'sprechen?|Gespräch'],
+  ['Germany', 'Kontakt aufnehmen', 'sprechen?|Gespräch'],
+  ['France', 'Demander un devis gratuit', 'Souhaitez-vous demander un devis gratuit ?'],
+  ['France', 'Réservez votre visite', 'Souhaitez-vous réserver votre visite ?'],
+  ['France', 'Visite gratuite du chantier', 'Une visite gratuite du chantier vous serait-elle utile ?'],
+  ['France', 'Nous contacter', 'échange|parler|appel'],
+  ['Spain', 'Pide tu visita gratuita', '¿Quieres pedir tu visita gratuita?'],
+  ['Spain', 'Solicita presupuesto', '¿Quiere solicitar presupuesto?'],
+  ['Spain', 'Visita gratuita', '¿Le vendría bien una visita gratuita?'],
+  ['Spain', 'Contáctenos', 'hablemos|llamada|hablamos'],
+] as const)('in %s the ask “%s” becomes a question', (country, callToAction, asked) => {
+  for (const seed of seeds) {
+    const letter = firstMail({ ...abroad(country, { callToAction }), seed });
+    if (asked.includes('|')) expect(letter).toMatch(new RegExp(asked.replaceAll('?', '\\?')));
+    else expect(letter).toContain(`${asked} `);
+    expect(letter).not.toMatch(/Vorschlag|proposition|propuesta/);
+  }
+});
+
+test('no two mails of a sequence ask in the same words, with or without a link', () => {
+  const fields = {
+    socialProof: '420 Dächer seit 1996',
+    riskReversal: '15 Jahre Garantie auf alles',
+    price: 'ab 90 € je m²',
+  };
+  for (const clickDestinationUrl of ['https://ledgerly.test/x', null])
+    for (const callToAction of ['Angebot anfordern', 'Kontakt', 'Kostenlose Beratung']) {
+      const { steps } = builtinWriter(abroad('Germany', { ...fields, callToAction }, { clickDestinationUrl }));
+      const asks = steps.map(({ bodyText }) => bodyText.split('\n\n').at(-2));
+      expect(asks).toHaveLength(3);
+      expect(new Set(asks).size).toBe(3);
+    }
+});
+
+test.each(['cold-email', 'crm-email'] as const)(
+  '%s begins with what the company does, and each follow-up with its fact',
+  (template) => {
+    const fields = {
+      companyDescription: 'We restore sash windows in listed buildings.',
+      valueProposition: 'Warm rooms, the same old windows',
+      socialProof: '“Our heating bill fell by a third.”, Read them all',
+      customers: 'Kite, Hexham Abbey Trust and Kielder Hotels',
+      riskReversal: '10-year guarantee on every sash. ,',
+      price: 'Our prices are fair and transparent.',
+      callToAction: 'Book a free window survey',
+    };
+    const { subject, steps } = builtinWriter(about(fields, { template }));
+    const paragraphs = steps.map(({ bodyText }) => bodyText.split('\n\n').slice(1, -2));
+    expect(subject).toBe('Free window survey for Northwind Traders');
+    expect(paragraphs).toEqual([
+      [
+        'At Ledgerly, we restore sash windows in listed buildings. Warm rooms, the same old windows.',
+        'One of our customers says: “Our heating bill fell by a third.”',
+      ],
+      ['You get a 10-year guarantee on every sash.'],
+      ['Our customers include Kite, Hexham Abbey Trust and Kielder Hotels.'],
+    ]);
+  },
+);
+
+test.each([
+  ['Germany', { callToAction: 'Kostenlosen Termin vereinbaren' }, 'Kostenloser Termin für Northwind Traders'],
+  ['France', { callToAction: 'Demandez votre devis gratuit' }, 'Devis gratuit pour Northwind Traders'],
+  ['Spain', { callToAction: 'Pide tu visita gratuita' }, 'Visita gratuita para Northwind Traders'],
+  ['France', { valueProposition: 'Vos chambres restent ouvertes' }, 'Vos chambres restent ouvertes'],
+  ['Spain', {}, 'Ledgerly y Northwind Traders'],
+] as const)('in %s the subject names what is offered: %j', (country, fields, subject) => {
+  expect(builtinWriter(abroad(country, fields)).subject).toBe(subject);
+});
+
+test.each([
+  ['Germany', { riskReversal: 'Monatlich kündbar' }, 'Unsere Bedingungen: monatlich kündbar.'],
+  [
+    'Germany',
+    { customers: 'Glaswerk Suhl, Möbelhof Arnstadt' },
+    'Zu unseren Kunden gehören Glaswerk Suhl und Möbelhof Arnstadt.',
+  ],
+  [
+    'France',
+    { socialProof: '« Nous jetons deux fois moins de pain. »' },
+    'Un de nos clients dit : « Nous jetons deux fois moins de pain. »',
+  ],
+  ['France', { price: 'à partir de 90 € le m²' }, 'Le prix : à partir de 90 € le m².'],
+  [
+    'Spain',
+    { valueProposition: 'Ahorra hasta un 30 % en la factura' },
+    'Valencia. Ahorra hasta un 30 % en la factura.',
+  ],
+] as const)('in %s a label stands only before what needs one: %j', (country, fields, told) => {
+  const { steps } = builtinWriter(abroad(country, fields));
+  // After a German greeting a letter continues in lower case.
+  expect(steps.map(({ bodyText }) => bodyText.toLowerCase()).join('\n')).toContain(told.toLowerCase());
+});
+
+test.each([
+  ['Germany', 'Ein super Team, jederzeit wieder!'],
+  ['France', '« Une équipe formidable. »'],
+  ['Spain', '«Un trato excelente.»'],
+] as const)('in %s praise of nobody without a result stays unsaid: %s', (country, socialProof) => {
+  expect(firstMail(abroad(country, { socialProof }))).not.toContain(socialProof.slice(3, 12));
+});
