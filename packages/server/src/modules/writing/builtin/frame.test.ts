@@ -28,14 +28,17 @@ test.each([
   ['Germany', 'Buch deine Probefahrt', 'Möchtest du deine Probefahrt buchen?'],
   ['Germany', 'Kostenlose Erstberatung', 'Wäre eine kostenlose Erstberatung für Sie interessant?'],
   ['Germany', 'Kostenloser Vor-Ort-Termin', 'Wäre ein kostenloser Vor-Ort-Termin für Sie interessant?'],
+  ['Germany', 'Lassen Sie sich beraten', 'Möchten Sie sich beraten lassen?'],
   ['Germany', 'Zauberkasten entfesseln', 'sprechen?|Gespräch'],
   ['Germany', 'Kontakt aufnehmen', 'sprechen?|Gespräch'],
   ['France', 'Demander un devis gratuit', 'Souhaitez-vous demander un devis gratuit ?'],
   ['France', 'Réservez votre visite', 'Souhaitez-vous réserver votre visite ?'],
+  ['France', 'Prendre rendez-vous', 'Souhaitez-vous prendre rendez-vous ?'],
   ['France', 'Visite gratuite du chantier', 'Une visite gratuite du chantier vous serait-elle utile ?'],
   ['France', 'Nous contacter', 'échange|parler|appel'],
   ['Spain', 'Pide tu visita gratuita', '¿Quieres pedir tu visita gratuita?'],
   ['Spain', 'Solicita presupuesto', '¿Quiere solicitar presupuesto?'],
+  ['Spain', 'Haz tu pedido', '¿Quieres hacer tu pedido?'],
   ['Spain', 'Visita gratuita', '¿Le vendría bien una visita gratuita?'],
   ['Spain', 'Contáctenos', 'hablemos|llamada|hablamos'],
 ] as const)('in %s the ask “%s” becomes a question', (country, callToAction, asked) => {
@@ -99,6 +102,31 @@ test.each([
 });
 
 test.each([
+  [
+    'Germany',
+    { companyOverview: 'Agentur für Gewerbedächer in der Region' },
+    'Ledgerly ist eine Agentur für Gewerbedächer in der Region.',
+  ],
+  [
+    'France',
+    { companyOverview: 'Cabinet de conseil en éclairage pour les musées' },
+    'Ledgerly est un cabinet de conseil en éclairage pour les musées.',
+  ],
+  [
+    'Spain',
+    { companyOverview: 'Fabricantes de cajas de cartón para las bodegas' },
+    'En Ledgerly somos fabricantes de cajas de cartón para las bodegas.',
+  ],
+  [
+    'Spain',
+    { socialProof: 'Espiga redujo las averías de 14 a 3 al mes.' },
+    '\nEspiga redujo las averías de 14 a 3 al mes.',
+  ],
+  [
+    'Spain',
+    { scarcity: 'Últimos pedidos para Navidad: 5 de diciembre' },
+    '\nÚltimos pedidos para Navidad: 5 de diciembre.',
+  ],
   ['Germany', { riskReversal: 'Monatlich kündbar' }, 'Unsere Bedingungen: monatlich kündbar.'],
   [
     'Germany',

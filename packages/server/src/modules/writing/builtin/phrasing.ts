@@ -21,7 +21,7 @@ export const upper = (text: string): string => text.charAt(0).toUpperCase() + te
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const sentence = (text: string): string => `${upper(text)}${/[.”»“]$/.test(text) ? '' : '.'}`;
 
-const PERSON = /^\p{Lu}[\p{Ll}.]+ \p{Lu}/u;
+const PERSON = /^(?:\p{Lu}{2,3} )?\p{Lu}[\p{Ll}.]+ \p{Lu}/u;
 
 /** Who says something: "Jane Doe (Head of Facilities, Northgate)"; a role without a name is a customer's. */
 export const speaker = (by: string | null, customer: string): string => {
@@ -38,16 +38,13 @@ const hasOwnLabel = (text: string): boolean => /^(?:[^ :]{1,30} ){0,4}[^ :]{0,30
 const ALONE = new Set(['valueForTarget', 'socialProof']);
 const BARE_PRICE = /^(?:from|only|just|ab|nur|à partir|dès|desde|solo|CHF|EUR|USD|GBP|[€£$¥\d])/i;
 const FEW = 3;
-const MANY = 6;
 
 /** Whether a text can be a sentence of a letter as it is; the others need a label. */
 export function standsAlone({ key, text, shape }: Pick<Statement, 'key' | 'text' | 'shape'>): boolean {
   if (shape === 'sentence' || shape === 'action' || ALONE.has(key) || hasOwnLabel(text)) return true;
   if (key === 'price') return !BARE_PRICE.test(text);
-  if (key === 'riskReversal') return wordCount(text) > FEW;
-  return (
-    (key === 'scarcity' || key === 'urgency') && (wordCount(text) > MANY || /^(?:only|nur|seulement|solo) /i.test(text))
-  );
+  if (key === 'riskReversal') return wordCount(text) > FEW || /\d|garant|guarant/i.test(text);
+  return (key === 'scarcity' || key === 'urgency') && wordCount(text) > FEW && !/^\d/.test(text);
 }
 
 /** "A, B, C" as people write it: "A, B and C". */
@@ -56,3 +53,9 @@ export function enumerated(text: string, and: string): string {
   const last = items.pop() ?? '';
   return items.length === 0 || / (?:and|und|et|y|e|&) /.test(last) ? text : `${items.join(', ')} ${and} ${last}`;
 }
+
+/** Names that are no customers: "Winner, Pentawards 2024". */
+export const isAward = (text: string): boolean =>
+  /winner|award|prize|finalist|preis|prix|premio|medal|certif|zertif|(?<!\p{L})ISO(?!\p{L})|(?:19|20)\d{2}/iu.test(
+    text,
+  );

@@ -40,7 +40,7 @@ const MAX_CHARACTERS = 340;
 const MOST_ITEMS = 6;
 const PRICE = 'price';
 /** Of these the words before a colon belong to the text: "Starter: €29", "Guarantee: 12 months". */
-const LABELLED = new Set([PRICE, 'riskReversal']);
+const LABELLED = new Set([PRICE, 'riskReversal', 'scarcity', 'urgency']);
 /** Of these a single word says nothing: "Now", "Risk-free". */
 const SPOKEN = new Set(['valueForTarget', 'socialProof', 'riskReversal', 'urgency', 'scarcity']);
 const BY_OTHERS = new Set(['socialProof', 'customers']);

@@ -25,7 +25,7 @@ function signedIn(text: string): readonly [quote: string, rest: string] | null {
 
 /** A customer speaks: "I", "my", or "they" about the brand. */
 const OF_A_CUSTOMER =
-  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|myself|ich|mein\p{L}*|mir|mich|je|j['’]ai|mon|mes|yo|mis?)(?!\p{L})|^(?:they|he|she|ils|elles|ellos|ellas) |(?:jederzeit|gerne?) wieder|immer wieder gern|(?<!\p{L})(?:highly recommend|recommande vivement|recomendables?)/iu;
+  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|myself|ich|mein\p{L}*|mir|mich|je|j['’]ai|mon|(?<!(?:al|por|cada|un|el|este|del|primer) )mes|yo|mis?)(?!\p{L})|^(?:they|he|she|ils|elles|ellos|ellas) |(?:jederzeit|gerne?) wieder|immer wieder gern|(?<!\p{L})(?:highly recommend|recommande vivement|recomendables?)/iu;
 
 /** A text of a site that repeats a customer's words; null for the brand's own words. */
 export function testimonialIn(given: string, brand: string): Testimonial | null {

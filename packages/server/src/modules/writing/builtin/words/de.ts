@@ -28,10 +28,12 @@ export function german(familiar: boolean): Words {
     whoWeAre: (text: string, brand: string) =>
       /^(?:Hersteller|Spezialist|Anbieter|Fachbetrieb|Großhändler|Dienstleister|Lieferant)(?= )/.test(text)
         ? `${brand} ist ${text}`
-        : /^\p{Lu}[\p{L}-]+(?:ung|e|ei|en|ik|ie|ion)?(?:,| und| für| von| aus| in| mit) /u.test(text) &&
-            !/^(?:Für|Von|Aus|In|Mit|Alles|Nie|Immer|Mehr|Weniger)(?= )/.test(text)
-          ? `${brand} bietet ${text}`
-          : null,
+        : /^(?:Agentur|Werkstatt|Kanzlei|Plattform|Manufaktur|Praxis|App)(?= )/.test(text)
+          ? `${brand} ist eine ${text}`
+          : /^\p{Lu}[\p{L}-]+(?:ung|e|ei|en|ik|ie|ion)?(?:,| und| für| von| aus| in| mit) /u.test(text) &&
+              !/^(?:Für|Von|Aus|In|Mit|Alles|Nie|Immer|Mehr|Weniger)(?= )/.test(text)
+            ? `${brand} bietet ${text}`
+            : null,
     customersAre: (names: string) => `Zu unseren Kunden gehören ${enumerated(names, 'und')}`,
     atBrand: (text: string, brand: string) => (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${brand}${text.slice(3)}` : null),
   } as const;
@@ -67,7 +69,7 @@ export function german(familiar: boolean): Words {
           `${would} mehr darüber wissen?`,
           `Ist das für ${you} interessant?`,
         ],
-        link: 'Mehr dazu steht hier',
+        link: 'Die Einzelheiten stehen hier',
       },
     },
     read: germanRequest,

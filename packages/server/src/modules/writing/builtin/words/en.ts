@@ -1,4 +1,14 @@
-import { enumerated, isPlural, lower, sentence, speaker, standsAlone, upper, withArticle } from '../phrasing.ts';
+import {
+  enumerated,
+  isAward,
+  isPlural,
+  lower,
+  sentence,
+  speaker,
+  standsAlone,
+  upper,
+  withArticle,
+} from '../phrasing.ts';
 import { isCompany, wordCount } from '../shape.ts';
 import type { Statement } from '../statement.ts';
 import { offeredTo } from '../subject.ts';
@@ -143,7 +153,7 @@ function tell(statement: Statement, brand: string): string | null {
   const { text, shape, key, by } = statement;
   if (shape === 'sentence') return sentence(text);
   if (shape === 'quote') return `${speaker(by, 'One of our customers')} says: “${upper(text)}.”`;
-  if (shape === 'names' && (key === 'customers' || key === 'socialProof'))
+  if (shape === 'names' && (key === 'customers' || (key === 'socialProof' && !isAward(text))))
     return `Our customers include ${enumerated(text, 'and')}.`;
   if (key === 'socialProof' && CERTIFIED.test(text)) return `${brand} is ${text}.`;
   if (shape === 'state') return `${brand} is ${lower(text)}.`;
@@ -170,7 +180,7 @@ const isThing = (text: string) =>
 function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {
   if (shape === 'sentence')
     return [!isNamed && /^(?:We(?= |['’])|Our )/.test(text) ? `At ${brand}, ${lower(sentence(text))}` : sentence(text)];
-  if (shape === 'kind') return [`${brand} is ${lower(text)}.`];
+  if (shape === 'kind') return [text.includes(brand) ? sentence(text) : `${brand} is ${lower(text)}.`];
   if (shape === 'state') return [`${brand} is ${lower(text)}.`];
   if (shape === 'action') return [`${brand} helps you ${lower(text)}.`];
   if (shape === 'deed') return [`${brand} ${/^(?:founded|named)/i.test(text) ? 'was ' : ''}${lower(text)}.`];

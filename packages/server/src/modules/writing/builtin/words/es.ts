@@ -4,6 +4,8 @@ import { askIn, offeredIn, type RequestWords, spanishRequest } from './requests.
 import type { ReaderWords, Words } from './words.ts';
 
 const OURS = /^\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
+const A_KIND =
+  /^(?:Empresa|Agencia|Plataforma|Aplicación|Gestoría|Tienda|Bodega|Clínica|Consultora|Cooperativa|Taller|Estudio|Despacho|Programa|Software|Obrador)(?= )/;
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** In letters with "usted", or with "tú" where the brand's own texts say "tú". */
@@ -33,11 +35,13 @@ export function spanish(familiar: boolean): Words {
         ? /^\p{L}+s /u.test(text)
           ? `En ${brand} somos ${small(text)}`
           : `${brand} es ${small(text)}`
-        : /^\p{Lu}\p{Ll}+(?:ción|dad|eza|aje|ento|ura|ería|oría|ios?|as|os|es|ina|era)(?:,| y| de| para| en| a) /u.test(
-              text,
-            )
-          ? `${brand} ofrece ${small(text)}`
-          : null,
+        : A_KIND.test(text)
+          ? `${brand} es ${/^(?:Empresa|Agencia|Plataforma|Aplicación|Gestoría|Tienda|Bodega|Clínica|Consultora|Cooperativa)/.test(text) ? 'una' : 'un'} ${small(text)}`
+          : /^\p{Lu}\p{Ll}+(?:ción|dad|eza|ajes?|iler|ento|ura|ería|oría|ios?|as|os|es|ina|era)(?:,| y| de| para| en| a) /u.test(
+                text,
+              )
+            ? `${brand} ofrece ${small(text)}`
+            : null,
     customersAre: (names: string) => `Entre nuestros clientes están ${enumerated(names, 'y')}`,
     atBrand: (text: string, brand: string) =>
       OURS.test(text)
@@ -62,7 +66,7 @@ export function spanish(familiar: boolean): Words {
       },
       signup: {
         ways: [`¿${want} probarlo?`, '¿Vale la pena probarlo?', `¿${Dative} interesa?`],
-        link: `${can} registrarse aquí`,
+        link: `${can} ${familiar ? 'registrarte' : 'registrarse'} aquí`,
       },
       purchase: {
         ways: [

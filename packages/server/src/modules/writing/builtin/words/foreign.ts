@@ -1,4 +1,4 @@
-import { sentence, speaker, standsAlone, upper } from '../phrasing.ts';
+import { isAward, sentence, speaker, standsAlone, upper } from '../phrasing.ts';
 import { type Labels, labelled, type Words } from './words.ts';
 
 /** What a language needs so that statements of any shape can stand in its letters. */
@@ -26,7 +26,7 @@ export const tellIn =
   (statement) => {
     const { text, shape, by, key } = statement;
     if (shape === 'quote') return `${speaker(by, customer)} ${says}${colon} ${open}${upper(text)}.${shut}`;
-    if (shape === 'names' && BY_OTHERS.has(key)) return `${customersAre(text)}.`;
+    if (shape === 'names' && BY_OTHERS.has(key) && !isAward(text)) return `${customersAre(text)}.`;
     if (shape === 'action' && BY_OTHERS.has(key)) return null;
     return standsAlone(statement) ? sentence(text) : labelled(labels, statement, colon);
   };
@@ -35,7 +35,7 @@ export const overviewIn =
   ({ is, whatWeDo, whoWeAre, atBrand, colon }: Grammar): Words['overview'] =>
   ({ text, shape }, brand, isNamed) => {
     if (shape === 'sentence') return [sentence((isNamed ? null : atBrand(text, brand)) ?? text)];
-    if (shape === 'action') return [sentence(text)];
+    if (shape === 'action' || text.includes(brand)) return [sentence(text)];
     if (shape === 'kind') return [`${brand} ${is} ${text.charAt(0).toLowerCase()}${text.slice(1)}.`];
     const named = whoWeAre(text, brand);
     return [named ? `${named}.` : `${whatWeDo(brand)}${colon} ${text}.`];

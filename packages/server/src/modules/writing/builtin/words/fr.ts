@@ -8,6 +8,9 @@ const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? 
 const que = (word: string) => (/^[aeiouyàâéèêëîïôöûüh]/i.test(word) ? `qu’${word}` : `que ${word}`);
 const as = ({ title, org }: ReaderWords) => `${title ? ` en tant ${que(title)}` : ''}${org ? ` chez ${org}` : ''}`;
 
+const A_KIND =
+  /^(?:Agence|Entreprise|Société|Maison|Plateforme|Application|Coopérative|Brasserie|Atelier|Cabinet|Studio|Bureau|Logiciel)(?= )/;
+
 const grammar = {
   labels: {
     customers: 'Nos clients',
@@ -29,7 +32,9 @@ const grammar = {
       ? /^\p{L}+s /u.test(text)
         ? `Chez ${brand}, nous sommes ${lower(text)}`
         : `${brand} est ${lower(text)}`
-      : null,
+      : A_KIND.test(text)
+        ? `${brand} est ${/^(?:Agence|Entreprise|Société|Maison|Plateforme|Application|Coopérative|Brasserie)/.test(text) ? 'une' : 'un'} ${lower(text)}`
+        : null,
   customersAre: (names: string) => `Parmi nos clients : ${enumerated(names, 'et')}`,
   atBrand: (text: string, brand: string) =>
     /^(?:Nous|Notre|Nos) /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null,

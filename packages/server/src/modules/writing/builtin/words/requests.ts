@@ -98,8 +98,10 @@ const DU_ORDER =
 /** "Angebot anfordern", "Fordern Sie Ihr Angebot an", "Kostenlose Erstberatung". */
 export function germanRequest(text: string): Request | null {
   const order = /^(?<verb>\p{Lu}\p{Ll}+n) Sie (?<rest>[^,]+)$/u.exec(text)?.groups;
-  if (order && !/ (?:und|oder|uns|sich) ?/.test(` ${order.rest} `)) {
+  if (order && !/ (?:und|oder|uns) /.test(` ${order.rest} `)) {
     const { verb = '', rest = '' } = order;
+    if (verb === 'Lassen' && /^sich \p{Ll}+$/u.test(rest))
+      return { step: `${rest} lassen`, thing: null, offered: null };
     const [, object = rest, prefix = ''] = /^(.+) (an|ab|aus|ein|auf|mit)$/.exec(rest) ?? [];
     if (!DETERMINED.test(object)) return null;
     return {
@@ -133,7 +135,8 @@ const FRENCH_NOUNS = {
   m: /^(?:devis|rendez-vous|appel|audit|essai|diagnostic|échantillon|entretien|échange|bilan|rappel)(?!\p{L})/iu,
   f: /^(?:visite|démonstration|démo|étude|consultation|estimation|séance|offre|simulation|place)(?!\p{L})/iu,
 };
-const FRENCH_OBJECT = /^(?:une?|votre|vos|mon|ma|mes|le|la|les|des|notre|nos|du) |^l['’]|^(?:rendez-vous|contact)/i;
+const FRENCH_OBJECT =
+  /^(?:une?|votre|vos|mon|ma|mes|le|la|les|des|notre|nos|du) |^l['’]|^(?:rendez-vous|gratuitement)/i;
 const INFINITIVE = {
   fr: /^(?<verb>\p{Lu}\p{Ll}+(?:er|ir|re)) (?<rest>[^,]+)$/u,
   es: /^(?<verb>\p{Lu}\p{Ll}+[aei]r) (?<rest>[^,]+)$/u,
@@ -164,6 +167,7 @@ const SPANISH_NOUNS = {
 };
 const SPANISH_ORDERS: readonly (readonly [RegExp, string])[] = [
   [/^pid[ea] /i, 'pedir '],
+  [/^ha(?:z|ga) /i, 'hacer '],
   [/^reserv[ae] /i, 'reservar '],
   [/^solicit[ae] /i, 'solicitar '],
   [/^agend[ae] /i, 'agendar '],
