@@ -51,15 +51,15 @@ export const brandStories = (desk: Desk) =>
       expect(await page1.getAttribute('href')).toMatch(/^https:\/\/blue-harbor\.test\//);
       await page.getByRole('button', { name: 'Confirm: Guarantee or trial' }).click();
       await facts().getByText('Confirmed', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Edit: The ask' }).click();
-      const edit = page.getByRole('dialog', { name: 'The ask' });
-      await edit.getByLabel('In your words').fill(`Ring us ${CANARY}`);
+      await page.getByRole('button', { name: 'Edit: The company' }).click();
+      const edit = page.getByRole('dialog', { name: 'The company' });
+      await edit.getByLabel('In your words').fill(`We mend boats ${CANARY}`);
       await edit.getByRole('button', { name: 'Confirm', exact: true }).click();
-      await facts().getByText(`Ring us ${CANARY}`).waitFor();
+      await facts().getByText(`We mend boats ${CANARY}`).waitFor();
       await facts().getByText('Written by a person').waitFor();
       await picture(page, 'brand-full');
       const { fields } = await org.brands.getUserFields({ params: { brandId: brandId() } });
-      expect(fields.callToAction).toMatchObject({ value: `Ring us ${CANARY}`, provenance: 'confirmed' });
+      expect(fields.companyDescription).toMatchObject({ value: `We mend boats ${CANARY}`, provenance: 'confirmed' });
       expect(fields.riskReversal?.provenance).toBe('confirmed');
     });
 

@@ -143,9 +143,10 @@ export const questionStories = (desk: Desk) =>
     });
 
     test('a campaign that nobody can write yet leads to the questions, and goes on when they are answered', async () => {
-      shown = { '/': pages('<h1>Crumbline</h1><p>Opening hours</p>')['/'] as string };
+      shown = { '/': pages('<h1>Hello</h1>')['/'] as string };
       const { brandId: silent } = await org.brands.create({ body: { url: `http://localhost:${site.port}` } });
       await app.drain();
+      expect(await org.brands.getQuestions({ params: { brandId: silent } })).toMatchObject({ reading: 'ready' });
       await org.brands.update({ params: { brandId: silent }, body: { name: 'Crumbline Two' } });
       const { campaign } = await org.campaigns.create({
         body: {
