@@ -25,7 +25,11 @@ function passedCaps({ happened }: Snapshot): Breach[] {
       ['total', now.cap_total, now.total_spent, old.total_spent],
       ['leads', now.max_leads, now.leads, old.leads],
     ] as const;
-    const passed = windows.filter(([, cap, spent, was]) => cap !== null && spent > was && spent > cap);
+    // A hold that is settled with more than was held is spent already, and the only way past a cap of money.
+    const isSettled = now.open_holds < old.open_holds;
+    const passed = windows.filter(
+      ([name, cap, spent, was]) => cap !== null && spent > was && spent > cap && (name === 'leads' || !isSettled),
+    );
     return [
       ...passed.map(([name, cap, spent]) => breach('I4', `${name} ${spent} > ${cap} at ${seq}`)),
       ...(now.day < old.day ? [breach('I4', `the day went back at ${seq}`)] : []),
@@ -86,9 +90,9 @@ function otherTransfers({ lines, transfers }: Snapshot): Breach[] {
     const own = Object.fromEntries((of.get(id) ?? []).map(({ kind, amount }) => [kind, amount]));
     const hold = price * planned_quantity;
     const post = status === 'actual' ? price * quantity : 0;
-    const expected =
-      status === 'provisioned' ? [hold, 0, 0, 0] : status === 'refunded' ? null : [hold, post, hold - post, 0];
-    const entered = [own.hold ?? 0, own.post ?? 0, own.release ?? 0, own.refund ?? 0];
+    const ended = [hold, post, Math.max(hold - post, 0), Math.max(post - hold, 0), 0];
+    const expected = status === 'provisioned' ? [hold, 0, 0, 0, 0] : status === 'refunded' ? null : ended;
+    const entered = [own.hold ?? 0, own.post ?? 0, own.release ?? 0, own.overrun ?? 0, own.refund ?? 0];
     return String(entered) === String(expected) ? [] : [breach('I6', `${status} line has transfers ${entered}`)];
   });
 }

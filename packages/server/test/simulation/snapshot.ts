@@ -9,7 +9,11 @@ export interface Snapshot {
   readonly emails: readonly { id: string; status: string; verdict: string | null }[];
   readonly leads: readonly LeadRow[];
   readonly lines: readonly LineRow[];
-  readonly transfers: readonly { line_id: string; kind: 'hold' | 'post' | 'release' | 'refund'; amount: number }[];
+  readonly transfers: readonly {
+    line_id: string;
+    kind: 'hold' | 'post' | 'release' | 'refund' | 'overrun';
+    amount: number;
+  }[];
   readonly runs: readonly { id: string; status: string; own_actual: number; own_provisioned: number }[];
   readonly budgets: readonly BudgetRow[];
   readonly places: readonly { campaign_id: string; run_id: string }[];
