@@ -76,11 +76,11 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['source', 'media_outlet', 'status', 'text_sha256'],
   },
   quote_scores: { cleared: ['reason'], stays: [] },
-  quote_pitches: { cleared: ['draft', 'error'], stays: ['status', 'article_url', 'review'] },
+  quote_pitches: { cleared: ['draft', 'refused', 'error'], stays: ['status', 'article_url', 'review'] },
 
   // Texts about a brand; an address of the person in them is removed all the same.
   press_kits: {
-    cleared: ['title', 'instruction', 'content', 'page', 'sources', 'denial_reason'],
+    cleared: ['title', 'instruction', 'content', 'page', 'sources', 'refused', 'denial_reason'],
     stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'error', 'holds'],
   },
   press_kit_links: 'unguessable addresses of pages',
