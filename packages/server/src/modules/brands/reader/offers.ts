@@ -1,4 +1,4 @@
-import type { JsonNode, PageFacts } from '../../scraping/index.ts';
+import { type JsonNode, type PageFacts, sentencesOf } from '../../scraping/index.ts';
 import { type Finding, foundAll, type SiteText } from './site-text.ts';
 
 const OFFERED = new Set(['Product', 'Service', 'SoftwareApplication', 'WebApplication', 'MobileApplication', 'Course']);
@@ -49,14 +49,18 @@ export const findExpertTopics = ({ evidence }: SiteText): Finding | null =>
 export const findProducts = (site: SiteText): Finding | null =>
   foundAll(offersOf(site).map(({ name, page }) => ({ value: name, line: { page } })));
 
-/** Only prices that a visitor reads too: structured data is often out of date. */
+/** A bare amount needs the name of what it is the price of. */
+const SHORT = 15;
+
+/** Only prices that a visitor reads too, in the words of the page: structured data is old, and says no "a month". */
 export function findPrices(site: SiteText): Finding | null {
   return foundAll(
     offersOf(site).flatMap(({ name, price }) => {
       const amount = price?.replace(/[.,]00(?=\s)|\s.*$/g, '') ?? '';
-      const line =
-        amount && site.lines.find(({ text }) => text.match(/\d[\d.,]*/g)?.some((one) => isAmount(one, amount)));
-      return line ? [{ value: `${name}: ${price}`, line }] : [];
+      const shows = (text: string) => text.match(/\d[\d.,]*/g)?.some((one) => isAmount(one, amount)) ?? false;
+      const line = amount ? site.lines.find(({ text }) => shows(text)) : undefined;
+      const said = line && (sentencesOf(line.text).find(shows) ?? line.text);
+      return line && said ? [{ value: said.length < SHORT ? `${name}: ${said}` : said, line }] : [];
     }),
   );
 }
