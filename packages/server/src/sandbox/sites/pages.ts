@@ -85,6 +85,10 @@ export function pagesOf(company: StandInCompany): Record<string, string> {
       `What ${name} costs.`,
       `<h1>Pricing</h1><p>Starter: $${price} per month. Team: $${price * 3} per month.</p><p>Prices change on 1 October 2026: sign up before then and keep today's price for two years.</p>
 <p>We onboard only 10 new customers a month.</p><a class="button" href="/contact">Talk to sales</a>`,
+      {
+        ...{ '@context': 'https://schema.org', '@type': 'Product', name: `${name} Starter` },
+        offers: { '@type': 'Offer', price: String(price), priceCurrency: 'USD' },
+      },
     ),
     '/team': page(
       company,
@@ -96,7 +100,7 @@ export function pagesOf(company: StandInCompany): Record<string, string> {
       company,
       'Customers',
       `Who works with ${name}.`,
-      `<h1>Customers</h1>${customerNames.map((customer) => `<h2>${escaped(customer)}</h2><p>${escaped(customer)} works with ${name} since ${founded + 2}.</p>`).join('')}<p>Winner of the ${founded + 4} Product Award for ${trade.industry}.</p>`,
+      `<h1>Customers</h1><ul>${customerNames.map((customer) => `<li>${escaped(customer)}</li>`).join('')}</ul>${customerNames.map((customer) => `<h2>${escaped(customer)}</h2><p>${escaped(customer)} works with ${name} since ${founded + 2}.</p>`).join('')}<p>Winner of the ${founded + 4} Product Award for ${trade.industry}.</p>`,
     ),
     '/careers': page(
       company,

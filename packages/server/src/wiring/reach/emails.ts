@@ -5,7 +5,9 @@ import type { Knowledge } from '../knowledge.ts';
 import type { LaterReach } from './later.ts';
 
 /** What a writer may say and no node of a built-in workflow asks for (api.md 29.2). */
-const CONFIRMED_FOR_WRITERS = ['companyDescription', 'customers', 'price'];
+const FOR_WRITERS = ['companyDescription', 'customers', 'price'];
+/** Of these also what a site says for sure, until a person says otherwise. */
+const SURE_FROM_SITES = ['customers', 'price'];
 
 /** Everything that is written to leads, and the send core. */
 export function createEmailsOf(
@@ -49,9 +51,10 @@ export function createEmailsOf(
       return {
         ...(await brands.brands.get(orgId, brandId)),
         confirmed: Object.fromEntries(
-          CONFIRMED_FOR_WRITERS.flatMap((key) => {
+          FOR_WRITERS.flatMap((key) => {
             const said = fields[key];
-            return said?.provenance === 'confirmed' && said.value ? [[key, said.value]] : [];
+            const isSure = said?.provenance === 'confirmed' || SURE_FROM_SITES.includes(key);
+            return said?.value && isSure ? [[key, said.value]] : [];
           }),
         ),
         tone: fields.tone?.value ?? null,
