@@ -41,8 +41,7 @@ interface Target {
 
 /** A brand is analysed at most once in so many days. */
 const EVERY_DAYS = 30;
-const NO_CREDIT_WAIT_MS = 3_600_000;
-/** A brand whose model failed is read again after this time, until the model is well. */
+/** A brand whose model failed, or could not be paid, is read again after this time, until it is well. */
 const MODEL_FAULT_WAIT_MS = 30 * 60_000;
 const ATTEMPTS = 5;
 /** After so long no process can still be working on a reading. */
@@ -103,16 +102,8 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       await campaigns.brandRead(tx, orgId, id);
     });
 
-  /** Without credit the site is read later; campaigns go on with what is known. */
-  const putOff = (orgId: string, brand: Target) =>
-    db.transaction().execute(async (tx) => {
-      await store.markReadingEnded(tx, orgId, brand.id);
-      await start(tx, orgId, brand, { runAt: new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS) });
-      await campaigns.brandRead(tx, orgId, brand.id);
-    });
-
   /**
-   * The model failed, which is not the site's fault: the brand is ready with what the rules read, unless a model read it
+   * The model failed or there was no credit for it, which is not the site's fault: the brand is ready with what the rules read, unless a model read it
    * before. It says so, and is read again by itself.
    */
   const readWithoutModel = async (orgId: string, brand: Detail, site: SiteText, fault: AppError) => {
@@ -136,7 +127,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
     if (!reading.ok) return fail(orgId, brand, WORDS[reading.reason]);
     const site = siteText(reading.evidence, clock.now());
     const summary = await summarise(orgId, brand, site).catch((thrown: unknown) => {
-      if (thrown instanceof AppError && thrown.code !== 'insufficient_credits') return thrown;
+      if (thrown instanceof AppError) return thrown;
       throw thrown;
     });
     if (summary instanceof AppError) return readWithoutModel(orgId, brand, site, summary);
@@ -156,9 +147,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       await read(orgId, brand);
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
-      if (thrown.code === 'insufficient_credits') {
-        await putOff(orgId, brand);
-      } else await fail(orgId, brand, thrown.message);
+      await fail(orgId, brand, thrown.message);
     }
   };
 

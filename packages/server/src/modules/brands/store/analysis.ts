@@ -54,11 +54,6 @@ export async function setModelFault(tx: Tx, orgId: string, id: string, brandUrl:
     where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(tx);
 }
 
-/** Requests no longer wait for this reading, though it may be tried again. */
-export async function markReadingEnded(tx: Tx, orgId: string, id: string): Promise<void> {
-  await sql`update brands set reading_ended_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
-}
-
 export interface BrandBeingRead {
   readonly id: string;
   readonly until: string;
