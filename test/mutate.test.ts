@@ -137,7 +137,22 @@ test('every source that mutants are planted in is there, with tests, and is name
   }
   expect([...new Set(TARGETS.map(({ area }) => area))]).toEqual([
     ...['money', 'send', 'suppression', 'auth', 'limiter', 'egress', 'idempotency', 'workflows', 'billing'],
-    ...['conversations', 'inbound', 'quotes', 'webhooks', 'press', 'review', 'exports', 'retention', 'oauth'],
+    ...[
+      'conversations',
+      'judging',
+      'models',
+      'gates',
+      'verdicts',
+      'replies',
+      'inbound',
+      'quotes',
+      'webhooks',
+      'press',
+      'review',
+      'exports',
+      'retention',
+      'oauth',
+    ],
     ...['client', 'dashboard'],
   ]);
 });

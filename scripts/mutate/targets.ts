@@ -160,7 +160,7 @@ export const TARGETS: readonly Target[] = [
     isPure: true,
     sources: modules(
       ...['judging/figures.ts', 'judging/judge-statements.ts', 'judging/numbers-in.ts', 'judging/question.ts'],
-      ...['judging/statement.ts', 'judging/verbatim.ts'],
+      'judging/verbatim.ts',
     ),
     tests: modules('judging/judging.test.ts'),
   },
@@ -192,7 +192,7 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'verdicts',
     sources: modules(
-      ...['verdicts/record.ts', 'verdicts/statuses.ts', 'verdicts/undo-opt-out.ts', 'verdicts/read.ts'],
+      ...['verdicts/record.ts', 'verdicts/undo-opt-out.ts', 'verdicts/read.ts'],
       'verdicts/store/verdicts.ts',
     ),
     tests: modules('verdicts/verdicts.api.test.ts', 'replies/opt-outs.api.test.ts'),

@@ -46,10 +46,8 @@ export const NO_PROJECTION: Projection = {
 };
 
 /** How many leads an amount pays for; null when a lead costs nothing. */
-const affordable = (amount: MicroCents | null, each: MicroCents): number | null => {
-  if (amount === null || each === 0n) return null;
-  return amount <= 0n ? 0 : Number(amount / each);
-};
+const affordable = (amount: MicroCents | null, each: MicroCents): number | null =>
+  amount === null || each === 0n ? null : Math.max(0, Number(amount / each));
 
 const limit = (by: LimitName, leads: number | null): Limit[] => (leads === null ? [] : [{ by, leads }]);
 const tightest = (limits: readonly Limit[]): Limit | null =>
