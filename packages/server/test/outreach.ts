@@ -33,6 +33,10 @@ const KNOWN = {
   socialProof: 'Four hundred bakeries in Kent leave their payroll to us.',
 };
 
+/** Says enough about a brand whose site cannot be read. */
+export const describeBrand = (org: Client, brandId: string) =>
+  org.brands.setUserFields({ params: { brandId }, body: { fields: KNOWN } });
+
 /** A brand whose own contacts are its audience. */
 export async function ownContacts(
   org: Client,
@@ -41,7 +45,7 @@ export async function ownContacts(
   { name = 'Own contacts', columns = {} }: { name?: string; columns?: Readonly<Record<string, string>> } = {},
 ) {
   const { brandId } = await org.brands.create({ body: { url: brandUrl } });
-  await org.brands.setUserFields({ params: { brandId }, body: { fields: KNOWN } });
+  await describeBrand(org, brandId);
   const rows = addresses.map(
     (email, n) =>
       `${email},Person${letters(n)},Reader,Company ${letters(n)}${Object.values(columns)

@@ -44,7 +44,14 @@ test('one URL, one request: forty people are written to, and every number of it 
   const { campaign, readiness } = await org.campaigns.create({
     body: {
       ...{ name: 'Journey', workflowDynastySlug: 'sales-cold-email-outreach-sienna', brandUrls: [site.url] },
-      ...{ maxLeads: MAX_LEADS, featureInputs: { targetAudience: 'Marketing managers' } },
+      ...{ maxLeads: MAX_LEADS },
+      featureInputs: {
+        targetAudience: 'Marketing managers',
+        valueForTarget: 'A week of posts is written in an hour.',
+        riskReversal: 'The first month is free.',
+        socialProof: 'Used by 300 teams',
+        scarcity: 'We take on ten new teams a month.',
+      },
     },
   });
   expect(readiness).toEqual({ ready: true, gates: [] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answers, type Live, paidBy, startLive } from '../../../test/live-providers.ts';
-import { ownContacts } from '../../../test/outreach.ts';
+import { describeBrand, ownContacts } from '../../../test/outreach.ts';
 
 const MINUTE_MS = 60_000;
 /** Runs of one campaign that look for people side by side. */
@@ -19,6 +19,7 @@ async function searching() {
   const apiKey = live.app.canary('apollo');
   await org.keys.save({ body: { provider: 'apollo', apiKey } });
   const { brandId } = await org.brands.create({ body: { url: 'https://sender.test' } });
+  await describeBrand(org, brandId);
   const { audience } = await org.audiences.create({
     body: { name: 'CFOs', brandId, filters: { personTitles: ['CFO'] } },
   });
@@ -142,6 +143,7 @@ test('an upload named in audienceIds feeds every outreach workflow, and asks for
 test('without a key and without an upload every place says that no people provider is set up (live-mail: CRM audiences)', async () => {
   const { org, mailboxId } = await live.anOrg();
   const { brandId } = await org.brands.create({ body: { url: 'https://sender.test' } });
+  await describeBrand(org, brandId);
   await org.audiences.create({ body: { name: 'CFOs', brandId, filters: { personTitles: ['CFO'] } } });
   const body = {
     ...{ name: 'Cold', workflowDynastySlug: SALES, brandIds: [brandId], mailboxIds: [mailboxId] },
@@ -160,6 +162,7 @@ test('a search that is slower than its node is hung up on, and says nothing abou
   const { org, mailboxId } = await live.anOrg();
   await org.keys.save({ body: { provider: 'apollo', apiKey: live.app.canary('apollo') } });
   const { brandId } = await org.brands.create({ body: { url: 'https://sender.test' } });
+  await describeBrand(org, brandId);
   await org.audiences.create({ body: { name: 'CFOs', brandId, filters: { personTitles: ['CFO'] } } });
   const { dag } = await org.workflows.get({ params: { workflowId: SALES } });
   const nodes = dag.nodes.map((node) => (node.type === 'lead-claim' ? { ...node, timeoutSeconds: 1 } : node));
