@@ -19,6 +19,8 @@ const readingOver = (org: TestOrg) =>
   );
 
 const SERVICES = ['Bookkeeping', 'Payroll'];
+/** A proof for the first mail and a guarantee for a follow-up. */
+const TWO_FACTS = { socialProof: 'Forty firms use it.', riskReversal: 'We refund every month that had an error.' };
 
 test('a workflow that repeats waits for its time, and one that holds says why', async () => {
   const org = await app.newOrg();
@@ -302,6 +304,7 @@ test('a reader whom the brand cannot address is passed over by name, and the oth
       ...{
         urgency: 'Wir nehmen neue Betriebe zum Monatsanfang auf.',
         socialProof: 'Wir arbeiten für 40 Betriebe in der Stadt.',
+        riskReversal: 'Wir erstatten jeden Monat, in dem ein Fehler war.',
       },
     },
   };
@@ -337,7 +340,11 @@ test('a reader whom the brand cannot address is passed over by name, and the oth
 
 test('a sequence waits for the mailbox of its first step, and the gates say so', async () => {
   const org = await app.newOrg();
-  const { params, stop } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 5 });
+  const { params, stop } = await created(org, {
+    workflowDynastySlug: SALES_WORKFLOW,
+    maxLeads: 5,
+    featureInputs: TWO_FACTS,
+  });
   await app.drain();
   const first = { id: (await org.mailboxes.list({})).mailboxes[0]?.id as string };
   const body = { fromName: 'Second', fromEmail: 'second@conductor.test', transport: 'sink' as const };
@@ -384,7 +391,11 @@ test('nothing is written to a lead without an address', async () => {
 
 test('what fell due while its brand was paused leaves as soon as the pause is over', async () => {
   const org = await app.newOrg();
-  const { campaign, params, gates } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 6 });
+  const { campaign, params, gates } = await created(org, {
+    workflowDynastySlug: SALES_WORKFLOW,
+    maxLeads: 6,
+    featureInputs: TWO_FACTS,
+  });
   const sent = async () => (await org.campaigns.stats({ params })).emailsSent;
   await app.drain();
   const before = await sent();
