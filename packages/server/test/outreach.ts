@@ -31,6 +31,8 @@ const KNOWN = {
   valueProposition: 'We close your month within three working days.',
   riskReversal: 'The first month is free of charge.',
   socialProof: 'Four hundred bakeries in Kent leave their payroll to us.',
+  price: 'The books of a firm cost £90 a month.',
+  scarcity: 'We take on ten new firms a month.',
 };
 
 /** Says enough about a brand whose site cannot be read. */
