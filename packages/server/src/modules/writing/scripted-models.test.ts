@@ -195,7 +195,7 @@ test('an honest German draft of a German brand is sent', async () => {
   );
   const result = await scripted([german]).write(two(HARTWIG));
   expect(result).toMatchObject({ model: 'openai/gpt-5', fallbackReason: null, refused: [] });
-  expect(result.written.steps[0]?.bodyText).toMatch(/^Guten Tag Jonas,/);
+  expect(result.written.steps[0]?.bodyText).toMatch(/^Guten Tag Jonas Weiß,/);
 });
 
 const toCountry = (country: string, brief = TALLYHAUS) => two({ ...brief, lead: { ...brief.lead, country } });

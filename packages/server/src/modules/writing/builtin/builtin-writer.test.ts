@@ -31,7 +31,7 @@ test('the first mail says to whom, what is offered, one proof and what to do; ea
     socialProof: '“They had us baking again before the morning rush.” – Carol Finch, Finch & Daughters',
     customers: 'Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen',
     riskReversal: '✓ 12-month guarantee on all parts',
-    price: 'Call-outs from £85. Read more',
+    price: 'Call-outs from £85 a visit. Read more',
     callToAction: 'Book an engineer now!',
   };
   const written = builtinWriter(about({ name: 'Ovenwright', fields: { ...fields, companyOverview: null } }));
@@ -42,7 +42,7 @@ test('the first mail says to whom, what is offered, one proof and what to do; ea
   expect(first).toContain('An engineer at your door within 4 hours.');
   expect(first).toContain('Carol Finch (Finch & Daughters) says: “They had us baking again before the morning rush.”');
   expect(first).toMatch(/book an engineer(?:\?| here)/);
-  expect(second).toContain('You get a 12-month guarantee on all parts. Call-outs from £85.');
+  expect(second).toContain('You get a 12-month guarantee on all parts. On price: call-outs from £85 a visit.');
   expect(third).toContain('Our customers include Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen.');
 });
 
@@ -50,7 +50,7 @@ test('the reader’s own company is no reference for the reader, and a price in 
   const socialProof = '“Noise went from 40 complaints a week to 3.” Dana Ruiz, COO at Northwind Traders';
   for (const text of all(about({ fields: { socialProof, price: '$6 per seat per month' } }))) {
     expect(text).not.toContain('Dana');
-    expect(text).toContain('The price: $6 per seat per month.');
+    expect(text).toContain('On price: $6 per seat per month.');
   }
 });
 
@@ -64,6 +64,12 @@ test('a follow-up that adds nothing is not sent', () => {
 
 test.each([
   ['companyDescription', 'We keep books for small firms.', /At Ledgerly, we keep books for small firms\./],
+  [
+    'companyDescription',
+    'We are a bookkeeping practice for small firms. We work in Cork.',
+    /\n\nLedgerly is a bookkeeping practice for small firms\. We work in Cork\./,
+  ],
+  ['companyDescription', 'We are a studio in Cork and keep books.', /\n\nWe are a studio in Cork and keep books\./],
   ['companyDescription', 'Ledgerly keeps books for small firms', /\n\nLedgerly keeps books for small firms\./],
   ['companyDescription', 'A bookkeeping studio for small firms.', /Ledgerly is a bookkeeping studio for small firms\./],
   [
@@ -78,6 +84,16 @@ test.each([
   ['valueProposition', 'NO SETUP FEE', /\. No setup fee\./],
   ['valueProposition', 'Measured, made and fitted by one team', /\. Measured, made and fitted by one team\./],
   ['socialProof', '4.9/5 from 612 reviews ⭐⭐⭐⭐⭐', /We are rated 4\.9\/5 from 612 reviews\./],
+  [
+    'valueProposition',
+    '38% fewer late invoices in the first year',
+    /\. The result: 38% fewer late invoices in the first/,
+  ],
+  [
+    'socialProof',
+    '38% fewer late invoices across 61 firms.',
+    /\n\nIn figures: 38% fewer late invoices across 61 firms\./,
+  ],
   ['socialProof', 'I spent two days a month on it. Now it is an hour.', /One of our customers says: “I spent two days/],
   ['socialProof', 'ISO 9001 certified', /Ledgerly is ISO 9001 certified\./],
   [
@@ -90,6 +106,12 @@ test.each([
   ['price', 'Starter: €29 a month', /Starter: €29 a month\./],
   ['price', 'Projects start at £6,500.', /Projects start at £6,500\./],
   ['scarcity', '3 places left', /There are 3 places left\./],
+  ['price', 'From €49 a month', /On price: from €49 a month\./],
+  [
+    'customers',
+    'Kite, Harbor Foods and Ledger Labs count with Ledgerly, as do 58 others.',
+    /\nKite, Harbor Foods and Ledger Labs count with Ledgerly, as do 58 others\./,
+  ],
   ['customers', 'Trusted by Kite and Ledger Labs', /Ledgerly is trusted by Kite and Ledger Labs\./],
 ])('%s may read “%s”', (key, text, told) => {
   const overview = key === 'companyDescription' ? { companyOverview: null } : {};
@@ -102,6 +124,8 @@ test.each([
   ['valueProposition', 'But this is only the beginning.'],
   ['socialProof', 'Join 2,000 happy teams'],
   ['valueProposition', 'WE LOVE ZORBLAX AND KWYJIBO'],
+  ['price', 'Plate 27 cm, €0.32'],
+  ['valueProposition', 'First kit, Folder, awl, needles and a guide.'],
   ['riskReversal', 'Write to hello@ledgerly.test within 30 days'],
 ])('what cannot be put well stays unsaid: %s “%s”', (key, text) => {
   for (const letter of all(about({ fields: { [key]: text } })))
@@ -188,7 +212,7 @@ test('a brand that says du is written for in du, one that mixes both keeps to Si
     valueProposition: 'Spar dir die Zettel',
     riskReversal: 'Wir erstatten Ihnen jeden Monat.',
   });
-  expect(mixed).toContain('Guten Tag Anna,');
+  expect(mixed).toContain('Guten Tag Anna Berg,');
   expect(mixed).not.toContain('Spar dir');
 });
 
@@ -201,7 +225,7 @@ const GERMAN = {
 test('a German reader of a German brand gets German, an English one no mail rather than a German or an empty one', () => {
   const { lead } = aBrief();
   for (const text of all(about(GERMAN, { lead: { ...lead, country: 'Germany', title: 'Produktionsleiter' } }))) {
-    expect(text).toContain('Guten Tag Anna,');
+    expect(text).toContain('Guten Tag Anna Berg,');
     expect(text).toContain('Hartwig baut Verpackungsmaschinen für Bäckereien.');
     expect(text).not.toMatch(/\b(?:the|you|question|would)\b/i);
   }

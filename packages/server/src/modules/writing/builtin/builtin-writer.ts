@@ -112,7 +112,13 @@ const SMALL_AFTER_COMMA =
   /^(?:Ich|Wir|Du|Unsere?|Bei|In|Eines|Meine|Was|Für|Mit|Seit|Als|Es|Zu|Zum|Zur|Die|Der|Das|Ein|Eine|Einer|Einen|Hier|Möchten|Wenn|Jede|Jeder|Jedes|Jeden|Alle|Keine?|Nach|Von|Auf|Über|Am|An|Ab|Bis|Ohne|Nur|Schon|Damit|Mehr|Sobald|Während|Monatlich|Bereits|Wer|Unser|Dank|Noch) /;
 
 const greetingIn = ({ greeting }: Words, { lead, seed }: WritingBrief): string =>
-  createDraws(seed)('greeting', greeting(firstName(lead.firstName, lead.organizationName)));
+  createDraws(seed)('greeting', greeting(firstName(lead.firstName, lead.organizationName), familyName(lead)));
+
+/** The last name, unless it stands in the first one's place. */
+const familyName = ({ firstName: first, lastName, organizationName }: WritingBrief['lead']): string | null => {
+  const family = firstName(lastName, organizationName);
+  return family && first?.toLowerCase().includes(family.toLowerCase()) ? null : family;
+};
 
 export const greetingFor = (brief: WritingBrief, language: Language): string => greetingIn(wordsIn(language), brief);
 

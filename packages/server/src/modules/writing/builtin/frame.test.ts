@@ -30,11 +30,14 @@ test.each([
   ['Germany', 'Kostenloser Vor-Ort-Termin', 'Wäre ein kostenloser Vor-Ort-Termin für Sie interessant?'],
   ['Germany', 'Lassen Sie sich beraten', 'Möchten Sie sich beraten lassen?'],
   ['Germany', 'Zauberkasten entfesseln', 'sprechen?|Gespräch'],
+  ['Germany', 'Anzeige prüfen lassen', 'sprechen?|Gespräch'],
   ['Germany', 'Kontakt aufnehmen', 'sprechen?|Gespräch'],
   ['France', 'Demander un devis gratuit', 'Souhaitez-vous demander un devis gratuit ?'],
   ['France', 'Réservez votre visite', 'Souhaitez-vous réserver votre visite ?'],
   ['France', 'Prendre rendez-vous', 'Souhaitez-vous prendre rendez-vous ?'],
   ['France', 'Visite gratuite du chantier', 'Une visite gratuite du chantier vous serait-elle utile ?'],
+  ['France', 'Obtenir une offre de prix', 'Souhaitez-vous obtenir une offre de prix ?'],
+  ['France', 'Faire relire mon annonce', 'échange|parler|appel'],
   ['France', 'Nous contacter', 'échange|parler|appel'],
   ['Spain', 'Pide tu visita gratuita', '¿Quieres pedir tu visita gratuita?'],
   ['Spain', 'Solicita presupuesto', '¿Quiere solicitar presupuesto?'],
@@ -118,6 +121,46 @@ test.each([
     'En Ledgerly somos fabricantes de cajas de cartón para las bodegas.',
   ],
   [
+    'Germany',
+    { companyOverview: 'Wir sind eine Werkstatt für Gewerbedächer in der Region.' },
+    'Ledgerly ist eine Werkstatt für Gewerbedächer in der Region.',
+  ],
+  [
+    'Germany',
+    { companyOverview: 'Wir sind eine Werkstatt in der Region und sanieren die Dächer von Hallen.' },
+    '\nWir sind eine Werkstatt in der Region und sanieren die Dächer von Hallen.',
+  ],
+  [
+    'France',
+    { companyOverview: 'Nous sommes un atelier de reliure pour les musées.' },
+    'Ledgerly est un atelier de reliure pour les musées.',
+  ],
+  [
+    'Spain',
+    { companyOverview: 'Somos una clínica de fisioterapia para los corredores de Valencia.' },
+    'Ledgerly es una clínica de fisioterapia para los corredores de Valencia.',
+  ],
+  [
+    'Spain',
+    { customers: 'La Cooperativa Alzira, Huerta Sur y Campo Real riegan con nosotros.' },
+    '\nLa Cooperativa Alzira, Huerta Sur y Campo Real riegan con nosotros.',
+  ],
+  [
+    'France',
+    { customers: 'Le Domaine Roux, Hôtel Brun et Maison Vidal nous confient leurs toits' },
+    '\nLe Domaine Roux, Hôtel Brun et Maison Vidal nous confient leurs toits.',
+  ],
+  [
+    'Germany',
+    { customers: 'Glaswerk Suhl, Möbelhof Arnstadt und Papier Gera arbeiten mit uns' },
+    '\nGlaswerk Suhl, Möbelhof Arnstadt und Papier Gera arbeiten mit uns.',
+  ],
+  [
+    'Germany',
+    { valueProposition: '38 % weniger Reparaturen im ersten Jahr.' },
+    'Das Ergebnis: 38 % weniger Reparaturen im ersten Jahr.',
+  ],
+  [
     'Spain',
     { socialProof: 'Espiga redujo las averías de 14 a 3 al mes.' },
     '\nEspiga redujo las averías de 14 a 3 al mes.',
@@ -138,7 +181,7 @@ test.each([
     { socialProof: '« Nous jetons deux fois moins de pain. »' },
     'Un de nos clients dit : « Nous jetons deux fois moins de pain. »',
   ],
-  ['France', { price: 'à partir de 90 € le m²' }, 'Le prix : à partir de 90 € le m².'],
+  ['France', { price: 'à partir de 90 € le m²' }, 'Côté prix : à partir de 90 € le m².'],
   [
     'Spain',
     { valueProposition: 'Ahorra hasta un 30 % en la factura' },
@@ -156,4 +199,24 @@ test.each([
   ['Spain', '«Un trato excelente.»'],
 ] as const)('in %s praise of nobody without a result stays unsaid: %s', (country, socialProof) => {
   expect(firstMail(abroad(country, { socialProof }))).not.toContain(socialProof.slice(3, 12));
+});
+
+test.each([
+  ['Germany', { price: 'Dachluke 60 cm, verzinkt, mit Rahmen, 189 €.' }, '189'],
+  ['France', { price: 'Crochet 27 mm, 0,32 €' }, '0,32'],
+  ['Spain', { valueProposition: 'Filtros, rejillas, mandos y una guía.' }, 'rejillas'],
+] as const)('in %s a row of a list stays unsaid: %j', (country, fields, row) => {
+  for (const { bodyText } of builtinWriter(abroad(country, fields)).steps) expect(bodyText).not.toContain(row);
+});
+
+test('where only a list of products is known, no mail is written', () => {
+  const brief = about({ valueProposition: 'Folder, awl, needles and a guide.' });
+  expect(() => builtinWriter(brief)).toThrow('Nothing is known');
+});
+
+test('with “Sie” a German letter greets by the whole name', () => {
+  const brief = abroad('Germany', {});
+  expect(firstMail(brief)).toMatch(/^Guten Tag Anna Berg,/);
+  expect(firstMail({ ...brief, lead: { ...brief.lead, lastName: null } })).toMatch(/^Guten Tag Anna,/);
+  expect(firstMail(abroad('Germany', { valueProposition: 'Spar dir die Zettel' }))).toMatch(/^Hallo Anna,/);
 });

@@ -36,13 +36,51 @@ const hasOwnLabel = (text: string): boolean => /^(?:[^ :]{1,30} ){0,4}[^ :]{0,30
 
 /** What copywriters write without a verb: "4.9/5 from 612 reviews." "Free returns within 30 days." */
 const ALONE = new Set(['valueForTarget', 'socialProof']);
-const BARE_PRICE = /^(?:from|only|just|ab|nur|à partir|dès|desde|solo|CHF|EUR|USD|GBP|[€£$¥\d])/i;
+/** A price says something only with what it is for: "€49 a month", "90 € le m²", "per visit". */
+const PER_WHAT =
+  /(?<!\p{L})(?:per|pro|je|par|por|cada|each|every|jede[nrs]?|chaque) \p{L}|\d ?(?:[€£$¥]|EUR|USD|GBP|CHF|Euros?|Franken|euros)? ?(?:\/ ?\p{L}|(?:each|an? \p{L}|(?:le|la|el|al|im|am) \p{L}|l['’]\p{L}))|(?<!\p{L})(?:monthly|yearly|weekly|daily|monatlich|jährlich|wöchentlich|täglich|mensuel\p{L}*|annuel\p{L}*|mensual\p{L}*|anual\p{L}*)(?!\p{L})/iu;
+const COMPARED =
+  /^(?:(?:up to|around|bis zu|rund|jusqu['’]à|hasta|un) ){0,2}\d[\d.,]* ?%? (?:[\p{L}-]+ ){0,5}?(?:fewer|less|more|faster|lower|higher|weniger|mehr|schneller|moins|plus|menos|más)(?!\p{L})/iu;
+
+/** "38% fewer short shipments": what came of something, without a verb. */
+export const isResult = ({ key, text, shape }: Pick<Statement, 'key' | 'text' | 'shape'>): boolean =>
+  ALONE.has(key) && shape === 'phrase' && COMPARED.test(text);
+
+/** "First kit, folder, awl, needles and a guide": things in a row, without a figure. */
+export const isListing = (text: string): boolean => {
+  const items = text.split(/, | (?:and|und|et|y) /);
+  return (
+    !/\d/.test(text) && (text.split(', ').length > 2 || (items.length > 2 && items.every((one) => wordCount(one) < 3)))
+  );
+};
+
+/** "Roof hatch, galvanised, €189": in such a row a participle looks like a verb. */
+const PRICE_ROW = /, (?:\p{Ll}+ )?(?:[€£$¥]|EUR|USD|GBP|CHF)? ?\d[\d.,]* ?(?:[€£$¥]|EUR|USD|GBP|CHF|Euros?|euros)?$/u;
+const isBare = (shape: Statement['shape']) => shape === 'phrase' || shape === 'kind' || shape === 'names';
+
+/** What says nothing to a reader without a verb: a row of a price list, a list of products. */
+export function isUnsayable({ key, text, shape }: Pick<Statement, 'key' | 'text' | 'shape'>): boolean {
+  if (key === 'price') return (isBare(shape) || PRICE_ROW.test(text)) && !PER_WHAT.test(text);
+  return ALONE.has(key) && isBare(shape) && !(key === 'socialProof' && shape === 'names') && isListing(text);
+}
+
+/** The verb after names: "Kite and Harbor count with us", "Kite y Harbor riegan …". */
+const VERB_OF_NAMES: Readonly<Record<string, RegExp>> = {
+  en: /^\p{Lu}[^.;:]*(?:,| and| &) \p{Lu}\S*(?: \p{Lu}\S*)* (?!(?:and|or|of|in|for|with|from|to|at|on|as|by|plus|among|since|across|the|near|both|all|other|amongst)(?!\p{L}))\p{Ll}{2,}(?<!s|ing|ed) \S/u,
+  de: /\p{Lu}\S* (?!(?:zwischen|neben|gegen|wegen|außen|innen|oben|unten)(?!\p{L}))\p{Ll}{3,}(?:en|ern|eln) \S/u,
+  fr: /\p{Lu}\S* (?:(?:nous|y|se) |s['’])?(?:\p{Ll}{3,}ent|ont|font|sont)(?!\p{L})/u,
+  es: /\p{Lu}\S* (?:(?:nos|se) )?(?!(?:según|también|gran|bien)(?!\p{L}))(?:\p{Ll}{3,}[aeo]n|van|han|son)(?!\p{L})/u,
+};
+
+/** Names with a verb are a sentence. */
+export const tellOfNames = (text: string, language: string | null): boolean =>
+  VERB_OF_NAMES[language ?? 'en']?.test(text) ?? false;
+
 const FEW = 3;
 
 /** Whether a text can be a sentence of a letter as it is; the others need a label. */
 export function standsAlone({ key, text, shape }: Pick<Statement, 'key' | 'text' | 'shape'>): boolean {
   if (shape === 'sentence' || shape === 'action' || ALONE.has(key) || hasOwnLabel(text)) return true;
-  if (key === 'price') return !BARE_PRICE.test(text);
   if (key === 'riskReversal') return wordCount(text) > FEW || /\d|garant|guarant/i.test(text);
   return (key === 'scarcity' || key === 'urgency') && wordCount(text) > FEW && !/^\d/.test(text);
 }

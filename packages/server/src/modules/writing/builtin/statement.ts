@@ -1,7 +1,7 @@
 import { type HeardLanguage, languageOf } from '../language.ts';
 import { plain, textsIn } from '../plain-text.ts';
 import { leans, sayable, sentencesIn, tidied, withoutLabel } from './chosen-text.ts';
-import { upper } from './phrasing.ts';
+import { isListing, isResult, tellOfNames, upper } from './phrasing.ts';
 import { areNames, type Shape, shapeOf, wordCount } from './shape.ts';
 import type { Spelling } from './spelling.ts';
 import { testimonialIn } from './testimonial.ts';
@@ -118,8 +118,12 @@ function fromText(key: string, given: string, isGiven: boolean, reading: Reading
   const isWhole =
     /[.!]$/.test(whole) &&
     wordCount(first) > FEW_WORDS &&
+    key !== PRICE &&
+    !isListing(first) &&
+    !isResult({ key, text: first, shape: read }) &&
     (language === 'de' || language === 'fr' || language === 'es');
-  const shape = read === 'phrase' && isWhole ? 'sentence' : read;
+  const isOfNames = BY_OTHERS.has(key) && (read === 'phrase' || read === 'kind') && tellOfNames(first, language);
+  const shape = (read === 'phrase' && isWhole) || isOfNames ? 'sentence' : read;
   if (key === PRICE && !AMOUNT.test(whole)) return null;
   if (SPOKEN.has(key) && wordCount(first) < 2) return null;
   const more = pieces.slice(at + 1);

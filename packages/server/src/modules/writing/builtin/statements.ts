@@ -12,6 +12,7 @@ import {
 } from '../language.ts';
 import { companyName } from '../names.ts';
 import { textsIn } from '../plain-text.ts';
+import { isUnsayable } from './phrasing.ts';
 import { wordCount } from './shape.ts';
 import { createSpelling } from './spelling.ts';
 import { type Statement, statementOf } from './statement.ts';
@@ -80,7 +81,9 @@ function readCandidates(brief: AboutBrand): Candidates {
         ...reading,
         language: (isGiven ? heard(typed) : null) ?? about ?? (FOREIGN_LETTER.test(known.join(' ')) ? 'other' : 'en'),
       }),
-    ].filter((one) => one !== null && neverWordFaults(one.text, brief).length === 0) as Statement[];
+    ].filter(
+      (one) => one !== null && !isUnsayable(one) && neverWordFaults(one.text, brief).length === 0,
+    ) as Statement[];
   const offer = voice?.offer?.what ? statement('offer', voice.offer.what, false) : [];
   const slots = Object.entries(SOURCES).map(([slot, { inputs: typed, fields, sells }]) => [
     slot,

@@ -1,9 +1,15 @@
 import { enumerated, sentence } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, germanRequest, offeredIn, type RequestWords } from './requests.ts';
-import type { ReaderWords, Words } from './words.ts';
+import { brandIs, type ReaderWords, type Words } from './words.ts';
 
-/** In letters with "Sie", or with "du" where the brand's own texts say "du". */
+const WE_ARE = {
+  we: /^Wir sind (?=(?:seit \d+ )?(?:eine?|der|die|das) )/,
+  is: 'ist',
+  joined: /(?:,| und) (?:\p{Ll}+ )?\p{Ll}{3,}(?:en|ern|eln)(?!\p{L})/u,
+};
+
+/** In letters with "Sie\", or with "du" where the brand's own texts say "du". */
 export function german(familiar: boolean): Words {
   const [you, toYou, areYou, would] = familiar
     ? ['dich', 'dir', 'Du bist', 'Möchtest du']
@@ -12,8 +18,10 @@ export function german(familiar: boolean): Words {
   const grammar = {
     labels: {
       customers: 'Unsere Kunden',
+      valueForTarget: 'Das Ergebnis',
+      socialProof: 'In Zahlen',
       riskReversal: 'Unsere Bedingungen',
-      price: 'Der Preis',
+      price: 'Zum Preis',
       scarcity: 'Verfügbar',
       urgency: 'Termine',
       roleValueProp: 'Was die Stelle bietet',
@@ -35,7 +43,8 @@ export function german(familiar: boolean): Words {
             ? `${brand} bietet ${text}`
             : null,
     customersAre: (names: string) => `Zu unseren Kunden gehören ${enumerated(names, 'und')}`,
-    atBrand: (text: string, brand: string) => (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${brand}${text.slice(3)}` : null),
+    atBrand: (text: string, brand: string) =>
+      brandIs(text, brand, WE_ARE) ?? (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${brand}${text.slice(3)}` : null),
   } as const;
   const requests: RequestWords = {
     colon: ':',
@@ -72,6 +81,7 @@ export function german(familiar: boolean): Words {
         link: 'Die Einzelheiten stehen hier',
       },
     },
+    spoken: /(?<!\p{L})(?:wir|uns|unser\p{L}*|Sie|Ihnen|du|dir|ich)(?!\p{L})/iu,
     read: germanRequest,
     steps: (step) => [
       `${would} ${step}?`,
@@ -90,8 +100,9 @@ export function german(familiar: boolean): Words {
   };
   return {
     language: 'de',
-    // We do not know how the reader wants to be addressed; this greeting suits everybody.
-    greeting: (name) => (name ? [`${familiar ? 'Hallo' : 'Guten Tag'} ${name},`] : ['Guten Tag,']),
+    // We do not know how the reader wants to be addressed: "Sie" takes the whole name, which suits everybody.
+    greeting: (name, family) =>
+      name ? [familiar ? `Hallo ${name},` : `Guten Tag ${family ? `${name} ${family}` : name},`] : ['Guten Tag,'],
     close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),

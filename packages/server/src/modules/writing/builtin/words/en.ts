@@ -2,6 +2,7 @@ import {
   enumerated,
   isAward,
   isPlural,
+  isResult,
   lower,
   sentence,
   speaker,
@@ -12,12 +13,23 @@ import {
 import { isCompany, wordCount } from '../shape.ts';
 import type { Statement } from '../statement.ts';
 import { offeredTo } from '../subject.ts';
-import { type Asked, type Labels, labelled, linked, type ReaderWords, type Ways, type Words } from './words.ts';
+import {
+  type Asked,
+  brandIs,
+  type Labels,
+  labelled,
+  linked,
+  type ReaderWords,
+  type Ways,
+  type Words,
+} from './words.ts';
 
 const LABELS: Labels = {
   customers: 'Our customers',
+  valueForTarget: 'The result',
+  socialProof: 'In figures',
   riskReversal: 'Our terms',
-  price: 'The price',
+  price: 'On price',
   scarcity: 'Availability',
   urgency: 'Dates',
   roleValueProp: 'What the role offers',
@@ -146,7 +158,7 @@ function tellPhrase(statement: Statement): string {
   if (key === 'scarcity' && /^(?:only )?\d.*\b(?:left|remaining|available)$/i.test(text)) return `There are ${inner}.`;
   if (key === 'socialProof' && /^(?:an average of )?\d(?:\.\d+)? ?(?:\/ ?\d|out of \d|stars)/i.test(text))
     return `We are rated ${inner}.`;
-  return standsAlone(statement) ? sentence(text) : labelled(LABELS, statement);
+  return standsAlone(statement) && !isResult(statement) ? sentence(text) : labelled(LABELS, statement);
 }
 
 function tell(statement: Statement, brand: string): string | null {
@@ -177,7 +189,16 @@ const isThing = (text: string) =>
     text,
   );
 
+const WE_ARE = {
+  we: /^We(?:['’]re| are) (?=(?:an?|the|one of) )/,
+  is: 'is',
+  joined:
+    /,? and (?:also |then )?(?!\p{L}+(?:s|ing|ed|al|ive)(?!\p{L}))(?:have|do|give|make|keep|bring|provide|sell|serve|deliver|send|help|offer|build|run|use|work|support|train|clean|rent|ship|install|repair|supply|manage|plan|teach|bake|brew|roast|fit|maintain|print|design|develop|produce|prepare|protect|restore|treat|handle|mend|care|look|see|take|grow|write|advise|organi[sz]e|specialise|specialize|create|believe|love|cover|operate|employ) /u,
+};
+
 function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {
+  const is = isNamed || shape !== 'sentence' ? null : brandIs(text, brand, WE_ARE);
+  if (is) return [sentence(is)];
   if (shape === 'sentence')
     return [!isNamed && /^(?:We(?= |['’])|Our )/.test(text) ? `At ${brand}, ${lower(sentence(text))}` : sentence(text)];
   if (shape === 'kind') return [text.includes(brand) ? sentence(text) : `${brand} is ${lower(text)}.`];

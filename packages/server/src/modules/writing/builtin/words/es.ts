@@ -1,11 +1,16 @@
 import { enumerated, sentence } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, offeredIn, type RequestWords, spanishRequest } from './requests.ts';
-import type { ReaderWords, Words } from './words.ts';
+import { brandIs, type ReaderWords, type Words } from './words.ts';
 
 const OURS = /^\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
 const A_KIND =
   /^(?:Empresa|Agencia|Plataforma|Aplicación|Gestoría|Tienda|Bodega|Clínica|Consultora|Cooperativa|Taller|Estudio|Despacho|Programa|Software|Obrador)(?= )/;
+const WE_ARE = {
+  we: /^Somos (?=(?:una?|el|la) )/,
+  is: 'es',
+  joined: /(?:,| y| e) \p{Ll}+(?:amos|emos|imos)(?!\p{L})/u,
+};
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** In letters with "usted", or with "tú" where the brand's own texts say "tú". */
@@ -17,8 +22,10 @@ export function spanish(familiar: boolean): Words {
   const grammar = {
     labels: {
       customers: 'Nuestros clientes',
+      valueForTarget: 'El resultado',
+      socialProof: 'En cifras',
       riskReversal: 'Nuestras condiciones',
-      price: 'El precio',
+      price: 'Sobre el precio',
       scarcity: 'Disponibilidad',
       urgency: 'Fechas',
       roleValueProp: 'Lo que ofrece el puesto',
@@ -44,11 +51,12 @@ export function spanish(familiar: boolean): Words {
             : null,
     customersAre: (names: string) => `Entre nuestros clientes están ${enumerated(names, 'y')}`,
     atBrand: (text: string, brand: string) =>
-      OURS.test(text)
+      brandIs(text, brand, WE_ARE) ??
+      (OURS.test(text)
         ? `En ${brand} ${small(text)}`
         : /^Nuestr[oa]s? /.test(text)
           ? `En ${brand}, ${small(text)}`
-          : null,
+          : null),
   } as const;
   const requests: RequestWords = {
     colon: ':',
@@ -81,6 +89,7 @@ export function spanish(familiar: boolean): Words {
         link: 'Aquí está todo explicado',
       },
     },
+    spoken: /(?<!\p{L})(?:usted|le|te|tus?|nos|nuestr\p{L}+|\p{L}+(?:amos|emos|imos))(?!\p{L})/iu,
     read: spanishRequest(familiar ? 'tu' : 'su'),
     steps: (step) => [
       `¿${want} ${step}?`,

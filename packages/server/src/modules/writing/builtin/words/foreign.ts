@@ -1,4 +1,4 @@
-import { isAward, sentence, speaker, standsAlone, upper } from '../phrasing.ts';
+import { isAward, isResult, sentence, speaker, standsAlone, upper } from '../phrasing.ts';
 import { type Labels, labelled, type Words } from './words.ts';
 
 /** What a language needs so that statements of any shape can stand in its letters. */
@@ -28,7 +28,7 @@ export const tellIn =
     if (shape === 'quote') return `${speaker(by, customer)} ${says}${colon} ${open}${upper(text)}.${shut}`;
     if (shape === 'names' && BY_OTHERS.has(key) && !isAward(text)) return `${customersAre(text)}.`;
     if (shape === 'action' && BY_OTHERS.has(key)) return null;
-    return standsAlone(statement) ? sentence(text) : labelled(labels, statement, colon);
+    return standsAlone(statement) && !isResult(statement) ? sentence(text) : labelled(labels, statement, colon);
   };
 
 export const overviewIn =

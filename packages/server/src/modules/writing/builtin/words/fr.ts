@@ -1,7 +1,7 @@
 import { enumerated, lower, sentence, upper } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, frenchRequest, offeredIn, type RequestWords } from './requests.ts';
-import type { ReaderWords, Words } from './words.ts';
+import { brandIs, type ReaderWords, type Words } from './words.ts';
 
 /** "de Acme" but "d'Archipel". */
 const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
@@ -11,11 +11,19 @@ const as = ({ title, org }: ReaderWords) => `${title ? ` en tant ${que(title)}` 
 const A_KIND =
   /^(?:Agence|Entreprise|Société|Maison|Plateforme|Application|Coopérative|Brasserie|Atelier|Cabinet|Studio|Bureau|Logiciel)(?= )/;
 
+const WE_ARE = {
+  we: /^Nous sommes (?=(?:une?|le|la) |l['’])/,
+  is: 'est',
+  joined: /(?:,| et) \p{Ll}+ons(?!\p{L})/u,
+};
+
 const grammar = {
   labels: {
     customers: 'Nos clients',
+    valueForTarget: 'Le résultat',
+    socialProof: 'En chiffres',
     riskReversal: 'Nos conditions',
-    price: 'Le prix',
+    price: 'Côté prix',
     scarcity: 'Disponibilité',
     urgency: 'Dates',
     roleValueProp: 'Ce que le poste offre',
@@ -37,7 +45,7 @@ const grammar = {
         : null,
   customersAre: (names: string) => `Parmi nos clients : ${enumerated(names, 'et')}`,
   atBrand: (text: string, brand: string) =>
-    /^(?:Nous|Notre|Nos) /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null,
+    brandIs(text, brand, WE_ARE) ?? (/^(?:Nous|Notre|Nos) /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null),
 } as const;
 
 const requests: RequestWords = {
@@ -71,6 +79,7 @@ const requests: RequestWords = {
       link: 'Tout est expliqué ici',
     },
   },
+  spoken: /(?<!\p{L})(?:nous|vous|on|je|notre|nos)(?!\p{L})/iu,
   read: frenchRequest,
   steps: (step) => [
     `Souhaitez-vous ${step} ?`,

@@ -15,6 +15,8 @@ export interface Request {
 export interface RequestWords {
   readonly colon: string;
   readonly read: (text: string) => Request | null;
+  /** Words of a whole sentence to the reader; without one a text is a button: "Anzeige prüfen lassen". */
+  readonly spoken: RegExp;
   /** What a button says and nobody is asked. */
   readonly button: RegExp;
   /** Words of a button that a letter leaves out: "Jetzt Termin vereinbaren". */
@@ -39,7 +41,8 @@ export const askIn =
   (of: RequestWords): Words['ask'] =>
   ({ goal, outcome, terms, url }) => {
     const extra = terms ? ` (${terms})` : '';
-    if (outcome?.shape === 'sentence') return [`${outcome.text}${url ? `${of.colon} ${url}` : '.'}`];
+    if (outcome?.shape === 'sentence' && of.spoken.test(outcome.text))
+      return [`${outcome.text}${url ? `${of.colon} ${url}` : '.'}`];
     const request = outcome && readWith(of, outcome.text);
     if (request?.step) {
       const [question, here, could, can, reply] = of.steps(`${request.step}${extra}`);

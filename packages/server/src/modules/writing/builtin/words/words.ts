@@ -30,7 +30,7 @@ export const linked = ([first, ...others]: Ways, url: string | null, how: string
 /** All the text that our own writer puts around the statements, in one language. None of it is a claim. */
 export interface Words {
   readonly language: Language;
-  readonly greeting: (name: string | null) => Ways;
+  readonly greeting: (name: string | null, family: string | null) => Ways;
   readonly close: Ways;
   /** A statement in a sentence; null when it cannot be put well. */
   readonly tell: (statement: Statement, brand: string) => string | null;
@@ -74,9 +74,27 @@ export interface Words {
   };
 }
 
+/** A description that says what the company is, with the brand for "we"; null where its words do not allow that. */
+export const brandIs = (
+  text: string,
+  brand: string,
+  { we, is, joined }: { readonly we: RegExp; readonly is: string; readonly joined: RegExp },
+): string | null => {
+  if (!we.test(text)) return null;
+  const rest = text.replace(we, '');
+  const [first = ''] = rest.split(/[.,]/);
+  const name = brand.toLowerCase().split(' ');
+  const isDoubled = (first.toLowerCase().match(/\p{L}{4,}/gu) ?? []).slice(0, 3).some((word) => name.includes(word));
+  // "We are a clinic and treat …" keeps its "we" for the second verb.
+  return isDoubled || joined.test(rest.split('. ')[0] ?? '') ? text : `${brand} ${is} ${rest}`;
+};
+
 /** The words before a bare phrase that cannot stand alone, by what it is. */
 export interface Labels {
   readonly customers: string;
+  /** Before a figure without a verb, in what is offered and in a proof. */
+  readonly valueForTarget: string;
+  readonly socialProof: string;
   readonly riskReversal: string;
   readonly price: string;
   readonly scarcity: string;
@@ -85,9 +103,11 @@ export interface Labels {
   readonly servicesOffered: string;
 }
 const SMALL =
-  /^(?:from|only|just|no|until|free|without|ab|von|nur|ohne|bis|monatlich|jederzeit|täglich|kostenlos\p{L}*|à partir|dès|de|des|sans|jusqu|seulement|desde|sin|solo|hasta|con|avec|mit|with)(?!\p{L})/iu;
+  /^(?:from|up to|around|rund|only|just|no|until|free|without|ab|von|nur|ohne|bis|monatlich|jederzeit|täglich|kostenlos\p{L}*|à partir|dès|de|des|sans|jusqu|seulement|desde|sin|solo|hasta|con|avec|mit|with)(?!\p{L})/iu;
 /** A phrase after its label keeps its capitals, unless it begins with a small word. */
-export const labelled = (labels: Labels, { key, text }: Statement, colon = ':'): string => {
+export const labelled = (labels: Labels, { key, text, inner }: Statement, colon = ':'): string => {
   const label = labels[key as keyof Labels];
-  return label === undefined ? sentence(text) : `${label}${colon} ${SMALL.test(text) ? lower(text) : text}.`;
+  return label === undefined
+    ? sentence(text)
+    : `${label}${colon} ${SMALL.test(text) ? lower(text) : key === 'price' ? inner : text}.`;
 };
