@@ -66,10 +66,10 @@ export function isUnsayable({ key, text, shape }: Pick<Statement, 'key' | 'text'
 
 /** The verb after names: "Kite and Harbor count with us", "Kite y Harbor riegan …". */
 const VERB_OF_NAMES: Readonly<Record<string, RegExp>> = {
-  en: /^\p{Lu}[^.;:]*(?:,| and| &) \p{Lu}\S*(?: \p{Lu}\S*)* (?!(?:and|or|of|in|for|with|from|to|at|on|as|by|plus|among|since|across|the|near|both|all|other|amongst)(?!\p{L}))\p{Ll}{2,}(?<!s|ing|ed) \S/u,
-  de: /\p{Lu}\S* (?!(?:zwischen|neben|gegen|wegen|außen|innen|oben|unten)(?!\p{L}))\p{Ll}{3,}(?:en|ern|eln) \S/u,
-  fr: /\p{Lu}\S* (?:(?:nous|y|se) |s['’])?(?:\p{Ll}{3,}ent|ont|font|sont)(?!\p{L})/u,
-  es: /\p{Lu}\S* (?:(?:nos|se) )?(?!(?:según|también|gran|bien)(?!\p{L}))(?:\p{Ll}{3,}[aeo]n|van|han|son)(?!\p{L})/u,
+  en: /^\p{Lu}[^.;:]{0,300}(?:,| and| &) \p{Lu}\S{0,40}(?: \p{Lu}\S{0,40}){0,6} (?!(?:and|or|of|in|for|with|from|to|at|on|as|by|plus|among|since|across|the|near|both|all|other|amongst)(?!\p{L}))\p{Ll}{2,}(?<!s|ing|ed) \S/u,
+  de: /\p{Lu}\S{0,40} (?!(?:zwischen|neben|gegen|wegen|außen|innen|oben|unten)(?!\p{L}))\p{Ll}{3,}(?:en|ern|eln) \S/u,
+  fr: /\p{Lu}\S{0,40} (?:(?:nous|y|se) |s['’])?(?:\p{Ll}{3,}ent|ont|font|sont)(?!\p{L})/u,
+  es: /\p{Lu}\S{0,40} (?:(?:nos|se) )?(?!(?:según|también|gran|bien)(?!\p{L}))(?:\p{Ll}{3,}[aeo]n|van|han|son)(?!\p{L})/u,
 };
 
 /** Names with a verb are a sentence. */
