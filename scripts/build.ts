@@ -57,7 +57,7 @@ function isLocked(): boolean {
 function build(name: string, [program = '', ...args]: readonly string[], finish: () => void = () => undefined): void {
   const dist = join(packageFolder(name), 'dist');
   const stamp = join(dist, '.built');
-  const want = digestOf([name, 'contract', 'client', 'mcp'].map(packageFolder));
+  const want = digestOf([name, 'contract', 'client', 'mcp', 'language', 'sandbox'].map(packageFolder));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   process.stdout.write(`setup: building the ${name}\n`);
   rmSync(dist, { recursive: true, force: true });

@@ -40,6 +40,7 @@ const files = sourceFiles();
 const sources = files.filter((file) => !file.isTest);
 
 const SERVER = 'packages/server/src/';
+const PORTS = `${SERVER}ports.ts`;
 const LANGUAGE = 'packages/contract/src/language/';
 const inServer = (path: string) => (path.startsWith(SERVER) ? path.slice(SERVER.length) : null);
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(inServer(path) ?? '')?.[1] ?? null;
@@ -62,6 +63,14 @@ function faultOf(from: string, to: string): string | null {
   if (from.startsWith('packages/client/')) {
     return isOurs && !/^packages\/(client|contract)\//.test(to) ? 'the client knows only the contract' : null;
   }
+  if (from.startsWith('packages/language/')) {
+    return isOurs && !/^packages\/(language|contract)\//.test(to) ? 'language knows only the contract' : null;
+  }
+  if (from.startsWith('packages/sandbox/')) {
+    return isOurs && !/^packages\/(sandbox|language|contract)\//.test(to) && to !== PORTS
+      ? 'the sandbox sees the ports of the server'
+      : null;
+  }
   const outer = /^packages\/(cli|mcp|dashboard)\//.exec(from)?.[1];
   if (outer)
     return isOurs && !new RegExp(`^packages/(${outer}|client|contract)/`).test(to)
@@ -74,8 +83,12 @@ function serverFault(from: string, to: string): string | null {
   const place = inServer(from) as string;
   const aim = inServer(to);
   if (to.startsWith('packages/') && aim === null) {
-    const allowed = place.startsWith('modules/mcp/') ? /^packages\/(contract|client|mcp)\// : /^packages\/contract\//;
-    return allowed.test(to) ? null : 'the server imports only the contract';
+    if (to.startsWith('packages/sandbox/'))
+      return place.startsWith('wiring/') ? null : 'only the wiring knows the sandbox';
+    const allowed = place.startsWith('modules/mcp/')
+      ? /^packages\/(contract|client|mcp)\//
+      : /^packages\/(contract|language)\//;
+    return allowed.test(to) ? null : 'the server imports only the contract and language';
   }
   if (aim === null) return null;
   if (aim === 'app.ts') return place === 'start.ts' ? null : 'only the start imports app';
@@ -89,8 +102,8 @@ function serverFault(from: string, to: string): string | null {
   if (place.startsWith('embedded/'))
     return aim.startsWith('embedded/') || aim.startsWith('kernel/') ? null : 'the supervisor stands alone';
   if (place.startsWith('backup/')) return /^(backup|kernel)\//.test(aim) ? null : 'backups know no module';
-  if (place.startsWith('providers/') || place.startsWith('sandbox/')) {
-    return /^(kernel|providers|sandbox)\//.test(aim) || isDoor(aim) ? null : 'providers see port types at doors';
+  if (place.startsWith('providers/') || place === 'ports.ts') {
+    return /^(kernel|providers)\//.test(aim) || isDoor(aim) ? null : 'providers see port types at doors';
   }
   const from_ = moduleOf(from);
   const to_ = moduleOf(to);

@@ -18,9 +18,9 @@ export interface SourceFile {
 
 /** What the packages export, by the name that others import it by. */
 const EXPORTS = new Map(
-  ['contract', 'client'].flatMap((name) => {
+  ['contract', 'client', 'language', 'sandbox', 'server'].flatMap((name) => {
     const home = `packages/${name}`;
-    const { exports } = JSON.parse(readFileSync(join(ROOT, home, 'package.json'), 'utf8'));
+    const { exports = {} } = JSON.parse(readFileSync(join(ROOT, home, 'package.json'), 'utf8'));
     return Object.entries<string>(exports).map(([path, file]) => [join(`@distribute/${name}`, path), join(home, file)]);
   }),
 );

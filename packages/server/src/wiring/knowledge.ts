@@ -1,3 +1,5 @@
+import { createSandboxPeople } from '@distribute/sandbox/people';
+import { standInSite } from '@distribute/sandbox/sites';
 import type { AppOptions, Ground } from '../ground.ts';
 import { parsePublicUrl } from '../kernel/egress/url.ts';
 import { type AudienceLeads, type CampaignsUsing, createAudiences, isKnownWord } from '../modules/audiences/index.ts';
@@ -8,8 +10,6 @@ import { createScraping } from '../modules/scraping/index.ts';
 import { createWorkflows, type NodeHandlers, type StartForCampaign } from '../modules/workflows/index.ts';
 import { createApollo } from '../providers/apollo.ts';
 import { createFirecrawl } from '../providers/firecrawl.ts';
-import { createSandboxPeople } from '../sandbox/people.ts';
-import { standInSite } from '../sandbox/sites/index.ts';
 import type { Base } from './base.ts';
 
 /** Features that need a language model (api.md 33.55). */

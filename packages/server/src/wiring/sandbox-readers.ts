@@ -1,7 +1,13 @@
+import type { ReactionJob, Readers } from '@distribute/sandbox/readers';
 import type { OnSent } from '../modules/emails/index.ts';
 import { recordsMail } from '../modules/mailboxes/index.ts';
 import { linksIn } from '../modules/writing/index.ts';
-import type { Readers } from '../sandbox/readers/index.ts';
+
+declare module '../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'reader.react': ReactionJob;
+  }
+}
 
 /** In the sandbox, a person of the directory reads every message that is recorded. */
 export const readBySandboxPeople =

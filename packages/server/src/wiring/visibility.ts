@@ -1,7 +1,7 @@
+import { createBuyersModel } from '@distribute/sandbox/buyers-model';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createVisibility } from '../modules/visibility/index.ts';
 import type { NodeHandlers } from '../modules/workflows/index.ts';
-import { createBuyersModel } from '../sandbox/buyers-model.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';

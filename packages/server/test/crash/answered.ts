@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { answerMail } from '../../src/sandbox/readers/raw-mail.ts';
+import { answerMail } from '../../../sandbox/src/readers/raw-mail.ts';
 import type { Received } from '../mail-journal.ts';
 import type { Stage } from './stage.ts';
 

@@ -2,8 +2,8 @@ import { verifyWebhook } from '@distribute/client';
 import { REPLY_CLASSES } from '@distribute/contract/replies';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Reaction, reactionsOf } from '../../../sandbox/src/readers/reactions.ts';
 import { type Receiver, startReceiver } from '../../src/modules/webhooks/webhooks.fixture.ts';
-import { type Reaction, reactionsOf } from '../../src/sandbox/readers/reactions.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 import { contactsWorkflow, NO_PACE, ownContacts } from '../outreach.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createSandboxPeople } from '../../../sandbox/src/people.ts';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
 import { NO_FILTERS } from '../../src/modules/audiences/filters.ts';
 import { type AudiencesModule, isKnownWord, readAudience } from '../../src/modules/audiences/index.ts';
@@ -8,7 +9,6 @@ import { readByRules, standardDescription } from '../../src/modules/brands/reade
 import type { FetchPage } from '../../src/modules/scraping/index.ts';
 import { readPage } from '../../src/modules/scraping/read-page/read-page.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
-import { createSandboxPeople } from '../../src/sandbox/people.ts';
 import { draftAudience } from '../../src/wiring/draft-audience.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');

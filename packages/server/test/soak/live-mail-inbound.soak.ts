@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@distribute/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerMail, bounceMail } from '../../src/sandbox/readers/raw-mail.ts';
+import { answerMail, bounceMail } from '../../../sandbox/src/readers/raw-mail.ts';
 import { withDatabase } from '../database.ts';
 import { type DebianMail, LOGIN, startDebianMail } from '../debian/mail-server.ts';
 import { startDebianPostgres } from '../debian/postgres.ts';

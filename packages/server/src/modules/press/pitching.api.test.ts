@@ -129,7 +129,7 @@ test('the press is looked for where the customer wants it, and nowhere else', as
   await app.drain();
   const { outlets } = await org.outlets.list({ query: { campaignId: campaign.id } });
   expect(outlets.length).toBeGreaterThan(0);
-  const { createDirectory } = await import('../../sandbox/directory/index.ts');
+  const { createDirectory } = await import('../../../../sandbox/src/directory/index.ts');
   const world = createDirectory('distribute', app.clock.now());
   for (const { outletDomain } of outlets) expect(world.outletByDomain(outletDomain)?.country).toBe('United Kingdom');
 });

@@ -1,3 +1,5 @@
+import { standInDigest } from '@distribute/sandbox/quote-digest';
+import { createReaders } from '@distribute/sandbox/readers';
 import type { AppOptions, Ground } from '../../ground.ts';
 import { createConversations } from '../../modules/conversations/index.ts';
 import { createConversions } from '../../modules/conversions/index.ts';
@@ -10,8 +12,6 @@ import { createReplies } from '../../modules/replies/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
 import { createVerdicts } from '../../modules/verdicts/index.ts';
 import { meaningOf } from '../../providers/smtp/meaning.ts';
-import { standInDigest } from '../../sandbox/quote-digest.ts';
-import { createReaders } from '../../sandbox/readers/index.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { createKnowForAnswer } from './know-for-answer.ts';

@@ -1,9 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Visit } from '../../kernel/http/caller.ts';
-import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { Booking, ReplyClass } from '../../modules/replies/index.ts';
+import type { Booking, Clock, Db, Enqueue, JobHandlers, ReplyClass, Tx, Visit } from '@distribute/server/ports';
 import { traitOf } from '../directory/draws.ts';
 import { type AnsweredMail, answerMail, bounceMail, complaintMail } from './raw-mail.ts';
 import { type Arrival, type Reaction, reactionsOf } from './reactions.ts';
@@ -48,13 +43,7 @@ export interface ArrivedMessage extends Arrival {
   readonly step: number;
 }
 
-declare module '../../kernel/jobs/payloads.ts' {
-  interface JobPayloads {
-    'reader.react': ReactionJob;
-  }
-}
-
-interface ReactionJob {
+export interface ReactionJob {
   readonly orgId: string;
   readonly messageId: string;
   readonly attempt: number;

@@ -1,4 +1,4 @@
-import type { ReplyClass } from '../../modules/replies/index.ts';
+import type { ReplyClass } from '@distribute/server/ports';
 
 /** The texts that readers write. `{date}` is the day they are back. */
 const TEXTS: Readonly<Record<ReplyClass, readonly string[]>> = {

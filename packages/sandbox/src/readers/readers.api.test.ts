@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { eventsOf, factsOf, sentMail, stateOf } from '../../modules/replies/sent-mail.fixture.ts';
+import { eventsOf, factsOf, sentMail, stateOf } from '../../../server/src/modules/replies/sent-mail.fixture.ts';
+import { startTestApp, type TestApp } from '../../../server/test/harness.ts';
 import { type Reaction, reactionsOf } from './reactions.ts';
 
 const DAY_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../modules/audiences/filters.ts';
-import { type AudienceFilters, isKnownWord, readAudience } from '../modules/audiences/index.ts';
+import { NO_FILTERS } from '../../server/src/modules/audiences/filters.ts';
+import { type AudienceFilters, isKnownWord, readAudience } from '../../server/src/modules/audiences/index.ts';
 import { createSandboxPeople } from './people.ts';
 
 const people = createSandboxPeople(isKnownWord);

@@ -1,4 +1,4 @@
-import type { StandInAnswer } from '../modules/visibility/index.ts';
+import type { StandInAnswer } from '@distribute/server/ports';
 import { hashOf } from './directory/draws.ts';
 import type { Directory } from './directory/index.ts';
 

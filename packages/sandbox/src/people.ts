@@ -1,4 +1,4 @@
-import type { FoundPerson, PeopleProvider } from '../modules/audiences/index.ts';
+import type { FoundPerson, PeopleProvider } from '@distribute/server/ports';
 import type { createAnnex, IsKnownWord } from './annex.ts';
 import type { Directory } from './directory/index.ts';
 import type { Company, Person } from './directory/shapes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../modules/audiences/filters.ts';
-import type { AudienceFilters, FoundPerson } from '../modules/audiences/index.ts';
+import { NO_FILTERS } from '../../server/src/modules/audiences/filters.ts';
+import type { AudienceFilters, FoundPerson } from '../../server/src/modules/audiences/index.ts';
 import { createSandboxPeople } from './people.ts';
 
 const people = createSandboxPeople();

@@ -1,4 +1,4 @@
-import type { AudienceFilters, FoundPerson, WordKind } from '../modules/audiences/index.ts';
+import type { AudienceFilters, FoundPerson, WordKind } from '@distribute/server/ports';
 import { type Draws, hashOf, seededBy } from './directory/draws.ts';
 import { namerOf } from './directory/names/namer.ts';
 import { locate } from './directory/places/locate.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '../kernel/clock.ts';
-import { isNamed, isOf, type OutletArticle, type PressSource } from '../modules/press/index.ts';
+import { type Clock, isNamed, isOf, type OutletArticle, type PressSource } from '@distribute/server/ports';
 import type { Directory } from './directory/index.ts';
 import type { Article, Outlet } from './directory/shapes.ts';
 

@@ -1,5 +1,4 @@
-import { EgressError } from '../../kernel/egress/errors.ts';
-import type { FetchedPage } from '../../modules/scraping/index.ts';
+import { EgressError, type FetchedPage } from '@distribute/server/ports';
 import { companyOf } from './company.ts';
 import { pagesOf } from './pages.ts';
 import { pictureOf } from './pictures.ts';

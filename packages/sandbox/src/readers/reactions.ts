@@ -1,4 +1,4 @@
-import type { ReplyClass } from '../../modules/replies/index.ts';
+import type { ReplyClass } from '@distribute/server/ports';
 import { traitOf, weighted } from '../directory/draws.ts';
 
 /** A reader's reaction, and how many days after the message it comes. */
