@@ -10,14 +10,14 @@ import { sourceFiles, visit } from './source-files.ts';
  */
 const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
-  'kernel/db/attempt.ts': [1, 'this is the one way to go on after a failure'],
+  'kernel/db/connection/attempt.ts': [1, 'this is the one way to go on after a failure'],
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
-  'kernel/caches/shared-reads.ts': [1, 'waits for the end of a read, whose error is given to those who asked'],
+  'kernel/db/batching/shared-reads.ts': [1, 'waits for the end of a read, whose error is given to those who asked'],
   'kernel/db/db.ts': [1, 'who asked gets the error; after the answer, of a transaction that only read'],
-  'kernel/db/look-ups.ts': [1, 'all who asked get the error'],
-  'kernel/db/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
-  'kernel/db/pooler.ts': [2, 'a look at the start on a connection of its own, whose failure is the answer'],
-  'kernel/db/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
+  'kernel/db/batching/batched-reads.ts': [1, 'all who asked get the error'],
+  'kernel/db/connection/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
+  'kernel/db/connection/pooler.ts': [2, 'a look at the start on a connection of its own, whose failure is the answer'],
+  'kernel/db/connection/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
   'kernel/http/idempotency/idempotency.ts': [2, '`storable` throws again unless it is a refusal that is stored'],
   'kernel/http/metrics.ts': [1, 'a gauge is read with no transaction around it'],
   'kernel/http/rate/rate-limit.ts': [

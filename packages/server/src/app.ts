@@ -1,5 +1,5 @@
 import { type AppOptions, createGround } from './ground.ts';
-import { withClusterLock } from './kernel/db/cluster-lock.ts';
+import { withClusterLock } from './kernel/db/connection/cluster-lock.ts';
 import { AppError } from './kernel/errors.ts';
 import { assertNotice, type Deprecations } from './kernel/http/answers/deprecation.ts';
 import { bindRoute } from './kernel/http/bind.ts';

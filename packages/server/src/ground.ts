@@ -3,7 +3,7 @@ import { createBoundedThread, type OpenThread, type WaitingWork } from './kernel
 import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db/db.ts';
-import { createCursors } from './kernel/db/paging.ts';
+import { createCursors } from './kernel/db/lists/paging.ts';
 import { createEgress, type Egress } from './kernel/egress/fetcher.ts';
 import { listedMailHosts } from './kernel/egress/mail-hosts.ts';
 import { createOwnAddresses } from './kernel/egress/own-addresses.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { actOnAll } from './db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from './db/db.ts';
-import { actOnAll } from './db/gathering.ts';
 import type { NewId } from './ids.ts';
 import { mentions, type Traces } from './personal.ts';
 

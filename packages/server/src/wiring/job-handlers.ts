@@ -1,5 +1,5 @@
 import type { Ground } from '../ground.ts';
-import { foldLists } from '../kernel/db/list-counts.ts';
+import { foldLists } from '../kernel/db/lists/list-counts.ts';
 import { forgetOldWindows } from '../kernel/http/rate/rate-limit.ts';
 import type { JobsOptions, ScheduledJob } from '../kernel/jobs/jobs.ts';
 import type { NoPayload } from '../kernel/jobs/payloads.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../src/kernel/db/db.ts';
-import { createCursors } from '../../src/kernel/db/paging.ts';
+import { createCursors } from '../../src/kernel/db/lists/paging.ts';
 import { type Events, SYSTEM } from '../../src/kernel/events.ts';
 import type { Operator } from '../../src/kernel/http/caller.ts';
 import type { NewId } from '../../src/kernel/ids.ts';

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { systemClock } from '../clock.ts';
-import { attempt } from './attempt.ts';
+import { actOnGathered, askWithOthers, beginGathering } from './batching/batch-in-transaction.ts';
+import { attempt } from './connection/attempt.ts';
+import { oncePerTransaction } from './connection/once-per-transaction.ts';
+import { texts } from './connection/pool.ts';
+import { createStatementNames } from './connection/statement-names.ts';
 import { type Database, openDatabase } from './db.ts';
-import { actOnGathered, askWithOthers, beginGathering } from './gathering.ts';
-import { oncePerTransaction } from './once.ts';
-import { texts } from './pool.ts';
-import { createStatementNames } from './statement-names.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;

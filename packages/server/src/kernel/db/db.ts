@@ -10,12 +10,12 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { camelCaseResults } from './camel-case.ts';
-import { type AskLookUp, createLookUps } from './look-ups.ts';
-import { openPipeline, type Pipeline } from './pipeline.ts';
-import { clientConfig, openPool, type PoolOptions } from './pool.ts';
-import { publishStatements } from './publish-statements.ts';
-import { createStatementNames } from './statement-names.ts';
+import { type AskLookUp, createLookUps } from './batching/batched-reads.ts';
+import { camelCaseResults } from './connection/camel-case.ts';
+import { openPipeline, type Pipeline } from './connection/pipeline.ts';
+import { clientConfig, openPool, type PoolOptions } from './connection/pool.ts';
+import { publishStatements } from './connection/publish-statements.ts';
+import { createStatementNames } from './connection/statement-names.ts';
 
 /** The type names no tables: SQL names them, in the store of the module that owns them. */
 export type Db = Kysely<object>;

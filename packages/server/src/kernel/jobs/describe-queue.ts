@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { oneRow } from '../db/one-row.ts';
+import { oneRow } from '../db/lists/one-row.ts';
 
 export interface QueueDescription {
   /** Jobs that could run now. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import type { Position } from '../db/paging.ts';
+import type { Position } from '../db/lists/paging.ts';
 import type { Sealer } from '../http/idempotency/idempotency.ts';
 import type { NewId } from '../ids.ts';
 import type { Enqueue } from '../jobs/enqueue.ts';

@@ -1,5 +1,5 @@
+import type { PoolOptions } from '../db/connection/pool.ts';
 import type { Database } from '../db/db.ts';
-import type { PoolOptions } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { lastWritesInMemory } from './last-writes.ts';
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts';

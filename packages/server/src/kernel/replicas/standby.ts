@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { camelCaseResults } from '../db/camel-case.ts';
+import { camelCaseResults } from '../db/connection/camel-case.ts';
+import { openPool, type PoolOptions } from '../db/connection/pool.ts';
+import { createStatementNames } from '../db/connection/statement-names.ts';
 import { arePlansKept } from '../db/db.ts';
-import { openPool, type PoolOptions } from '../db/pool.ts';
-import { createStatementNames } from '../db/statement-names.ts';
 import type { Log } from '../log.ts';
 import type { LastWrites } from './last-writes.ts';
 

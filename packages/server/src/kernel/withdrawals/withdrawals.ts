@@ -1,4 +1,4 @@
-import { withClusterLock } from '../db/cluster-lock.ts';
+import { withClusterLock } from '../db/connection/cluster-lock.ts';
 import type { Database, Db, Tx } from '../db/db.ts';
 import type { Enqueue } from '../jobs/enqueue.ts';
 import type { NoPayload } from '../jobs/payloads.ts';

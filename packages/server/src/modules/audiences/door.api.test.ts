@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandboxPeople } from '../../../../sandbox/src/people.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { createCursors } from '../../kernel/db/paging.ts';
+import { createCursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { idMaker } from '../../kernel/ids.ts';
 import { systemRandom } from '../../kernel/random.ts';

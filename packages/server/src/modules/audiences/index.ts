@@ -2,7 +2,7 @@
 // Triggers: audiences_count_added, audiences_count_changed, audiences_count_gone.
 // Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { BrandsModule } from '../brands/index.ts';

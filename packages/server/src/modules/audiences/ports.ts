@@ -1,7 +1,7 @@
 import type { AudienceFilters as AudienceFiltersSchema, audiences } from '@distribute/contract/audiences';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Position } from '../../kernel/db/paging.ts';
+import type { Position } from '../../kernel/db/lists/paging.ts';
 import type { AudienceChoice } from './store/audiences.ts';
 
 export type AudienceFilters = z.infer<typeof AudienceFiltersSchema>;

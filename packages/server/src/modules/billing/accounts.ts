@@ -1,7 +1,7 @@
 import type { Account } from '@distribute/contract/billing';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents } from '../../kernel/money/money.ts';

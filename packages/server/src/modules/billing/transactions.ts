@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import { listTransactions, type TransactionFilter, type TransactionRow } from './store/transactions.ts';

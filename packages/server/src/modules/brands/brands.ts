@@ -1,6 +1,6 @@
 import { IdRef } from '@distribute/contract';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { linkRules, type UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

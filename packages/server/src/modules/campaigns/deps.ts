@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 // Tables: chat_configs, chat_sessions, chat_messages.
 // Facts: none; listens to user.removed. Jobs: none.
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import { createChatConfigs } from './configs.ts';
 import { createChatSend, type SendDeps } from './send.ts';

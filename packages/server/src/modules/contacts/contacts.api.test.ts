@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
-import { createCursors } from '../../kernel/db/paging.ts';
+import { createCursors } from '../../kernel/db/lists/paging.ts';
 import { anUploader } from './contacts.fixture.ts';
 import { createImportRows } from './import-rows.ts';
 import { createContactsModule } from './index.ts';

@@ -2,7 +2,7 @@
 // Triggers: contacts_count_added, contacts_count_changed, contacts_count_gone.
 // Facts: none. Jobs: none.
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { createContacts } from './contacts.ts';
 import { personal } from './personal.ts';

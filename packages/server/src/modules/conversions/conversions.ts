@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { Log } from '../../kernel/log.ts';
 import { parseUsd } from '../../kernel/money/money.ts';
 import type { Bookings, MessageOutcomes, SentMessage } from '../replies/index.ts';

@@ -1,8 +1,8 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';

@@ -4,7 +4,7 @@
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget.
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { KeptDays, Retention } from '../../kernel/retention.ts';
 import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';

@@ -1,7 +1,7 @@
 import type { EmailStats } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { recordOf } from '../../kernel/record-of.ts';

@@ -1,8 +1,8 @@
 import type { emails } from '@distribute/contract/emails';
 import type { z } from 'zod';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { AppError, conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

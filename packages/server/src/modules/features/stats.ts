@@ -1,7 +1,7 @@
 import type { features } from '@distribute/contract/features';
 import type { z } from 'zod';
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { assertRole, type Caller } from '../../kernel/http/caller.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KeyForms } from './credentials.ts';

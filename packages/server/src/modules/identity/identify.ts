@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@distribute/contract';
 import { createLru } from '../../kernel/caches/lru.ts';
-import { ASYNC_COMMIT } from '../../kernel/db/async-commit.ts';
+import type { LookUp } from '../../kernel/db/batching/batched-reads.ts';
+import { ASYNC_COMMIT } from '../../kernel/db/connection/async-commit.ts';
 import type { Database } from '../../kernel/db/db.ts';
-import type { LookUp } from '../../kernel/db/look-ups.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
 import type { Log } from '../../kernel/log.ts';
 import { hashKey, type KeyForms } from './credentials.ts';

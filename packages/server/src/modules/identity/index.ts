@@ -4,7 +4,7 @@
 // Facts: organization.created, key.created, key.revoked, session.revoked, user.invited, user.joined, user.role_changed,
 // user.removed. Jobs: sign-in.send-links, user.forget-removed.
 import type { Database } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';

@@ -1,7 +1,7 @@
 import { hasRole } from '@distribute/contract';
+import type { LookUp } from '../../kernel/db/batching/batched-reads.ts';
 import type { Database, Db } from '../../kernel/db/db.ts';
-import type { LookUp } from '../../kernel/db/look-ups.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Organizations } from './organizations.ts';

@@ -1,7 +1,7 @@
 // Tables: data_keys, provider_keys.
 // Facts: provider_key.saved, provider_key.deleted. Jobs: none.
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
+import { askWithOthers } from '../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { askWithOthers } from '../../kernel/db/gathering.ts';
 import type { Ledger } from '../runs/index.ts';
 import { SUPPRESSION_SHOWN_AS } from '../suppressions/index.ts';
 import type { SearchingCampaign } from './refill.ts';

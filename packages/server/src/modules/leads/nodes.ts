@@ -1,7 +1,7 @@
-import { together } from '../../kernel/caches/together.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
+import { together } from '../../kernel/db/batching/batch-by-key.ts';
+import { actOnAll, askWithOthers } from '../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { actOnAll, askWithOthers } from '../../kernel/db/gathering.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import { assertAllOurs, campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';

@@ -1,6 +1,6 @@
 import { type LEAD_GROUPINGS, LEAD_STATUSES } from '@distribute/contract/leads';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Correspondence } from './ports.ts';

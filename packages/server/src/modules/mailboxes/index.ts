@@ -3,7 +3,7 @@
 // Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';

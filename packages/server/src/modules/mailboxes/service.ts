@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
 import type { NotificationLinks } from '../replies/index.ts';
 import { setOff } from './store/campaign-notifications.ts';

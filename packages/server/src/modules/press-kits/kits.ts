@@ -1,7 +1,7 @@
 import type { pressKits } from '@distribute/contract/press-kits';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import { linkRules, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';

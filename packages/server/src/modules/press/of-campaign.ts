@@ -1,6 +1,6 @@
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
-import { snapshot } from '../../kernel/db/snapshot.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Leads, Standing } from '../leads/index.ts';
 import { furthest, type Outreach, outreachOf } from './outreach.ts';

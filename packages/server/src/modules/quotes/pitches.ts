@@ -1,7 +1,7 @@
 import type { quotePitches } from '@distribute/contract/quotes';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/lists/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

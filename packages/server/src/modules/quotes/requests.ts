@@ -3,7 +3,7 @@ import type { quoteRequests } from '@distribute/contract/quotes';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/lists/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

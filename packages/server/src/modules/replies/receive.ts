@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';

@@ -1,5 +1,5 @@
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { snapshot } from '../../kernel/db/snapshot.ts';
 import { outcomeOf } from './campaign.ts';
 import { type CampaignSample, figuresOf, NO_FIGURES } from './figures.ts';
 import { featureOf } from './mcp-words.ts';

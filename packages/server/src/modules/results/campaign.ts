@@ -1,4 +1,4 @@
-import { snapshot } from '../../kernel/db/snapshot.ts';
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { EmailCounts } from '../emails/index.ts';

@@ -1,5 +1,5 @@
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

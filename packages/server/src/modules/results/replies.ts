@@ -1,6 +1,6 @@
 import type { results } from '@distribute/contract/results';
 import type { z } from 'zod';
-import { snapshot } from '../../kernel/db/snapshot.ts';
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ResultsSources } from './ports.ts';

@@ -4,7 +4,7 @@
 // cost_lines_moved_6_credit_use, runs_count_started.
 // Facts: budget.warned. Jobs: none.
 
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { createBudgets } from './budgets.ts';
 import { createCosts } from './costs.ts';

@@ -1,6 +1,6 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
+import { actOnAll } from '../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { actOnAll } from '../../kernel/db/gathering.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents, times } from '../../kernel/money/money.ts';

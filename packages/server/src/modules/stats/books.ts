@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { recountLists } from '../../kernel/db/list-counts.ts';
-import { snapshot } from '../../kernel/db/snapshot.ts';
+import { recountLists } from '../../kernel/db/lists/list-counts.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Budgets, Ledger, MessageHold, OldHold } from '../runs/index.ts';

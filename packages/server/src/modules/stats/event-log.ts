@@ -1,7 +1,7 @@
 import type { events as contract } from '@distribute/contract/stats';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import { deleteOldFacts, type Events, FACTS_KEPT_DAYS } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { KeptDays, Retention } from '../../kernel/retention.ts';

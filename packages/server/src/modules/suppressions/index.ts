@@ -2,7 +2,7 @@
 // Triggers: suppressions_count_added, suppressions_count_changed, suppressions_count_gone.
 // Facts: suppression.added, suppression.imported (one for a whole file), suppression.removed. Jobs: none.
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { createHashing, createSuppressionAdd } from './add.ts';

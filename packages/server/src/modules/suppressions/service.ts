@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, type ListWindow, totalOf } from '../../kernel/db/lists/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';

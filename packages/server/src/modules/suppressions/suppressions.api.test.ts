@@ -4,7 +4,7 @@ import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import type { Tx } from '../../kernel/db/db.ts';
-import { createCursors } from '../../kernel/db/paging.ts';
+import { createCursors } from '../../kernel/db/lists/paging.ts';
 import { createEvents, SYSTEM } from '../../kernel/events.ts';
 import type { SoughtPerson } from '../../kernel/personal.ts';
 import { deriveKey } from '../../kernel/secrets/derived-keys.ts';

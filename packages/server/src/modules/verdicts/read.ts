@@ -1,7 +1,7 @@
 import type { emails, ManualQualification } from '@distribute/contract/emails';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { meaningOf } from './statuses.ts';
 import { listVerdicts, type VerdictRow } from './store/verdicts.ts';

@@ -1,7 +1,7 @@
 import type { emails } from '@distribute/contract/emails';
 import type { z } from 'zod';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';

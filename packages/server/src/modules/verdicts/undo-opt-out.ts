@@ -1,7 +1,7 @@
 import type { replies as contract } from '@distribute/contract/replies';
 import type { z } from 'zod';
+import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Emails } from '../emails/index.ts';

@@ -1,6 +1,6 @@
 // Tables: visibility_runs, visibility_answers.
 // Facts: none. Jobs: visibility.measure, visibility.sweep.
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import { createVisibilityMeasure, type MeasureDeps } from './measure.ts';
 import { createVisibilityNode } from './node.ts';
 import { createVisibilityReads } from './read.ts';

@@ -1,7 +1,7 @@
 import type { visibility } from '@distribute/contract/visibility';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { hostOf, isOf } from './judge.ts';

@@ -1,7 +1,7 @@
 import type { webhooks } from '@distribute/contract/webhooks';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';

@@ -3,7 +3,7 @@
 // Jobs: workflow-run.execute, workflow-run.sweep, workflow-run.forget.
 import { type DagInput, NODE_TYPES } from '@distribute/contract/workflows';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { CostName } from '../billing/index.ts';

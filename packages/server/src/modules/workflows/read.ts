@@ -1,6 +1,6 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Find } from './find.ts';
 import { estimate, requiredProviders } from './graph/estimate.ts';

@@ -1,5 +1,5 @@
 import type { AppOptions, Ground } from '../../ground.ts';
-import { attempt } from '../../kernel/db/attempt.ts';
+import { attempt } from '../../kernel/db/connection/attempt.ts';
 import { createCampaigns } from '../../modules/campaigns/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';

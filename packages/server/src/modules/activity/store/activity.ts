@@ -2,7 +2,7 @@ import type { Activity } from '@distribute/contract/activity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { Fact } from '../../../kernel/events.ts';
 
 type ActivityRow = z.output<typeof Activity>;

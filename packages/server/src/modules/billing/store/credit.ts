@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export interface CreditSums {

@@ -1,7 +1,7 @@
 import type { PAYMENT_STATUSES } from '@distribute/contract/billing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 export interface PaymentRow {
   readonly orgId: string;

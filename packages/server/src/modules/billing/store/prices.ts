@@ -2,7 +2,7 @@ import type { PlatformPrice } from '@distribute/contract/costs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export type NewPrice = Readonly<Omit<z.output<typeof PlatformPrice>, 'pricePerUnitInUsdCents'>> & {

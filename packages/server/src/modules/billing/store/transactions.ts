@@ -1,7 +1,7 @@
 import type { TRANSACTION_TYPES } from '@distribute/contract/billing';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export interface TransactionRow {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';

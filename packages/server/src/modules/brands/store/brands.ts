@@ -1,11 +1,11 @@
 import type { BrandDetail } from '@distribute/contract/brands';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAfter } from '../../../kernel/db/is-after.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
-import { readTogether } from '../../../kernel/db/read-together.ts';
+import { isAfter } from '../../../kernel/db/lists/keyset.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 /** The fields of a brand are read separately, because most callers need its row only. */
 export type Detail = Omit<z.output<typeof BrandDetail>, 'facts'>;

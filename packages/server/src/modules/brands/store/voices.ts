@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { readTogether } from '../../../kernel/db/read-together.ts';
 import { storableJson } from '../../scraping/index.ts';
 
 export interface BrandOffer {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { attempt } from '../../../kernel/db/attempt.ts';
+import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { type BrandItem, isNamedByHost } from '../../brands/index.ts';

@@ -1,5 +1,5 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import { attempt } from '../../../kernel/db/attempt.ts';
+import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/log.ts';

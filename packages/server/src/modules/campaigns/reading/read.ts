@@ -1,7 +1,7 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import { type Db, keepPlans } from '../../../kernel/db/db.ts';
-import type { Cursors } from '../../../kernel/db/paging.ts';
+import type { Cursors } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';

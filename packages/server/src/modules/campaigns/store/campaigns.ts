@@ -8,9 +8,9 @@ import type {
 } from '@distribute/contract/campaigns';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { columnOf } from '../../../kernel/db/column-of.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { columnOf } from '../../../kernel/db/lists/column-of.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Status } from '../changing/status.ts';
 

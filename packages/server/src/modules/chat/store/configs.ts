@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 
 export interface StoredConfig {
   readonly key: string;

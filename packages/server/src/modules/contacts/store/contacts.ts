@@ -1,11 +1,11 @@
 import type { Contact } from '@distribute/contract/contacts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { together } from '../../../kernel/caches/together.ts';
+import { together } from '../../../kernel/db/batching/batch-by-key.ts';
+import { mayReadTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { countListed } from '../../../kernel/db/list-counts.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
-import { mayReadTogether } from '../../../kernel/db/read-together.ts';
+import { countListed } from '../../../kernel/db/lists/list-counts.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 export type ContactRow = z.output<typeof Contact>;
 

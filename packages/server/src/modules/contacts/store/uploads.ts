@@ -2,9 +2,9 @@ import type { Upload } from '@distribute/contract/contacts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAfter } from '../../../kernel/db/is-after.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { isAfter } from '../../../kernel/db/lists/keyset.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { Report } from './imports.ts';
 
 export type UploadRow = z.output<typeof Upload>;

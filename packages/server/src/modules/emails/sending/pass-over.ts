@@ -1,6 +1,6 @@
-import { attempt } from '../../../kernel/db/attempt.ts';
+import { attempt } from '../../../kernel/db/connection/attempt.ts';
+import { isCollision } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { isCollision } from '../../../kernel/db/retry-on-deadlock.ts';
 
 export interface PassedOver {
   readonly what: 'milestone' | 'wake' | 'reap' | 'expire';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
+import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';

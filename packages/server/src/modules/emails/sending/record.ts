@@ -1,8 +1,8 @@
 import { MILESTONES } from '@distribute/contract/events';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Leads } from '../../leads/index.ts';

@@ -1,5 +1,5 @@
+import { oncePerTransaction } from '../../../kernel/db/connection/once-per-transaction.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oncePerTransaction } from '../../../kernel/db/once.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { actOnAll, askWithOthers } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { actOnAll, askWithOthers } from '../../../kernel/db/gathering.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 
 export interface Recipient {
   readonly firstName: string | null;

@@ -3,8 +3,8 @@ import type { LeadDetail } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 type EmailRow = z.output<typeof Email>;
 

@@ -1,7 +1,7 @@
 import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
+import { actOnAll } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { actOnAll } from '../../../kernel/db/gathering.ts';
 import type { DeliveryProgress } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 import { isDomainHeld } from './returned.ts';

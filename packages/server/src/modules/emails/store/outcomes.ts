@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 
 /** A message that was found by its id alone. */

@@ -2,7 +2,7 @@ import type { Feature, features } from '@distribute/contract/features';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { SeedFeature } from '../catalogue/features.ts';
 
 /** A stored version. Whether it is implemented depends on the organisation. */

@@ -2,9 +2,9 @@ import type { ApiKey } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAfter } from '../../../kernel/db/is-after.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { isAfter } from '../../../kernel/db/lists/keyset.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { NewKey } from '../credentials.ts';
 
 type ApiKeyRow = z.output<typeof ApiKey>;

@@ -1,8 +1,8 @@
 import type { Organization } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { columnOf } from '../../../kernel/db/column-of.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { columnOf } from '../../../kernel/db/lists/column-of.ts';
 
 /** `trackOpens` is null until the customer chooses. */
 export type OrganizationRow = Omit<z.output<typeof Organization>, 'trackOpens'> & {

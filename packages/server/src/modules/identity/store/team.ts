@@ -1,7 +1,7 @@
 import type { Role } from '@distribute/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 export interface Member {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ASYNC_COMMIT } from '../../../kernel/db/async-commit.ts';
+import { ASYNC_COMMIT } from '../../../kernel/db/connection/async-commit.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export type Source = 'imap' | 'webhook' | 'sandbox';

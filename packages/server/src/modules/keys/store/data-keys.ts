@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 
 /** The organisation's wrapped data key for one more seal; `fresh` becomes it where there is none yet. */
 export async function takeDataKey(db: Db, orgId: string, fresh: string, masterKeyId: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { ProviderKey } from '@distribute/contract/keys';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
-import { readTogether } from '../../../kernel/db/read-together.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { KeySource } from '../sources.ts';
 
 type ProviderKeyRow = z.output<typeof ProviderKey>;

@@ -1,9 +1,9 @@
 import type { LeadStatus, LeadStatusReason } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { actOnAll } from '../../../kernel/db/batching/batch-in-transaction.ts';
+import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { actOnAll } from '../../../kernel/db/gathering.ts';
-import { readTogether } from '../../../kernel/db/read-together.ts';
 import { type KnownPerson, personColumns } from './people.ts';
 
 export type SkipReason = z.infer<typeof LeadStatusReason>;

@@ -2,8 +2,8 @@ import type { Lead, LeadDetail } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 type LeadRow = z.output<typeof Lead>;
 export type DetailRow = Omit<z.output<typeof LeadDetail>, 'emails' | 'timeline' | 'suppressed'> & {

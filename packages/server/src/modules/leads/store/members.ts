@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { Difference } from '../../../kernel/difference.ts';
 import type { KnownPerson } from './people.ts';
 

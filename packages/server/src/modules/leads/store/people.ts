@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { together } from '../../../kernel/caches/together.ts';
+import { together } from '../../../kernel/db/batching/batch-by-key.ts';
+import { actOnAll, askWithOthers } from '../../../kernel/db/batching/batch-in-transaction.ts';
+import { mayReadTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { actOnAll, askWithOthers } from '../../../kernel/db/gathering.ts';
-import { mayReadTogether } from '../../../kernel/db/read-together.ts';
 import type { AddressStatus, FoundPerson } from '../../audiences/index.ts';
 
 export interface Address {

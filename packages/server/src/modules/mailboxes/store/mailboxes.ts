@@ -8,11 +8,11 @@ import type {
 } from '@distribute/contract/mailboxes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAfter } from '../../../kernel/db/is-after.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
-import { readTogether } from '../../../kernel/db/read-together.ts';
+import { isAfter } from '../../../kernel/db/lists/keyset.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { PacedMailbox, Ramp } from '../pacing/pace.ts';
 import type { SendWindow } from '../pacing/send-window.ts';

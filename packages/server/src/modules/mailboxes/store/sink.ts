@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAfter } from '../../../kernel/db/is-after.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { isAfter } from '../../../kernel/db/lists/keyset.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
 export interface SinkMessage {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 
 /** Today's salt, the same for all processes. */
 export async function takeSalt(db: Db, fresh: Buffer): Promise<{ day: string; salt: Buffer }> {

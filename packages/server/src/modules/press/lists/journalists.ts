@@ -1,8 +1,8 @@
 import type { journalists } from '@distribute/contract/press';
 import type { z } from 'zod';
+import { snapshot } from '../../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
-import { snapshot } from '../../../kernel/db/snapshot.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { type MicroCents, printCents } from '../../../kernel/money/money.ts';
 import { furthest, type Outreach } from '../outreach.ts';

@@ -1,8 +1,8 @@
 import type { OUTLET_STATUSES, outlets } from '@distribute/contract/press';
 import type { z } from 'zod';
+import { snapshot } from '../../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
-import { snapshot } from '../../../kernel/db/snapshot.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Standing } from '../../leads/index.ts';
 import { furthest } from '../outreach.ts';

@@ -1,4 +1,4 @@
-import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 
 interface RankedRow {
   readonly id: string;

@@ -2,8 +2,8 @@ import type { Discovery } from '@distribute/contract/press';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { inScope, type PressScope } from './scope.ts';
 
 export type DiscoveryRow = z.output<typeof Discovery>['discovery'];

@@ -1,7 +1,7 @@
 import type { ENTITY_TYPES, JOURNALIST_STATUSES } from '@distribute/contract/press';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { MAX_ARTICLES, type TidyJournalist } from '../found.ts';
 
 export type JournalistStatus = (typeof JOURNALIST_STATUSES)[number];

@@ -1,7 +1,7 @@
 import type { OUTLET_STATUSES } from '@distribute/contract/press';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { TidyOutlet } from '../found.ts';
 
 export type OutletStatus = (typeof OUTLET_STATUSES)[number];

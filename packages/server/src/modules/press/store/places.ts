@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { JournalistStatus } from './journalists.ts';
 import type { OutletStatus } from './outlets.ts';
 import { inScope, type PressScope } from './scope.ts';

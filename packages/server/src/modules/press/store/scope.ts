@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { equals } from '../../../kernel/db/equals.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
 
 /** Selects the campaigns of a list. */
 export interface PressScope {

@@ -2,8 +2,8 @@ import type { Reply } from '@distribute/contract/replies';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { countListed } from '../../../kernel/db/list-counts.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { countListed } from '../../../kernel/db/lists/list-counts.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { isAutomatic, type ReplyClass } from '../classes.ts';
 
 /** A reply as stored. Its sentiment follows from the class, its preview from the text. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { oncePerTransaction } from '../../../kernel/db/connection/once-per-transaction.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { oncePerTransaction } from '../../../kernel/db/once.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export interface Caps {

@@ -1,8 +1,8 @@
 import type { RUN_SERVICES } from '@distribute/contract/runs';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export type RunStatus = 'running' | 'completed' | 'failed' | 'cancelled';

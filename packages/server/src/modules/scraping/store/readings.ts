@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import { readTogether } from '../../../kernel/db/read-together.ts';
 import type { SiteEvidence } from '../site/evidence.ts';
 import { storableJson } from './storable.ts';
 

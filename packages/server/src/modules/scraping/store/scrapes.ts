@@ -2,7 +2,7 @@ import type { ScrapeResult } from '@distribute/contract/scraping';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import { storableJson } from './storable.ts';
 
 export type Scrape = z.output<typeof ScrapeResult>;

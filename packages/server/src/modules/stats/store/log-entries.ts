@@ -2,8 +2,8 @@ import type { events } from '@distribute/contract/stats';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { mentions, type Traces } from '../../../kernel/personal.ts';
 import type { KeptDays } from '../../../kernel/retention.ts';
 

@@ -2,9 +2,9 @@ import type { Suppression, SuppressionKind } from '@distribute/contract/suppress
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { countListed } from '../../../kernel/db/list-counts.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { countListed } from '../../../kernel/db/lists/list-counts.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { SuppressionReason } from '../reasons.ts';
 

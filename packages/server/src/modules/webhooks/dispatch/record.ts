@@ -1,6 +1,6 @@
 import { createLru } from '../../../kernel/caches/lru.ts';
+import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { healthOf } from '../health.ts';

@@ -1,9 +1,9 @@
 import type { Delivery } from '@distribute/contract/webhooks';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ASYNC_COMMIT } from '../../../kernel/db/async-commit.ts';
-import { BY_INDEX } from '../../../kernel/db/by-index.ts';
+import { ASYNC_COMMIT } from '../../../kernel/db/connection/async-commit.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { BY_INDEX } from '../../../kernel/db/lists/prefer-index.ts';
 
 export type AttemptRecord = z.output<typeof Delivery>['attempts'][number];
 

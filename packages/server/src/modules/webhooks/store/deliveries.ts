@@ -3,8 +3,8 @@ import type { Delivery } from '@distribute/contract/webhooks';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAfter } from '../../../kernel/db/is-after.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { isAfter } from '../../../kernel/db/lists/keyset.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 type DeliveryView = z.output<typeof Delivery>;
 export type DeliveryStatus = DeliveryView['status'];

@@ -1,5 +1,5 @@
+import { actOnGathered, beginGathering } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { actOnGathered, beginGathering } from '../../../kernel/db/gathering.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { RunSettlement } from '../../runs/index.ts';
 import { closeNodes, listHolders } from '../store/run-nodes.ts';

@@ -1,6 +1,6 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { JobPayloads } from '../../../kernel/jobs/payloads.ts';
 import type { Log } from '../../../kernel/log.ts';

@@ -1,6 +1,6 @@
 import type { NodeType } from '@distribute/contract/workflows';
+import { askWithOthers } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { askWithOthers } from '../../../kernel/db/gathering.ts';
 import type { RunSpec } from '../../runs/index.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
 import type { LeasedRun } from './step.ts';

@@ -1,8 +1,8 @@
-import { together } from '../../../kernel/caches/together.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { together } from '../../../kernel/db/batching/batch-by-key.ts';
+import { actOnGathered, beginGathering } from '../../../kernel/db/batching/batch-in-transaction.ts';
+import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { actOnGathered, beginGathering } from '../../../kernel/db/gathering.ts';
-import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
 import { lockRun, lockRuns } from '../store/leases.ts';

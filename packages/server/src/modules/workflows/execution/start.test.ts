@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { actOnAll } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { actOnAll } from '../../../kernel/db/gathering.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { SEARCH_QUERY } from '../../billing/index.ts';
 import { aCampaign, aSpec, executionOn, inARow, readRun, storedWorkflow } from './execution.fixture.ts';

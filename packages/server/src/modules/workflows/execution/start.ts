@@ -1,4 +1,4 @@
-import { attempt } from '../../../kernel/db/attempt.ts';
+import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { oneRow } from '../../../kernel/db/one-row.ts';
+import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import { columns, type StoredWorkflow } from './workflows.ts';
 
 export type NewWorkflow = Omit<StoredWorkflow, 'status' | 'upgradedTo' | 'createdAt' | 'updatedAt'>;

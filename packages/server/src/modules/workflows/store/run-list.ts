@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { columns, type WorkflowRunRow } from './workflow-runs.ts';
 
 export interface WorkflowRunFilter {

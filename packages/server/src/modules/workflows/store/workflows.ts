@@ -2,8 +2,8 @@ import type { Dag, Workflow } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { equals } from '../../../kernel/db/equals.ts';
-import type { Position } from '../../../kernel/db/paging.ts';
+import { equals } from '../../../kernel/db/lists/equals.ts';
+import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 type Shape = z.output<typeof Workflow>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Difference } from '../difference.ts';
-import type { Db } from './db.ts';
+import type { Difference } from '../../difference.ts';
+import type { Db } from '../db.ts';
 
 /** Lists whose rows are counted by a trigger (decision 0017), and the columns and conditions that they are counted by. */
 const COUNTED = {

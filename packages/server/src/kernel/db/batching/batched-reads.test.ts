@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLookUps, type LookUp } from './look-ups.ts';
+import { createLookUps, type LookUp } from './batched-reads.ts';
 
 const SQUARES: LookUp = { name: 'squares', text: 'squares' };
 const CUBES: LookUp = { name: 'cubes', text: 'cubes' };

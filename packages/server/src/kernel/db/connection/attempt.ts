@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, surroundingTransaction } from './db.ts';
-import { forgetDone } from './once.ts';
+import { type Db, surroundingTransaction } from '../db.ts';
+import { forgetDone } from './once-per-transaction.ts';
 
 export type AttemptResult<T> =
   | { readonly ok: true; readonly value: T }

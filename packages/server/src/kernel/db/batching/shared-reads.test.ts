@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { together } from './batch-by-key.ts';
 import { sharedReads } from './shared-reads.ts';
-import { together } from './together.ts';
 
 test('callers that ask at once share one read, and none gets data that was read before it asked', async () => {
   const reads: { key: string; answer: PromiseWithResolvers<string> }[] = [];

@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Tx } from '../db.ts';
 
 /** What each transaction has already done or is doing, and need not repeat. */
 const done = new WeakMap<object, Map<string, Promise<unknown>>>();

@@ -1,5 +1,5 @@
-import { sharedReads } from '../caches/shared-reads.ts';
-import { type Db, isInBackground, surroundingTransaction } from './db.ts';
+import { type Db, isInBackground, surroundingTransaction } from '../db.ts';
+import { sharedReads } from './shared-reads.ts';
 
 /** In a job and outside transactions: there a read sees what is committed, whoever makes it. */
 export const mayReadTogether = (db: Db): boolean =>

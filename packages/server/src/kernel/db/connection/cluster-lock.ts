@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './db.ts';
+import type { Database } from '../db.ts';
 
 /** Runs all database work of `act` in one transaction, in one process of the cluster at a time. */
 export const withClusterLock = <T>(

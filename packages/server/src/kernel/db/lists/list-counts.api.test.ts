@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { anUploader } from '../../modules/contacts/contacts.fixture.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { anUploader } from '../../../modules/contacts/contacts.fixture.ts';
 import { foldLists, recountLists } from './list-counts.ts';
 
 let app: TestApp;
@@ -90,7 +90,7 @@ test('an installation that has rows counts them when it is brought up to date', 
   await sql`drop table list_counts`.execute(app.db);
   await upload(people(4, 6, ''));
   await sql
-    .raw(await readFile(new URL('../../../migrations/0207_list_counts.sql', import.meta.url), 'utf8'))
+    .raw(await readFile(new URL('../../../../migrations/0207_list_counts.sql', import.meta.url), 'utf8'))
     .execute(app.db);
   await upload(people(6, 7, ''));
   expect((await org.contacts.list({ query: { limit: 1 } })).total).toBe(7);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cloneDatabase } from '../../../test/database.ts';
-import { systemClock } from '../clock.ts';
-import { type AppError, notFound } from '../errors.ts';
-import { type Database, type Db, openDatabase } from './db.ts';
+import { cloneDatabase } from '../../../../test/database.ts';
+import { systemClock } from '../../clock.ts';
+import { type AppError, notFound } from '../../errors.ts';
+import { type Database, type Db, openDatabase } from '../db.ts';
 import { snapshotAtOnce } from './snapshot.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 
 const COLLISIONS: readonly (string | undefined)[] = ['40001', '40P01'];
 

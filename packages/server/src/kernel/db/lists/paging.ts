@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** The end of a page: the sort values of its last row, the id last. */
 export type Position = readonly (string | number)[];
