@@ -17,7 +17,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
 
 function compareOperation(place: string, before: Json, after: Json, oldDoc: Json, newDoc: Json): string[] {
   const faults: string[] = [];
-  // Generated clients name their methods after it (api.md 33.59).
+  // Generated clients name their methods after it (api.md 2.1).
   if (before.operationId !== after.operationId) {
     faults.push(`${place}: operationId ${before.operationId} became ${after.operationId}`);
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Which credential may call (api.md 1.1). `org` is the default: a credential that acts for one organisation. */
 export type Auth = 'org' | 'public' | 'app' | 'admin' | 'token' | 'signed';
-/** The roles, least rights first: each has the rights of those before it (api.md 32.4, 33.36). */
+/** The roles, least rights first: each has the rights of those before it (api.md 3.11). */
 export const ROLES = ['member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

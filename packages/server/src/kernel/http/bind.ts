@@ -255,7 +255,7 @@ function countingOf({ auth, path }: Operation): Counting {
 
 const REVOCATION_LOOK_MS = 10_000;
 
-/** A stream may outlive its request, but ends soon after its key is revoked (api.md 31.31). */
+/** A stream may outlive its request, but ends soon after its key is revoked (api.md 1.4). */
 function stopWhenRevoked(
   present: () => Now<{ credential: PresentedIdentity['credential'] }>,
   whenEnded: (stopLooking: () => void) => void,
@@ -284,7 +284,7 @@ const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : par
 /**
  * The scope of an idempotency key: the user in the organisation, whichever credential is used; without a user the
  * credential; without a credential the client address. A colleague's stored answer may contain a colleague's API key
- * (api.md 33.40).
+ * (api.md 1.8).
  */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;

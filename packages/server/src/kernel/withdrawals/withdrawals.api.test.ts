@@ -48,7 +48,7 @@ async function anInstallation(name: string) {
   };
 }
 
-test('what was erased or revoked after a backup stays so after its restore, before the first request (33.35)', async () => {
+test('what was erased or revoked after a backup stays so after its restore, before the first request (11.6)', async () => {
   const { app, withdrawalsFile, backUp, restore } = await anInstallation('whole');
   const org = await app.newOrg();
   await world.aCampaign(app, org);

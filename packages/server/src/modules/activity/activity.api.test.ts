@@ -46,7 +46,7 @@ test('a stored provider key is told by its provider, never by the key', async ()
   expect(activity.map(({ summary }) => summary)).toEqual(['Key for apollo was deleted', 'Key for apollo was saved']);
 });
 
-test('a user is marked as seen once a day, and nobody is mailed of it (32.13)', async () => {
+test('a user is marked as seen once a day, and nobody is mailed of it (22)', async () => {
   const org = await app.newOrg();
   const seen = async () => (await org.activity.list({ query: { type: 'user.seen' } })).activity;
   const answers = await Promise.all(Array.from({ length: 6 }, () => org.activity.mark()));

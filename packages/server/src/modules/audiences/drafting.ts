@@ -62,7 +62,7 @@ export function createDrafting({ newId }: { newId: NewId }) {
 
     /**
      * Stores, once, a description that was not understood, so that its owner can correct it. It matches no people
-     * (api.md 33.27).
+     * (api.md 9.2).
      */
     keepMisread: async (tx: Tx, drafted: DraftedAudience): Promise<void> => {
       const { orgId, brandId, nlPrompt } = drafted;

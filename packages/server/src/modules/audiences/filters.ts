@@ -32,7 +32,7 @@ export const completed = (partial: PartialFilters): AudienceFilters =>
 
 /**
  * Filters that choose people. Places, company sizes and exclusions alone would match everybody, so they are not enough
- * (api.md 32.1).
+ * (api.md 9.1).
  */
 const AIMS = ['personTitles', 'personSeniorities', 'organizationIndustries', 'keywords'] as const;
 

@@ -66,7 +66,7 @@ test('a second extraction is cached and free, also of nothing; a changed descrip
   expect(later.fields.riskReversal?.cached).toBe(false);
 });
 
-test('fields that another engine read are read again, and a confirmed value names no engine (33.45)', async () => {
+test('fields that another engine read are read again, and a confirmed value names no engine (6.17)', async () => {
   const org = await app.newOrg();
   const brandId = await brandOf(org, 'says.test');
   const ask = () => org.brands.extractFields({ body: { brandIds: [brandId], fields: [RISK] } });

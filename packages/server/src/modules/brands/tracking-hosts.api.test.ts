@@ -76,7 +76,7 @@ async function aMail(org: TestOrg, name: string, address: string) {
   return message;
 }
 
-test('33.26 a host that reaches this installation carries the links of the brand’s mail', async () => {
+test('6.18 a host that reaches this installation carries the links of the brand’s mail', async () => {
   const org = await app.newOrg();
   const brandId = await aBrand(org, 'hosted');
   pointedHere.add('go.hosted.test');
@@ -105,7 +105,7 @@ test('33.26 a host that reaches this installation carries the links of the brand
   expect((await ask('go.hosted.test', '/health')).status).toBe(200);
 });
 
-test('33.26 a host that does not reach this installation is refused', async () => {
+test('6.18 a host that does not reach this installation is refused', async () => {
   const org = await app.newOrg();
   const brandId = await aBrand(org, 'elsewhere');
   const refused = { status: 422, body: { code: 'tracking_host_unreachable' } };
@@ -128,7 +128,7 @@ test('33.26 a host that does not reach this installation is refused', async () =
   expect(proof).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('33.26 nobody can turn the installation’s own names into a tracking host', async () => {
+test('6.18 nobody can turn the installation’s own names into a tracking host', async () => {
   const org = await app.newOrg();
   const brandId = await aBrand(org, 'greedy');
   for (const host of ['distribute.test', 'api.installation.test']) {
@@ -147,7 +147,7 @@ test('33.26 nobody can turn the installation’s own names into a tracking host'
   }
 });
 
-test('33.26 a host that fails its weekly check is left out with a warning until it answers again', async () => {
+test('6.18 a host that fails its weekly check is left out with a warning until it answers again', async () => {
   const org = await app.newOrg();
   const brandId = await aBrand(org, 'weekly');
   pointedHere.add('go.weekly.test');

@@ -119,7 +119,7 @@ export interface WrittenAnswer {
   readonly thread: readonly string[];
 }
 
-/** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (api.md 33.44). */
+/** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (api.md 12.2). */
 export function createComposeAnswer(
   deps: ComposeDeps & { readonly hasShortIds: (orgId: string, messageId: string) => Promise<boolean> },
 ) {

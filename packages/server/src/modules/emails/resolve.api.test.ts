@@ -40,7 +40,7 @@ test('a step lost on its way holds back its follow-up, and gates say so (P0-5)',
   expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'unknown:ambiguous', 'scheduled:previous_unknown']);
   const { email } = await org.emails.get({ params: { id: mail.emailId } });
   expect(email.steps[1]).toMatchObject({ status: 'unknown', statusReason: 'ambiguous', deliveredAt: null });
-  // As of the hand-over, not of the moment somebody noticed (api.md 33.25).
+  // As of the hand-over, not of the moment somebody noticed (api.md 12.7).
   expect(Math.abs(Date.parse(email.steps[1]?.sentAt as string) - passed)).toBeLessThan(20_000);
   const { pendingSteps } = await org.campaigns.gates({ params: { campaignId: mail.campaignId } });
   expect(pendingSteps).toMatchObject({
@@ -99,7 +99,7 @@ test('emails with a step in doubt are found by it', async () => {
   expect((await org.emails.list({ query: { stepStatus: 'failed' } })).emails).toEqual([]);
 });
 
-test('33.22 said to be sent, it is sent, nothing is paid or counted again, and the follow-up goes on', async () => {
+test('12.8 said to be sent, it is sent, nothing is paid or counted again, and the follow-up goes on', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);
   const before = await books(org, mail);
@@ -127,7 +127,7 @@ test('33.22 said to be sent, it is sent, nothing is paid or counted again, and t
   ]);
 });
 
-test('33.22 a follow-up that is long due when its step is said to be sent is due now', async () => {
+test('12.8 a follow-up that is long due when its step is said to be sent is due now', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);
   await app.clock.advance(5 * DAY_MS);
@@ -138,7 +138,7 @@ test('33.22 a follow-up that is long due when its step is said to be sent is due
   expect((await stateOf(app, org, mail)).steps[1]).toBe('sent');
 });
 
-test('33.6 sent again, the same message leaves once more, at the same cost', async () => {
+test('12.8 sent again, the same message leaves once more, at the same cost', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);
   const before = await books(org, mail);
@@ -168,7 +168,7 @@ test('33.6 sent again, the same message leaves once more, at the same cost', asy
   });
 });
 
-test('33.6 a step is sent again once at most, and by a person only', async () => {
+test('12.8 a step is sent again once at most, and by a person only', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);
   await sql`update messages set status = 'scheduled' where id = ${mail.messageIds[0]}`
@@ -191,7 +191,7 @@ test('33.6 a step is sent again once at most, and by a person only', async () =>
   expect((await stateOf(app, org, mail)).held).toBe(0);
 });
 
-test('33.22 given up, the step stays unknown, the rest is called off, and late evidence still counts', async () => {
+test('12.8 given up, the step stays unknown, the rest is called off, and late evidence still counts', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);
   const before = await books(org, mail);
@@ -216,7 +216,7 @@ test('33.22 given up, the step stays unknown, the rest is called off, and late e
   expect(await refusal(resolveStep(org, mail, 'resend'))).toMatchObject({ status: 409, body: { code: 'has_arrived' } });
 });
 
-test('33.23 what is not unknown, or not there, is refused', async () => {
+test('12.8 what is not unknown, or not there, is refused', async () => {
   const [org, other] = [await app.newOrg(), await app.newOrg()];
   const mail = await sentMail(app, org);
   expect(await refusal(resolveStep(org, mail, 'sent'))).toEqual({
@@ -239,7 +239,7 @@ test('33.23 what is not unknown, or not there, is refused', async () => {
   });
 });
 
-test('33.23 a step is not sent again in a campaign that is not active, to a suppressed person, or to one who answered', async () => {
+test('12.8 a step is not sent again in a campaign that is not active, to a suppressed person, or to one who answered', async () => {
   const org = await app.newOrg();
   const [paused, suppressed, answered] = [await unknownMail(org), await unknownMail(org), await sentMail(app, org)];
   await sql`update permits set active = false where campaign_id = ${paused.campaignId}`.execute(app.db);
@@ -266,7 +266,7 @@ test('33.23 a step is not sent again in a campaign that is not active, to a supp
   });
 });
 
-test('33.21 a follow-up waits fourteen days behind an unknown step, and no longer', async () => {
+test('12.9 a follow-up waits fourteen days behind an unknown step, and no longer', async () => {
   const org = await app.newOrg();
   const mail = await unknownMail(org);
   await app.clock.advance(13.9 * DAY_MS);
@@ -280,7 +280,7 @@ test('33.21 a follow-up waits fourteen days behind an unknown step, and no longe
   expect((await org.emails.get({ params: { id: mail.emailId } })).email.status).toBe('finished');
 });
 
-test('33.21 a step thirty days late is called off with its sequence, whatever held it up', async () => {
+test('12.9 a step thirty days late is called off with its sequence, whatever held it up', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
   await sql`update permits set brand_paused = true where campaign_id = ${mail.campaignId}`.execute(app.db);

@@ -17,7 +17,7 @@ export interface RestoreDeps {
 
 /**
  * Schedules the steps again that an answer cancelled; the caller holds the lock of the campaign's budget (api.md
- * 33.43).
+ * 12.3).
  */
 export function createSequenceRestore({
   clock,

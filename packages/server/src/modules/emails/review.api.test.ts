@@ -40,7 +40,7 @@ const arrivals = async (org: TestOrg) => {
   return rows;
 };
 
-test('with review "all" nothing leaves: emails wait up to the limit, the gate says so and the people are told once (32.3, 33.13, 33.17)', async () => {
+test('with review "all" nothing leaves: emails wait up to the limit, the gate says so and the people are told once (12.10, 12.12)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 20 });
   const emails = await campaign.emails();
@@ -75,7 +75,7 @@ test('with review "all" nothing leaves: emails wait up to the limit, the gate sa
   expect(await campaign.held()).toBe(0);
 });
 
-test('an approved email leaves once and its follow-ups count from it; approving again changes nothing (33.14)', async () => {
+test('an approved email leaves once and its follow-ups count from it; approving again changes nothing (12.11)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 2 });
   const [one, other] = (await campaign.waiting()).map(({ id }) => id) as [string, string];
@@ -110,7 +110,7 @@ test('an approved email leaves once and its follow-ups count from it; approving 
   await campaign.stop();
 });
 
-test('a rejected email gives its money back, skips its lead and makes room for another (32.3, 33.17)', async () => {
+test('a rejected email gives its money back, skips its lead and makes room for another (12.10, 12.12)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 2 });
   const held = await campaign.held();
@@ -132,7 +132,7 @@ test('a rejected email gives its money back, skips its lead and makes room for a
   });
 });
 
-test('with "first" five are looked at, and once five are approved the rest flow (33.13)', async () => {
+test('with "first" five are looked at, and once five are approved the rest flow (12.10)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'first', maxLeads: 7 });
   expect(await campaign.waiting()).toHaveLength(5);
@@ -156,7 +156,7 @@ test('with "first" five are looked at, and once five are approved the rest flow 
   await campaign.stop();
 });
 
-test('a text is changed before it leaves, held to what can be sent, and not after (33.18)', async () => {
+test('a text is changed before it leaves, held to what can be sent, and not after (12.13)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 1 });
   const [{ id, updatedAt, sequence } = { id: '', updatedAt: '', sequence: [] }] = await campaign.waiting();
@@ -233,7 +233,7 @@ test('what a person changes in review is kept for the brand without the names of
   expect(left.learned).toEqual(after.slice(1));
 });
 
-test('an email that is not reviewed for thirty days is cancelled, and its lead is skipped (33.16)', async () => {
+test('an email that is not reviewed for thirty days is cancelled, and its lead is skipped (12.12)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 1 });
   await app.clock.advance(29 * DAY_MS);

@@ -28,7 +28,7 @@ async function written(org: TestOrg, maxLeads: number) {
   return { emails, events };
 }
 
-test('what no step says is named with the email, and once for the campaign after ten of them (32.11, 33.32)', async () => {
+test('what no step says is named with the email, and once for the campaign after ten of them (7.19)', async () => {
   const org = await app.newOrg();
   const { emails, events } = await written(org, 14);
   expect(emails.length).toBeGreaterThan(10);
@@ -54,7 +54,7 @@ test('nine emails are too few to say that an input is never used', async () => {
   expect(events).toEqual([]);
 });
 
-test('a link that no mail may carry is warned of by its key, at creation and in the preview (33.5)', async () => {
+test('a link that no mail may carry is warned of by its key, at creation and in the preview (7.19)', async () => {
   const org = await app.newOrg();
   const body = {
     ...{ name: 'Links', workflowDynastySlug: SALES_WORKFLOW, brandUrls: ['https://links.test'] },

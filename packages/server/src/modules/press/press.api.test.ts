@@ -247,7 +247,7 @@ async function heldOf({ orgId }: TestOrg): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-test('an erased journalist is told of before, leaves no name behind and does not come in again (32.13)', async () => {
+test('an erased journalist is told of before, leaves no name behind and does not come in again (11.3)', async () => {
   const org = await app.newOrg();
   const campaign = await aCampaign(org);
   const byline = { email: null, firstName: null, lastName: null, articleUrls: [] };
@@ -315,7 +315,7 @@ const NO_COST = {
   runCount: 0,
 };
 
-test('GET /v1/journalists/list: once per person and outlet, by best score, with evidence and what each campaign makes of them (16, 33.53)', async () => {
+test('GET /v1/journalists/list: once per person and outlet, by best score, with evidence and what each campaign makes of them (16, 16.1)', async () => {
   const org = await app.newOrg();
   const [one, other] = [await aCampaign(org), await aCampaign(org, 'Other')];
   const proof = {

@@ -50,7 +50,7 @@ const sends = async (org: TestOrg) => {
   return rows[0];
 };
 
-test('with review "all" a quote stays drafted, holds no money and waits; the gate says so and the people are told once (33.19)', async () => {
+test('with review "all" a quote stays drafted, holds no money and waits; the gate says so and the people are told once (23.1)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, 'all');
   const waiting = await campaign.pitches('drafted');
@@ -95,7 +95,7 @@ test('submitting is the approval: it leaves once, is paid for once, makes room a
   await campaign.stop();
 });
 
-test('with "first" five quotes are looked at, and once five are approved the rest flow (33.13)', async () => {
+test('with "first" five quotes are looked at, and once five are approved the rest flow (12.10)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, 'first', { requests: 9 });
   expect(await campaign.gate()).toMatchObject({ data: { waiting: 5, approved: 0, needed: 5, limit: 5 } });
@@ -145,7 +145,7 @@ test('nothing that waits leaves a campaign that was stopped; a paused one is app
   expect(await sends(org)).toEqual({ paid: 1, held: 0 });
 });
 
-test('a campaign that drains does not complete over a quote that waits (33.15)', async () => {
+test('a campaign that drains does not complete over a quote that waits (12.12)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, 'all');
   const spent = (await org.campaigns.stats({ params: campaign.params })).totalCostInUsdCents;

@@ -126,7 +126,7 @@ test.each([
   ['bouncedHard', 'sent', false],
   ['complained', 'sent', true],
   ['bouncedSoft', 'scheduled', false],
-] as const)('31.2 that a message %s is evidence that it was sent', async (what, status, delivered) => {
+] as const)('12.7 that a message %s is evidence that it was sent', async (what, status, delivered) => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org, { status: 'unknown' });
   await report(mail, what);

@@ -90,7 +90,7 @@ test('who is back before the next step is due gets it when it is due', async () 
   expect((await stateOf(app, org, mail)).dueAt).toEqual(before.dueAt);
 });
 
-test('31.38 an inbound message is taken once, however often and at once it comes', async () => {
+test('27.4 an inbound message is taken once, however often and at once it comes', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
   const inboundId = '<same@people.test>';

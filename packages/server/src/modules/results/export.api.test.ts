@@ -62,13 +62,13 @@ test('26.6: cells that a spreadsheet would run are shown as text, in JSON they s
   });
 });
 
-test('33.25: an unknown message has the time of its hand-over and is not delivered', async () => {
+test('12.7: an unknown message has the time of its hand-over and is not delivered', async () => {
   const [, ...rows] = await linesOf(await sentMail(app, org, { status: 'unknown' }));
   const unknown = rows.find((row) => row.includes(',unknown,'))?.split(',');
   expect([unknown?.[8], unknown?.[9]]).toEqual([expect.stringMatching(/Z$/), 'false']);
 });
 
-test('33.49: a booking is a positive reply of the last step sent', async () => {
+test('27.7: a booking is a positive reply of the last step sent', async () => {
   const mail = await sentMail(app, org);
   const meetingTime = new Date(app.clock.now().getTime() + 86_400_000);
   const booking = { orgId: org.orgId, bookingId: 'b-9', meetingTime, calendarLink: null };

@@ -48,7 +48,7 @@ test('26.7: the bare form makes a campaign that starts', async () => {
   });
 });
 
-test('33.50: every field of the form arrives', async () => {
+test('26.7: every field of the form arrives', async () => {
   const start = new Date(app.clock.now().getTime() + 10 * DAY_MS).toISOString().slice(0, 10);
   const { campaign, codes } = await created({
     mcp: 'Hiring Outreach',

@@ -79,7 +79,7 @@ export interface CustomerOffer {
 export interface WrittenEmail {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
-  /** Inputs of the customer that no step uses (api.md 32.11). */
+  /** Inputs of the customer that no step uses (api.md 7.19). */
   readonly unusedInputs: readonly string[];
 }
 

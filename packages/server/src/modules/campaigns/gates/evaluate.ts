@@ -179,7 +179,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
     if (issues.length) return { reason: 'Workflow cannot run', data: { issues } };
     const { brandsBeingRead } = inputs;
     if (brandsBeingRead === UNAVAILABLE) return unavailable(inputs);
-    // The brand's name and offer are not known yet: a mail would be signed with a host name (api.md 33.62).
+    // The brand's name and offer are not known yet: a mail would be signed with a host name (api.md 7.17).
     if (brandsBeingRead.length) {
       return {
         reason: 'The website of the brand is being read',
@@ -211,7 +211,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
       };
     }
     const { waitUntil, waitReason } = inputs.campaign;
-    // The workflow could write nothing about this brand, so no lead is spent on it (api.md 33.61).
+    // The workflow could write nothing about this brand, so no lead is spent on it (api.md 12.16).
     return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, inputs.now)
       ? {
           reason: 'Nothing is known that can be said of the brand',

@@ -16,7 +16,7 @@ export interface StartForCampaignDeps {
 }
 
 /**
- * A refusal that lists all closed gates that keep a run from starting (api.md 33.60). Missing credit is refused as for
+ * A refusal that lists all closed gates that keep a run from starting (api.md 13.6). Missing credit is refused as for
  * every other operation (api.md 18).
  */
 export function gateClosed(gates: readonly Gate[]): AppError {

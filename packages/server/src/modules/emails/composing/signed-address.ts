@@ -49,7 +49,7 @@ const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: st
 /**
  * The address for bounces, answers or unsubscribes of one message (api.md 27.4): the mailbox's own address with a
  * signed part that cannot be guessed. A local part may have 64 characters and ours takes 42. For a longer name the
- * mailbox's own address is used, and bounces are recognised by their Message-ID (api.md 33.3).
+ * mailbox's own address is used, and bounces are recognised by their Message-ID (api.md 27.4).
  */
 export function signedAddress(
   purpose: AddressPurpose,

@@ -25,7 +25,7 @@ interface CallbackQuery {
 /**
  * Stores the provider's answer until the sign-in is completed, and redirects the browser. The callback carries no
  * credential, so the account is neither read nor stored before the person who began the sign-in completes it (api.md
- * 33.33).
+ * 11.4).
  */
 export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallbackDeps) {
   const park = async ({ orgId, id }: store.BegunSignIn, answer: AuthorizationAnswer): Promise<string | null> => {

@@ -11,7 +11,7 @@ const FITTING = {
   emailVerification: 'published',
 } as const;
 
-test('a journalist below the threshold, with a guessed or no address, or an account of an outlet is not pitched (33.53)', () => {
+test('a journalist below the threshold, with a guessed or no address, or an account of an outlet is not pitched (16.1)', () => {
   expect(reasonAgainst(FITTING, RULES)).toBeNull();
   expect(reasonAgainst({ ...FITTING, relevanceScore: 39 }, RULES)).toBe('not_relevant');
   expect(reasonAgainst({ ...FITTING, emailVerification: 'pattern' }, RULES)).toBe('unverified_email');

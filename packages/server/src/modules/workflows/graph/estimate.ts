@@ -82,7 +82,7 @@ export function estimate(dag: DagInput, resolution: Resolution) {
   };
 }
 
-/** The providers that the graph needs, computed from the graph and not from past calls (api.md 31.28). */
+/** The providers that the graph needs, computed from the graph and not from past calls (api.md 13.3). */
 export function requiredProviders(dag: DagInput, resolution: Resolution): string[] {
   const found = dag.nodes.flatMap((node) => {
     const named = node.type === 'http-call' ? node.config?.provider : undefined;

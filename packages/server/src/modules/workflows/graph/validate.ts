@@ -10,7 +10,7 @@ import { reachable, topological } from './order.ts';
 export interface GraphRules {
   /** Whether an `http-call` may go to this address (api.md 13.3). */
   readonly isUrlAllowed: (url: string) => boolean;
-  /** Whether nodes of this type can be executed here (api.md 32.10). */
+  /** Whether nodes of this type can be executed here (api.md 13.10). */
   readonly canExecute: (type: NodeType) => boolean;
 }
 
