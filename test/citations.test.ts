@@ -40,21 +40,21 @@ function sectionsOf(text: string): Set<string> {
 const CHAPTERS = readdirSync(join(ROOT, 'docs/spec')).filter((name) => /^\d\d-/.test(name));
 const BOOK = CHAPTERS.map((name) => read(`docs/spec/${name}`)).join('\n');
 const SPEC: Record<string, Set<string>> = {
-  'api.md': sectionsOf(BOOK),
+  spec: sectionsOf(BOOK),
   'reliability.md': sectionsOf(read('docs/spec/reliability.md')),
 };
 const DECISIONS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)));
 
 const LABEL = String.raw`(?:\d+(?:\.\d+)?|[A-Z]\d+)\b`;
 const CITATION = new RegExp(
-  String.raw`(?<![/\w-])(?:docs/spec/)?(api|reliability)\.md\b(?: section)?((?:(?: |, |-| and )${LABEL})*)`,
+  String.raw`(?<![/\w-])(spec(?= \d)|(?:docs/spec/)?reliability\.md\b)((?:(?: |, |-| and )${LABEL})*)`,
   'g',
 );
 const DECISION = /\bdecisions? (\d{4})\b|\((00\d\d)(?:, (00\d\d))?\)/g;
 /** Forms that lead nowhere: files outside the repository, and a document or a row without its file's name. */
 const LOST = [
   /\b(?:spec|design|style|stack-notes|research|code|tests)\.md\b|\bstack-notes\b/g,
-  /\b[Ss]pec \d/g,
+  /(?<![/\w-])(?:docs\/spec\/)?api\.md\b|\bSpec \d/g,
   /\breliability [A-Z0-9]\d*\b/g,
 ];
 /** In the code that ships: a section without its file, after a word of a comment. */
@@ -67,7 +67,7 @@ function faultsOf(path: string, text: string): string[] {
   const prose = text.replace(/\n\s*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
   const wrong = [...prose.matchAll(CITATION)].flatMap(([whole, file, list = '']) => {
     const labels = list.match(new RegExp(LABEL, 'g')) ?? [];
-    const missing = labels.filter((label) => !SPEC[`${file}.md`]?.has(label));
+    const missing = labels.filter((label) => !SPEC[file === 'spec' ? 'spec' : 'reliability.md']?.has(label));
     return missing.length > 0 || (labels.length === 0 && !path.endsWith('.md')) ? [whole] : [];
   });
   const decided = [...prose.matchAll(DECISION)].flatMap(([whole, ...numbers]) =>
@@ -131,7 +131,7 @@ test('a number of the book is given once, and every number that a chapter names 
     list?.split(', '),
   );
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((label) => !SPEC['api.md']?.has(label as string))).toEqual([]);
+  expect(named.filter((label) => !SPEC.spec?.has(label as string))).toEqual([]);
 });
 
 test('every operation of the contract is described in the specification', () => {
@@ -153,17 +153,17 @@ test('every word that the document promises stands in the specification', () => 
 });
 
 test.each([
-  ['a section that does not exist', '/** By the rule (api.md 7.99). */'],
-  ['a section in a list', '/** As in api.md 7.2, 77.1. */'],
-  ['the end of a range', '-- (api.md 12.8-12.99)'],
-  ['a file without its section', '/** In the words of api.md. */'],
-  ['a section on the next line', '/** As it stands in\n * api.md\n * 99.1. */'],
+  ['a section that does not exist', '/** By the rule (spec 7.99). */'],
+  ['a section in a list', '/** As in spec 7.2, 77.1. */'],
+  ['the end of a range', '-- (spec 12.8-12.99)'],
+  ['a file without its section', '/** In the words of reliability.md. */'],
+  ['a section on the next line', '/** As it stands in\n * spec\n * 99.1. */'],
   ['a section without its file', '/** Known by their Message-ID (27.4). */'],
   ['a row that does not exist', '/** Kept (reliability.md E99). */'],
   ['a row without its file', '/** Counted while reading (F1). */'],
   ['a row of a document without its ending', '/** Fenced (reliability E3). */'],
   ['a file outside the repository', '/** The send core (design.md 4). */'],
-  ['a document nobody has', '/** It only grows (spec 9). */'],
+  ['the specification by a name of before', '/** It only grows (api.md 9). */'],
   ['a decision that was never taken', '// See decision 0999.'],
 ])('the rule sees %s', (_, comment) => {
   expect(faultsOf('packages/server/src/kernel/db/db.ts', comment)).toHaveLength(1);

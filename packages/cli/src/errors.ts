@@ -1,4 +1,4 @@
-/** Every error code of the CLI with its exit code (api.md 30.1). */
+/** Every error code of the CLI with its exit code (spec 30.1). */
 export const EXIT_CODES = {
   unexpected_error: 1,
   invalid_spec: 1,

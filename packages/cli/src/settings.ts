@@ -38,7 +38,7 @@ export async function loadSettings(io: Pick<Io, 'env' | 'home'>, flags: Flags): 
   };
 }
 
-/** The output format: JSON unless a person chose another, also on a terminal (api.md 30.1). */
+/** The output format: JSON unless a person chose another, also on a terminal (spec 30.1). */
 export async function loadFormat(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Format> {
   const asked = flags.format ?? (io.env.DISTRIBUTE_FORMAT || undefined);
   return checkFormat(asked ?? (await readConfig(configDir(io))).format ?? 'json');

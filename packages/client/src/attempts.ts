@@ -55,7 +55,7 @@ async function attemptOnce<T>(
   }
 }
 
-/** How long to wait after a temporary failure (docs/spec/api.md 1.5, 1.8); null after any other. */
+/** How long to wait after a temporary failure (spec 1.5, 1.8); null after any other. */
 export function pauseAfter(error: unknown, failures: number): number | null {
   const growing = FIRST_PAUSE_MS * 2 ** failures;
   const someTime = growing / 2 + (Math.random() * growing) / 2;
@@ -81,7 +81,7 @@ export const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void
     if (signal?.aborted) onAbort();
   });
 
-/** Repeating PUT, PATCH or DELETE changes nothing more; a POST can be repeated because of its key (api.md 1.8). */
+/** Repeating PUT, PATCH or DELETE changes nothing more; a POST can be repeated because of its key (spec 1.8). */
 export const isRepeatable = (op: Operation): boolean => op.produces !== 'text/event-stream' || op.method === 'GET';
 
 /** Unguessable, and also works without `crypto.randomUUID`, which a page without TLS lacks. */

@@ -28,7 +28,7 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
   readonly fetch?: typeof fetch;
 }
 
-/** One operation as bytes: every attempt sends the same ones, because the service compares them (api.md 1.8). */
+/** One operation as bytes: every attempt sends the same ones, because the service compares them (spec 1.8). */
 export interface PreparedRequest {
   readonly fetch: typeof fetch;
   readonly url: string;

@@ -7,7 +7,7 @@ export interface StreamEvent<Data> {
   readonly data: Data;
 }
 
-/** The service's last event; if the stream ends without it, the connection was lost (api.md 7.13). */
+/** The service's last event; if the stream ends without it, the connection was lost (spec 7.13). */
 const LAST_EVENTS = ['done', 'error'];
 
 /**

@@ -7,7 +7,7 @@ const oldSecret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const body = JSON.stringify({ id: 'evt_1', event: 'campaign.started', data: { mcp: 'é', target_url: 'x' } });
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Signs as api.md 19.1 says, written with node:crypto so that it shares nothing with the code under test. */
+/** Signs as spec 19.1 says, written with node:crypto so that it shares nothing with the code under test. */
 function headersFor(timestamp = now(), keys = [secret], payload = body): Record<string, string> {
   const signatures = keys.map((key) => {
     const mac = createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'));

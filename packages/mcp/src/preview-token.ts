@@ -9,7 +9,7 @@ export interface PreviewProof {
 const VALID_MS = 30 * 60_000;
 
 /**
- * Proves that a campaign was previewed before it is created (docs/spec/api.md 30.2). The token is a signature over
+ * Proves that a campaign was previewed before it is created (spec 30.2). The token is a signature over
  * the caller, the campaign and the time, so nothing is stored between two requests.
  */
 export async function signPreview(proof: PreviewProof, campaign: unknown, now: number): Promise<string> {

@@ -273,7 +273,7 @@ export async function createApp(options: AppOptions) {
      * Readiness answers 503 from now on, so that load balancers send new requests elsewhere before this process stops.
      */
     giveNotice: () => service.giveNotice(),
-    /** Stops in the order of api.md 1.17: no new work, open requests end, streams are closed, connections close. */
+    /** Stops in the order of spec 1.17: no new work, open requests end, streams are closed, connections close. */
     async stop() {
       ground.streams.closeAll();
       await reach.inbound.imap.watch.stop();

@@ -25,7 +25,7 @@ export async function anSmtpMailbox(
   return mailbox.id;
 }
 
-/** Enough to write a sequence about: nothing is sent about a brand of which nothing is known (api.md 12.16). */
+/** Enough to write a sequence about: nothing is sent about a brand of which nothing is known (spec 12.16). */
 const KNOWN = {
   companyDescription: 'We keep the books of small firms.',
   valueProposition: 'We close your month within three working days.',

@@ -3,9 +3,9 @@ import { operations } from '../language/operation.ts';
 import { documented, Id, listOf, listQuery, Timestamp } from '../language/shared.ts';
 import { MODEL_PROVIDERS } from './model-providers.ts';
 
-/** Language models, in the order in which one is chosen where several have a key (api.md 13.3). */
+/** Language models, in the order in which one is chosen where several have a key (spec 13.3). */
 export { MODEL_PROVIDERS };
-/** Providers of api.md 28, in its order; `builtin`, `feeds` and `crm` need no key. */
+/** Providers of spec 28, in its order; `builtin`, `feeds` and `crm` need no key. */
 export const PROVIDERS = [...MODEL_PROVIDERS, 'apollo', 'serper', 'firecrawl', 'postmark', 'stripe'] as const;
 export const KEYLESS_PROVIDERS = ['builtin', 'feeds', 'crm'] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -293,7 +293,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
     path: '/v1/brands/{brandId}/campaigns/daily-budget',
     summary: "Set the daily cap of every campaign of a brand; null clears each campaign's own",
     body: z.strictObject({
-      // As a cap it may have at most nine digits of dollars (api.md 1.9).
+      // As a cap it may have at most nine digits of dollars (spec 1.9).
       dailyBudgetCents: z.int().min(0).max(99_999_999_999).nullable(),
     }),
     errors: [404],

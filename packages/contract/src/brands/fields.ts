@@ -1,5 +1,5 @@
 /**
- * The fields that can be read from a company's site, each with the description that guides the extraction (api.md 29).
+ * The fields that can be read from a company's site, each with the description that guides the extraction (spec 29).
  */
 export const FIELD_DESCRIPTIONS = {
   targetAudience: 'Who buys this product: roles, company types and sizes',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, FreeObject, Id, Timestamp } from '../language/shared.ts';
 import { CampaignStatus, CampaignStatusReason } from './campaign-shapes.ts';
 
-/** Every condition for sending, in the order of evaluation and display (api.md 7.14). */
+/** Every condition for sending, in the order of evaluation and display (spec 7.14). */
 export const GATES = [
   'status',
   'start_date',

@@ -87,7 +87,7 @@ export const Campaign = z
 /** Case and separators are ignored; the service refuses another word and names the allowed ones. */
 const GoalInput = documented(z.string().max(100), { type: 'string', enum: GOALS });
 
-/** The service decides whether it is an amount, with the message of api.md 1.9. */
+/** The service decides whether it is an amount, with the message of spec 1.9. */
 const CapInput = documented(
   z.union([z.string(), z.number()]).transform((value) => String(value)),
   {
@@ -135,7 +135,7 @@ const settings = {
 const BrandIds = z.array(Id).min(1).max(10);
 
 /**
- * Only the shape: the service answers a missing name, workflow or brand in one 400 with its own text (api.md 7.6). So
+ * Only the shape: the service answers a missing name, workflow or brand in one 400 with its own text (spec 7.6). So
  * these are optional here, and only the document calls the name required.
  */
 export const CreateCampaign = z

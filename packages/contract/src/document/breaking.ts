@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** The changes in `after` that break a client written against `before`: `/v1` may only grow (api.md 1.11). */
+/** The changes in `after` that break a client written against `before`: `/v1` may only grow (spec 1.11). */
 export function breakingChanges(before: Json, after: Json): string[] {
   const faults: string[] = [];
   const paths = (document: Json) => (document.paths ?? {}) as Record<string, Record<string, Json>>;
@@ -17,7 +17,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
 
 function compareOperation(place: string, before: Json, after: Json, oldDoc: Json, newDoc: Json): string[] {
   const faults: string[] = [];
-  // Generated clients name their methods after it (api.md 2.1).
+  // Generated clients name their methods after it (spec 2.1).
   if (before.operationId !== after.operationId) {
     faults.push(`${place}: operationId ${before.operationId} became ${after.operationId}`);
   }

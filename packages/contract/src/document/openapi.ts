@@ -22,7 +22,7 @@ export interface DocumentOptions {
 const METHOD_WORD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 const ids = new Map(allOperations.map(({ group, name, operation }) => [operation, `${group}.${name}`]));
 
-/** The operation's place in the contract, such as `campaigns.create` (api.md 2.1). */
+/** The operation's place in the contract, such as `campaigns.create` (spec 2.1). */
 export const operationId = (op: Operation): string => ids.get(op) ?? `${op.method} ${op.path}`;
 
 const limitHeaders = {

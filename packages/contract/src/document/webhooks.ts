@@ -14,7 +14,7 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   'budget.warning': 'Most of a budget is spent',
 };
 
-/** The seven events that are sent to endpoints of the organisation (api.md 19). */
+/** The seven events that are sent to endpoints of the organisation (spec 19). */
 export const webhooksOf = (schema: (type: z.ZodType, io: 'output') => Json): Json =>
   Object.fromEntries(
     EVENT_KINDS.map((kind, at) => [

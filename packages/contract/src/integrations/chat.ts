@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { Count, Id, IdRef, listOf, listQuery, Nothing, prose, Slug, Timestamp, text } from '../language/shared.ts';
 
-/** The tools with which the assistant may read. No tool writes (api.md 20). */
+/** The tools with which the assistant may read. No tool writes (spec 20). */
 export const CHAT_TOOLS = [
   'list_brands',
   'list_campaigns',

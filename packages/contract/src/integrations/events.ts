@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, Id, Timestamp, Url } from '../language/shared.ts';
 import { Sentiment } from '../mail/replies.ts';
 
-/** Exactly these seven kinds are sent as webhooks (api.md 19.3). */
+/** Exactly these seven kinds are sent as webhooks (spec 19.3). */
 export const EVENT_KINDS = [
   'campaign.started',
   'campaign.milestone',
@@ -113,6 +113,6 @@ export const envelopesWith = <S extends z.ZodRawShape>(extra: S) =>
     envelope('budget.warning', extra),
   ]);
 
-/** The body of a webhook (api.md 19.1). */
+/** The body of a webhook (spec 19.1). */
 export const WebhookEvent = envelopesWith({}).meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

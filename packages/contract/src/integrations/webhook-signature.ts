@@ -1,5 +1,5 @@
 /**
- * How webhooks are signed (api.md 19.1). The service signs and the client verifies with these functions, so that the
+ * How webhooks are signed (spec 19.1). The service signs and the client verifies with these functions, so that the
  * two cannot disagree. By default they use Web Crypto, which Node, browsers and edge runtimes have.
  */
 

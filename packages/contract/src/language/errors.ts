@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every common error code with its status (api.md 1.5). Further codes are documented with the refusal that uses them.
+ * Every common error code with its status (spec 1.5). Further codes are documented with the refusal that uses them.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -39,7 +39,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every refusal: always `error`; the rest when the operation says so (api.md 1.5). */
+/** The body of every refusal: always `error`; the rest when the operation says so (spec 1.5). */
 export const ErrorBody = z
   .looseObject({ error: z.string(), code: z.string().optional() })
   .meta({ id: 'Error', description: 'Why the request was refused. Further keys are named per operation.' });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** Which credential may call (api.md 1.1). `org` is the default: a credential that acts for one organisation. */
+/** Which credential may call (spec 1.1). `org` is the default: a credential that acts for one organisation. */
 export type Auth = 'org' | 'public' | 'app' | 'admin' | 'token' | 'signed';
-/** The roles, least rights first: each has the rights of those before it (api.md 3.11). */
+/** The roles, least rights first: each has the rights of those before it (spec 3.11). */
 export const ROLES = ['member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -9,7 +9,7 @@ export const documented = <T extends z.ZodType>(schema: T, json: Record<string, 
 
 export const Id = documented(z.string().regex(UUID), { type: 'string', format: 'uuid' });
 
-/** An id in a path or query is opaque (api.md 1.5): a malformed one names nothing, so it becomes the nil id. */
+/** An id in a path or query is opaque (spec 1.5): a malformed one names nothing, so it becomes the nil id. */
 export const IdRef = documented(
   z.string().transform((value) => (UUID.test(value.toLowerCase()) ? value.toLowerCase() : NIL)),
   { type: 'string' },
@@ -38,7 +38,7 @@ export const Timestamp = documented(z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d
   type: 'string',
   format: 'date-time',
 });
-/** A date or a date-time with offset, as api.md 1.9 accepts them. */
+/** A date or a date-time with offset, as spec 1.9 accepts them. */
 export const DateInput = documented(z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(40)]), {
   type: 'string',
   maxLength: 40,
@@ -46,7 +46,7 @@ export const DateInput = documented(z.union([z.iso.date(), z.iso.datetime({ offs
 });
 export const Day = documented(z.iso.date(), { type: 'string', format: 'date' });
 
-/** Exact amount of US cents as a decimal string (api.md 1.9). */
+/** Exact amount of US cents as a decimal string (spec 1.9). */
 export const Cents = documented(z.string().regex(/^-?\d+(\.\d*[1-9])?$/), {
   type: 'string',
   pattern: '^-?\\d+(\\.\\d*[1-9])?$',
@@ -76,7 +76,7 @@ export const UsdInput = documented(
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 /** A slug that names something stored; the service checks that it exists. */
 export const Slug = text(1, 255);
-/** Free text is kept as sent; blanks alone do not count towards its length (api.md 1.6). */
+/** Free text is kept as sent; blanks alone do not count towards its length (spec 1.6). */
 export const prose = (min: number, max: number) =>
   documented(
     z
@@ -88,7 +88,7 @@ export const prose = (min: number, max: number) =>
 export const Email = documented(z.string().trim().max(254).pipe(z.email()), { type: 'string', format: 'email' });
 /** An absolute http(s) URL in an answer. */
 export const Url = documented(z.string().regex(/^https?:\/\//), { type: 'string', format: 'uri' });
-/** A URL in a request; the service that stores it applies the host rules of api.md section 6. */
+/** A URL in a request; the service that stores it applies the host rules of spec 6. */
 export const UrlInput = documented(z.string().trim().min(1).max(2048), { type: 'string', format: 'uri' });
 
 export const Count = z.int().min(0);
@@ -124,7 +124,7 @@ export const wordsParam = <const T extends readonly [string, ...string[]]>(words
 
 const paging = { limit: intParam(1, 200).default(100), cursor: z.string().min(1).optional() };
 
-/** Query of a keyset-paged list (api.md 1.10). */
+/** Query of a keyset-paged list (spec 1.10). */
 export const listQuery = <S extends z.ZodRawShape>(filters: S) => z.object({ ...filters, ...paging });
 /** Query of a list that also takes `offset`. */
 export const offsetQuery = <S extends z.ZodRawShape>(filters: S) =>

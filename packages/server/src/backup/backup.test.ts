@@ -258,7 +258,7 @@ test('a backup that fails leaves no file, and an older one of the name stays', a
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('after a restore mailboxes of Google and Microsoft wait for their owners, and others go on (api.md 11.6)', async () => {
+test('after a restore mailboxes of Google and Microsoft wait for their owners, and others go on (spec 11.6)', async () => {
   const { mailboxes } = await org.mailboxes.list();
   const ids = [mailboxes[0]?.id, crypto.randomUUID(), crypto.randomUUID()];
   await withDatabase(app.databaseUrl, async (client) => {

@@ -34,7 +34,7 @@ export const notFound = (noun: string, extra: Record<string, unknown> = {}) =>
 export const conflict = (code: string, message: string, extra: Record<string, unknown> = {}) =>
   new AppError({ code, status: 409 }, message, extra);
 
-/** Field errors in the shape of api.md 1.5. */
+/** Field errors in the shape of spec 1.5. */
 export const invalidRequest = (fieldErrors: Record<string, string[]>, formErrors: string[] = []) => {
   const first = Object.entries(fieldErrors)[0];
   const reason = first ? `${first[0]}: ${first[1][0]}` : (formErrors[0] ?? 'not valid');

@@ -99,7 +99,7 @@ async function bodyOf({ envelope, raw, messageId }: OutgoingMessage): Promise<ob
         .map(([Name, Value]) => ({ Name, Value })),
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
-    // Postmark's events name the message by this (api.md 27.5).
+    // Postmark's events name the message by this (spec 27.5).
     Metadata: { message: rowIdIn(messageId) },
     // Our own tracking is already in the message.
     TrackOpens: false,

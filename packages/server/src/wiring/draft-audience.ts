@@ -8,7 +8,7 @@ const isWide = ({ personTitles, personSeniorities, personLocations, organization
   [personTitles, personSeniorities, personLocations, organizationLocations].every((list) => list.length === 0);
 
 /**
- * The audience of a campaign that has none: from the customer's words, or from what is known about the brand (api.md
+ * The audience of a campaign that has none: from the customer's words, or from what is known about the brand (spec
  * 7.6).
  */
 export const draftAudience = (

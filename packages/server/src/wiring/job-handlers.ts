@@ -32,7 +32,7 @@ declare module '../kernel/jobs/payloads.ts' {
   }
 }
 
-/** How long a repeated POST is recognised (api.md 1.8). */
+/** How long a repeated POST is recognised (spec 1.8). */
 const IDEMPOTENCY_DAYS = 1;
 /** The steps of a list are folded once so many of them can go. */
 const FOLD_AT = 200;

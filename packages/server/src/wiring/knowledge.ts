@@ -12,7 +12,7 @@ import { createApollo } from '../providers/apollo.ts';
 import { createFirecrawl } from '../providers/firecrawl.ts';
 import type { Base } from './base.ts';
 
-/** Features that need a language model (api.md 24). */
+/** Features that need a language model (spec 24). */
 const NEEDS_MODEL: ReadonlySet<string> = new Set(['ai-visibility-scoring']);
 
 /** What these modules need of modules that are created later; nothing is called before all are created. */

@@ -15,7 +15,7 @@ import { createPressOf } from './reach/press.ts';
 import { readBySandboxPeople } from './sandbox-readers.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long a receiver of webhooks may take to answer (api.md 19.4). */
+/** How long a receiver of webhooks may take to answer (spec 19.4). */
 const WEBHOOK_LIMIT_MS = 15_000;
 
 /** Everything that reaches people: whom we may write to, what is sent, what comes back, and the campaigns. */

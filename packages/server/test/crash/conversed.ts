@@ -103,7 +103,7 @@ export async function expectConversed(
     const times = left.filter(({ to, raw }) => to.includes(toAddress) && raw.includes(wordsFor(toAddress))).length;
     const hasLeft = status === 'sent' || status === 'unknown';
     expect(status === 'unknown' ? [0, 1] : [hasLeft ? 1 : 0], `${status} answer to ${toAddress}`).toContain(times);
-    // Of the organisation and of no campaign (api.md 12.2); a line has one transfer of each kind.
+    // Of the organisation and of no campaign (spec 12.2); a line has one transfer of each kind.
     expect(money, `${status} answer to ${toAddress}`).toEqual({
       ...{ lines: 1, ofCampaigns: 0, paid: [hasLeft ? 'actual' : 'cancelled'] },
       ...{ isPosted: hasLeft, isReleased: !hasLeft },

@@ -47,7 +47,7 @@ const fetchPage: FetchPage = async ({ url }) => {
   return { url, status: body ? 200 : 404, contentType: 'text/html; charset=utf-8', body: Buffer.from(body ?? '') };
 };
 
-/** What a campaign does that is given an address and nothing else (api.md 7.6): whom it would reach, or what it asks. */
+/** What a campaign does that is given an address and nothing else (spec 7.6): whom it would reach, or what it asks. */
 async function draftOf(host: string) {
   const reader = { run: async (one: Parameters<typeof readPage>[0]) => readPage(one) };
   const reading = await readSite(

@@ -45,7 +45,7 @@ const minute = () => Math.floor(Date.now() / 60_000);
 
 /**
  * Whether the counts of an attempt are exact. An attempt with other counts says nothing if it ran into the next minute,
- * or if a call took so long that the process may have counted by itself (api.md 1.7): then another attempt is made. A
+ * or if a call took so long that the process may have counted by itself (spec 1.7): then another attempt is made. A
  * machine that is too slow for all of them has not shown the promise, so the test fails.
  */
 async function isExact(attempt: () => Promise<Answer[]>, check: (answers: Answer[]) => boolean) {

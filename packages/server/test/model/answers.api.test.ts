@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The corpus tells two kinds of replies apart that have one class here (docs/spec/api.md 12.4). */
+/** The corpus tells two kinds of replies apart that have one class here (spec 12.4). */
 const CLASS_OF: Readonly<Record<string, string>> = { question: 'interested', later: 'neutral' };
 const classOf = (reply: CorpusReply) => CLASS_OF[reply.class] ?? reply.class;
 

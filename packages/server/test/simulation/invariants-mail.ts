@@ -144,7 +144,7 @@ function outOfOrder({ far, nameOf }: World, { messages }: Snapshot): Breach[] {
   });
 }
 
-/** api.md 12.10: nothing leaves of an email that waits for a person. */
+/** spec 12.10: nothing leaves of an email that waits for a person. */
 const unreviewed = ({ reviewer, nameOf }: World): Breach[] =>
   (reviewer?.early ?? []).map((messageId) => ({ invariant: 'review', detail: `${nameOf(messageId)} left unapproved` }));
 

@@ -24,7 +24,7 @@ export const PAYMENTS = {
 /** Reasons that the service writes; operators write their own. */
 export const GRANT_REASONS: Readonly<Record<string, string>> = { signup: 'Welcome', grant: 'Given by the operator' };
 
-/** Smaller payments cost more than they bring (docs/spec/api.md 18). */
+/** Smaller payments cost more than they bring (spec 18). */
 export const LEAST_CENTS = 500;
 
 export const isDepleted = (balanceCents: string): boolean => balanceCents === '0' || balanceCents.startsWith('-');

@@ -1,4 +1,4 @@
-/** What the assistant reads with each of its tools (docs/spec/api.md 20); an unknown tool is shown by its name. */
+/** What the assistant reads with each of its tools (spec 20); an unknown tool is shown by its name. */
 export const TOOL_WORDS: Readonly<Record<string, string>> = {
   list_brands: 'brands',
   list_campaigns: 'campaigns',

@@ -43,7 +43,7 @@ export type VerdictStatus = Parameters<Client['emails']['recordQualification']>[
 
 const STOPS = 'Calls the remaining emails off.';
 const RESTORES = 'Calls nothing off; emails that this reply had called off are scheduled again.';
-/** What a person can decide about a reply, and what that does to the sequence (docs/spec/api.md 12.3). */
+/** What a person can decide about a reply, and what that does to the sequence (spec 12.3). */
 export const VERDICTS: Readonly<Record<VerdictStatus, { label: string; effect: string }>> = {
   lead_interested: { label: 'Interested', effect: STOPS },
   lead_meeting_booked: { label: 'Meeting booked', effect: STOPS },

@@ -98,7 +98,7 @@ function Delete({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void
   );
 }
 
-/** An endpoint that a campaign names belongs to the campaign, so its address is changed there (api.md 19.2). */
+/** An endpoint that a campaign names belongs to the campaign, so its address is changed there (spec 19.2). */
 function Settings({ endpoint }: { endpoint: Endpoint }) {
   const change = useChangeEndpoint(endpoint.id);
   const notify = useNotify();

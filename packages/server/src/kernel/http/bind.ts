@@ -78,7 +78,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** `{name}` of the contract in the router's syntax. */
 export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Turns an operation and its handler into a route: steps 5 to 9 of api.md 1.3, then the handler. */
+/** Turns an operation and its handler into a route: steps 5 to 9 of spec 1.3, then the handler. */
 export function bindRoute(app: FastifyInstance, route: Route, binding: Binding): void {
   const { operation: op } = route;
   const label = `${route.group}.${route.name}`;
@@ -229,7 +229,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       onRequest: hook((request, reply) =>
         after(admit(op, request.presented, binding.identity), (caller) => {
           request.caller = op.auth === 'token' ? { ...caller, visit: visitOf(request) } : caller;
-          // An answer to a key must not enter a shared cache, even when the operation is public (api.md 1.6).
+          // An answer to a key must not enter a shared cache, even when the operation is public (spec 1.6).
           if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
           settleContent(request, op);
         }),
@@ -255,7 +255,7 @@ function countingOf({ auth, path }: Operation): Counting {
 
 const REVOCATION_LOOK_MS = 10_000;
 
-/** A stream may outlive its request, but ends soon after its key is revoked (api.md 1.4). */
+/** A stream may outlive its request, but ends soon after its key is revoked (spec 1.4). */
 function stopWhenRevoked(
   present: () => Now<{ credential: PresentedIdentity['credential'] }>,
   whenEnded: (stopLooking: () => void) => void,
@@ -278,13 +278,13 @@ function bodyOf(op: Operation, request: FastifyRequest, bytes: Buffer): unknown 
   return takesMessage(op) && !saysJson(request) ? bytes.toString('latin1') : jsonOf(bytes);
 }
 
-/** An empty body counts as none (api.md 1.6). */
+/** An empty body counts as none (spec 1.6). */
 const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : parseJson(bytes));
 
 /**
  * The scope of an idempotency key: the user in the organisation, whichever credential is used; without a user the
  * credential; without a credential the client address. A colleague's stored answer may contain a colleague's API key
- * (api.md 1.8).
+ * (spec 1.8).
  */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;

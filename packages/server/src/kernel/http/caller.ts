@@ -93,7 +93,7 @@ export interface PresentedIdentity extends Omit<Visitor, 'keyType'> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Every refusal for lack of a role has the same text (api.md 3.11). */
+/** Every refusal for lack of a role has the same text (spec 3.11). */
 const forbiddenRole = (required: Role) => new AppError('forbidden_role', 'Your role does not allow this', { required });
 
 export function assertRole(role: Role, required: Role): void {
@@ -102,7 +102,7 @@ export function assertRole(role: Role, required: Role): void {
 
 const denied = () => new AppError('org_access_denied', 'Organization access denied');
 
-/** Steps 5 and 6 of api.md 1.3: credential, then organisation context and role. */
+/** Steps 5 and 6 of spec 1.3: credential, then organisation context and role. */
 export function admit(
   op: Operation,
   presented: PresentedIdentity,
@@ -154,7 +154,7 @@ async function admitOperator(
     throw new AppError('org_required', 'Organization context required');
   }
   if (op.user && !userId) throw new AppError('user_required', 'User identity required');
-  // Applications and the operator have the rights of an owner (api.md 3.11).
+  // Applications and the operator have the rights of an owner (spec 3.11).
   return { requestId, address, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
 }
 

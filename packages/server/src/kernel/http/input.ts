@@ -9,7 +9,7 @@ export interface RawInput {
   readonly body: unknown;
 }
 
-/** Makes the parser of one operation: unknown parameters first, then every field (api.md 1.3 step 9). */
+/** Makes the parser of one operation: unknown parameters first, then every field (spec 1.3 step 9). */
 export function inputParser(op: Operation): (raw: RawInput) => Record<string, unknown> {
   const params = op.params ?? z.object(Object.fromEntries(paramNames(op.path).map((name) => [name, IdRef])));
   const known = op.query ? Object.keys(op.query.shape) : [];
@@ -32,7 +32,7 @@ function refuseUnknownParameters(query: Record<string, unknown>, known: string[]
   }
 }
 
-/** A path parameter that cannot be stored names nothing, like any other malformed one (api.md 1.5). */
+/** A path parameter that cannot be stored names nothing, like any other malformed one (spec 1.5). */
 function parseParams(schema: z.ZodObject, params: Record<string, string>): unknown {
   const result = schema.safeParse(params);
   if (!result.success || Object.values(result.data).some(hasNul)) throw new AppError('not_found', 'Not found');
@@ -70,7 +70,7 @@ function allowedValues(schema: z.ZodType | undefined): string[] | undefined {
 const pick = (headers: RawInput['headers'], schema: z.ZodObject) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, headers[name]]));
 
-/** No body and `{}` are the same (api.md 1.6). */
+/** No body and `{}` are the same (spec 1.6). */
 const parseBody = (op: Operation, body: unknown): unknown =>
   parseFields(op.body as z.ZodType, body === undefined ? {} : body);
 

@@ -8,7 +8,7 @@ const LINKS = /^\/(?:[tuk]\/|\.well-known\/distribute-host(?:\?|$))/;
 /** The host that a request names, without its port. */
 export const hostOf = (header: string | undefined): string => (header ?? '').replace(/:\d*$/, '').toLowerCase();
 
-/** On a brand's own host only the links in its mail are answered (api.md 6.18). */
+/** On a brand's own host only the links in its mail are answered (spec 6.18). */
 export function keepToLinks(
   app: FastifyInstance,
   isLinkHost: (host: string) => Promise<boolean>,

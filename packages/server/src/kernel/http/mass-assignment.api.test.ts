@@ -19,7 +19,7 @@ function objectsIn(node: unknown): Json[] {
 }
 const fieldsIn = (schema: Json): string[] => objectsIn(schema).flatMap((node) => Object.keys(node.properties as Json));
 
-/** api.md 1.5: bodies of third parties, the one-click form, and 3.2. */
+/** spec 1.5: bodies of third parties, the one-click form, and 3.2. */
 const isExempt = ({ auth, method, path }: Operation) =>
   auth === 'signed' || auth === 'token' || `${method} ${path}` === 'POST /v1/api-keys';
 const NOT_FOR_CALLERS = ['id', 'orgId', 'status', 'createdByUserId', 'spent', 'createdAt', 'updatedAt', 'userId'];

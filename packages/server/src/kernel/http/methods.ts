@@ -28,7 +28,7 @@ export function collectMethods(app: FastifyInstance): AllowedMethods {
     const decoded = decode(path);
     const matching = [...patterns.values()].filter((pattern) => decoded !== null && pattern.matches(decoded));
     if (matching.length === 0) return null;
-    // A literal path takes precedence over a parameter (api.md 1.3).
+    // A literal path takes precedence over a parameter (spec 1.3).
     const fewest = Math.min(...matching.map((pattern) => pattern.parameters));
     const methods = new Set(matching.filter((pattern) => pattern.parameters === fewest).flatMap((p) => [...p.methods]));
     return [...ORDER.filter((name) => methods.has(name)), 'OPTIONS'];

@@ -29,7 +29,7 @@ interface Fault {
 
 const ORGANIZATION = { externalOrgId: 'o', externalUserId: 'u' };
 
-/** The steps of api.md 1.3, in their order, each as something wrong with one request. */
+/** The steps of spec 1.3, in their order, each as something wrong with one request. */
 const faults: Fault[] = [
   {
     name: 'over the limit',

@@ -9,7 +9,7 @@ interface PresentedCredential {
   readonly bucket: string | null;
 }
 
-/** Step 2 of api.md 1.3: which key was sent, in which header, and whom it stands for. */
+/** Step 2 of spec 1.3: which key was sent, in which header, and whom it stands for. */
 export function presentedCredential(headers: IncomingHttpHeaders, port: IdentityPort): Now<PresentedCredential> {
   const bearer = bearerOf(headers.authorization);
   const named = (headers['x-api-key'] as string | undefined)?.trim();
@@ -28,7 +28,7 @@ const resolved = (identity: Identity | null): PresentedCredential =>
     : { credential: 'invalid', bucket: null };
 
 /**
- * While keys cannot be looked up each has a bucket of its own, so that an outage does not make all share one (api.md
+ * While keys cannot be looked up each has a bucket of its own, so that an outage does not make all share one (spec
  * 1.7).
  */
 const unresolved = (key: string): PresentedCredential => ({

@@ -35,7 +35,7 @@ export interface ReceiveOptions {
 
 const NO_ROUTE: FastifyContextConfig = {};
 
-/** Steps 1 to 4 of api.md 1.3. Every answer has the request id and the rate-limit numbers, whatever comes next. */
+/** Steps 1 to 4 of spec 1.3. Every answer has the request id and the rate-limit numbers, whatever comes next. */
 export function receiver({ limits, identity, trustedProxies, notFound, headers: ownHeaders = {} }: ReceiveOptions) {
   const everywhere = { ...corsHeaders, ...safetyHeaders, ...ownHeaders };
   return (request: FastifyRequest, reply: FastifyReply): Now<unknown> => {

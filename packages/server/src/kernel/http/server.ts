@@ -42,7 +42,7 @@ const noSchemas = () => {
   throw new Error('Routes have no schemas of the framework: bind.ts reads and prints by the contract');
 };
 
-/** The server before any route: request id, credential, rate limit, bodies and refusals (api.md 1.3). */
+/** The server before any route: request id, credential, rate limit, bodies and refusals (spec 1.3). */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { metrics, timeouts = REQUEST_TIMEOUTS } = options;
   const receive = receiver(options);

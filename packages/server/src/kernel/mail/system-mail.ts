@@ -85,7 +85,7 @@ interface SystemMailDeps {
 }
 
 /**
- * A message is stored before it is sent, so it is either sent or visibly not (api.md 3.9). A body may contain a
+ * A message is stored before it is sent, so it is either sent or visibly not (spec 3.9). A body may contain a
  * sign-in link, so it is sealed while it waits and blanked once the message was handed over.
  */
 export function createSystemMail({ db, newId, enqueue, log, sealer, way }: SystemMailDeps): SystemMail {

@@ -19,7 +19,7 @@ export interface ProviderFault {
 }
 
 /**
- * A provider failed. The HTTP answer names the provider and, if known, the reason (api.md 1.5). Its status and text are stored with the
+ * A provider failed. The HTTP answer names the provider and, if known, the reason (spec 1.5). Its status and text are stored with the
  * run, in the operational log and at the gate, for the person who has to fix it.
  */
 export class ProviderError extends AppError {

@@ -35,7 +35,7 @@ export interface NewAudienceInput {
   readonly purpose?: Purpose | undefined;
 }
 
-/** The brand that a body names (api.md 1.5). */
+/** The brand that a body names (spec 1.5). */
 export const getBrand = async (brands: CreateDeps['brands'], orgId: string, brandId: string) => {
   if (!(await brands.exists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
   return brands.get(orgId, brandId);

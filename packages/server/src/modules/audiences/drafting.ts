@@ -20,7 +20,7 @@ export interface DraftedAudience extends ReadAudience {
   readonly nlPrompt: string;
 }
 
-/** Drafts audiences for campaigns of a brand without one (api.md 7.6). */
+/** Drafts audiences for campaigns of a brand without one (spec 7.6). */
 export function createDrafting({ newId }: { newId: NewId }) {
   const rowOf = ({
     brandId,
@@ -62,7 +62,7 @@ export function createDrafting({ newId }: { newId: NewId }) {
 
     /**
      * Stores, once, a description that was not understood, so that its owner can correct it. It matches no people
-     * (api.md 9.2).
+     * (spec 9.2).
      */
     keepMisread: async (tx: Tx, drafted: DraftedAudience): Promise<void> => {
       const { orgId, brandId, nlPrompt } = drafted;

@@ -26,13 +26,13 @@ const KEYS = Object.keys(NO_FILTERS) as (keyof AudienceFilters)[];
 
 type PartialFilters = { readonly [K in keyof AudienceFilters]?: readonly string[] | undefined };
 
-/** Filters with every key present (api.md 9). */
+/** Filters with every key present (spec 9). */
 export const completed = (partial: PartialFilters): AudienceFilters =>
   recordOf(KEYS, (key) => [...(partial[key] ?? [])]);
 
 /**
  * Filters that choose people. Places, company sizes and exclusions alone would match everybody, so they are not enough
- * (api.md 9.1).
+ * (spec 9.1).
  */
 const AIMS = ['personTitles', 'personSeniorities', 'organizationIndustries', 'keywords'] as const;
 

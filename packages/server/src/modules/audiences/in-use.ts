@@ -5,7 +5,7 @@ import { type AudienceRow, listInUse } from './store/audiences.ts';
 
 const audienceInUse = (message: string, campaignId: string) => conflict('audience_in_use', message, { campaignId });
 
-/** Throws when an audience is removed from campaigns that have not ended (api.md 9). */
+/** Throws when an audience is removed from campaigns that have not ended (spec 9). */
 export function createAudienceUse(campaignsUsing: CampaignsUsing) {
   return {
     assertNotNamed: async (tx: Tx, audience: AudienceRow): Promise<void> => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 
-/** The description names nobody, or has unread words that exclude people (api.md 9.1). */
+/** The description names nobody, or has unread words that exclude people (spec 9.1). */
 export const notUnderstood = (unread: readonly string[]) =>
   new AppError(
     { code: 'audience_not_understood', status: 422 },

@@ -84,12 +84,12 @@ export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: P
       page: { page: number; perPage: number },
       signal?: AbortSignal,
     ) => {
-      // The last check (api.md 9.1): a search without a filter would find everybody.
+      // The last check (spec 9.1): a search without a filter would find everybody.
       if (isOpenToAll(filters)) throw new Error('a people search without a title, seniority, industry or keyword');
       return ask(orgId, (key) => provider.search(key, inEnglish(filters), page, signal), signal);
     },
 
-    /** Whether the total of a search is exact, with exclusions subtracted (api.md 9.4). */
+    /** Whether the total of a search is exact, with exclusions subtracted (spec 9.4). */
     counts: (filters: AudienceFilters) => provider.canExclude || !hasExclusions(filters),
 
     /** The address of one person; null when the provider has no person with that id. */

@@ -8,7 +8,7 @@ const OF_FEATURE: Readonly<Record<string, Purpose>> = {
 };
 
 /**
- * The purpose of the audiences that a campaign draws from when it names none (api.md 9.3). A workflow for own
+ * The purpose of the audiences that a campaign draws from when it names none (spec 9.3). A workflow for own
  * contacts reserves no money for a search, whatever its feature.
  */
 export const purposeOf = (featureDynastySlug: string, source: 'audience' | 'crm'): Purpose =>

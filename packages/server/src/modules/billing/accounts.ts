@@ -34,7 +34,7 @@ export function whyNoReload(account: store.AccountRow, takesPayments: boolean): 
   return null;
 }
 
-/** The account of an organisation is made when it is first asked for (api.md 18). */
+/** The account of an organisation is made when it is first asked for (spec 18). */
 export function createAccounts({ db, newId, cursors, takesPayments }: AccountsDeps) {
   const ensure = async (given: Db, orgId: string): Promise<store.AccountRow> => {
     const known = await store.findAccount(given, orgId);

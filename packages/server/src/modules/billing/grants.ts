@@ -38,7 +38,7 @@ export function createGrants({ db, newId, emit, cursors, signupCreditCents }: Gr
       });
     },
 
-    /** The same key again grants nothing more, whatever amount it comes with (api.md 18). */
+    /** The same key again grants nothing more, whatever amount it comes with (spec 18). */
     grant: ({ orgId, actor }: Operator, { amountCents, reason, note, idempotencyKey }: GrantRequest) =>
       db.transaction().execute(async (tx) => {
         if (orgId === null) throw new AppError('org_required', 'Organization context required');

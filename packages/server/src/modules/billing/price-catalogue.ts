@@ -76,7 +76,7 @@ function exact(cents: string): MicroCents {
   return amount;
 }
 
-/** US cents per one unit (api.md 29.4). */
+/** US cents per one unit (spec 29.4). */
 const UNIT_PRICES: Record<UnitCostName, { readonly cents: string; readonly of: Service }> = {
   [PEOPLE_CREDIT]: { cents: '9.44', of: APOLLO },
   [SEARCH_QUERY]: { cents: '0.4', of: SERPER },

@@ -25,7 +25,7 @@ export function createPrices({ db, tokenPricing = NO_PRICING }: { db: Db; tokenP
     listUnpriced: async (also: readonly CostName[]): Promise<CostName[]> =>
       unpriced([...PRICES.map(({ name }) => name as CostName), ...also], await store.listCurrentPrices(db)),
 
-    /** Rows the store has stay as they are: an operator's later row keeps its place (api.md 29). */
+    /** Rows the store has stay as they are: an operator's later row keeps its place (spec 29). */
     seed: async (): Promise<void> => {
       await store.insertPrices(db, PRICES);
       const inForce = new Map((await store.listCurrentPrices(db)).map(({ name, microCents }) => [name, microCents]));

@@ -6,7 +6,7 @@ import { listTransactions, type TransactionFilter, type TransactionRow } from '.
 
 const LIST = 'billing-transactions';
 const IS_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** A bare day stands for its first instant, or for its last (api.md 1.9). */
+/** A bare day stands for its first instant, or for its last (spec 1.9). */
 const instant = (given: string | undefined, time: string) =>
   given !== undefined && IS_DATE.test(given) ? `${given}T${time}Z` : given;
 

@@ -104,7 +104,7 @@ export function createExtractFields(deps: ExtractDeps) {
     });
   };
 
-  /** The engine that would answer now. Values that another engine gave before are not its answer (api.md 6.17). */
+  /** The engine that would answer now. Values that another engine gave before are not its answer (spec 6.17). */
   const engineOf = (orgId: string, llm?: WantedModel): Promise<string> => models.engineFor(orgId, llm);
 
   const keep = async (

@@ -16,9 +16,9 @@ import type { Finding } from './reader/site-text.ts';
 
 /** A value with its quote and page takes about 300 tokens. */
 const readingCeiling = (fields: number): Ceiling => ({ input: 20_000, output: Math.max(2_000, 500 + 300 * fields) });
-/** api.md 13.8: the most one extraction may use, the judge of its values included: two a field on average. */
+/** spec 13.8: the most one extraction may use, the judge of its values included: two a field on average. */
 export const extractCeiling = (fields: number): Ceiling => joined(readingCeiling(fields), judgeCeiling(2 * fields));
-/** The longest quote that is stored as evidence, in characters (api.md 6.17). */
+/** The longest quote that is stored as evidence, in characters (spec 6.17). */
 const MAX_QUOTE = 500;
 
 const FieldAnswers = z

@@ -1,4 +1,4 @@
-/** Every `extractKey` of the feature catalogue (api.md 29.1), two more that a person is asked for, and the four that only people know. */
+/** Every `extractKey` of the feature catalogue (spec 29.1), two more that a person is asked for, and the four that only people know. */
 export const USER_FIELD_KEYS: readonly string[] = [
   ...['targetAudience', 'callToAction', 'valueProposition', 'urgency', 'scarcity', 'riskReversal', 'socialProof'],
   ...['targetOutlets', 'suggestedAngles', 'companyDescription', 'newsHook', 'spokespersonName', 'targetProfile'],

@@ -29,7 +29,7 @@ export interface GivenAnswer {
   readonly none: boolean;
 }
 
-/** The questions that campaigns of a brand are written from, and what people say to them (api.md 6.16). */
+/** The questions that campaigns of a brand are written from, and what people say to them (spec 6.16). */
 export function createQuestions({ db, clock, scraping, get, campaigns }: QuestionsDeps) {
   /** Null where the site cannot be read now: a person can answer all the same. */
   const readSite = async ({ orgId, signal }: Caller, { brandUrl }: Detail): Promise<SiteEvidence | null> => {

@@ -19,7 +19,7 @@ export interface TokensDeps {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-/** How long a replaced token and its secret work on (api.md 6.15, 27.8). */
+/** How long a replaced token and its secret work on (spec 6.15, 27.8). */
 const GRACE_HOURS = 24;
 
 export function createBrandTokens({ db, newId, random, sealing, keyPrefix, baseUrl }: TokensDeps) {

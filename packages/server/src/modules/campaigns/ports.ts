@@ -112,7 +112,7 @@ type CountReview = (
   campaignId: string,
 ) => Promise<{ readonly waiting: number; readonly approved: number }>;
 
-/** Filled by the module `quotes`, whose pitches are reviewed like emails (api.md 23.1). */
+/** Filled by the module `quotes`, whose pitches are reviewed like emails (spec 23.1). */
 export interface CampaignQuotes {
   readonly countReview: CountReview;
 }
@@ -267,9 +267,9 @@ export interface CampaignAudiences {
     size: number,
     signal?: AbortSignal,
   ): Promise<{ readonly people: readonly CampaignReader[]; readonly total: number } | { readonly unavailable: string }>;
-  /** Whether the provider's total for these filters is exact, with exclusions subtracted (api.md 9.4). */
+  /** Whether the provider's total for these filters is exact, with exclusions subtracted (spec 9.4). */
   canCount(filters: AudienceFilters): boolean;
-  /** Why a description cannot be searched for; null where it can (api.md 9.2). */
+  /** Why a description cannot be searched for; null where it can (spec 9.2). */
   misread(db: Db, orgId: string, brandId: string, description: string): Promise<Misread | null>;
   /** What was not understood when an audience was last drafted for the brand; null when nothing was stored. */
   lastMisread(db: Db, orgId: string, brandId: string): Promise<Misread | null>;

@@ -1,7 +1,7 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { CampaignsModule } from './index.ts';
 
-/** The limit is high because several emails are written during the request (api.md 7.16). */
+/** The limit is high because several emails are written during the request (spec 7.16). */
 const SAMPLES_MS = 120_000;
 
 export const campaignRoutes = ({

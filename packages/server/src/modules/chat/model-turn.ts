@@ -15,7 +15,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import type { ChatReads } from './ports.ts';
 import type { ChatTools } from './tools.ts';
 
-/** The most tokens that one message may use, over all its rounds (api.md 13.8). */
+/** The most tokens that one message may use, over all its rounds (spec 13.8). */
 export const MESSAGE_CEILING = { input: 40_000, output: 4_000 };
 
 const MAX_ROUNDS = 6;

@@ -9,7 +9,7 @@ const LIST = 'chat-sessions';
 /** More messages than a person scrolls through; a session never returns more. */
 const MAX_MESSAGES = 1_000;
 
-/** A session belongs to the user; for a key without a user it belongs to the key (api.md 20). */
+/** A session belongs to the user; for a key without a user it belongs to the key (spec 20). */
 export const holderOf = ({ userId, keyId, keyType }: Caller): string => userId ?? keyId ?? keyType;
 
 export function createChatSessions({ db, cursors }: { db: Db; cursors: Cursors }) {

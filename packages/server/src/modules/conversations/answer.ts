@@ -36,7 +36,7 @@ export interface AnswerDeps {
 type Body = z.output<typeof conversations.reply.body>;
 
 /**
- * Takes an answer that a person wrote in a conversation; it is sent from the mailbox of the sequence (api.md 12.2).
+ * Takes an answer that a person wrote in a conversation; it is sent from the mailbox of the sequence (spec 12.2).
  */
 export function createConversationAnswer(deps: AnswerDeps) {
   const { db, crashPoint, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } =

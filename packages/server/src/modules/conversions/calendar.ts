@@ -24,7 +24,7 @@ const CALENDLY = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const TOLERANCE_SECONDS = 300;
 const EXPECTED = 'expected a booking: bookingId, email and meetingTime, or the body of Calendly, Cal.com or SavvyCal';
 
-/** Takes the reports of a calendar about bookings (api.md 27.6, 27.8, 27.7). */
+/** Takes the reports of a calendar about bookings (spec 27.6, 27.8, 27.7). */
 export function createCalendarHook({ clock, findBrand, bookings, take }: CalendarDeps) {
   /** The signature is ours, or the one that the calendar computes with our secret. */
   const isProven = ({ bytes, headers }: SignedBooking, secret: string): boolean => {

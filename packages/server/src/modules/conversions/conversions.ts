@@ -53,7 +53,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
     return messages.findLastToAddress(orgId, brandId, emailHash);
   };
 
-  /** A meeting also ends the sequence and is reported as `meeting.booked` (api.md 27.6). */
+  /** A meeting also ends the sequence and is reported as `meeting.booked` (spec 27.6). */
   const match = async (tx: Tx, brand: Brand, conversion: store.Conversion, message: SentMessage): Promise<void> => {
     const { orgId, brandId } = brand;
     const { type, externalId: bookingId, meetingTime, calendarLink, source, name, company } = conversion;

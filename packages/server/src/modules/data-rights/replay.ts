@@ -15,7 +15,7 @@ interface Erasure {
 /** For a person whose address no longer appears anywhere: the hash is enough, and a random spelling matches no text. */
 const unspelled = (hash: string): SoughtPerson => ({ hash, spelling: randomUUID() });
 
-/** Erases people again in a restored database, where only the hashes of their addresses are known (api.md 11.6). */
+/** Erases people again in a restored database, where only the hashes of their addresses are known (spec 11.6). */
 export const createErasureReplay =
   ({ db, sources: { suppressions } }: EraseDeps & { readonly db: Db }, eraseSought: ErasePerson) =>
   async (erasures: readonly Erasure[]): Promise<void> => {

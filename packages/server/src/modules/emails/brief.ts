@@ -135,7 +135,7 @@ interface Surroundings {
 
 export interface Briefing {
   readonly brief: WritingBrief;
-  /** The inputs with links that no mail may contain; the links are left out (api.md 7.19). */
+  /** The inputs with links that no mail may contain; the links are left out (spec 7.19). */
   readonly refused: readonly string[];
 }
 

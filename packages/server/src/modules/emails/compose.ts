@@ -119,7 +119,7 @@ export interface WrittenAnswer {
   readonly thread: readonly string[];
 }
 
-/** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (api.md 12.2). */
+/** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (spec 12.2). */
 export function createComposeAnswer(
   deps: ComposeDeps & { readonly hasShortIds: (orgId: string, messageId: string) => Promise<boolean> },
 ) {
@@ -171,7 +171,7 @@ export interface WrittenPitch {
 }
 
 /**
- * Builds the bytes of a pitch: one mail that the journalist asked for, so without tracking and unsubscribe link (api.md
+ * Builds the bytes of a pitch: one mail that the journalist asked for, so without tracking and unsubscribe link (spec
  * 23).
  */
 export function createComposePitch({ clock, messageIds, signingKey, settingsOf }: ComposeDeps) {

@@ -20,10 +20,10 @@ export interface ExpireDeps {
 /** A follow-up of an unknown step waits this many days (shorter in the sandbox). */
 const WAIT_DAYS = 14;
 const TOO_LATE_DAYS = 30;
-/** An email waits this many days for review (shorter in the sandbox; api.md 12.12). */
+/** An email waits this many days for review (shorter in the sandbox; spec 12.12). */
 const REVIEW_DAYS = 30;
 
-/** Cancels steps that have waited too long, with the rest of their sequence (api.md 12.9). */
+/** Cancels steps that have waited too long, with the rest of their sequence (spec 12.9). */
 export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }: ExpireDeps) {
   const expire = async (tx: Tx, orgId: string, campaignId: string, expiry: Expiry, reason: CancelReason) => {
     await budgets.lock(tx, orgId, campaignId);

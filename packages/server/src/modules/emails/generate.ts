@@ -32,7 +32,7 @@ export interface GenerateDeps extends SampleDeps {
 }
 
 const MAX_FAULTS = 20;
-/** After this many emails a campaign is told which inputs none of them uses (api.md 7.19). */
+/** After this many emails a campaign is told which inputs none of them uses (spec 7.19). */
 const JUDGED_EMAILS = 10;
 /** At most this many emails of a campaign are written in one transaction. */
 const WRITTEN_TOGETHER = 16;
@@ -115,7 +115,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
     if (result === null && canAddressOthers(brief)) {
       return unwritten('skipped', NOTHING_TO_SAY, (tx) => leads.skip(tx, orgId, [person.leadId], NOTHING_TO_SAY));
     }
-    // The lead waits, and the campaign asks the customer to describe the brand (api.md 12.16).
+    // The lead waits, and the campaign asks the customer to describe the brand (spec 12.16).
     if (result === null) return unwritten('blocked', NOTHING_TO_SAY, undefined, 'hold');
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;
     const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
@@ -126,7 +126,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
       });
     }
     // A person finishes what is left of the model's draft; our own writer's text replaces it only where the customer
-    // asked for that (api.md 12.14).
+    // asked for that (spec 12.14).
     const written = (onRefused === 'review' ? result.remains : null) ?? result.written;
     const isUnfinished = written === result.remains;
     const { subject } = written;

@@ -14,7 +14,7 @@ export interface Moment {
  */
 export const GRACE_MS = 5_000;
 
-/** Why an open or click counts as made by a program (api.md 27.2); null for a person's. */
+/** Why an open or click counts as made by a program (spec 27.2); null for a person's. */
 export function machineReason(visit: Visit, { now, deliveredAt, graceMs }: Moment): string | null {
   const sign = machineSign(visit);
   if (sign) return sign;

@@ -21,7 +21,7 @@ export interface MessageIdForm {
   readonly answerId?: string;
 }
 
-/** Makes our Message-IDs, which cannot be guessed, and finds them in incoming mail (api.md 27.4). */
+/** Makes our Message-IDs, which cannot be guessed, and finds them in incoming mail (spec 27.4). */
 export function createMessageIds(signingKey: Buffer) {
   const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
   /** The secret part that makes a Message-ID unguessable. */

@@ -152,7 +152,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
 
     /**
      * Refused after sending, because of our address or the text. This says nothing about the person: the step waits to
-     * be sent again, and the third in a row holds the mailbox or the receiving domain (api.md 11.5).
+     * be sent again, and the third in a row holds the mailbox or the receiving domain (spec 11.5).
      */
     refusedByPolicy: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'refused', told, async (tx) => {
@@ -202,7 +202,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
       await show(tx, message, { arrived: true });
       await store.setAnswered(tx, orgId, leadId, true);
-      // A booking answers no particular step: it counts for the last step that was sent (api.md 27.7).
+      // A booking answers no particular step: it counts for the last step that was sent (spec 27.7).
       const answered = kind === 'booked' ? await store.findLastSent(tx, orgId, leadId) : message;
       // A verdict that a program wrote the answer stays valid whatever comes later: the lead does not count as replied.
       const verdict = await leads.findVerdict(tx, orgId, leadId);
@@ -226,7 +226,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     },
 
     /**
-     * A verdict decides whether the recipient counts as having replied (api.md 7.9): for the step that was answered
+     * A verdict decides whether the recipient counts as having replied (spec 7.9): for the step that was answered
      * first, or for the last sent step when there is no written answer. The caller holds the lock of the campaign's
      * budget.
      */

@@ -40,7 +40,7 @@ export function createEmailReads({ db, cursors, leads }: { db: Db; cursors: Curs
       return { email };
     },
 
-    /** Messages by campaign, in total and by step; the steps add up to the total (api.md 7.9). */
+    /** Messages by campaign, in total and by step; the steps add up to the total (spec 7.9). */
     async counts(given: Db, orgId: string, campaignIds: readonly string[]): Promise<Map<string, EmailCounts>> {
       const rows = Map.groupBy(await sumCounts(given, orgId, campaignIds), ({ campaignId }) => campaignId);
       return new Map(campaignIds.map((id) => [id, countsOf(rows.get(id) ?? [])]));

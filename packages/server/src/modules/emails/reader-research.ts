@@ -11,7 +11,7 @@ export interface ReaderResearchDeps {
 /** A pitch begins with the journalist's own articles. */
 const PITCH = 'pr-pitch';
 
-/** What the site of a reader's company says, where a model writes and the brand wants it looked at (api.md 29.2). */
+/** What the site of a reader's company says, where a model writes and the brand wants it looked at (spec 29.2). */
 export const createResearchReader = ({ models, researchCompany }: ReaderResearchDeps) =>
   async function researchReader(
     { run: { orgId }, config, nodeRunId: runId, use, signal }: WritingTask,

@@ -40,7 +40,7 @@ test('a step lost on its way holds back its follow-up, and gates say so (P0-5)',
   expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'unknown:ambiguous', 'scheduled:previous_unknown']);
   const { email } = await org.emails.get({ params: { id: mail.emailId } });
   expect(email.steps[1]).toMatchObject({ status: 'unknown', statusReason: 'ambiguous', deliveredAt: null });
-  // As of the hand-over, not of the moment somebody noticed (api.md 12.7).
+  // As of the hand-over, not of the moment somebody noticed (spec 12.7).
   expect(Math.abs(Date.parse(email.steps[1]?.sentAt as string) - passed)).toBeLessThan(20_000);
   const { pendingSteps } = await org.campaigns.gates({ params: { campaignId: mail.campaignId } });
   expect(pendingSteps).toMatchObject({

@@ -59,7 +59,7 @@ const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
 
 /**
  * A person decides about a step whose outcome is unknown, or which its receiver refused. Money and counts do not change
- * (api.md 12.8).
+ * (spec 12.8).
  */
 export function createStepResolution(deps: ResolveDeps) {
   const { db, clock, emit, steps, budgets, suppressions, mailboxes, releaseRefused, wakeMailbox, daySeconds } = deps;

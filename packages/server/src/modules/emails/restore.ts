@@ -16,7 +16,7 @@ export interface RestoreDeps {
 }
 
 /**
- * Schedules the steps again that an answer cancelled; the caller holds the lock of the campaign's budget (api.md
+ * Schedules the steps again that an answer cancelled; the caller holds the lock of the campaign's budget (spec
  * 12.3).
  */
 export function createSequenceRestore({

@@ -15,7 +15,7 @@ export interface ReturnedDeps {
 /** Shown where a report quotes no words of the server. */
 const NO_WORDS = 'The receiving server refused the message and gave no reason';
 
-/** Messages that a receiver refused after they had left (api.md 11.5). */
+/** Messages that a receiver refused after they had left (spec 11.5). */
 export function createReturnedMessages({ emit, mailboxes, steps, wakeMailbox }: ReturnedDeps) {
   return {
     /**

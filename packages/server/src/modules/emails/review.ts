@@ -40,7 +40,7 @@ const OVER: ReadonlySet<string | null> = new Set(['stopped', 'completed', 'faile
 
 const alreadySent = () => conflict('already_sent', 'A step of this email is leaving or has left');
 
-/** A person reviews an email before it is sent: edits, approves or rejects it (api.md 12.10). */
+/** A person reviews an email before it is sent: edits, approves or rejects it (spec 12.10). */
 export function createEmailReview(deps: ReviewDeps) {
   const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, wakeMailbox, daySeconds, learnFromEdit } =
     deps;

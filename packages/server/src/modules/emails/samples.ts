@@ -77,7 +77,7 @@ export function createSamples(deps: SampleDeps) {
       }),
     );
     const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSay(one.reason));
-    // A campaign would skip readers to whom nothing can be said (api.md 12.16); the reason is returned only when there
+    // A campaign would skip readers to whom nothing can be said (spec 12.16); the reason is returned only when there
     // are no others.
     return (sayable.length ? sayable : written).map((one) => {
       if (one.status === 'rejected') throw one.reason;

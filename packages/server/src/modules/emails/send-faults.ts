@@ -12,7 +12,7 @@ const badLinks = (text: string): string[] =>
 
 /**
  * Why a text written by a person cannot be sent. A person may claim what our writer may not; only what a mail cannot
- * carry is refused (api.md 12.13).
+ * carry is refused (spec 12.13).
  */
 export function sendFaults(part: string, text: string): string[] {
   const variable = VARIABLE.exec(text)?.[0];

@@ -6,7 +6,7 @@ interface KeyedInput {
 
 const sortedKeys = (list: readonly KeyedInput[]) => list.map(({ key }) => key).sort();
 
-/** Features with the same signature have the same inputs and outputs (api.md 13.4). */
+/** Features with the same signature have the same inputs and outputs (spec 13.4). */
 export const signatureOf = (feature: {
   readonly inputs: readonly KeyedInput[];
   readonly outputs: readonly KeyedInput[];

@@ -12,7 +12,7 @@ export interface Measurements {
 
 type StatValue = number | string | null;
 
-/** The statistics of these keys (api.md 29.3); null when the denominator is zero. */
+/** The statistics of these keys (spec 29.3); null when the denominator is zero. */
 export const statValues = (keys: readonly string[], measured: Measurements): Record<string, StatValue> =>
   Object.fromEntries(keys.map((key) => [key, compute(key, STATS[key] as Stat, measured)]));
 

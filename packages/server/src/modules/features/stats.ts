@@ -47,7 +47,7 @@ function block(keys: readonly string[], usage: Usage = NO_USAGE, outcome: Outcom
 
 /** The total and its groups are read in one snapshot, so that they add up while work goes on. */
 export function createFeatureStats({ db, usage, outcomes, exists }: { db: Db } & FeaturePorts) {
-  /** A filter that names no record is refused, not answered with zeros (api.md 1.5). */
+  /** A filter that names no record is refused, not answered with zeros (spec 1.5). */
   const assertNamed = async (orgId: string, scope: UsageScope): Promise<void> => {
     const { brandId, campaignId, workflowSlug } = scope;
     if (brandId !== undefined && !(await exists.brand(orgId, brandId))) throw notFound('Brand');

@@ -28,7 +28,7 @@ type Person = Caller & { readonly userId: string };
 type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
 
 export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
-  /** Locked before the key that acts, in the same order as the removal of a person (api.md 3.13). */
+  /** Locked before the key that acts, in the same order as the removal of a person (spec 3.13). */
   const holdPerson = async (tx: Tx, orgId: string, userId: string) => {
     const person = await holdMember(tx, orgId, userId);
     if (!person) throw new AppError('invalid_api_key', 'Invalid API key');
@@ -71,7 +71,7 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
         await lockOrganization(tx, orgId);
         const person = await holdPerson(tx, orgId, userId);
         await assertLiveCredential(tx, caller);
-        // A user key has full access, so a member gets none, not even through the key of an administrator (api.md
+        // A user key has full access, so a member gets none, not even through the key of an administrator (spec
         // 3.11).
         assertRole(person.role, 'admin');
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
@@ -102,7 +102,7 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
       return { keys: page, nextCursor };
     },
 
-    /** Everybody their own; other people's are for admins (api.md 3.11). */
+    /** Everybody their own; other people's are for admins (spec 3.11). */
     revoke: async ({ orgId, userId, role, actor }: Caller, id: string) => {
       const holder = await store.findKeyHolder(db, orgId, id);
       if (holder === null) throw notFound('API key');

@@ -44,7 +44,7 @@ export function createAppKeys({ db, forms, newId, cursors, forgetIdentities }: A
       return { keys: page, nextCursor };
     },
 
-    /** User keys that were made with it stay, sessions end with it (api.md 3.10, 3.5). */
+    /** User keys that were made with it stay, sessions end with it (spec 3.10, 3.5). */
     revoke: async (id: string) => {
       const { revokedAt, ended } = await db.transaction().execute(async (tx) => {
         const revokedAt = await store.revokeAppKey(tx, id);

@@ -9,7 +9,7 @@ import type { Log } from '../../kernel/log.ts';
 import { hashKey, type KeyForms } from './credentials.ts';
 import { SESSION_HOURS } from './store/keys.ts';
 
-/** No identity is older than this, so a revoked key is dead within a second on every process (api.md 1.4). */
+/** No identity is older than this, so a revoked key is dead within a second on every process (spec 1.4). */
 const CACHE_MS = 900;
 const CACHE_SIZE = 10_000;
 

@@ -69,7 +69,7 @@ export function createIdentity(deps: IdentityDeps) {
     team,
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),
-    /** After a restore: people who were removed, keys and sessions that were revoked since the backup (api.md 11.6). */
+    /** After a restore: people who were removed, keys and sessions that were revoked since the backup (spec 11.6). */
     withdrawAgain: async (forgotten: readonly Withdrawal[]): Promise<void> => {
       const of = (kind: Withdrawal['kind']) => forgotten.filter((one) => one.kind === kind);
       await revokeAgain(db, of('key'));

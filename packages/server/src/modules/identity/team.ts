@@ -36,7 +36,7 @@ interface Invitation {
   readonly lastName?: string | undefined;
 }
 
-/** Only owners make owners, change them or remove them (api.md 3.11, 3.12). */
+/** Only owners make owners, change them or remove them (spec 3.11, 3.12). */
 const roleToHandle = (...roles: readonly Role[]): Role => (roles.includes('owner') ? 'owner' : 'admin');
 
 /**
@@ -113,7 +113,7 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
         if (person.role === role) return { user: await store.getUser(tx, orgId, id), changed: [] };
         await assertOtherOwner(tx, orgId, person);
         await store.setRole(tx, orgId, id, role);
-        // A user key has full access, so a member holds none (api.md 3.11).
+        // A user key has full access, so a member holds none (spec 3.11).
         const keys = role === 'member' ? await endKeysOf(tx, orgId, id, 'user') : [];
         const ended = [...keys, ...(await endSessionsMadeBy(tx, orgId, keys))];
         await emit(tx, { orgId, kind: 'user.role_changed', actor, object: { type: 'user', id }, data: { role } });
@@ -124,7 +124,7 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
       return user;
     },
 
-    /** Everybody may leave; the row stays, because what the person did names it (api.md 3.13). */
+    /** Everybody may leave; the row stays, because what the person did names it (spec 3.13). */
     remove: async (caller: Caller, id: string): Promise<void> => {
       const { orgId, actor } = caller;
       const ended = await db.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ export interface InboundDeps<Message extends NamedMessage>
   readonly metrics: { cameIn(source: 'mail' | 'provider', outcome: string): void };
 }
 
-/** Incoming mail, by IMAP, by webhook or from the sandbox; all of it is handled in the same way (api.md 27.4). */
+/** Incoming mail, by IMAP, by webhook or from the sandbox; all of it is handled in the same way (spec 27.4). */
 export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
   const { metrics } = deps;
   const reader = createMailReader(deps.openThread);

@@ -22,7 +22,7 @@ export interface SignedMail {
 
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/;
 
-/** Takes a message that a mail provider pushes (api.md 27.4, 27.8). */
+/** Takes a message that a mail provider pushes (spec 27.4, 27.8). */
 export const createMailWebhook =
   ({ db, mailboxes, takeIn }: MailWebhookDeps) =>
   async (token: string, { bytes, signature, password, raw }: SignedMail) => {

@@ -54,7 +54,7 @@ export const reportedId = ({ byReturnPath, byReturnedCopy, byThread }: NamesFoun
   byReturnPath[0] ?? byReturnedCopy[0] ?? byThread.at(-1) ?? null;
 
 /**
- * What a delivery report says about the recipient of our message (api.md 27.4). It counts when it came to our signed
+ * What a delivery report says about the recipient of our message (spec 27.4). It counts when it came to our signed
  * return path, or when it names the Message-ID of a message that this mailbox sent and that message's recipient as
  * failed.
  */

@@ -37,7 +37,7 @@ export interface ClassifiedReply {
 }
 
 /**
- * Classifies an answer: by a model where there is one, otherwise by rules (api.md 12.4, 27.4). Its text is data, never an instruction.
+ * Classifies an answer: by a model where there is one, otherwise by rules (spec 12.4, 27.4). Its text is data, never an instruction.
  */
 export type Classify = (reply: UnclassifiedReply) => Promise<ClassifiedReply>;
 

@@ -16,7 +16,7 @@ const ANSWER_PER_STATEMENT = 20;
 const MOST_ANSWER_PER_STATEMENT = 60;
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The tokens to reserve for judging this many statements (api.md 13.8). */
+/** The tokens to reserve for judging this many statements (spec 13.8). */
 export const judgeCeiling = (count: number): Ceiling => ({
   input: RULE_TOKENS + TOKENS_PER_STATEMENT * count,
   output: 100 + ANSWER_PER_STATEMENT * count,

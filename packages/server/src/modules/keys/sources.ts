@@ -42,7 +42,7 @@ export interface Source {
   readonly isReal: boolean;
 }
 
-/** Whose key a provider uses (api.md 4). `choice` is `org` only while the organisation has a key stored. */
+/** Whose key a provider uses (spec 4). `choice` is `org` only while the organisation has a key stored. */
 export function sourceOf(name: string, choice: KeySource | null, platform: Platform, mode: Mode): Source {
   const keySource = choice ?? 'platform';
   const configuredIn = (given: Mode) =>
@@ -56,11 +56,11 @@ export function sourceOf(name: string, choice: KeySource | null, platform: Platf
   };
 }
 
-/** The operator really has a key, or, in sandbox mode, the deterministic world stands in (api.md 1.13). */
+/** The operator really has a key, or, in sandbox mode, the deterministic world stands in (spec 1.13). */
 function isPlatformAvailable(name: string, platform: Platform, mode: Mode): boolean {
   if (isKeyless(name)) return true;
   if (!isProvider(name)) return false;
-  // Nothing stands in for payments: without the operator's key they are not configured (api.md 18).
+  // Nothing stands in for payments: without the operator's key they are not configured (spec 18).
   if (name === 'stripe') return platform.stripe.key !== null;
   if (mode === 'sandbox') return true;
   // A model server of the operator's own may need no key, but it needs an address.

@@ -66,7 +66,7 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
         ...rest,
         statuses: status === undefined || status.includes('all') ? undefined : status,
         ...(email === undefined ? {} : { emailHash: hashOf(email) }),
-        // Who was only found has no address yet; such people are listed when a status is asked for (api.md 8).
+        // Who was only found has no address yet; such people are listed when a status is asked for (spec 8).
         isAddressed: status === undefined && email === undefined,
       };
       const rows = await listLeads(db, orgId, filter, { limit, offset, after });

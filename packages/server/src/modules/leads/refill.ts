@@ -54,7 +54,7 @@ interface RefillLimits {
 const WORST_LAST = ['search_unavailable', 'key_refused', 'search_not_configured'] as const;
 
 /**
- * The audiences that a campaign names, or those with its purpose (api.md 9.3). Uploads serve every workflow; a
+ * The audiences that a campaign names, or those with its purpose (spec 9.3). Uploads serve every workflow; a
  * workflow for own contacts reserves no money for a search.
  */
 export const isDrawnFrom = (

@@ -19,7 +19,7 @@ export interface LeadCounts extends Record<(typeof LEAD_STATUSES)[number], numbe
   };
 }
 
-/** The counters with the names of the API (api.md 7.9). */
+/** The counters with the names of the API (spec 7.9). */
 export function countsOf(measures: Measures, searches?: SearchTotals): LeadCounts {
   const n = (measure: string) => measures.get(measure) ?? 0;
   const repliesDetail: Replies = {

@@ -55,7 +55,7 @@ export interface OpenMailbox {
 
 /**
  * Mail of this mailbox is recorded and never leaves: that of a sink, and in the sandbox of every mailbox but those with
- * a mail server of their own that a person has confirmed (api.md 11.2).
+ * a mail server of their own that a person has confirmed (spec 11.2).
  */
 export const recordsMail = (
   mode: 'sandbox' | 'live',

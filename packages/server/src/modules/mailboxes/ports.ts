@@ -20,7 +20,7 @@ export interface OutgoingMessage {
   readonly step: number | null;
 }
 
-/** Why a whole mailbox cannot send; this says nothing about its recipients (api.md 11.5). */
+/** Why a whole mailbox cannot send; this says nothing about its recipients (spec 11.5). */
 export type FaultKind = z.output<typeof MailboxFault>;
 
 /**

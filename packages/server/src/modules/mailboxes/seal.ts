@@ -11,7 +11,7 @@ const NONE: StoredConnections = { sealedSmtpPassword: null, sealedImapPassword: 
 
 /**
  * The given passwords, sealed. A password that is left out is kept only for the same login: it is never sent to
- * another host, port, security or user name (api.md 11.2).
+ * another host, port, security or user name (spec 11.2).
  */
 export async function sealPasswords(
   sealing: Sealing,

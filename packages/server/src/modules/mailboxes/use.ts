@@ -190,7 +190,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
 
     /**
      * Records what a server said about the mailbox itself. A server that accepted mail ends an earlier fault. A server
-     * that refuses the mailbox is tried again later, or the mailbox waits for a person (api.md 11.5).
+     * that refuses the mailbox is tried again later, or the mailbox waits for a person (spec 11.5).
      */
     recordFault: async (
       tx: Tx,
@@ -218,7 +218,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
       return { retryAt: null, episode: 'ended' };
     },
 
-    /** Receivers refused what the mailbox sent three times in a row: it waits for a person (api.md 11.5). */
+    /** Receivers refused what the mailbox sent three times in a row: it waits for a person (spec 11.5). */
     stopForPolicy: async (tx: Tx, orgId: string, mailboxId: string, message: string): Promise<void> => {
       const row = await store.lockMailbox(tx, orgId, mailboxId);
       if (row?.status !== 'active') return;

@@ -77,7 +77,7 @@ export function createMailboxVerification(deps: VerifyDeps) {
 }
 
 /**
- * A server that is unreachable for a while, or accepts no more today, does not make the mailbox unverified (api.md
+ * A server that is unreachable for a while, or accepts no more today, does not make the mailbox unverified (spec
  * 11.5).
  */
 const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit', 'deferred'];
@@ -103,7 +103,7 @@ function statusAfter(
 }
 
 /**
- * Whether the account that signed in may send as the mailbox: the server says so in answer to MAIL FROM (api.md 11.4).
+ * Whether the account that signed in may send as the mailbox: the server says so in answer to MAIL FROM (spec 11.4).
  */
 function oauthReasonAfter(row: store.MailboxRow, { ok, fault }: Check): store.OauthReason | null {
   const { oauthAccount: account, fromEmail, oauthReason } = row;

@@ -1,5 +1,5 @@
 // Tables: none.
-// Facts and jobs: none. The MCP server over HTTP (api.md 30.2): every tool is an operation of this API, called as the caller.
+// Facts and jobs: none. The MCP server over HTTP (spec 30.2): every tool is an operation of this API, called as the caller.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';

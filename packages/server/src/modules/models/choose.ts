@@ -71,7 +71,7 @@ const isModelProvider = (name: string): name is ModelProvider | 'builtin' => Obj
 
 /**
  * Whatever key is there is used: the organisation's own before the operator's; among several `LLM_PROVIDER`, else the
- * first of MODEL_PROVIDERS (api.md 13.3). `LLM_PROVIDER=builtin` means that no model is asked.
+ * first of MODEL_PROVIDERS (spec 13.3). `LLM_PROVIDER=builtin` means that no model is asked.
  */
 export function createModelChoice(
   { resolveKey, keyStatuses }: { resolveKey: ResolveKey; keyStatuses: KeyStatuses },

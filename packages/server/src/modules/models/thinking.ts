@@ -11,7 +11,7 @@ type NamedModel = Pick<EffectiveModel, 'provider' | 'model'>;
 const firstRoom = ({ provider }: NamedModel): number => (provider === 'anthropic' || provider === 'builtin' ? 0 : ROOM);
 
 /**
- * Which models think before they answer, by what they report and not by their names (api.md 13.8). Known for as long as
+ * Which models think before they answer, by what they report and not by their names (spec 13.8). Known for as long as
  * the process lives.
  */
 export function createThinking() {

@@ -33,7 +33,7 @@ export interface NotificationsDeps
   readonly replies: Pick<Replies, 'told'>;
 }
 
-/** Mails to the people behind a campaign: replies, digests and problems (api.md 7.6). */
+/** Mails to the people behind a campaign: replies, digests and problems (spec 7.6). */
 export function createNotifications(given: NotificationsDeps) {
   const { notify: campaigns, read } = given.campaigns;
   const deps = { ...given, campaigns, replies: given.replies.told, readGates: read.gates };

@@ -31,7 +31,7 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
     if (data.fields.some((field) => SETTINGS.has(field))) await follow(tx, orgId, object.id);
   });
 
-  // A person who left the organisation gets no more mail about its campaigns (api.md 3.13).
+  // A person who left the organisation gets no more mail about its campaigns (spec 3.13).
   events.on('user.removed', async (tx, { orgId, object }) => {
     const address = await addressOf(tx, orgId, object.id);
     if (address === null) return;

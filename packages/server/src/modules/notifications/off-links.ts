@@ -24,7 +24,7 @@ const TOKEN = /^[A-Za-z0-9_-]{64}$/;
 
 const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Links that turn off the notifications of one campaign and can do nothing else (api.md 27.3). */
+/** Links that turn off the notifications of one campaign and can do nothing else (spec 27.3). */
 export function createOffLinks({ db, baseUrl, signingKey, campaigns }: OffLinksDeps) {
   const key = createSecretKey(signingKey);
   const mac = (ids: Buffer) => createHmac('sha256', key).update('notify\n').update(ids).digest().subarray(0, MAC_BYTES);

@@ -3,7 +3,7 @@ import { windowOf } from '../../kernel/money/windows.ts';
 export type DigestKind = 'daily' | 'weekly';
 
 const HOUR_MS = 3_600_000;
-/** Digests leave at 08:00 UTC, the weekly ones on Monday (api.md 7.6). */
+/** Digests leave at 08:00 UTC, the weekly ones on Monday (spec 7.6). */
 const AT_MS = 8 * HOUR_MS;
 const WINDOW = { daily: 'day', weekly: 'week' } as const;
 

@@ -32,7 +32,7 @@ interface KitRequest {
   readonly mediaKitId?: string | undefined;
 }
 
-/** After this time a generation has failed (api.md 15.3). */
+/** After this time a generation has failed (spec 15.3). */
 const LATE_MINUTES = 30;
 const LATE_BATCH = 200;
 const DEFAULT_INSTRUCTION = 'A press kit for journalists';

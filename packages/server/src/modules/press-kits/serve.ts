@@ -45,7 +45,7 @@ const HEADERS = {
 };
 const TOKEN = /^([\w-]{16,64})(\.md)?$/;
 
-/** The public page of a brand's validated kit (api.md 15.7), and its stylesheet. */
+/** The public page of a brand's validated kit (spec 15.7), and its stylesheet. */
 export function createKitPages(deps: ServeDeps & { readonly views: Views; readonly reader: KitReader }) {
   const { db, baseUrl, findBrand, views, reader } = deps;
   /** Contains a hash of the stylesheet, known once the file was read. */

@@ -4,7 +4,7 @@ import { conflict } from '../../kernel/errors.ts';
 
 export type KitStatus = z.output<typeof PressKitStatus>;
 
-/** The status changes that people may make (api.md 15.4); `validated` is reached by validating only. */
+/** The status changes that people may make (spec 15.4); `validated` is reached by validating only. */
 const MOVES: Readonly<Record<KitStatus, readonly KitStatus[]>> = {
   generating: [],
   drafted: ['denied', 'archived'],

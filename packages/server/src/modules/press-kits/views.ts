@@ -27,7 +27,7 @@ const dayOf = (instant: string | undefined) => instant && new Date(instant).toIS
 /** Counts visitors of kits without cookies: a visitor is a hash whose key is deleted at the end of the day. */
 export function createViews({ db, random, findBrand, campaignExists }: ViewsDeps) {
   return {
-    /** Counts a view of a kit; programs such as link previews are not counted (api.md 15.7). */
+    /** Counts a view of a kit; programs such as link previews are not counted (spec 15.7). */
     record: async (
       { orgId, id }: { orgId: string; id: string },
       { address, visit }: { address: string; visit: Visit },

@@ -6,7 +6,7 @@ export type Outreach = z.infer<typeof OutreachStatus>;
 
 const RUNGS = ['replied', 'clicked', 'opened', 'delivered', 'sent', 'contacted'] as const;
 
-/** The furthest stage that a lead has reached, or the stage at which it left (api.md 16). */
+/** The furthest stage that a lead has reached, or the stage at which it left (spec 16). */
 export function outreachOf(lead: Standing): Outreach {
   if (lead.unsubscribed) return 'unsubscribed';
   if (lead.bounced) return 'bounced';

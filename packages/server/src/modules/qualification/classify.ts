@@ -12,13 +12,13 @@ type OwnReply = IncomingReply & { readonly orgId: string };
 
 export interface ClassifyDeps extends AskDeps {
   readonly log: Log;
-  /** After this time the model's answer is not waited for any longer (api.md 19.3). Tests use a shorter time. */
+  /** After this time the model's answer is not waited for any longer (spec 19.3). Tests use a shorter time. */
   readonly modelMs?: number | undefined;
 }
 
 const MODEL_MS = 60_000;
 
-/** Classifies an answer to one of our messages (api.md 12.4, 27.4). Its text is data, never an instruction. */
+/** Classifies an answer to one of our messages (spec 12.4, 27.4). Its text is data, never an instruction. */
 export function createReplyClassifier({ log, modelMs = MODEL_MS, ...deps }: ClassifyDeps) {
   const { models } = deps;
   const { isAsked, ask } = createAskReply(deps);

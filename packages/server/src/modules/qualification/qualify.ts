@@ -51,7 +51,7 @@ const BOUNCE_SUBJECT =
 const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
   DAEMON.test(fromEmail.trim()) || BOUNCE_SUBJECT.test(subject.trim());
 
-/** Classifies the text of a reply; changes no lead (api.md 12.4). */
+/** Classifies the text of a reply; changes no lead (spec 12.4). */
 export function createReplyQualification({ clock, newId, models, ledger, costOf }: QualifyDeps) {
   const { isAsked, ask } = createAskReply({ models, ledger });
   const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<ClassedReply> => {

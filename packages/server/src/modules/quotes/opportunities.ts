@@ -65,7 +65,7 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
       return { scored, exhausted: left.length === 0, brandIds: [...brandIds], opportunities };
     },
 
-    /** Shows the best open request without taking it (api.md 23). */
+    /** Shows the best open request without taking it (spec 23). */
     next: async ({ orgId }: Caller, brandIds: readonly string[]) => {
       const primary = brandIds[0] as string;
       await findBrand(orgId, primary);

@@ -19,7 +19,7 @@ export interface PitchesDeps {
 }
 
 const LIST = 'quote-pitches';
-/** The states that people may record for a submitted pitch (api.md 23). */
+/** The states that people may record for a submitted pitch (spec 23). */
 const MOVES: Readonly<Record<store.PitchStatus, readonly store.PitchStatus[]>> = {
   ...{ drafted: [], error: [], published: [], not_selected: [] },
   submitted: ['selected', 'not_selected'],

@@ -34,7 +34,7 @@ export function createQuoteReview(deps: QuoteReviewDeps) {
     count,
     find: store.findReview,
 
-    /** Whether a new pitch waits for review, by the campaign's mode at that time (api.md 12.10). */
+    /** Whether a new pitch waits for review, by the campaign's mode at that time (spec 12.10). */
     ofNew: async (tx: Tx, orgId: string, campaignId: string): Promise<'waiting' | null> => {
       const mode = await reviewModeOf(tx, orgId, campaignId);
       if (mode === 'none') return null;

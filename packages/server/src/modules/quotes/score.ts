@@ -4,7 +4,7 @@ import type { Question } from '../models/index.ts';
 import { COMPANY, PROMPT_VERSION, RULES, TASK } from './prompts/fits-request.ts';
 import type { RequestRow } from './store/requests.ts';
 
-/** The fields of the site that say what an expert can speak about (api.md 29.2, `@expert`). */
+/** The fields of the site that say what an expert can speak about (spec 29.2, `@expert`). */
 export const EXPERT_FIELDS = [
   { key: 'companyOverview', description: 'Two sentences: what the company sells and to whom' },
   { key: 'spokespersonName', description: 'Name of the expert to be quoted' },
@@ -15,7 +15,7 @@ export const EXPERT_FIELDS = [
   { key: 'productSummary', description: 'Main products, one line each' },
 ] as const;
 
-/** The most tokens that scoring a handful of requests may use (api.md 13.8). */
+/** The most tokens that scoring a handful of requests may use (spec 13.8). */
 export const SCORE_CEILING = { input: 6_000, output: 900 };
 export const SCORED_AT_ONCE = 10;
 

@@ -41,7 +41,7 @@ export interface BookingChange {
     | { readonly kind: 'rescheduled'; readonly meetingTime: Date; readonly newBookingId: string };
 }
 
-/** Booked meetings: each counts as a positive answer and ends the sequence, until it is cancelled (api.md 27.7). */
+/** Booked meetings: each counts as a positive answer and ends the sequence, until it is cancelled (spec 27.7). */
 export function createBookings({ db, clock, emit, outcomes, leads }: BookingsDeps) {
   const findMessage = async (orgId: string, of: Booking['of']): Promise<SentMessage | null> => {
     const message = 'messageId' in of ? await outcomes.find(of.messageId) : await outcomes.findLastTo(orgId, of.leadId);

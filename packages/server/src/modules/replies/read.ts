@@ -51,7 +51,7 @@ export function createReplyReads({ db, cursors }: ReadDeps) {
       return { replies: page.map(shown), total, nextCursor };
     },
 
-    /** A page by its number, with how many there are (api.md 26.3). */
+    /** A page by its number, with how many there are (spec 26.3). */
     async page(
       given: Db,
       orgId: string,

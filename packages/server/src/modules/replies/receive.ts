@@ -60,7 +60,7 @@ export type ReplyReceipt =
 const MAX_BODY = 100_000;
 const MAX_SUBJECT = 998;
 
-/** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (api.md 27). */
+/** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (spec 27). */
 export function createReplyReceipt(deps: ReceiveDeps) {
   const { db, clock, newId, emit, enqueue, outcomes, leads, daySeconds } = deps;
 

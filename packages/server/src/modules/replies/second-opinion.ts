@@ -9,7 +9,7 @@ export interface SecondOpinionDeps {
 
 /**
  * Puts a reply that a rule took for an opt-out to the model, after the opt-out has taken effect. The answer is only
- * shown: a person decides whether to undo it (api.md 12.2).
+ * shown: a person decides whether to undo it (spec 12.2).
  */
 export const createSecondOpinion =
   ({ db, qualification }: SecondOpinionDeps) =>

@@ -6,7 +6,7 @@ import { BROWSER, countsOf, eventsOf, sentMail, stateOf } from './sent-mail.fixt
 
 let app: TestApp;
 beforeAll(async () => {
-  // Days as long as outside the sandbox: the five seconds of api.md 27.2 are five seconds.
+  // Days as long as outside the sandbox: the five seconds of spec 27.2 are five seconds.
   app = await startTestApp({ SANDBOX_DAY_SECONDS: '86400' });
 });
 afterAll(() => app.stop());

@@ -3,7 +3,7 @@ import type { AnsweredLead } from '../leads/index.ts';
 import { isAutomatic } from '../replies/index.ts';
 import type { ResultsSources } from './ports.ts';
 
-/** Leads with an answer by a person; automatic answers do not count, also when only a verdict says so (api.md 7.9). */
+/** Leads with an answer by a person; automatic answers do not count, also when only a verdict says so (spec 7.9). */
 export const byPeople = (leads: readonly AnsweredLead[]): AnsweredLead[] =>
   leads.filter(({ replyClass }) => !isAutomatic(replyClass));
 

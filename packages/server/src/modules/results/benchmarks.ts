@@ -18,7 +18,7 @@ const ORGANIZATIONS_AT_ONCE = 200;
 const CAMPAIGNS_AT_ONCE = 500;
 const MICRO_CENTS_PER_USD = 100_000_000;
 
-/** How the campaigns of all organisations perform; computed once a day and then only read (api.md 26.5). */
+/** How the campaigns of all organisations perform; computed once a day and then only read (spec 26.5). */
 export function createBenchmarks(deps: BenchmarksDeps) {
   const { db, campaigns, leads, emails, runs, listOrganizations, featureLineages } = deps;
 

@@ -8,7 +8,7 @@ import { dayOf } from './days.ts';
 import type { ResultsSources } from './ports.ts';
 import { rateOf } from './rounding.ts';
 
-/** Counts of messages, and of recipients who answered, unsubscribed or booked (api.md 26.1). */
+/** Counts of messages, and of recipients who answered, unsubscribed or booked (spec 26.1). */
 export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stats }: Pick<EmailCounts, 'stats'>) {
   const counts = {
     emails_sent: stats.sent,

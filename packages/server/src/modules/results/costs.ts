@@ -10,7 +10,7 @@ const sumWhere = (shares: readonly SpendShare[], holds: (share: SpendShare) => b
 const byCategory = (shares: readonly SpendShare[]) =>
   CATEGORIES.map((name) => sumWhere(shares, ({ category }) => category === name));
 
-/** All spend, whichever key paid: the sum of the three categories as they are shown (api.md 26.1). */
+/** All spend, whichever key paid: the sum of the three categories as they are shown (spec 26.1). */
 export const totalUsd = (shares: readonly SpendShare[]): number => sumOfPrinted(byCategory(shares));
 
 /** The costs of a campaign by category and by whose key paid. */

@@ -13,7 +13,7 @@ export interface OlderCreationDeps extends Pick<ResultsSources, 'db' | 'clock' |
 
 const FALLBACK = 'sales-cold-email-outreach';
 
-/** Creates a campaign from the older request, which is the newer one with other field names (api.md 26.7). */
+/** Creates a campaign from the older request, which is the newer one with other field names (spec 26.7). */
 export function createOlderCreation(deps: OlderCreationDeps) {
   const { db, clock, campaigns, baseUrl, implementedFeatures, builtInLineage, peekBrand } = deps;
   return async function createCampaignByOlderForm(caller: Caller, body: OlderBody) {

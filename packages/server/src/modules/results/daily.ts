@@ -6,7 +6,7 @@ import { byPeople, whenAnswered } from './answers.ts';
 import { dayOf, daysOf } from './days.ts';
 import type { ResultsSources } from './ports.ts';
 
-/** The results of a campaign by day; over its life the rows add up to its totals (api.md 26.2, 7.9). */
+/** The results of a campaign by day; over its life the rows add up to its totals (spec 26.2, 7.9). */
 export function createDailyResults(sources: ResultsSources) {
   const { db, clock, campaigns, leads, emails, runs } = sources;
   return function dailyResults(

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 366;
 
-/** The UTC day of an instant in the form of api.md 1.1. */
+/** The UTC day of an instant in the form of spec 1.1. */
 export const dayOf = (instant: string): string => instant.slice(0, 10);
 
 const dayAt = (time: number): string => dayOf(new Date(time).toISOString());

@@ -34,7 +34,7 @@ interface ExportPage {
 }
 
 /**
- * Every message of a campaign as a file (api.md 26.6). Each page is read only when the client has received the one
+ * Every message of a campaign as a file (spec 26.6). Each page is read only when the client has received the one
  * before, so that a slow client occupies neither memory nor a connection (decision 0036).
  */
 export function createResultsExport(sources: ResultsSources) {

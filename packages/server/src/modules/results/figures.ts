@@ -24,7 +24,7 @@ export const NO_FIGURES: Figures = {
   avg_cost_per_email_usd: NO_QUARTILES,
 };
 
-/** A figure over fewer organisations is not shown: one of them could compute the others' figures (api.md 26.5). */
+/** A figure over fewer organisations is not shown: one of them could compute the others' figures (spec 26.5). */
 const FEWEST_ORGANIZATIONS = 5;
 const RATE_DECIMALS = 3;
 const COST_DECIMALS = 6;

@@ -11,7 +11,7 @@ import { createUsage, type UsageDeps } from './usage.ts';
 export { resultsJobs } from './jobs.ts';
 export { resultsRoutes } from './routes.ts';
 
-/** The results of campaigns, with the field names of the results group (api.md 26). */
+/** The results of campaigns, with the field names of the results group (spec 26). */
 export function createResults(deps: UsageDeps & BenchmarksDeps & OlderCreationDeps) {
   return {
     campaign: createCampaignResults(deps),

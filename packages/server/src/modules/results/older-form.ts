@@ -33,7 +33,7 @@ function assertTotal({ budget }: OlderBody): void {
   }
 }
 
-/** Translates the older request into the newer one (api.md 26.7). */
+/** Translates the older request into the newer one (spec 26.7). */
 export function readOlderForm(
   body: OlderBody,
   { workflowDynastySlug, domain, now }: { workflowDynastySlug: string; domain: string; now: Date },

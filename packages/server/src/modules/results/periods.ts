@@ -17,7 +17,7 @@ export interface UsagePeriod extends Window {
   readonly name: string;
 }
 
-/** The period that a word names: the month, week or day of this instant, or a given month (api.md 26.4). */
+/** The period that a word names: the month, week or day of this instant, or a given month (spec 26.4). */
 export function periodOf(word: string, now: Date): UsagePeriod {
   const day = now.toISOString().slice(0, 10);
   if (word === 'day') return { name: day, ...windowOf('day', now) };

@@ -7,7 +7,7 @@ import type { ResultsSources } from './ports.ts';
 
 type Query = z.output<typeof results.replies.query>;
 
-/** The replies to a campaign, in pages (api.md 26.3). */
+/** The replies to a campaign, in pages (spec 26.3). */
 export const createCampaignReplies = ({ db, campaigns, replies }: ResultsSources) =>
   function campaignReplies({ orgId }: Caller, campaignId: string, query: Query) {
     const { sentiment: word, page, per_page: perPage } = query;

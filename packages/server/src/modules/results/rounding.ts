@@ -10,7 +10,7 @@ export function roundHalfEven(value: number, decimals: number): number {
 
 const DECIMALS = 3n;
 
-/** A rate of the results group: half-even to 3 decimals; 0 when the denominator is 0 (api.md 26). */
+/** A rate of the results group: half-even to 3 decimals; 0 when the denominator is 0 (spec 26). */
 export function rateOf(part: number, whole: number): number {
   if (whole === 0) return 0;
   const [dividend, divisor] = [BigInt(part) * 10n ** DECIMALS, BigInt(whole)];

@@ -13,7 +13,7 @@ export interface UsageDeps extends ResultsSources {
   ) => Promise<{ readonly name: string; readonly price_usd: number; readonly monthlyEmails: number }>;
 }
 
-/** What the organisation used in a period (api.md 26.4). */
+/** What the organisation used in a period (spec 26.4). */
 export const createUsage = ({ db, clock, campaigns, emails, runs, sentInMonth, planOf }: UsageDeps) =>
   async function usageOf({ orgId }: Caller, word: string) {
     const now = clock.now();

@@ -20,7 +20,7 @@ export interface ClosedCap {
 }
 
 const WINDOW = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
-/** Warned once four fifths of a cap are spent; money that is only held may come back (api.md 19.3). */
+/** Warned once four fifths of a cap are spent; money that is only held may come back (spec 19.3). */
 const isNearlySpent = (actual: MicroCents, cap: MicroCents) => actual * 5n >= cap * 4n;
 
 const periodsOf = (budget: store.BudgetRow) =>
@@ -117,7 +117,7 @@ export function createBudgets({ emit }: { emit: Emit }) {
   return {
     get,
     warn,
-    /** A pause was told for these windows: a warning would come too late (api.md 19.3). */
+    /** A pause was told for these windows: a warning would come too late (spec 19.3). */
     pauseTold: async (tx: Tx, orgId: string, budget: store.BudgetRow, periods: readonly Period[]): Promise<void> => {
       for (const period of periods) await setWarned(tx, orgId, budget, period);
     },

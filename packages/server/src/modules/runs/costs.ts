@@ -14,7 +14,7 @@ export interface Exists {
   campaign(db: Db, orgId: string, id: string): Promise<boolean>;
 }
 
-/** Spend is what is actual or still held; cancelled and refunded lines are never in it (api.md 1.9). */
+/** Spend is what is actual or still held; cancelled and refunded lines are never in it (spec 1.9). */
 export function createCosts({ db }: { db: Db }) {
   return {
     /** What each of these runs has cost or still holds, without those below it. */

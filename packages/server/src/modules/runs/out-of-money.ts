@@ -2,7 +2,7 @@ import { AppError, conflict } from '../../kernel/errors.ts';
 import { printCents, printUsd } from '../../kernel/money/money.ts';
 import type { ClosedCap } from './budgets.ts';
 
-/** The refusal of a reservation: missing credit is 402 (api.md 18), a cap of the campaign 409 `budget_exceeded`. */
+/** The refusal of a reservation: missing credit is 402 (spec 18), a cap of the campaign 409 `budget_exceeded`. */
 export function outOfMoney(closed: readonly ClosedCap[]): AppError {
   const credit = closed.find(({ cap }) => cap === 'credits');
   if (credit) {

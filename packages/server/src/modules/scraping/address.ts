@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 export const invalidUrl = (field: string) =>
   new AppError({ code: 'invalid_url', status: 400 }, 'Invalid URL', { field });
 
-/** One text for every reason, so that nobody learns what lies behind an address (api.md 6). */
+/** One text for every reason, so that nobody learns what lies behind an address (spec 6). */
 export function assertPublicUrl(text: string, rules: UrlRules, field = 'url'): PublicUrl {
   const url = parsePublicUrl(text, rules);
   if (!url) throw invalidUrl(field);

@@ -27,7 +27,7 @@ const MAX_EVIDENCE = 300;
 /** What stands beside a claim: the nearest passages and what is known. */
 const EVIDENCE_TOKENS = 250;
 
-/** The tokens to reserve for judging this many claims (api.md 13.8). */
+/** The tokens to reserve for judging this many claims (spec 13.8). */
 export const claimsCeiling = (count: number): Ceiling =>
   joined(judgeCeiling(count), { input: EVIDENCE_TOKENS * count, output: 0 });
 

@@ -17,7 +17,7 @@ export interface FetchedPage {
   readonly truncated?: boolean;
 }
 
-/** Fetches by the rules of api.md 21; throws an `EgressError` when nothing came back. */
+/** Fetches by the rules of spec 21; throws an `EgressError` when nothing came back. */
 export type FetchPage = (request: PageRequest) => Promise<FetchedPage>;
 
 /** Fetches that end with a signal, whatever other bound each of them has. */

@@ -14,7 +14,7 @@ export interface Forms {
 const TYPES: Record<PageForm, string> = { html: 'text/html; charset=utf-8', markdown: 'text/markdown; charset=utf-8' };
 const CONFIG = { counting: 'counted', label: 'site.page' } as const;
 
-/** Serves a page at its path in the form the client prefers, and at `<path>.md` as markdown (api.md 2.2). */
+/** Serves a page at its path in the form the client prefers, and at `<path>.md` as markdown (spec 2.2). */
 export function serveForms(
   app: FastifyInstance,
   path: string,

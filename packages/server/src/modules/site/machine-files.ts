@@ -12,7 +12,7 @@ export interface MachineFilesOptions {
   readonly pages: readonly Entry[];
 }
 
-/** Files that programs expect at fixed addresses; each has one form, without negotiation (api.md 2.1). */
+/** Files that programs expect at fixed addresses; each has one form, without negotiation (spec 2.1). */
 export function serveMachineFiles(app: FastifyInstance, options: MachineFilesOptions): void {
   const files = [
     { path: '/llms.txt', type: 'text/plain; charset=utf-8', content: llms(options) },

@@ -21,7 +21,7 @@ There is no page at this address. It may have moved, or the link that led here m
 };
 
 /**
- * Answers unknown paths: JSON on API paths, elsewhere an HTML page for clients that accept HTML (api.md 1.6).
+ * Answers unknown paths: JSON on API paths, elsewhere an HTML page for clients that accept HTML (spec 1.6).
  */
 export function createNotFound(layout: Layout) {
   const html = once(() => layout.text({ path: '', ...MISSING }, false));

@@ -45,7 +45,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
     });
 
   return {
-    /** In one snapshot, so that work in progress does not look like a difference (api.md 1.9). */
+    /** In one snapshot, so that work in progress does not look like a difference (spec 1.9). */
     recount: async (): Promise<Difference[]> => {
       const differences = await snapshot(db, async (tx) => [
         ...(await runs.recount(tx)),
@@ -61,7 +61,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
       return differences;
     },
 
-    /** Holds are settled with their message; this settles the ones that were left over all the same (api.md 7.3). */
+    /** Holds are settled with their message; this settles the ones that were left over all the same (spec 7.3). */
     sweepHolds: async (): Promise<void> => {
       let after: MessageHold | null = null;
       for (;;) {

@@ -9,7 +9,7 @@ import { sumOf } from './sums.ts';
 
 type Filter = Omit<LabelFilter, 'primaryBrandId'>;
 
-/** Delivery over all campaigns of a filter (api.md 17). */
+/** Delivery over all campaigns of a filter (spec 17). */
 export const createEmailGateway = ({
   db,
   brandExists,

@@ -21,7 +21,7 @@ export interface EventLogDeps extends Pick<StatsSources, 'labels'> {
 type Query = z.output<typeof contract.list.query>;
 const LIST = 'events';
 
-/** The operational log: chosen facts as sentences, each written in the transaction of its fact (api.md 17). */
+/** The operational log: chosen facts as sentences, each written in the transaction of its fact (spec 17). */
 export function createEventLog({ db, events, cursors, labels, retention, keptDays }: EventLogDeps) {
   for (const kind of LOGGED_KINDS) {
     events.on(kind, async (tx, fact) => {

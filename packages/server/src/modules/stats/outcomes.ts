@@ -50,7 +50,7 @@ function sumFound(campaigns: readonly CountedCampaign[], press: readonly PressCo
     outlets: sum(({ outlets }) => outlets),
     scored: sum(({ scored }) => scored),
     scores: sum(({ scores }) => scores),
-    /** For campaigns that found journalists, these are the recipients (api.md 7.9). */
+    /** For campaigns that found journalists, these are the recipients (spec 7.9). */
     contacted: sumOf(campaigns.filter(({ campaign }) => hunts.has(campaign.id))).recipients.contacted,
   };
 }
@@ -70,7 +70,7 @@ function newestScores(campaigns: readonly CountedCampaign[], measured: readonly 
   );
 }
 
-/** With the keys of the statistics (api.md 29.3). */
+/** With the keys of the statistics (spec 29.3). */
 function outcomeOf(
   campaigns: readonly CountedCampaign[],
   press: readonly PressCounts[],

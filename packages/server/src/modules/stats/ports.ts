@@ -11,7 +11,7 @@ export interface StatsSources {
   readonly labels: (db: Db, orgId: string, filter: LabelFilter) => Promise<readonly CampaignLabels[]>;
   readonly leads: { readonly counts: Counts<LeadCounts> };
   readonly emails: { readonly counts: Counts<EmailCounts> };
-  /** Further counts for a campaign by other modules, with the keys of the statistics (api.md 29.3). */
+  /** Further counts for a campaign by other modules, with the keys of the statistics (spec 29.3). */
   readonly furtherCounts: readonly Counts<Readonly<Record<string, number>>>[];
   readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
 }

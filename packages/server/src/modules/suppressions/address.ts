@@ -22,7 +22,7 @@ export function normalizeDomain(text: string): string | null {
   return TOP_LABEL.test(labels.at(-1) as string) ? domain : null;
 }
 
-/** The form in which addresses are compared (api.md 11.1); null when the text is not exactly one valid address. */
+/** The form in which addresses are compared (spec 11.1); null when the text is not exactly one valid address. */
 export function normalizeAddress(email: string): string | null {
   const folded = fold(email);
   const at = folded.lastIndexOf('@');

@@ -13,7 +13,7 @@ export interface VerdictsDeps extends RecordVerdictDeps, VerdictReadDeps, UndoOp
   readonly replies: RecordVerdictDeps['replies'] & UndoOptOutDeps['replies'];
 }
 
-/** Verdicts of the organisation's people on a recipient's answer; they win over model and rules (api.md 12.3). */
+/** Verdicts of the organisation's people on a recipient's answer; they win over model and rules (spec 12.3). */
 export function createVerdicts(deps: VerdictsDeps) {
   const { record, recordIn } = createRecordVerdict(deps);
   return {

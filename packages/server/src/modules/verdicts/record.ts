@@ -32,7 +32,7 @@ type RecordedVerdict = z.output<typeof emails.recordQualification.response>;
 const IS_ALIVE: ReadonlySet<string> = new Set(['active', 'paused']);
 
 /**
- * Records a verdict of a person of the organisation on a recipient, and stops or restores the sequence (api.md 12.3).
+ * Records a verdict of a person of the organisation on a recipient, and stops or restores the sequence (spec 12.3).
  */
 export function createRecordVerdict(deps: RecordVerdictDeps) {
   const { db, newId, hashOf, statusOfCampaign, budgets, leads, emails, replies } = deps;

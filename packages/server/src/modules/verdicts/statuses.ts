@@ -11,7 +11,7 @@ interface Meaning {
   readonly effect: 'stops' | 'restores' | 'none';
 }
 
-/** What each verdict means (api.md 12.3, 28). */
+/** What each verdict means (spec 12.3, 28). */
 const MEANINGS: Readonly<Record<ManualStatus, Meaning>> = {
   lead_interested: { replyClass: 'interested', classification: 'positive', effect: 'stops' },
   lead_meeting_booked: { replyClass: 'meetingBooked', classification: 'positive', effect: 'stops' },

@@ -22,7 +22,7 @@ export interface UndoOptOutDeps {
 
 type UndoneOptOut = z.output<(typeof contract)['undoOptOut']['response']>;
 
-/** A person says that a reply was no opt-out, and what it is instead (api.md 12.2). */
+/** A person says that a reply was no opt-out, and what it is instead (spec 12.2). */
 export function createUndoOptOut(deps: UndoOptOutDeps & { readonly record: RecordVerdict }) {
   const { db, hashOf, budgets, emails, replies, suppressions, record } = deps;
 

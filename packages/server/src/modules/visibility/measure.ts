@@ -14,7 +14,7 @@ import { type JudgedAnswer, scoresOf } from './score.ts';
 import { insertAnswer, listAnswers, type StoredAnswer, setVerdict } from './store/answers.ts';
 import { completeRun, type RunNumbers, type StoredRun, setPrompts } from './store/runs.ts';
 
-/** The most tokens for one question, for judging all answers, and for choosing the questions (api.md 13.8). */
+/** The most tokens for one question, for judging all answers, and for choosing the questions (spec 13.8). */
 export const ANSWER_CEILING = { input: 500, output: 1_500 };
 const VERDICT_CEILING = { input: 40_000, output: 4_000 };
 export const JUDGE_CEILING = {

@@ -15,7 +15,7 @@ type Detail = z.output<typeof visibility.get.response>;
 const LIST = 'visibility-runs';
 const MOST = 20;
 
-/** The API has its own names for the deltas (api.md 24). */
+/** The API has its own names for the deltas (spec 24). */
 const shown = ({ visibilityScoreDelta, shareOfVoiceDelta, netSentimentDelta, positionDelta, ...run }: ShownRun) => ({
   ...run,
   visibility_score_delta: visibilityScoreDelta,

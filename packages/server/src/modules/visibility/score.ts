@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type ScoreWeights = z.output<typeof Weights>;
 
-/** The weights sum to 1 (api.md 24). */
+/** The weights sum to 1 (spec 24). */
 export const WEIGHTS: ScoreWeights = {
   brandMentionRate: 0.3,
   shareOfVoice: 0.25,
@@ -34,7 +34,7 @@ export interface Scores {
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Computes every number of a run from its answers and from nothing else (api.md 24). */
+/** Computes every number of a run from its answers and from nothing else (spec 24). */
 export function scoresOf(answers: readonly JudgedAnswer[], weights: ScoreWeights = WEIGHTS): Scores {
   const n = answers.length;
   const count = (isCounted: (answer: JudgedAnswer) => boolean) => answers.filter(isCounted).length;

@@ -31,7 +31,7 @@ export interface WantedRuns {
 
 const MAX_BRANDS = 10;
 
-/** Our own rules cannot answer like a model: no number is better than an invented one (api.md 24). */
+/** Our own rules cannot answer like a model: no number is better than an invented one (spec 24). */
 export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: EffectiveModel): void {
   if (mode === 'live' && provider === 'builtin') {
     const code = { code: 'needs_model', status: 422 };

@@ -20,7 +20,7 @@ export interface WorkDeps {
   readonly measure: Measure;
 }
 
-/** A little less than the thirty minutes of api.md 24, after which an unfinished run counts as abandoned. */
+/** A little less than the thirty minutes of spec 24, after which an unfinished run counts as abandoned. */
 export const LONGEST_MINUTES = 28;
 const LOST_MINUTES = 10;
 const TOO_LONG = 'It took longer than half an hour';

@@ -9,7 +9,7 @@ interface EnvelopeEvent<K extends EventKind> {
   readonly sequence: number;
 }
 
-/** The body of a webhook (api.md 19.1). Serialised once, here, so that every attempt sends the same bytes. */
+/** The body of a webhook (spec 19.1). Serialised once, here, so that every attempt sends the same bytes. */
 export const serialise = <K extends EventKind>({
   id,
   kind,

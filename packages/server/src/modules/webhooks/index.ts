@@ -50,7 +50,7 @@ export interface WebhooksDeps {
   readonly rules: UrlRules;
   readonly serviceName: string;
   readonly campaignExists: CampaignExists;
-  /** How long a receiver may take (api.md 19.4); tests use a shorter time. */
+  /** How long a receiver may take (spec 19.4); tests use a shorter time. */
   readonly limitMs: number;
   readonly retention: Retention;
   readonly keptDays: KeptDays;

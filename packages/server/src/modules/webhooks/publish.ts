@@ -30,7 +30,7 @@ export function createEventPublishing({ newId, enqueue }: PublishDeps) {
       await wakeNow(enqueue, tx, orgId);
     },
 
-    /** A campaign owns exactly the endpoints that its settings name now (api.md 19.2). */
+    /** A campaign owns exactly the endpoints that its settings name now (spec 19.2). */
     setEndpoints: async (
       tx: Tx,
       orgId: string,

@@ -3,7 +3,7 @@ import type { EventData, EventKind } from '@distribute/contract/events';
 const SAMPLE_TIME = '2026-01-15T09:30:00.000Z';
 const STATS = { emails_sent: 100, delivered: 98, opened: 41, replied: 7 };
 
-/** The data of a test event, for each kind (api.md 19.5). */
+/** The data of a test event, for each kind (spec 19.5). */
 const SAMPLES: { readonly [K in EventKind]: Omit<EventData<K>, 'test'> } = {
   'campaign.started': { mcp: 'sales-cold-email-outreach', target_url: 'https://example.com' },
   'campaign.milestone': { milestone: '100_emails', stats: STATS },

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The time between the end of the n-th attempt and the next one (api.md 19.4): six attempts in all. */
+/** The time between the end of the n-th attempt and the next one (spec 19.4): six attempts in all. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 24 * HOUR_MS] as const;
 const JITTER_PARTS = 20;
 

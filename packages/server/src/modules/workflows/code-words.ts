@@ -1,4 +1,4 @@
-/** The shipped list of 512 words that name workflow lineages (api.md 13.4). Its order is part of every name: never change it. */
+/** The shipped list of 512 words that name workflow lineages (spec 13.4). Its order is part of every name: never change it. */
 export const CODE_WORDS: readonly string[] = `
 abbey acacia acorn adobe agate alcove alder almond alpaca alpine amber amethyst anchor anise antler apogee apple
 apricot aqua arbor arch archer arctic argon armada arrow ash aspen aster atlas atoll aurora aurum autumn avocet

@@ -22,7 +22,7 @@ export function createWorkflowFind({ db }: { db: Db }) {
     },
 
     /**
-     * The one resolver (api.md 13.4): an exact slug selects its version, a lineage slug selects the active version,
+     * The one resolver (spec 13.4): an exact slug selects its version, a lineage slug selects the active version,
      * and the exact slug wins when both name one lineage.
      */
     resolve: async (

@@ -61,7 +61,7 @@ export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps, ForgetOutp
   readonly models: Pick<Models, 'describe' | 'paid'>;
   readonly findFeature: FindFeature;
   readonly brandExists: BrandExists;
-  /** Whether an `http-call` may go to this address (api.md 13.3). */
+  /** Whether an `http-call` may go to this address (spec 13.3). */
   readonly isUrlAllowed: (url: string) => boolean;
   readonly startForCampaign: StartForCampaign;
 }

@@ -3,7 +3,7 @@ import type { StoredWorkflow } from './store/workflows.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The first version has the slug of the lineage (api.md 13.4). */
+/** The first version has the slug of the lineage (spec 13.4). */
 export const versionSlug = (dynastySlug: string, version: number): string =>
   version === 1 ? dynastySlug : `${dynastySlug}-v${version}`;
 

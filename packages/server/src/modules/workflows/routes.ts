@@ -2,7 +2,7 @@ import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { Workflows } from './index.ts';
 
-/** 201 when something new was stored (api.md 1.6). */
+/** 201 when something new was stored (spec 1.6). */
 const written = <T extends { workflow: { action: string } }>(result: T) =>
   answer(['created', 'upgraded'].includes(result.workflow.action) ? 201 : 200, result);
 

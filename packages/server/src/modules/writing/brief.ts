@@ -1,7 +1,7 @@
 export const TEMPLATES = ['cold-email', 'crm-email', 'hiring-email', 'feedback-email', 'pr-pitch'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Everything a writer may know. What is unknown is null and is not mentioned (api.md 29.2). */
+/** Everything a writer may know. What is unknown is null and is not mentioned (spec 29.2). */
 export interface WritingBrief {
   readonly template: Template;
   readonly steps: readonly { readonly step: number; readonly daysSinceLastStep: number }[];
@@ -79,7 +79,7 @@ export interface CustomerOffer {
 export interface WrittenEmail {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
-  /** Inputs of the customer that no step uses (api.md 7.19). */
+  /** Inputs of the customer that no step uses (spec 7.19). */
   readonly unusedInputs: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { plain, textsIn } from './plain-text.ts';
 
 /**
  * The language that a model writes in: the one that the customer wants for all readers, otherwise the reader's,
- * otherwise the one that our own writer would choose (api.md 12.16).
+ * otherwise the one that our own writer would choose (spec 12.16).
  */
 export function mailLanguage(brief: WritingBrief): string {
   const wanted = plain(textsIn(brief.inputs.mailLanguage)[0] ?? '').slice(0, 40);

@@ -4,7 +4,7 @@ import { languageName } from './letter-words.ts';
 /** The code of the error, and the reason for which a campaign waits. */
 export const NOTHING_TO_SAY = 'nothing_to_say';
 
-/** No mail is better than one without content (api.md 12.16). */
+/** No mail is better than one without content (spec 12.16). */
 export const nothingToSay = (brand: string, language: string): AppError =>
   new AppError(
     { code: NOTHING_TO_SAY, status: 422 },

@@ -27,7 +27,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** The most tokens that one draft may use (api.md 13.8). */
+/** The most tokens that one draft may use (spec 13.8). */
 export const WRITING_CEILING = { input: 8_000, output: 2_000 };
 
 /** Room for greeting and signature, so that the limit told to a model is the same for every reader. */

@@ -7,7 +7,7 @@ const isRefused = (link: string, rules: UrlRules): boolean => {
   return !isWebLink(absolute) || parsePublicUrl(absolute, linkRules(rules)) === null;
 };
 
-/** The links in a customer's input that no mail may contain, each once (api.md 7.19). */
+/** The links in a customer's input that no mail may contain, each once (spec 7.19). */
 export const refusedLinksIn = (value: unknown, rules: UrlRules): string[] => [
   ...new Set(textsIn(value).flatMap((text) => urlsIn(text).filter((link) => isRefused(link, rules)))),
 ];

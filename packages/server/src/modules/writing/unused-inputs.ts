@@ -8,7 +8,7 @@ const contentWords = (text: string): string[] =>
 /** An input counts as used when at least this share of its words is in the text, in any order. */
 const ENOUGH = 0.5;
 
-/** The names of the customer's inputs that a freely written text does not use (api.md 7.19). */
+/** The names of the customer's inputs that a freely written text does not use (spec 7.19). */
 export function unusedInputs(brief: WritingBrief, texts: readonly string[]): string[] {
   const text = texts.join('\n');
   const said = new Set(contentWords(text));

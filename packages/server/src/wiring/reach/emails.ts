@@ -4,7 +4,7 @@ import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { LaterReach } from './later.ts';
 
-/** What a writer may say and no node of a built-in workflow asks for (api.md 29.2). */
+/** What a writer may say and no node of a built-in workflow asks for (spec 29.2). */
 const FOR_WRITERS = ['companyDescription', 'customers', 'price'];
 /** Of these also what a site says for sure, until a person says otherwise. */
 const SURE_FROM_SITES = ['customers', 'price'];

@@ -33,7 +33,7 @@ export interface ExpectedOutcome {
   /** Other kinds that are as right: a pipeline may read a bomb within its bounds or refuse it. */
   orKinds?: readonly InboundKind[];
   harm?: 'hard' | 'soft' | 'policy';
-  /** Whether it belongs to a message of ours by our tokens (docs/spec/api.md 27.4), if it is of the first kind. */
+  /** Whether it belongs to a message of ours by our tokens (spec 27.4), if it is of the first kind. */
   matches: boolean;
   /** The date that an out-of-office states, counted from RECEIVED_AT; absent: no date is stated. */
   returnDate?: string;

@@ -13,7 +13,7 @@ interface Act {
 
 const campaignOf = ({ params }: Input) => ({ params: { campaignId: params?.campaignId ?? '' } });
 
-/** The acts that the assistant may offer (docs/spec/api.md 20); nothing else behind a button is run. */
+/** The acts that the assistant may offer (spec 20); nothing else behind a button is run. */
 const ACTS: Readonly<Record<string, Act>> = {
   'campaigns.pause': {
     operation: contract.campaigns.pause,

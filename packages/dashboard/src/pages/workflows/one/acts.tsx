@@ -10,7 +10,7 @@ import { useNotify } from '../../../ui/states/toast.tsx';
 import { useNamedBrands } from '../../brands/use-brands.ts';
 import { useExecute, useSetStatus, type WorkflowDetail } from '../use-workflows.ts';
 
-/** These nodes take people or send to them, so they run only within a campaign (docs/spec/api.md 13.6). */
+/** These nodes take people or send to them, so they run only within a campaign (spec 13.6). */
 const CAMPAIGN_ONLY: readonly string[] = ['lead-claim', 'journalist-claim', 'email-send', 'quote-pitch-submit'];
 
 export function WorkflowActs({ workflow }: { workflow: WorkflowDetail }) {

@@ -22,7 +22,7 @@ export interface PoolOptions {
 }
 
 /**
- * A pool whose rows have the types of api.md 1.1: instants as strings with three decimals, 64-bit integers as bigint.
+ * A pool whose rows have the types of spec 1.1: instants as strings with three decimals, 64-bit integers as bigint.
  */
 export function openPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type Db, maySendTogether, sendTogether, type Tx } from '../db.ts';
 
-/** One snapshot of the data for a whole answer. A failure to read is 503, never a zero (api.md 1.5). */
+/** One snapshot of the data for a whole answer. A failure to read is 503, never a zero (spec 1.5). */
 export const snapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
   orUnavailable(db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read));
 

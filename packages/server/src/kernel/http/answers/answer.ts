@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
   readonly parts?: AsyncIterable<string>;
   /** Called in place of `stream` when the caller has too many open streams, so that begun work can end. */
   readonly abandoned?: () => void;
-  /** The answer to a repeated request with the same Idempotency-Key: a stream is not repeated (api.md 1.8). */
+  /** The answer to a repeated request with the same Idempotency-Key: a stream is not repeated (spec 1.8). */
   readonly consumed?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** The API is called from anywhere and never reads a cookie, so every origin may see its answers (api.md 1.6). */
+/** The API is called from anywhere and never reads a cookie, so every origin may see its answers (spec 1.6). */
 export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':

@@ -8,7 +8,7 @@ export interface Deprecation {
   readonly link: string;
 }
 
-/** Deprecated operations by operation id. Document, headers and policy all read this one table (api.md 1.11). */
+/** Deprecated operations by operation id. Document, headers and policy all read this one table (spec 1.11). */
 export type Deprecations = Readonly<Record<string, Deprecation>>;
 
 const NOTICE_MS = 180 * 24 * 60 * 60 * 1000;

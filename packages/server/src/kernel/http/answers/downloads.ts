@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Counts open downloads. A client that stops reading holds a part of its file in memory, so their number is limited
- * per organisation (api.md 26.6) and per process.
+ * per organisation (spec 26.6) and per process.
  */
 export function createDownloads() {
   const perOrganization = new Map<string, number>();

@@ -6,7 +6,7 @@ const NAMES: Record<PageForm, readonly string[]> = {
   markdown: ['text/markdown', 'text/x-markdown'],
 };
 
-/** Chooses by q-values; the most specific range decides. Null when neither form is acceptable (api.md 2.2). */
+/** Chooses by q-values; the most specific range decides. Null when neither form is acceptable (spec 2.2). */
 export function negotiate(accept: string | undefined): PageForm | null {
   if (!accept?.trim()) return 'html';
   const ranges = parseRanges(accept);

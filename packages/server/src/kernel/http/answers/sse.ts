@@ -8,10 +8,10 @@ const STREAMS_IN_ALL = 1_000;
 /** A client this far behind is disconnected, so that one that never reads costs no memory (reliability.md F9). */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** An open event stream: one JSON document per `data:` line (api.md 1.12). */
+/** An open event stream: one JSON document per `data:` line (spec 1.12). */
 export interface EventStream {
   send(data: unknown, event?: string): void;
-  /** A bare word instead of a JSON document: the end of a conversation (api.md 20). */
+  /** A bare word instead of a JSON document: the end of a conversation (spec 20). */
   word(word: '[DONE]'): void;
   comment(text: string): void;
   close(): void;

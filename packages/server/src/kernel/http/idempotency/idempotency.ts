@@ -26,7 +26,7 @@ export interface IdempotentRequest {
 export const idempotencyScope = (orgId: string | null, holder: string): string =>
   orgId === null ? holder : `${orgId} ${holder}`;
 
-/** Keeps stored answers unreadable in a dump: an answer may contain a new API key (api.md 3.2). */
+/** Keeps stored answers unreadable in a dump: an answer may contain a new API key (spec 3.2). */
 export interface Sealer {
   seal(plain: Buffer, binding: string): Buffer;
   open(sealed: Buffer, binding: string): Buffer;

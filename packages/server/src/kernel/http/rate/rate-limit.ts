@@ -8,7 +8,7 @@ export { memoryStore } from './memory.ts';
 export { forgetOldWindows, postgresStore } from './postgres.ts';
 export type { RateStore } from './store.ts';
 
-/** Requests per minute (api.md 1.7). */
+/** Requests per minute (spec 1.7). */
 const QUOTA = { authenticated: 600, organization: 6_000, anonymous: 120, tracking: 6_000, probe: 6_000 } as const;
 
 const HEADER_POLICY = (['authenticated', 'anonymous'] as const)

@@ -12,7 +12,7 @@ export function collectBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
   app.addContentTypeParser('*', (request, payload, done) => {
-    // An empty body counts as none whatever its type (api.md 1.6), and a chunked body is known to have content only at
+    // An empty body counts as none whatever its type (spec 1.6), and a chunked body is known to have content only at
     // its first byte.
     const settle = (error: Error | null) => {
       payload.off('data', refuse).off('end', accept).off('error', settle);
@@ -26,7 +26,7 @@ export function collectBodies(app: FastifyInstance): void {
   });
 }
 
-/** Step 7 of api.md 1.3 before the body is read: its encoding, and whether the operation reads its type. */
+/** Step 7 of spec 1.3 before the body is read: its encoding, and whether the operation reads its type. */
 export function settleContent({ headers }: FastifyRequest, op: Operation): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported();

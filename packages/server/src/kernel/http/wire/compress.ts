@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseRanges } from '../answers/negotiate.ts';
 
 const THRESHOLD = 1024;
-/** Never event streams, nor what is compressed already (api.md 1.6). */
+/** Never event streams, nor what is compressed already (spec 1.6). */
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 // Answers are small: a large window costs more than it saves, and a higher quality hardly helps.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 } };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidRequest } from '../../errors.ts';
 import { type ReceivedFile, type Spool, spoolFile } from './spool.ts';
 
-/** The limit for the whole form, boundaries included (api.md 1.6). */
+/** The limit for the whole form, boundaries included (spec 1.6). */
 const FORM_LIMIT = 10 * 1024 * 1024;
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1024 * 1024, fileSize: FORM_LIMIT };
 

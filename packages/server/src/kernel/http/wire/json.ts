@@ -10,7 +10,7 @@ const malformed = () => new AppError('malformed_json', 'Malformed JSON body');
 
 /**
  * Parses a request body and refuses what `JSON.parse` accepts but other code cannot handle: deep nesting, duplicate
- * keys, endless numbers, and strings that PostgreSQL cannot store (api.md 1.5).
+ * keys, endless numbers, and strings that PostgreSQL cannot store (spec 1.5).
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw malformed();

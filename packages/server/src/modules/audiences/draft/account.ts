@@ -13,7 +13,7 @@ export interface DraftAccount {
 
 /**
  * Checks a draft against the words of its description: a word that neither became a value nor is listed as unread was
- * lost, and is listed now (api.md 9.1). Drafts of a model and of our rules are treated alike.
+ * lost, and is listed now (spec 9.1). Drafts of a model and of our rules are treated alike.
  */
 export function accounted(prompt: string, { candidates, understood, unread }: DraftAnswer): DraftAccount {
   const first = candidates[0] ? validated(candidates[0].filters) : null;

@@ -3,7 +3,7 @@ import type { Material, Question } from '../../models/index.ts';
 import { SENIORITIES } from '../filters.ts';
 import { type BrandWords, draftByRules } from './variants.ts';
 
-/** The most tokens that one question may use (api.md 13.8). */
+/** The most tokens that one question may use (spec 13.8). */
 const CEILING = { input: 4_000, output: 1_500 };
 
 const Words = z.array(z.string().max(200)).max(200).default([]);

@@ -30,6 +30,6 @@ const SMALL = [
 const isSmall = (tokens: ReturnType<typeof tokensOf>, at: number, lexicon: Lexicon): boolean =>
   lexicon.common.has(tokens[at]?.word ?? '') || SMALL.some((key) => phraseAt(tokens, at, lexicon[key]) > 0);
 
-/** Whether unread words exclude or restrict people, in the language of the whole description (api.md 9.1). */
+/** Whether unread words exclude or restrict people, in the language of the whole description (spec 9.1). */
 export const restricts = (description: string, unread: string): boolean =>
   holds(tokensOf(unread), languageOf(ungendered(description)).restrict);

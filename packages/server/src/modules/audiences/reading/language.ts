@@ -24,7 +24,7 @@ export interface Language {
   /** Words that end an exclusion: `not X but Y`. */
   readonly contrast: string;
   readonly only: string;
-  /** Words that restrict: if they stay unread, the audience is not searched (api.md 9.1). */
+  /** Words that restrict: if they stay unread, the audience is not searched (spec 9.1). */
   readonly restrict: string;
   /** Words that begin a clause about people or companies: `who`, `that`. */
   readonly relative: string;

@@ -37,7 +37,7 @@ const MAX_FINDS = 100;
 /** Cuts the unread words to what a person can read. */
 const shown = (unread: readonly string[]): string[] => unread.slice(0, 30).map((words) => words.slice(0, 300));
 
-/** What a description asks for, and which of its words were not read (api.md 9.1). */
+/** What a description asks for, and which of its words were not read (spec 9.1). */
 export function readAudience(text: string): ReadAudience {
   const plain = text
     .replace(/[^\P{C}\n]+/gu, ' ')

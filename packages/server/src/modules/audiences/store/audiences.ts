@@ -117,7 +117,7 @@ export interface AudienceChoice {
   readonly drafted?: { readonly own: string | null; readonly before: string };
 }
 
-/** Active and paused audiences of these brands, oldest first. A named one may have any purpose (api.md 9.3). */
+/** Active and paused audiences of these brands, oldest first. A named one may have any purpose (spec 9.3). */
 export async function listInUse(
   db: Db,
   orgId: string,

@@ -57,7 +57,7 @@ export function entriesOf(row: store.PaymentRow, now: store.Booking): Omit<NewEn
 /**
  * Brings one payment up to what the provider reports now. The provider is asked each time and its events are not
  * trusted, so that events which arrive twice, out of order or never leave the same credit: what was paid, less refunds
- * and disputes (api.md 18).
+ * and disputes (spec 18).
  */
 export function createPaymentReconciliation(deps: ReconcileDeps) {
   const { db, newId, emit, crashPoint, provider, lookAtTopUp, cardUsed } = deps;

@@ -28,7 +28,7 @@ export interface TopUpsDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** After each refusal of the card the next charge waits so long; after the last one top-ups stop (api.md 18.2). */
+/** After each refusal of the card the next charge waits so long; after the last one top-ups stop (spec 18.2). */
 const WAITS_MS = [HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
 export const chargeKey = (paymentId: string) => `payment.charge:${paymentId}`;

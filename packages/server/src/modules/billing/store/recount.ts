@@ -9,7 +9,7 @@ const MICRO = 1_000_000;
 
 /**
  * `lines` are all platform lines as `(org_id, campaign_id, settled_at, held, actual)`, given by their owner. Written from
- * the definitions (api.md 18, 18.1) and not from the triggers, so that a fault there shows here.
+ * the definitions (spec 18, 18.1) and not from the triggers, so that a fault there shows here.
  */
 export async function recountUse(db: Db, lines: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -24,7 +24,7 @@ export interface TransactionFilter {
 
 /**
  * Credit and usage in one list, newest first. The usage of a day and campaign is one row, dated at its newest line
- * (api.md 18.1); the balance after a row counts every row before it, whatever the filters show.
+ * (spec 18.1); the balance after a row counts every row before it, whatever the filters show.
  */
 export async function listTransactions(
   db: Db,

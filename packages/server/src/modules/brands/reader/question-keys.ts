@@ -1,4 +1,4 @@
-/** What mail, press kit, visibility and quotes are written from, in the order in which a person is asked (api.md 6.12). */
+/** What mail, press kit, visibility and quotes are written from, in the order in which a person is asked (spec 6.12). */
 export const QUESTION_KEYS = [
   ...(['companyDescription', 'targetAudience', 'valueProposition', 'socialProof', 'customers'] as const),
   ...(['riskReversal', 'price', 'callToAction', 'spokespersonName', 'scarcity'] as const),

@@ -40,7 +40,7 @@ const BY_SUBJECT: Readonly<Record<Subject, Finder>> = {
   news: findNews,
 };
 
-/** Of the questions that the product asks by itself (api.md 29.1, 29.2), those that a site answers for sure. */
+/** Of the questions that the product asks by itself (spec 29.1, 29.2), those that a site answers for sure. */
 const BY_KEY: Readonly<Record<string, Finder>> = {
   brandName: findName,
   companyDescription: findBusiness,

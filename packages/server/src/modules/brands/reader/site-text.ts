@@ -41,7 +41,7 @@ export interface SiteText {
   readonly ownNames: readonly string[];
 }
 
-/** A sentence of a page on which a value rests (api.md 6.17). */
+/** A sentence of a page on which a value rests (spec 6.17). */
 export interface Quote {
   readonly quote: string;
   readonly url: string;

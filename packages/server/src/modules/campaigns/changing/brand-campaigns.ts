@@ -22,7 +22,7 @@ export interface BrandCampaignsDeps {
   readonly wake: Wake;
 }
 
-/** Reasons for waiting that end when more is known about the brand (api.md 9.2, 12.16). */
+/** Reasons for waiting that end when more is known about the brand (spec 9.2, 12.16). */
 const ASKS_ABOUT_THE_BRAND: ReadonlySet<string> = new Set([NOTHING_TO_SAY, 'audience_not_understood', 'no_audience']);
 
 /** What the module `brands` needs of the campaigns of a brand. */

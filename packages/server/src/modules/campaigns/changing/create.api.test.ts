@@ -165,7 +165,7 @@ test('every other fault is told in its own words', async () => {
     );
   }
   expect(await error({ maxBudgetTotalUsd: '0' })).toContain('Invalid maxBudgetTotalUsd');
-  // A field that cannot be read is reported before an unknown name (api.md 1.3).
+  // A field that cannot be read is reported before an unknown name (spec 1.3).
   expect(await error({ workflowDynastySlug: 'no-such', maxBudgetDailyUsd: '-1' })).toContain('maxBudgetDailyUsd');
   expect(await error({ workflowDynastySlug: 'no-such', endDate: '2020-01-01' })).toContain('must be in the future');
   expect(await error({ featureDynastySlug: 'pr-cold-email-outreach' })).toBe(

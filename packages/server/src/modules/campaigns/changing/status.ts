@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type Status = z.output<typeof CampaignStatus>;
 
-/** Every kind of status change (api.md 7.2). */
+/** Every kind of status change (spec 7.2). */
 export const MOVES = ['pause', 'resume', 'stop', 'end_date', 'complete', 'fail'] as const;
 export type Move = (typeof MOVES)[number];
 

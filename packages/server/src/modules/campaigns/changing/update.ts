@@ -98,7 +98,7 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     await deps.assertIdsExist(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const saved = await setSettings(tx, orgId, id, changes);
-    // A customer who describes the brand better need not wait until the hold ends (api.md 12.16).
+    // A customer who describes the brand better need not wait until the hold ends (spec 12.16).
     const isDescribedAnew = DESCRIBING.some((setting) => setting in changes);
     if (isDescribedAnew) await deps.leads.unskip(tx, orgId, id, NOTHING_TO_SAY);
     const progress = {

@@ -36,7 +36,7 @@ export interface AdvanceJob {
   readonly campaignId: string;
 }
 
-/** The limit lets campaigns and organisations take turns (api.md 1.17). */
+/** The limit lets campaigns and organisations take turns (spec 1.17). */
 const RUNS_PER_TURN = 16;
 export const WAIT_MS = 15 * 60_000;
 const SITE_IS_READ_MS = 5_000;
@@ -98,7 +98,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     purpose: purposeOf(featureDynastySlug, 'audience'),
   });
 
-  /** Stores a description that was not understood once, so that the customer can correct it (api.md 9.2). */
+  /** Stores a description that was not understood once, so that the customer can correct it (spec 9.2). */
   const keepMisread = async (campaign: CampaignRow): Promise<void> => {
     const wanted = wantedOf(campaign);
     const { orgId, brandId, targetAudience } = wanted;

@@ -38,7 +38,7 @@ export interface Assessment {
 
 const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
-/** Evaluates the gates of a campaign whose budget and row are locked, and records the result (api.md 7.2). */
+/** Evaluates the gates of a campaign whose budget and row are locked, and records the result (spec 7.2). */
 export function createCampaignAssessment(deps: AssessDeps) {
   const { crashPoint, readGateInputs, move, tell, wake, emails, quotes, leads, brandsOf, budgets, execution } = deps;
 

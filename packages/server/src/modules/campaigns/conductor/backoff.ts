@@ -5,7 +5,7 @@ const AFTER_THIRD_MINUTES = [2, 4, 8, 16, 30];
 export const TOLD_AT_FAILURES = 8;
 export const FAILED_AT_FAILURES = 24;
 
-/** How long the next run waits after the nth failure in a row (api.md 7.2). */
+/** How long the next run waits after the nth failure in a row (spec 7.2). */
 export function backoffMs(failures: number): number {
   if (failures <= 3) return MINUTE_MS;
   const minutes = AFTER_THIRD_MINUTES[Math.min(failures - 4, AFTER_THIRD_MINUTES.length - 1)] as number;

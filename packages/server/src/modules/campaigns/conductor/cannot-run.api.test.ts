@@ -6,7 +6,7 @@ import { created, eventsOf, SALES_WORKFLOW } from '../campaigns.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Where the operator wants no language model, nothing can be asked how visible a brand is (api.md 24).
+  // Where the operator wants no language model, nothing can be asked how visible a brand is (spec 24).
   app = await startTestApp({ MODE: 'live', SECRET_KEY: randomBytes(32).toString('hex'), LLM_PROVIDER: 'builtin' });
 });
 afterAll(() => app.stop());

@@ -5,7 +5,7 @@ import type { CampaignRow, DrainCause } from '../store/campaigns.ts';
 type DrainInputs = Pick<GateInputs, 'budget' | 'estimate' | 'noLead' | 'needs'>;
 
 /**
- * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). A value that could not be read is no cause. A
+ * Why no lead may start any more, for now or for good (spec 7.2, 7.3). A value that could not be read is no cause. A
  * reached total cap counts only when no reserved money can be released any more, or when releasing all of it would not
  * be enough.
  */

@@ -17,7 +17,7 @@ export interface RecheckDeps {
 
 const BATCH = 500;
 
-/** Facts that may open a gate of every campaign of an organisation (api.md 7.2). */
+/** Facts that may open a gate of every campaign of an organisation (spec 7.2). */
 const OPENERS = [
   'provider_key.saved',
   'provider_key.deleted',

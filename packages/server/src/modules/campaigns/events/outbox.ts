@@ -7,7 +7,7 @@ import { insertEvent } from '../store/events.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
 
-/** `evt_` and the id in base 32: 26 characters that sort by time (api.md 19.1). */
+/** `evt_` and the id in base 32: 26 characters that sort by time (spec 19.1). */
 export function eventIdOf(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '')}`);
   let text = '';

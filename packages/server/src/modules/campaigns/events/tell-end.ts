@@ -14,7 +14,7 @@ export interface TellEndDeps {
   readonly tell: Pick<Tell, 'completed'>;
 }
 
-/** The longest that the event waits for work under way (api.md 19.3). */
+/** The longest that the event waits for work under way (spec 19.3). */
 const WAIT_MS = 10 * 60_000;
 
 /**

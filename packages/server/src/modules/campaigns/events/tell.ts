@@ -39,9 +39,9 @@ const closedPeriods = (budget: Budget, amount: bigint): (ClosedCap & { cap: Peri
     .filter(isPeriodic)
     .sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime());
 
-/** The events of a campaign as its webhooks report them (api.md 19.3). Each is emitted once per key. */
+/** The events of a campaign as its webhooks report them (spec 19.3). Each is emitted once per key. */
 export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
-  /** For the organisation's log, which shows every budget that holds a campaign up (api.md 7.2). */
+  /** For the organisation's log, which shows every budget that holds a campaign up (spec 7.2). */
   const logBlocked = (
     tx: Tx,
     { orgId, id, name, nextRunAt }: CampaignRow,
@@ -88,7 +88,7 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
       await outbox.append(tx, orgId, id, 'campaign.started', data, 'started');
     },
 
-    /** Not a webhook (api.md 12.12): it becomes a notification mail. */
+    /** Not a webhook (spec 12.12): it becomes a notification mail. */
     reviewWaiting: (
       tx: Tx,
       { orgId, id, name }: CampaignRow,
@@ -105,7 +105,7 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
     },
 
     /**
-     * Emitted once per window and cap (api.md 7.2). Of several closed caps only the one that reopens last is
+     * Emitted once per window and cap (spec 7.2). Of several closed caps only the one that reopens last is
      * reported, because it alone decides how long the customer waits.
      */
     budgetExceeded: async (

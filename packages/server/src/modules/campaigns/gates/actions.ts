@@ -24,21 +24,21 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   send_window: 'Wait for the window, or widen it in the settings of a mailbox.',
 };
 
-/** For the gate `review` of a workflow that writes quotes: a quote is approved by submitting it (api.md 23.1). */
+/** For the gate `review` of a workflow that writes quotes: a quote is approved by submitting it (spec 23.1). */
 export const REVIEW_OF_QUOTES = 'Submit the quotes that wait, or dismiss the requests they answer.';
 
-/** For the gate `workflow` while the site of a new brand is being read (api.md 7.17). */
+/** For the gate `workflow` while the site of a new brand is being read (spec 7.17). */
 export const WAIT_FOR_THE_READING =
   'Nothing to do: the campaign goes on as soon as the website was read or could not be, at the latest at the time shown.';
 
-/** For the gate `workflow` when neither the site nor a person says what the brand is called (api.md 7.17). */
+/** For the gate `workflow` when neither the site nor a person says what the brand is called (spec 7.17). */
 export const NAME_THE_BRAND =
   'Set the name of the brand, on its page or by PATCH /v1/brands/{brandId}: emails are signed with it, and its website does not say it.';
 
 /** The reason for which a campaign asks what its brand offers. */
 export const BRAND_UNKNOWN = 'brand_unknown';
 
-/** For the gate `workflow` when nobody has said what the brand offers (api.md 7.18). */
+/** For the gate `workflow` when nobody has said what the brand offers (spec 7.18). */
 export const SAY_WHAT_IS_OFFERED =
   'Answer “Is this right?” of the brand: choose what you do from your website, or write one sentence. It takes two minutes, and the campaign goes on at once. By API: PUT /v1/brands/{brandId}/questions.';
 
@@ -46,6 +46,6 @@ export const SAY_WHAT_IS_OFFERED =
 export const SAY_WHOM =
   'Answer “Whom do you help?” in “Is this right?” of the brand, say it in targetAudience, or name an audience in audienceIds.';
 
-/** For the gate `workflow` when the workflow is valid and the brand is not described (api.md 12.16). */
+/** For the gate `workflow` when the workflow is valid and the brand is not described (spec 12.16). */
 export const DESCRIBE_THE_BRAND =
   'Tell in one sentence what the brand does, in the language of the readers or in English: valueForTarget in featureInputs, servicesOffered, or companyDescription of the brand.';

@@ -179,7 +179,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
     if (issues.length) return { reason: 'Workflow cannot run', data: { issues } };
     const { brandsBeingRead } = inputs;
     if (brandsBeingRead === UNAVAILABLE) return unavailable(inputs);
-    // The brand's name and offer are not known yet: a mail would be signed with a host name (api.md 7.17).
+    // The brand's name and offer are not known yet: a mail would be signed with a host name (spec 7.17).
     if (brandsBeingRead.length) {
       return {
         reason: 'The website of the brand is being read',
@@ -211,7 +211,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
       };
     }
     const { waitUntil, waitReason } = inputs.campaign;
-    // The workflow could write nothing about this brand, so no lead is spent on it (api.md 12.16).
+    // The workflow could write nothing about this brand, so no lead is spent on it (spec 12.16).
     return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, inputs.now)
       ? {
           reason: 'Nothing is known that can be said of the brand',
@@ -293,7 +293,7 @@ export const isKnownClosed = (gate: Gate): boolean => isClosed(gate) && gate.rea
 /** Full run slots do not count: the next run starts as soon as one ends. */
 export const holdsRuns = (gate: Gate): boolean => isClosed(gate) && gate.gate !== 'run_slots';
 
-/** The latest time of the next look (api.md 7.2); null when only run slots are full. */
+/** The latest time of the next look (spec 7.2); null when only run slots are full. */
 export function nextRunAt(gates: readonly Gate[], now: Date): string | null {
   const waits = gates
     .filter(holdsRuns)

@@ -4,7 +4,7 @@ import type { ClosedGate } from './evaluate.ts';
 
 type Fault = NonNullable<UsableMailbox['fault']>;
 
-/** The reason that the gate shows for a fault of a mailbox, and what a person can do (api.md 11.5). */
+/** The reason that the gate shows for a fault of a mailbox, and what a person can do (spec 11.5). */
 const FAULTS: Readonly<Record<Fault, { reason: string; action: string }>> = {
   unreachable: {
     reason: 'Server unreachable',

@@ -3,7 +3,7 @@ import { type WantedModel, wantedIn } from '../../models/index.ts';
 import { TEMPLATES, type Template } from '../../writing/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 
-/** Where a text about a brand may take from what the brand offers, when no model writes it (api.md 7.18). */
+/** Where a text about a brand may take from what the brand offers, when no model writes it (spec 7.18). */
 export interface OfferSources {
   readonly inputs: readonly string[];
   /** User fields of the brand. */

@@ -147,7 +147,7 @@ export function createReadGateInputs(deps: GateInputsDeps) {
 export type ReadGateInputs = ReturnType<typeof createReadGateInputs>;
 
 /**
- * A campaign that names no audience gets one before its first lead (api.md 7.6), so the missing audience closes no
+ * A campaign that names no audience gets one before its first lead (spec 7.6), so the missing audience closes no
  * gate.
  */
 export const isToBeDrafted = ({ audienceIds }: Pick<CampaignRow, 'audienceIds'>, { noLead, needs }: Survey): boolean =>

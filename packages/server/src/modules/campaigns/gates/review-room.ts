@@ -3,7 +3,7 @@ import { FIRST_EMAILS } from '../../emails/index.ts';
 import type { CampaignEmails, CampaignQuotes, CampaignRuns } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
-/** How many emails and quotes may wait for review, and how many do (api.md 12.10, 23.1). */
+/** How many emails and quotes may wait for review, and how many do (spec 12.10, 23.1). */
 export interface ReviewRoom {
   readonly waiting: number;
   readonly approved: number;

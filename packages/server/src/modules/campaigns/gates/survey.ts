@@ -101,7 +101,7 @@ export function createSurvey(deps: SurveyDeps) {
     return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
   };
 
-  /** Nodes that will find their paid results stored already; only missing results are planned for (api.md 13.8). */
+  /** Nodes that will find their paid results stored already; only missing results are planned for (spec 13.8). */
   const freeNodes = async (orgId: string, { dag }: StoredWorkflow, brandIds: readonly string[]) => {
     const free = new Set<string>();
     for (const { id, type, config } of dag.nodes) {

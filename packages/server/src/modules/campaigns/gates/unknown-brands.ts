@@ -16,7 +16,7 @@ export interface UnknownBrandsDeps {
 
 type AskedCampaign = Pick<Settings, 'brandIds' | 'featureInputs' | 'servicesOffered'> & { readonly orgId: string };
 
-/** The brands of which neither the campaign, nor their sites, nor a person says what is offered (api.md 7.18). */
+/** The brands of which neither the campaign, nor their sites, nor a person says what is offered (spec 7.18). */
 export async function listUnknownBrands(
   { brandsOf, listSaying }: UnknownBrandsDeps,
   db: Db,

@@ -41,7 +41,7 @@ export const tellRefused = (
   });
 
 /**
- * A sequence never changes its sender (api.md 11.2). When a sequence waits for a mailbox that cannot send, the gate
+ * A sequence never changes its sender (spec 11.2). When a sequence waits for a mailbox that cannot send, the gate
  * `mailbox` says so, even while it is open for new leads.
  */
 export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSteps[]): Gate[] =>

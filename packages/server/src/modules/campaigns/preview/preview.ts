@@ -64,7 +64,7 @@ const unspent = (settings: Settings, now: Date): Budget => {
   };
 };
 
-/** What a campaign would be, do and cost. It writes nothing and asks no provider (api.md 7.15). */
+/** What a campaign would be, do and cost. It writes nothing and asks no provider (spec 7.15). */
 export function createPreview(deps: PreviewDeps) {
   const { db, clock, check, mailboxes, allowances } = deps;
 

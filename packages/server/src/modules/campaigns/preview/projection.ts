@@ -54,7 +54,7 @@ const tightest = (limits: readonly Limit[]): Limit | null =>
   limits.reduce<Limit | null>((least, one) => (least === null || one.leads < least.leads ? one : least), null);
 const over = (leads: number | null, days: number) => (leads === null ? null : leads / days);
 
-/** How far and how fast a campaign can go with what is known now. Unknown values stay null (api.md 7.15). */
+/** How far and how fast a campaign can go with what is known now. Unknown values stay null (spec 7.15). */
 export function project(planned: SpendPlan, limits: Limits): Projection {
   const { perLead, oneOff } = planned;
   // The first lead also pays for what is needed only once.

@@ -70,7 +70,7 @@ const summed = (lines: readonly PlannedCost[]): PlannedCost[] => {
 };
 
 /**
- * Writes sample emails of a campaign to real people of its audience. They are paid for and not stored (api.md 7.16).
+ * Writes sample emails of a campaign to real people of its audience. They are paid for and not stored (spec 7.16).
  */
 export function createSampleEmails(deps: SampleEmailsDeps) {
   const { db, clock, check, assertIdsExist, whom, ledger, models, samples } = deps;
@@ -209,7 +209,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
   };
 }
 
-/** Inputs that the customer gave and that none of the samples uses (api.md 7.19). */
+/** Inputs that the customer gave and that none of the samples uses (spec 7.19). */
 const unusedBy = (emails: readonly { readonly unusedInputs: readonly string[] }[]): Samples['warnings'] => {
   const [first, ...others] = emails;
   const keys = (first?.unusedInputs ?? []).filter((key) => others.every((one) => one.unusedInputs.includes(key)));

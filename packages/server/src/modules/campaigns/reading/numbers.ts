@@ -53,7 +53,7 @@ export function createNumbers({ leads, emails, budgets }: NumbersDeps) {
       };
     },
 
-    /** Counts of messages and of recipients who answered, with the names that webhooks use (api.md 19.3). */
+    /** Counts of messages and of recipients who answered, with the names that webhooks use (spec 19.3). */
     told: async (db: Db, orgId: string, campaignId: string) => {
       const counted = await read(db, orgId, campaignId);
       const { repliesPositive, repliesNegative, repliesNeutral, repliesDetail } = counted.leads.recipients;

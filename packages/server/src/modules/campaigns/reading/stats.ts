@@ -54,7 +54,7 @@ interface CampaignNumbers {
   readonly runCount: number;
 }
 
-/** The statistics of one campaign; every sum is computed from the parts that are shown (api.md 7.9). */
+/** The statistics of one campaign; every sum is computed from the parts that are shown (spec 7.9). */
 function statsOf(
   campaignId: string,
   { leads, emails, awaiting, costs, runCount }: CampaignNumbers,

@@ -17,7 +17,7 @@ export interface StreamDeps {
 
 const EVERY_MS = 1_000;
 
-/** A campaign's numbers as they change, at most one message a second, until it ends (api.md 7.13). */
+/** A campaign's numbers as they change, at most one message a second, until it ends (spec 7.13). */
 export function createStream({ db, log, numbers }: StreamDeps) {
   const updateOf = async ({ orgId, id, status, nextRunAt }: CampaignRow) => ({
     campaignId: id,

@@ -25,7 +25,7 @@ export function describedAudience(
 }
 
 /**
- * Whom a campaign writes to (api.md 7.6): the audiences that it names, else the one that its words became, else the
+ * Whom a campaign writes to (spec 7.6): the audiences that it names, else the one that its words became, else the
  * active ones of its brands. The preview, the gate and the runs of a campaign all ask here.
  */
 export function audienceChoice(

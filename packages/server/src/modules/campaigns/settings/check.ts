@@ -57,7 +57,7 @@ const SAYS_WHOM: ReadonlySet<string> = new Set(['targetAudience', 'targetProfile
 /** Inputs that say whom to write to and how; their text does not appear in a mail. */
 const INPUTS_IN_NO_MAIL = new Set([...SAYS_WHOM, 'instructions', 'tone', 'senderRole', 'mailLanguage']);
 
-/** Links in the inputs that no mail may contain (api.md 7.19). */
+/** Links in the inputs that no mail may contain (spec 7.19). */
 const refusedLinksOf = (
   { featureInputs, servicesOffered }: Pick<Settings, 'featureInputs' | 'servicesOffered'>,
   rules: UrlRules,
@@ -117,7 +117,7 @@ export function createSettingsCheck(deps: CheckDeps) {
     return description === null || audienceIds !== null || !search ? null : audiences.unreadOf(description);
   };
 
-  /** Any named audience may be used; the customer is warned when it was made for another purpose (api.md 9.3). */
+  /** Any named audience may be used; the customer is warned when it was made for another purpose (spec 9.3). */
   const otherPurpose = async (
     orgId: string,
     { audienceIds }: Pick<Settings, 'audienceIds'>,

@@ -4,7 +4,7 @@ const IS_DATE = /^\d{4}-\d\d-\d\d$/;
 const LAST_YEAR = 9999;
 
 /**
- * Reads a date as api.md 1.9 says: a start without a time is the beginning of its day, an end without a time the end.
+ * Reads a date as spec 1.9 says: a start without a time is the beginning of its day, an end without a time the end.
  */
 function readDate(field: 'startDate' | 'endDate', given: string): string {
   const text = IS_DATE.test(given) ? `${given}T${field === 'startDate' ? '00:00:00.000' : '23:59:59.999'}Z` : given;

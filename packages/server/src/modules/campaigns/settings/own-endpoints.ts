@@ -13,7 +13,7 @@ export const ENDPOINT_SETTINGS: readonly (keyof Settings)[] = [
   ...(['webhookUrl', 'notifyChannel', 'notifyDestination', 'notifyFrequency'] as const),
 ];
 
-/** The addresses that a campaign names for its events (api.md 19.2); an address that is named twice gets every kind. */
+/** The addresses that a campaign names for its events (spec 19.2); an address that is named twice gets every kind. */
 export function ownEndpoints(settings: NotifySettings, rules: UrlRules): CampaignEndpoint[] {
   const { webhookUrl, notifyChannel, notifyDestination, notifyFrequency } = settings;
   const reporting = webhookUrl === null ? [] : [{ url: webhookUrl, events: EVERY_KIND }];

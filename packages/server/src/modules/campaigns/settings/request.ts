@@ -10,7 +10,7 @@ export interface FoundFeature {
 }
 
 /**
- * Additional fields of the older creation request (api.md 26.7), which requires no inputs and names its site
+ * Additional fields of the older creation request (spec 26.7), which requires no inputs and names its site
  * `target_url`.
  */
 export interface OlderForm {
@@ -64,7 +64,7 @@ export function assertComplete(input: CampaignInput): void {
   }
 }
 
-/** Finds the workflow and feature that a complete request names, or refuses it as api.md 7.6 says. */
+/** Finds the workflow and feature that a complete request names, or refuses it as spec 7.6 says. */
 export function createRequestResolution({ resolveWorkflow, findFeature }: RequestDeps) {
   const featureOf = async (input: CampaignInput, workflow: StoredWorkflow): Promise<FoundFeature> => {
     const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>

@@ -88,7 +88,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<Settings>;
 }
 
-/** A notification channel needs its address, and the two must match (api.md 7.6). */
+/** A notification channel needs its address, and the two must match (spec 7.6). */
 export function assertNotify(
   { notifyChannel, notifyDestination }: Pick<Settings, 'notifyChannel' | 'notifyDestination'>,
   rules: UrlRules,

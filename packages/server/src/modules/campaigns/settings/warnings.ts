@@ -37,7 +37,7 @@ const wordsOf = (unread: readonly string[] = []) =>
     .join(', ')
     .slice(0, 400);
 
-/** Warnings for the customer; they refuse nothing (api.md 7.6). */
+/** Warnings for the customer; they refuse nothing (spec 7.6). */
 export function warningsOf(known: WarningInput): Warning[] {
   const { capDaily, capWeekly, capMonthly, capTotal } = known.caps;
   const caps = [capDaily, capWeekly, capMonthly, capTotal].filter((cap) => cap !== null);

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../store/campaigns.ts';
 
-/** The values that the nodes of a campaign's run may refer to (api.md 13.2). */
+/** The values that the nodes of a campaign's run may refer to (spec 13.2). */
 export const flowInputs = (campaign: CampaignRow, brandUrls: readonly string[]): Record<string, unknown> => ({
   campaignId: campaign.id,
   orgId: campaign.orgId,

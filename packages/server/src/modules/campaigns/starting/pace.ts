@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../store/campaigns.ts';
 
-/** How fast campaigns without maxLeads may go in the sandbox (api.md 1.13). */
+/** How fast campaigns without maxLeads may go in the sandbox (spec 1.13). */
 export interface SandboxPace {
   readonly dayMs: number;
 }

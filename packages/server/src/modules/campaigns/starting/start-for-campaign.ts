@@ -16,8 +16,8 @@ export interface StartForCampaignDeps {
 }
 
 /**
- * A refusal that lists all closed gates that keep a run from starting (api.md 13.6). Missing credit is refused as for
- * every other operation (api.md 18).
+ * A refusal that lists all closed gates that keep a run from starting (spec 13.6). Missing credit is refused as for
+ * every other operation (spec 18).
  */
 export function gateClosed(gates: readonly Gate[]): AppError {
   const closed = gates.filter(({ state }) => state === 'closed');
@@ -27,7 +27,7 @@ export function gateClosed(gates: readonly Gate[]): AppError {
     : conflict('gate_closed', first?.reason ?? 'A gate of the campaign is closed', { gates: closed });
 }
 
-/** A run that a person starts must pass the same gates as a run of the conductor (api.md 13.6). */
+/** A run that a person starts must pass the same gates as a run of the conductor (spec 13.6). */
 export const createStartForCampaign = ({
   db,
   surveys,

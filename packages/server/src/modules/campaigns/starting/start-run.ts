@@ -25,7 +25,7 @@ export interface StartRunDeps {
   readonly pace: SandboxPace | null;
 }
 
-/** Every message gets a cost line of its own, which is settled when its step is sent or cancelled (api.md 13.8). */
+/** Every message gets a cost line of its own, which is settled when its step is sent or cancelled (spec 13.8). */
 const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
   lines.flatMap((line) =>
     isSendCost(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],

@@ -188,7 +188,7 @@ export async function setSettings(
 
 /**
  * Sets the status and clears what belongs to the old one. Budget episodes stay: only a look that finds the gate open
- * ends them (api.md 7.2).
+ * ends them (spec 7.2).
  */
 export async function setStatus(
   tx: Tx,

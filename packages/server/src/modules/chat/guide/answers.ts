@@ -1,7 +1,7 @@
 import { parseCents, writeUsd } from '../../../kernel/money/money.ts';
 import { oneLine } from '../acts.ts';
 
-/** The workflow lineage that the guide proposes for a new campaign: the usual first one (api.md 29.2). */
+/** The workflow lineage that the guide proposes for a new campaign: the usual first one (spec 29.2). */
 export const USUAL_WORKFLOW = 'sales-cold-email-outreach-sienna';
 
 export const WHAT_I_CAN =

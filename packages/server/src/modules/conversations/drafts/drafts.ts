@@ -41,7 +41,7 @@ const LONGEST_MINUTES = 10;
 const LATE = 'It took longer than ten minutes';
 const NODE = 'answer';
 
-/** Drafts an answer to every reply of a person, where there is a model; a person edits and sends it (api.md 12.5). */
+/** Drafts an answer to every reply of a person, where there is a model; a person edits and sends it (spec 12.5). */
 export function createAnswerDrafts(deps: DraftsDeps) {
   const { db, clock, enqueue, hashOf, findCampaign, models, ledger, emails, replies, mailboxes } = deps;
   const { qualification, knowForAnswer } = deps;

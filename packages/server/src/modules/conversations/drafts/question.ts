@@ -12,7 +12,7 @@ import {
   THREAD,
 } from './prompts/answer-reply.ts';
 
-/** The most tokens that one draft may use (api.md 13.8). */
+/** The most tokens that one draft may use (spec 13.8). */
 export const ANSWER_CEILING = { input: 12_000, output: 1_200 };
 
 /** Every property is required and nothing has a default, so that the strict modes of all providers accept it. */

@@ -9,7 +9,7 @@ const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 
 /**
- * A mail is built from checked parts or not at all (api.md 12.6). Parts are never repaired, because a repair is a
+ * A mail is built from checked parts or not at all (spec 12.6). Parts are never repaired, because a repair is a
  * guess.
  */
 export const unsafeMail = (part: string) =>

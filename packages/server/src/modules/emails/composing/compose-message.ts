@@ -4,7 +4,7 @@ import { quotedPrintable } from './quoted-printable.ts';
 
 export interface MessageParts {
   readonly messageRowId: string;
-  /** Unguessable, because answers are matched by it (api.md 27.4). */
+  /** Unguessable, because answers are matched by it (spec 27.4). */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string | null; readonly address: string };

@@ -8,7 +8,7 @@ const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const ID_DIGITS = 26;
 const MAC_DIGITS = 13;
-/** The purpose of a signed address; an address for one purpose is refused for another (api.md 27). */
+/** The purpose of a signed address; an address for one purpose is refused for another (spec 27). */
 export type AddressPurpose = 'bounce' | 'unsubscribe' | 'reply';
 const MARKS: Readonly<Record<AddressPurpose, string>> = { bounce: '+b.', unsubscribe: '+u.', reply: '+r.' };
 const SIGNED_AS: Readonly<Record<AddressPurpose, string>> = {
@@ -47,9 +47,9 @@ const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: st
   macDigits(key, `${SIGNED_AS[purpose]}\n${id}\n${mailbox}`);
 
 /**
- * The address for bounces, answers or unsubscribes of one message (api.md 27.4): the mailbox's own address with a
+ * The address for bounces, answers or unsubscribes of one message (spec 27.4): the mailbox's own address with a
  * signed part that cannot be guessed. A local part may have 64 characters and ours takes 42. For a longer name the
- * mailbox's own address is used, and bounces are recognised by their Message-ID (api.md 27.4).
+ * mailbox's own address is used, and bounces are recognised by their Message-ID (spec 27.4).
  */
 export function signedAddress(
   purpose: AddressPurpose,

@@ -55,7 +55,7 @@ export interface Refusal {
 
 /**
  * One email per lead and campaign: a second insert returns the first. The review mode at the time of writing decides
- * whether it waits (api.md 12.10); with `first`, emails wait until five are approved.
+ * whether it waits (spec 12.10); with `first`, emails wait until five are approved.
  */
 export const insertEmail = (tx: Tx, orgId: string, email: NewEmail): Promise<{ id: string; isNew: boolean }> =>
   askWithOthers(tx, `new emails of ${orgId} ${email.campaignId}`, email, (emails) =>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 /** A condition for steps that waited too long: `m` is the step; its email ends with it. */
 export type Expiry = RawBuilder<unknown>;
 
-/** Steps past their own time that waited longer than this behind a step with unknown outcome (api.md 12.9). */
+/** Steps past their own time that waited longer than this behind a step with unknown outcome (spec 12.9). */
 export const waitedOut = (
   seconds: number,
 ): Expiry => sql`(m.status = 'scheduled' and m.status_reason = 'previous_unknown'

@@ -236,7 +236,7 @@ export async function countPendingOf(
 }
 
 /**
- * The delivery progress of each lead from its messages (api.md 7.9: the delivery ladder is monotone). A message that
+ * The delivery progress of each lead from its messages (spec 7.9: the delivery ladder is monotone). A message that
  * was refused for now still counts as handed to a transport.
  */
 export async function listDeliveryProgress(

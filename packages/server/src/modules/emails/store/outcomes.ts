@@ -146,7 +146,7 @@ export async function markMessage(tx: Tx, orgId: string, id: string, mark: Mark)
 }
 
 /**
- * Evidence that a message left ends its state `unknown` (api.md 12.7). A bounce shows that it left, not that it
+ * Evidence that a message left ends its state `unknown` (spec 12.7). A bounce shows that it left, not that it
  * arrived. A message that was to be sent again and did arrive is not sent again, and one that a person only declared
  * sent becomes delivered. Returns the status before, or null when nothing was in doubt.
  */

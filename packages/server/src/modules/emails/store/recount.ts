@@ -4,7 +4,7 @@ import type { Difference } from '../../../kernel/difference.ts';
 
 const MOST = 200;
 
-/** Compares the counters with the emails and messages (api.md 7.9). */
+/** Compares the counters with the emails and messages (spec 7.9). */
 export async function recountCounts(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'message_counts.' || measure as what, org_id::text, campaign_id::text as subject, sum(kept)::text as kept,

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 
 /**
  * For each lead the one message that its answer belongs to: the first that a person answered, otherwise the last sent
- * one (api.md 7.9).
+ * one (spec 7.9).
  */
 export async function listAnsweredMessages(
   db: Db,

@@ -73,7 +73,7 @@ const EARNED = [
 const family = (name: Family, sign: string, rows: readonly Row[]): ChannelRow[] =>
   rows.map((row) => ({ ...row, family: name, icon: row.available ? 'mail' : sign }));
 
-/** The acquisition channels of api.md 29.5. */
+/** The acquisition channels of spec 29.5. */
 export const CHANNELS: readonly ChannelRow[] = [
   ...family('outbound_one_to_one', 'send', OUTBOUND),
   ...family('paid_reach', 'megaphone', PAID),

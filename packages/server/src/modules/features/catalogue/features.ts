@@ -166,5 +166,5 @@ function versionOne(
   };
 }
 
-/** The features this release brings (api.md 29.1), in the order they are shown. */
+/** The features this release brings (spec 29.1), in the order they are shown. */
 export const FEATURES: readonly SeedFeature[] = ROWS.map(versionOne);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type StatView = z.output<typeof features.statsRegistry.response>['registry'][string];
 
-/** How a statistic is computed (api.md 29.3). */
+/** How a statistic is computed (spec 29.3). */
 export type Stat = StatView &
   (
     | { readonly from: 'count' | 'score' | 'spend' | 'actual' }

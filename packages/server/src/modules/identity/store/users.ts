@@ -36,7 +36,7 @@ export async function insertUser(
 
 /**
  * Given profile fields overwrite, absent ones stay. Nobody has shown yet that another address is theirs. A person who
- * was removed is there again (api.md 3.13).
+ * was removed is there again (spec 3.13).
  */
 export async function setProfile(db: Db, orgId: string, externalId: string, profile: Profile): Promise<string> {
   const { rows } = await sql<{ id: string }>`

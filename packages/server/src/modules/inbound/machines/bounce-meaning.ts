@@ -14,7 +14,7 @@ const VAGUE = /^[245]\.(?:0\.0|3\.0)$/;
 /** The domain does not exist or has no mail server; trying again cannot help. */
 const NO_DOMAIN =
   /domain (?:name )?(?:does not|doesn'?t) exist|nxdomain|no such domain|host or domain name not found|unrouteable mail domain|domain (?:name )?not found|no mx (?:record|host)|null ?mx|all relevant mx records point to non-existent hosts|could not find (?:the|your) (?:recipient'?s )?domain/;
-/** The mailbox is full; that may change, whatever code the server gives (api.md 27). */
+/** The mailbox is full; that may change, whatever code the server gives (spec 27). */
 const FULL =
   /over ?-?quota|mailbox (?:is )?full|mailbox for [^ ]{1,80} is full|mailbox (?:size|storage|quota)[^.;]{0,20}exceeded|(?:inbox|account|database) is full|bo[iî]te[^.;]{0,40}pleine|postfach[^.;]{0,30}voll|buzón[^.;]{0,20}lleno|casella[^.;]{0,20}piena|skrzynka[^.;]{0,30}(?:pełna|przepełniona)|переполнен|邮箱[^.;]{0,8}满/;
 /** Block lists and spam filters: these refuse us, not the person. */

@@ -1,4 +1,4 @@
-/** What a delivery report says about one recipient. Each of the first four has a different effect (api.md 27). */
+/** What a delivery report says about one recipient. Each of the first four has a different effect (spec 27). */
 export type DeliveryOutcome = 'hard' | 'soft' | 'policy' | 'delayed' | 'delivered';
 
 export interface DeliveryReport {

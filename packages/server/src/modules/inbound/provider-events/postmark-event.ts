@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MAIL_EVENTS } from '@distribute/contract/tracking';
 
-/** The normalised kind of a provider's event (api.md 28). */
+/** The normalised kind of a provider's event (spec 28). */
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
 export interface ProviderEvent {

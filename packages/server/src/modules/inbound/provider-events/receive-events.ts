@@ -25,7 +25,7 @@ export interface BasicCredential {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST = 1_000;
 
-/** Takes the events of a mail provider about our messages, each once (api.md 27.5). */
+/** Takes the events of a mail provider about our messages, each once (spec 27.5). */
 export function createMailProviderEvents<Message extends NamedMessage>(deps: ProviderEventsDeps<Message>) {
   const { db, newId, mailboxes, reports, platformSecret, counted } = deps;
 

@@ -75,7 +75,7 @@ export async function markQuarantined(db: Db, orgId: string, id: string): Promis
     where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
 }
 
-/** Deletes unmatched and quarantined mail after its storage time (api.md 27.4). */
+/** Deletes unmatched and quarantined mail after its storage time (spec 27.4). */
 export const deleteUnmatched = (db: Db, days: number, limit: number) =>
   deleteOld(db, sql`status in ('unmatched', 'quarantined')`, days, limit);
 

@@ -36,7 +36,7 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
  * Compares what leads show of their messages with the messages themselves. `deliveryProgress` selects `org_id,
  * lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`. `returned` marks
  * leads whose message came back and will be sent again: they were written to, though no message says so now. A person
- * who answered by text, booking or verdict counts as having answered one message (api.md 7.9, 27.7), unless no message
+ * who answered by text, booking or verdict counts as having answered one message (spec 7.9, 27.7), unless no message
  * was sent.
  */
 export async function recountDeliveryProgress(db: Db, deliveryProgress: RawBuilder<unknown>): Promise<Difference[]> {

@@ -24,7 +24,7 @@ interface CallbackQuery {
 
 /**
  * Stores the provider's answer until the sign-in is completed, and redirects the browser. The callback carries no
- * credential, so the account is neither read nor stored before the person who began the sign-in completes it (api.md
+ * credential, so the account is neither read nor stored before the person who began the sign-in completes it (spec
  * 11.4).
  */
 export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallbackDeps) {

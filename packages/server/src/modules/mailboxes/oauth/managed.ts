@@ -14,7 +14,7 @@ const refusal = (field: string) =>
 
 /**
  * The change without its servers: the servers of Google and Microsoft are fixed, and the login is the account that
- * signed in (api.md 11.4). Sending the fixed values changes nothing. The customer may choose the folder, or not to
+ * signed in (spec 11.4). Sending the fixed values changes nothing. The customer may choose the folder, or not to
  * read at all.
  */
 export function withoutManaged(before: MailboxRow, change: MailboxChange, signIns: OauthSignIns): MailboxChange {

@@ -41,7 +41,7 @@ function ownTimeMs(message: string): number | null {
 
 const midnightAfter = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
 
-/** What follows from a mailbox fault (api.md 11.5). Pure. It uses up neither an attempt of a message nor a lead. */
+/** What follows from a mailbox fault (spec 11.5). Pure. It uses up neither an attempt of a message nor a lead. */
 export function consequenceOf(before: StandingFault, fault: Fault, now: Date): Consequence {
   const count = before.kind === fault.kind ? before.count + 1 : 1;
   const after = (ms: number) => new Date(now.getTime() + ms);

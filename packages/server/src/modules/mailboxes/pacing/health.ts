@@ -11,7 +11,7 @@ const ENOUGH_BOUNCED = 5;
 const ENOUGH_COMPLAINED = 2;
 
 /**
- * Why a mailbox must be paused (api.md 11.2), computed in whole numbers: more than 4 % bounces, more than 0.08 %
+ * Why a mailbox must be paused (spec 11.2), computed in whole numbers: more than 4 % bounces, more than 0.08 %
  * complaints.
  */
 export function harmOf({ sent, bounced, complained }: Counts): 'bounce_rate' | 'complaint_rate' | null {

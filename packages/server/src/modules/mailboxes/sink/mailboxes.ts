@@ -39,7 +39,7 @@ const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', time
 const isNewer = (a: store.SinkMessage, b: store.SinkMessage) => (a.at === b.at ? a.id > b.id : a.at > b.at);
 
 export function createSinkMailboxes({ db, newId, cursors, mail, readableBy, retention, keptDays, mode }: SinkDeps) {
-  /** System mail to people of the organisation; the oldest sink of the organisation shows it too (api.md 3.9). */
+  /** System mail to people of the organisation; the oldest sink of the organisation shows it too (spec 3.9). */
   const listSystemMail = async (caller: Caller, id: string, window: store.Window): Promise<store.SinkMessage[]> => {
     const { orgId } = caller;
     if ((await store.findOldestSink(db, orgId)) !== id) return [];

@@ -22,7 +22,7 @@ export async function setInbound(
   id: string,
   inbound: { tokenSha256: Buffer; sealedToken: string; sealedSecret: string },
 ): Promise<void> {
-  // The former address and secret stay valid for another day (api.md 27.8).
+  // The former address and secret stay valid for another day (spec 27.8).
   await sql`update mailboxes set previous_inbound_token_sha256 = inbound_token_sha256,
     sealed_previous_inbound_secret = sealed_inbound_secret,
     previous_inbound_until = case when inbound_token_sha256 is not null then app.now() + interval '24 hours' end,

@@ -31,7 +31,7 @@ export async function listNeverConnected(db: Db): Promise<{ orgId: string; id: s
 
 /**
  * After a restore: the tokens of a backup may have been replaced since, and using them could revoke the access of the
- * original. So every connected mailbox waits for its owner (api.md 11.6).
+ * original. So every connected mailbox waits for its owner (spec 11.6).
  */
 export const AFTER_RESTORE: readonly string[] = [
   'delete from mailbox_sign_ins',

@@ -88,7 +88,7 @@ const listed = (lines: readonly string[]) => (lines.length ? [list(lines)] : [])
 
 const STORY_ANGLES = 'Story angles';
 
-/** What every journalist looks for, and the field of the brand in which a person says it (api.md 6.12). */
+/** What every journalist looks for, and the field of the brand in which a person says it (spec 6.12). */
 const WANTED_FACTS = [
   ['Based in', 'location'],
   ['Industry', 'industry'],

@@ -1,4 +1,4 @@
-/** The brand fields that a kit is written from (api.md 29.2, `@kit`, and what else journalists ask for). */
+/** The brand fields that a kit is written from (spec 29.2, `@kit`, and what else journalists ask for). */
 export const KIT_FIELDS = [
   { key: 'companyOverview', description: 'Two sentences: what the company sells and to whom' },
   { key: 'companyDescription', description: 'What the company does, since when, for whom' },

@@ -5,7 +5,7 @@ import type { KitPictures } from './compose.ts';
 
 const KIT_CEILING = { input: 20_000, output: 8_000 };
 const MOST_CLAIMS = 80;
-/** The most tokens that writing one kit and judging its claims may use (api.md 13.8). */
+/** The most tokens that writing one kit and judging its claims may use (spec 13.8). */
 export const KIT_AND_JUDGE = joined(KIT_CEILING, claimsCeiling(MOST_CLAIMS));
 
 const WrittenMdx = z.object({ mdx: z.string().min(1).max(60_000) });

@@ -11,7 +11,7 @@ export interface KitElement {
   readonly children: readonly KitNode[];
 }
 
-/** The components that a kit may use (api.md 15.8), each with its attributes. */
+/** The components that a kit may use (spec 15.8), each with its attributes. */
 export const COMPONENTS = {
   Hero: ['title', 'tagline', 'logo', 'image'],
   Facts: [],

@@ -83,7 +83,7 @@ export async function groupViews(
   return rows;
 }
 
-/** With the keys of the statistics (api.md 29.3). */
+/** With the keys of the statistics (spec 29.3). */
 interface KitCounts {
   readonly pressKitsGenerated: number;
   readonly pressKitViews: number;

@@ -35,7 +35,7 @@ const MAX_ARTICLES = 60;
 /** How many pages are fetched; the rest is known from feeds. */
 const MAX_PAGES = 8;
 const MAX_QUERIES = 3;
-/** A third of what the node plans (api.md 13.8), because it reads outlets in up to three rounds. */
+/** A third of what the node plans (spec 13.8), because it reads outlets in up to three rounds. */
 const ASKED = { most: 30, ceiling: { input: 2_600, output: 330 } };
 const RULES = { minRelevance: MIN_RELEVANCE, allowPatterns: false };
 

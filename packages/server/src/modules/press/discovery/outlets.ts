@@ -28,7 +28,7 @@ export interface OutletDiscoverDeps {
 const LEAST_SCORE = 15;
 const MAX_STORED = 60;
 const MAX_EVIDENCE = 5;
-/** Within what the node plans (api.md 13.8). */
+/** Within what the node plans (spec 13.8). */
 const ASKED = { most: 60, ceiling: { input: 12_000, output: 2_000 } };
 const NOTHING = { outletsFound: 0, searchQueriesUsed: 0, outletIds: [] };
 

@@ -2,7 +2,7 @@ import { SEARCH_QUERY } from '../../billing/index.ts';
 import { campaignOfRun, type NodeTask } from '../../workflows/index.ts';
 import type { PressCampaign } from '../store/campaigns.ts';
 
-/** Nobody with a lower score is pitched, unless a workflow says otherwise (api.md 16.1). */
+/** Nobody with a lower score is pitched, unless a workflow says otherwise (spec 16.1). */
 export const MIN_RELEVANCE = 40;
 
 export const campaignOf = ({ run }: NodeTask): PressCampaign =>

@@ -29,7 +29,7 @@ type Query = ListWindow &
 
 const LIST = 'journalists';
 
-/** Journalists once per person and outlet, over all campaigns in scope (api.md 16). */
+/** Journalists once per person and outlet, over all campaigns in scope (spec 16). */
 export function createJournalistList({ db, cursors, leads, lastDelivered, costsOf }: JournalistListDeps) {
   const leadIdsOf = (places: readonly JournalistPlace[]) => places.flatMap(({ leadId }) => leadId ?? []);
 

@@ -28,7 +28,7 @@ const STATUS_ORDER: readonly OutletStatus[] = ['served', 'open', 'ended', 'skipp
 const statusOf = (places: readonly OutletPlace[]): OutletStatus =>
   STATUS_ORDER.find((status) => places.some((place) => place.status === status)) ?? 'open';
 
-/** Outlets once per domain, over all campaigns in scope (api.md 16). */
+/** Outlets once per domain, over all campaigns in scope (spec 16). */
 export function createOutletList({ db, cursors, leads }: OutletListDeps) {
   const read = async (tx: Db, orgId: string, query: Query, only: string | null) => {
     const places = await listOutletPlaces(tx, orgId, query);

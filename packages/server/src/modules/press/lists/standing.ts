@@ -30,7 +30,7 @@ export const reachedAt = (place: HeldPlace, standings: Standings): Outreach => {
 type ScopeView = z.output<typeof ScopeStatus>;
 const FLAGS = ['contacted', 'sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
-/** Combines several campaigns' statuses of one journalist: a flag is set when one of them has it (api.md 16). */
+/** Combines several campaigns' statuses of one journalist: a flag is set when one of them has it (spec 16). */
 export function scopeStatusOf(
   places: readonly HeldPlace[],
   standings: Standings,

@@ -16,7 +16,7 @@ export interface SourceForDeps extends FeedSourceDeps {
   readonly standIn: PressSource | null;
 }
 
-/** Web search when there is a key, otherwise feeds (api.md 13.3); a directory for addresses likewise. */
+/** Web search when there is a key, otherwise feeds (spec 13.3); a directory for addresses likewise. */
 export function createSourceFor(deps: SourceForDeps): SourceFor {
   const { db, rules, resolveKey, searchBy, directoryFor, standIn } = deps;
   const feeds = createFeedSource(deps);

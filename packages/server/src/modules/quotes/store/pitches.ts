@@ -122,7 +122,7 @@ export interface QuoteCounts {
   readonly notSelected: number;
 }
 
-/** `selected` includes published pitches (api.md 29.3). */
+/** `selected` includes published pitches (spec 29.3). */
 const counted = sql`count(*) filter (where status in ('submitted', 'selected', 'published', 'not_selected'))::int as pitched,
   count(*) filter (where status in ('selected', 'published'))::int as selected,
   count(*) filter (where status = 'published')::int as published,
@@ -143,7 +143,7 @@ export async function sumPitches(
   return oneRow(rows);
 }
 
-/** Counts by campaign, with the keys of the statistics (api.md 29.3). */
+/** Counts by campaign, with the keys of the statistics (spec 29.3). */
 export async function countOfCampaigns(
   db: Db,
   orgId: string,

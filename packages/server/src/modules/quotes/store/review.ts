@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 /** Whether the pitch waits for review; null when it is not reviewed. */
 export type PitchReview = 'waiting' | 'approved' | null;
 
-/** How long a pitch counts as waiting for review; shorter in the sandbox (api.md 12.12). */
+/** How long a pitch counts as waiting for review; shorter in the sandbox (spec 12.12). */
 const REVIEW_DAYS = 30;
 
 /** A pitch that a person can still approve: its request is neither dismissed nor expired. */

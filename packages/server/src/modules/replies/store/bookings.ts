@@ -16,7 +16,7 @@ export interface NewBooking {
 
 /**
  * False when this booking is already stored, or when the other source reported a meeting of the same lead within the
- * last day: that is the same meeting (api.md 27.7). Reports about one lead from both sources at once run one after
+ * last day: that is the same meeting (spec 27.7). Reports about one lead from both sources at once run one after
  * another.
  */
 export async function insertBooking(tx: Tx, orgId: string, booking: NewBooking): Promise<boolean> {

@@ -49,7 +49,7 @@ export async function setCaps(tx: Tx, orgId: string, campaignId: string, caps: C
     where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
 }
 
-// The latest day that has been seen: a clock that goes back reopens no window (api.md 1.9).
+// The latest day that has been seen: a clock that goes back reopens no window (spec 1.9).
 const today = sql`greatest(day, (app.now() at time zone 'UTC')::date)`;
 const ofToday = (sum: string) => sql`case when ${today} > day then 0 else ${sql.ref(sum)} end`;
 const ofWeek = (sum: string) => sql`case when app.week_of(${today}) > app.week_of(day) then 0 else ${sql.ref(sum)} end`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Difference } from '../../../kernel/difference.ts';
 
-// Written from the definitions (api.md 1.9, 17) and not from the triggers, so that a fault there shows here.
+// Written from the definitions (spec 1.9, 17) and not from the triggers, so that a fault there shows here.
 
 /** How many differences are reported; further ones would say nothing new about what is wrong. */
 const MOST = 200;
@@ -121,7 +121,7 @@ export async function recountRunCounts(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** Every platform line with what it holds and what it came to: what credit pays for (api.md 18). */
+/** Every platform line with what it holds and what it came to: what credit pays for (spec 18). */
 export const PLATFORM_LINES = sql`
   select l.org_id, l.campaign_id, l.settled_at,
     case l.status when 'provisioned' then l.price * l.quantity else 0 end as held,

@@ -29,7 +29,7 @@ const within = (orgId: string, { campaignId, from, until }: SpendScope) =>
     sql` and `,
   );
 
-/** Spend by what it was for and whose key paid (api.md 1.9). */
+/** Spend by what it was for and whose key paid (spec 1.9). */
 export async function sumSpend(db: Db, orgId: string, scope: SpendScope): Promise<SpendShare[]> {
   const { rows } = await sql<SpendShare>`
     select category, cost_source, coalesce(sum(price * quantity) filter (where status = 'actual'), 0)::bigint as spend,

@@ -20,7 +20,7 @@ const Passages = z.object({
 });
 type Passages = z.output<typeof Passages>;
 
-/** api.md 13.8: the most one look at a reader's site may use. It is cheap beside the mail, so only the top of each page is read. */
+/** spec 13.8: the most one look at a reader's site may use. It is cheap beside the mail, so only the top of each page is read. */
 export const RESEARCH_CEILING: Ceiling = { input: 2_400, output: 300 };
 
 /** Rules find nothing here: without a model no site is looked at. */

@@ -12,7 +12,7 @@ import {
   SITE,
 } from './prompt.ts';
 
-/** The most tokens for reading what is offered, and for judging the questions (api.md 13.8). */
+/** The most tokens for reading what is offered, and for judging the questions (spec 13.8). */
 export const OFFER_CEILING = { input: 6_000, output: 500 };
 export const BUYERS_CEILING = { input: 4_000, output: 1_000 };
 

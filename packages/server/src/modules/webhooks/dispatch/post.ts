@@ -32,7 +32,7 @@ export interface PostOutcome {
   readonly endedAt: Date;
 }
 
-/** How much of the receiver's answer is read, and how much of it is stored (api.md 19.4). */
+/** How much of the receiver's answer is read, and how much of it is stored (spec 19.4). */
 const READ_BYTES = 16_384;
 const KEPT_BYTES = 1_024;
 /** An answer that pauses for longer is cut off; its status is known by then. */

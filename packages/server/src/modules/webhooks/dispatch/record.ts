@@ -14,7 +14,7 @@ export interface RecordDeps {
   readonly enqueue: Enqueue;
 }
 
-/** An endpoint is disabled after this many days without a success and this many deliveries given up (api.md 19.4). */
+/** An endpoint is disabled after this many days without a success and this many deliveries given up (spec 19.4). */
 const DISABLED_AFTER = { days: 5, deliveries: 10 };
 const REMEMBERED_WAKES = 10_000;
 

@@ -19,7 +19,7 @@ export interface DisabledEndpoint {
   readonly url: string;
 }
 
-/** Disables the endpoints among these whose deliveries have all failed for long enough (api.md 19.4). */
+/** Disables the endpoints among these whose deliveries have all failed for long enough (spec 19.4). */
 export async function disableFailing(
   tx: Tx,
   endpoints: readonly EndpointHealth[],

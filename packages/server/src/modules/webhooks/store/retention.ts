@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 
 /**
- * Deletes at most `limit` events after their storage time (api.md 19.4); their deliveries are deleted with them. An
+ * Deletes at most `limit` events after their storage time (spec 19.4); their deliveries are deleted with them. An
  * event stays while one of its deliveries is still to be tried, or is itself younger: a redelivery has a log of its own.
  *
  * The rows are locked by a statement of their own, so that the second one sees every redelivery that was asked for

@@ -9,7 +9,7 @@ export interface BuiltIn {
   readonly versions: readonly Dag[];
 }
 
-/** The workflows that every organisation sees (api.md 29.2). Their code words are reserved. */
+/** The workflows that every organisation sees (spec 29.2). Their code words are reserved. */
 export const BUILT_IN: readonly BuiltIn[] = [
   {
     featureSlug: 'sales-cold-email-outreach',

@@ -6,7 +6,7 @@ type Edge = Dag['edges'][number];
 
 const fields = (...keys: ExtractableField[]) => keys.map((key) => ({ key, description: FIELD_DESCRIPTIONS[key] }));
 
-/** The fields that each kind of outreach reads from the brand's site (api.md 29.2). */
+/** The fields that each kind of outreach reads from the brand's site (spec 29.2). */
 export const FIELD_LISTS = {
   sales: fields(
     'companyOverview',

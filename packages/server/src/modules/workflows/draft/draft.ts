@@ -8,7 +8,7 @@ import { draftByRules, type Wish } from './by-rules.ts';
 import { describeGraph } from './describe.ts';
 import { unreadWaits } from './read-sequence.ts';
 
-/** The most tokens that one draft may use (api.md 13.8). */
+/** The most tokens that one draft may use (spec 13.8). */
 const CEILING = { input: 8000, output: 4000 };
 
 const TASK = 'You draft outreach workflows as directed graphs in JSON. Change the starting graph as little as needed.';

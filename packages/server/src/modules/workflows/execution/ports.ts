@@ -19,7 +19,7 @@ export interface LiveRun {
   readonly workflowDynastySlug: string;
   readonly featureSlug: string;
   readonly featureDynastySlug: string;
-  /** The root Run (api.md 17). */
+  /** The root Run (spec 17). */
   readonly runId: string;
   readonly inputs: Record<string, unknown>;
 }
@@ -54,7 +54,7 @@ export interface NodeTask {
 
 export type CostQuantities = Readonly<Partial<Record<CostName, number>>>;
 
-/** How a run ends and what its campaign does next (api.md 13.3). */
+/** How a run ends and what its campaign does next (spec 13.3). */
 export interface EndOfRun {
   readonly outcome: z.infer<typeof WorkflowRunOutcome>;
   readonly success: boolean;

@@ -26,7 +26,7 @@ const OPERATORS: readonly string[] = ['==', '!=', '>', '>=', '<', '<=', 'in'];
 const MAX_LENGTH = 2_000;
 const MAX_DEPTH = 20;
 
-/** Parses the grammar of api.md 13.2; throws ConditionError. */
+/** Parses the grammar of spec 13.2; throws ConditionError. */
 export function parseCondition(text: string): Condition {
   if (text.length > MAX_LENGTH) throw new ConditionError(`longer than ${MAX_LENGTH} characters`);
   const reader = createReader(tokenize(text));

@@ -38,7 +38,7 @@ function sequenceLength(dag: DagInput): number {
 const maximaOf = (node: DagInput['nodes'][number], steps: number): readonly Maximum[] =>
   specOf(node.type)?.maxima(node.config ?? {}, steps) ?? [];
 
-/** Every cost line one run may use, at its maximum (api.md 13.8). */
+/** Every cost line one run may use, at its maximum (spec 13.8). */
 export function plannedCosts(dag: DagInput, resolution: Resolution): PlannedCost[] {
   const steps = sequenceLength(dag);
   return dag.nodes.flatMap((node) =>
@@ -82,7 +82,7 @@ export function estimate(dag: DagInput, resolution: Resolution) {
   };
 }
 
-/** The providers that the graph needs, computed from the graph and not from past calls (api.md 13.3). */
+/** The providers that the graph needs, computed from the graph and not from past calls (spec 13.3). */
 export function requiredProviders(dag: DagInput, resolution: Resolution): string[] {
   const found = dag.nodes.flatMap((node) => {
     const named = node.type === 'http-call' ? node.config?.provider : undefined;

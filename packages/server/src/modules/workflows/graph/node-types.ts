@@ -21,7 +21,7 @@ type Config = Readonly<Record<string, unknown>>;
 
 export interface NodeSpec {
   readonly config: z.ZodObject;
-  /** Maxima of api.md 13.8; `steps` are the steps of the email that a send node sends. */
+  /** Maxima of spec 13.8; `steps` are the steps of the email that a send node sends. */
   readonly maxima: (config: Config, steps: number) => readonly Maximum[];
   /** The engine makes its effect happen once, so the node is never simply retried. */
   readonly noRetries?: true;
@@ -99,7 +99,7 @@ const writing: NodeSpec = {
 };
 const plain: NodeSpec = { config: z.strictObject({}), maxima: none };
 
-/** Every node type: its settings and the most it may use of paid resources (api.md 13.3, 13.8). */
+/** Every node type: its settings and the most it may use of paid resources (spec 13.3, 13.8). */
 export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   'gate-check': { ...plain, repeatable: true, runLater: true },
   condition: plain,

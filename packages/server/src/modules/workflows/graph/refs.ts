@@ -13,7 +13,7 @@ const MAX_SEGMENTS = 20;
 
 export const isRefText = (value: unknown): value is string => typeof value === 'string' && value.startsWith(PREFIX);
 
-/** Null for text that starts like a reference but is none (api.md 13.2). */
+/** Null for text that starts like a reference but is none (spec 13.2). */
 export function parseRef(text: string): Ref | null {
   const [first = '', ...rest] = text.slice(PREFIX.length).split('.');
   if (rest.length > MAX_SEGMENTS || !rest.every((segment) => SEGMENT.test(segment))) return null;

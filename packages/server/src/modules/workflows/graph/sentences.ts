@@ -55,7 +55,7 @@ const ending = (config: Config): string => {
 };
 
 /**
- * What a node of each type does, as a sentence with its numbers (api.md 13.5). `ways` is the number of outgoing edges.
+ * What a node of each type does, as a sentence with its numbers (spec 13.5). `ways` is the number of outgoing edges.
  */
 const SENTENCES: Record<NodeType, (config: Config, ways: number) => string> = {
   'gate-check': () => 'Checks that the campaign may go on: dates, budgets, keys and mailboxes.',

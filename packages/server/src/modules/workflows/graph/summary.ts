@@ -13,7 +13,7 @@ function nodesAsMet(dag: DagInput): DagInput['nodes'] {
   return met.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Made by rules: the same graph always gives the same text (api.md 13.5). */
+/** Made by rules: the same graph always gives the same text (spec 13.5). */
 export function summarize(
   displayName: string,
   dag: DagInput,

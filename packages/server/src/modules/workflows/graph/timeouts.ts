@@ -1,7 +1,7 @@
 const DEFAULT_SECONDS = 120;
 
 /**
- * The limit for a node that calls an address of the customer's choice; a longer setting is cut to it (api.md 13.2).
+ * The limit for a node that calls an address of the customer's choice; a longer setting is cut to it (spec 13.2).
  */
 const LONGEST_SECONDS: Readonly<Record<string, number>> = { 'http-call': 30 };
 

@@ -8,13 +8,13 @@ import { reachable, topological } from './order.ts';
 
 /** What this installation allows a graph to do. */
 export interface GraphRules {
-  /** Whether an `http-call` may go to this address (api.md 13.3). */
+  /** Whether an `http-call` may go to this address (spec 13.3). */
   readonly isUrlAllowed: (url: string) => boolean;
-  /** Whether nodes of this type can be executed here (api.md 13.10). */
+  /** Whether nodes of this type can be executed here (spec 13.10). */
   readonly canExecute: (type: NodeType) => boolean;
 }
 
-/** All errors and warnings of a graph at once (api.md 13.6). */
+/** All errors and warnings of a graph at once (spec 13.6). */
 export const validate = (dag: DagInput, rules: GraphRules): Validation =>
   sortOut([
     ...checkNames(dag, rules),

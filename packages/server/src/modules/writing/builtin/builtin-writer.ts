@@ -139,7 +139,7 @@ export function signatureUnder({ sender, brand: of }: WritingBrief, end: string)
 
 const isFilled = (value: unknown) => textsIn(value).some((text) => text.trim() !== '');
 
-/** The names of the customer's inputs that the text does not use (api.md 7.19). */
+/** The names of the customer's inputs that the text does not use (spec 7.19). */
 function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Statement[], texts: readonly string[]): string[] {
   const used = new Set(said.filter(({ isGiven }) => isGiven).map(({ key }) => key));
   const text = texts.join('\n');

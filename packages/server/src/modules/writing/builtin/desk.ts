@@ -61,7 +61,7 @@ export interface Part extends SaidText {
 }
 
 export interface Voice {
-  /** Nothing is known that this voice could say, so no mail is written (api.md 12.16). */
+  /** Nothing is known that this voice could say, so no mail is written (spec 12.16). */
   readonly isSilent: (desk: Desk) => boolean;
   readonly subjects: (desk: Desk) => readonly string[];
   readonly first: (desk: Desk) => readonly (Part | null)[];

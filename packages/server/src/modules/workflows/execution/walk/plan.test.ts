@@ -38,7 +38,7 @@ const aGraph: fc.Arbitrary<DrawnGraph> = fc.integer({ min: 1, max: 9 }).chain((s
     })),
 );
 
-/** The rule of api.md 13.2 as it is written, node after node in order: which nodes run. */
+/** The rule of spec 13.2 as it is written, node after node in order: which nodes run. */
 function modelOf({ nodes, edges }: Dag): Map<string, boolean> {
   const runs = new Map<string, boolean>();
   for (const { id } of nodes) {

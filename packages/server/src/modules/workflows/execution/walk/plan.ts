@@ -60,7 +60,7 @@ export type Statuses = ReadonlyMap<string, { readonly status: NodeStatus }>;
 
 /**
  * Which nodes can start now and which never will: a node starts when all its incoming edges are decided and at least
- * one is taken (api.md 13.2). Edges from nodes that cannot run in this scope are ignored.
+ * one is taken (spec 13.2). Edges from nodes that cannot run in this scope are ignored.
  */
 export function plan(
   graph: Graph,
