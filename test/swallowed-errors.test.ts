@@ -12,9 +12,10 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
   'kernel/db/connection/attempt.ts': [1, 'this is the one way to go on after a failure'],
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
-  'kernel/db/batching/shared-reads.ts': [1, 'waits for the end of a read, whose error is given to those who asked'],
-  'kernel/db/db.ts': [1, 'who asked gets the error; after the answer, of a transaction that only read'],
-  'kernel/db/batching/batched-reads.ts': [1, 'all who asked get the error'],
+  'kernel/db/connection/send-together.ts': [
+    1,
+    'who asked gets the error; after the answer, of a transaction that only read',
+  ],
   'kernel/db/connection/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
   'kernel/db/connection/pooler.ts': [2, 'a look at the start on a connection of its own, whose failure is the answer'],
   'kernel/db/connection/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],

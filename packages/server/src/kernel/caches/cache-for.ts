@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { readFromPrimary } from '../db/db.ts';
+import { readFromPrimary } from '../db/connection/channels.ts';
 import { createLru } from './lru.ts';
 
 const MAX_ANSWERS = 1_000;

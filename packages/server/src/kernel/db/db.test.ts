@@ -189,8 +189,8 @@ test('through a pooler in transaction mode nothing is left in a session: no sett
   type Left = { plans: number; timeout: string };
   const ask = `select current_setting('statement_timeout') as timeout,
     (select count(*)::int from pg_prepared_statements) as plans`;
-  const lookUp = { name: 'asked-by-name', text: ask.replace('select', 'select 1 as place,') };
-  const repeated = () => pooled.lookUp<Left>(lookUp, []);
+  const read = { name: 'asked-by-name', text: ask.replace('select', 'select 1 as place,') };
+  const repeated = () => pooled.readBatched<Left>(read, []);
   for (let n = 0; n < 3; n += 1) {
     expect(await repeated()).toEqual({ place: 1, plans: 0, timeout: '0' });
     const { rows } = await pooled.inBackground(() => sql.raw<Left>(ask).execute(pooled.db));

@@ -106,7 +106,7 @@ test('A9: a malformed, an unknown and a revoked key get the same answer, headers
 
 test('A9: junk of the wrong form never reaches the database', async () => {
   const connect = vi.spyOn(app.database.pool, 'connect');
-  const read = vi.spyOn(app.database, 'lookUp');
+  const read = vi.spyOn(app.database, 'readBatched');
   const junk = ['junk', 'dist_usr_', 'dist_usr_short', 'dist_xxx_0123456789', "' or 1=1 --"];
   for (let at = 0; at < 1_000; at += 50) {
     await Promise.all(

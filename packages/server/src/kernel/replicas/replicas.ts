@@ -1,4 +1,4 @@
-import { readFrom } from '../db/db.ts';
+import { readFrom } from '../db/connection/channels.ts';
 import { AppError } from '../errors.ts';
 import type { Now } from '../http/now.ts';
 import { EVERYONE, type LastWrites } from './last-writes.ts';

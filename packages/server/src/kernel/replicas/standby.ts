@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { camelCaseResults } from '../db/connection/camel-case.ts';
+import { arePlansKept } from '../db/connection/channels.ts';
 import { openPool, type PoolOptions } from '../db/connection/pool.ts';
 import { createStatementNames } from '../db/connection/statement-names.ts';
-import { arePlansKept } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import type { LastWrites } from './last-writes.ts';
 

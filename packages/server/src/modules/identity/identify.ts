@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@distribute/contract';
 import { createLru } from '../../kernel/caches/lru.ts';
-import type { LookUp } from '../../kernel/db/batching/batched-reads.ts';
+import type { BatchedRead } from '../../kernel/db/batching/batched-reads.ts';
 import { ASYNC_COMMIT } from '../../kernel/db/connection/async-commit.ts';
 import type { Database } from '../../kernel/db/db.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
@@ -14,7 +14,7 @@ const CACHE_MS = 900;
 const CACHE_SIZE = 10_000;
 
 // A session also ends with the key that made it. Revoking ends both rows; a maker that ran out is seen here.
-const FIND_KEY: LookUp = {
+const FIND_KEY: BatchedRead = {
   name: 'find-key',
   text: `select asked.place::int, k.id, k.org_id, k.user_id, k.kind, u.role,
     k.last_used_at is null or k.last_used_at < app.now() - interval '30 seconds' as stale
@@ -26,7 +26,7 @@ const FIND_KEY: LookUp = {
     and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())
   -- across organisations: a key names no organisation`,
 };
-const FIND_APP_KEY: LookUp = {
+const FIND_APP_KEY: BatchedRead = {
   name: 'find-app-key',
   text: `select asked.place::int, id,
     last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
@@ -39,7 +39,7 @@ const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
   from ${ASYNC_COMMIT} where org_id = $1 and id = $2`;
 const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() from ${ASYNC_COMMIT} where id = $1`;
 /** A row for each asker who may act. */
-const MAY_ACT: LookUp = {
+const MAY_ACT: BatchedRead = {
   name: 'may-act',
   text: `select asked.place::int
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality asked (org_id, app_key_id, user_id, place)
@@ -80,11 +80,11 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
 
   const lookUp = async (kind: 'usr' | 'ses' | 'app', sha256: Buffer): Promise<Identity | null> => {
     if (kind === 'app') {
-      const row = await database.lookUp<{ id: string; stale: boolean }>(FIND_APP_KEY, [sha256]);
+      const row = await database.readBatched<{ id: string; stale: boolean }>(FIND_APP_KEY, [sha256]);
       if (row?.stale) touch(TOUCH_APP_KEY, [row.id]);
       return row ? { keyType: 'app', keyId: row.id } : null;
     }
-    const row = await database.lookUp<KeyRow>(FIND_KEY, [sha256]);
+    const row = await database.readBatched<KeyRow>(FIND_KEY, [sha256]);
     if (!row) return null;
     if (row.stale) touch(TOUCH_KEY, [row.org_id, row.id]);
     return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id, role: row.role };
@@ -115,7 +115,7 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
       });
     },
     async mayAct(identity, orgId, userId) {
-      return (await database.lookUp(MAY_ACT, [orgId, identity.keyId, userId])) !== undefined;
+      return (await database.readBatched(MAY_ACT, [orgId, identity.keyId, userId])) !== undefined;
     },
   };
   return {

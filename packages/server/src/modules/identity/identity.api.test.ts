@@ -29,12 +29,12 @@ test('a user key says who it stands for', async () => {
 
 test('a look-up that began before a revocation is not remembered after it, and an unknown key never', async () => {
   let [looks, found] = [0, undefined as object | undefined];
-  const lookUp = async () => {
+  const readBatched = async () => {
     looks += 1;
     return found;
   };
   const { port, forgetIdentities } = createIdentify({
-    database: { lookUp } as unknown as Database,
+    database: { readBatched } as unknown as Database,
     forms: keyForms('dist', systemRandom),
     adminKey: null,
     log: createLog({ level: 'silent', write: () => {} }),

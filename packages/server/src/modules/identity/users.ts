@@ -1,5 +1,5 @@
 import { hasRole } from '@distribute/contract';
-import type { LookUp } from '../../kernel/db/batching/batched-reads.ts';
+import type { BatchedRead } from '../../kernel/db/batching/batched-reads.ts';
 import type { Database, Db } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
@@ -9,7 +9,7 @@ import * as organizationStore from './store/organizations.ts';
 import * as store from './store/users.ts';
 
 const LIST = 'users';
-const FIND_ME: LookUp = {
+const FIND_ME: BatchedRead = {
   name: 'find-me',
   text: `select asked.place::int, u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", o.name
   from unnest($1::uuid[], $2::uuid[]) with ordinality asked (org_id, user_id, place)
@@ -60,7 +60,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
 
     me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
       const { orgId, userId, keyId, keyType, role } = caller;
-      const row = orgId ? await database.lookUp<MeRow>(FIND_ME, [orgId, userId]) : undefined;
+      const row = orgId ? await database.readBatched<MeRow>(FIND_ME, [orgId, userId]) : undefined;
       return {
         userId,
         orgId,

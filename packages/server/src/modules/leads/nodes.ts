@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import { together } from '../../kernel/db/batching/batch-by-key.ts';
+import { inBatchesByKey } from '../../kernel/db/batching/batch.ts';
 import { actOnAll, askWithOthers } from '../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -75,7 +75,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       crashPoint('lead.before-claim');
       return tasks.map(({ run }) => claimed.get(run.runId) ?? null);
     });
-  const take = together(CLAIMED_TOGETHER, takeInOne);
+  const take = inBatchesByKey(CLAIMED_TOGETHER, takeInOne);
 
   const claim: NodeHandler = async (task) => {
     const search = searchOf(task);

@@ -1,27 +1,11 @@
+import { notesOf } from '../connection/transaction-notes.ts';
 import type { Db, Tx } from '../db.ts';
-
-interface GatheredItems {
-  readonly items: unknown[];
-  readonly act: (items: never) => Promise<unknown>;
-}
-
-interface Asker {
-  readonly item: unknown;
-  readonly resolve: (result: never) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-interface Gathering {
-  /** What is done at the end for several at once, by its name. */
-  readonly later: Map<string, GatheredItems>;
-  /** What was asked for in this turn of the event loop, by its name. */
-  readonly asked: Map<string, Asker[]>;
-}
-
-const gatherings = new WeakMap<object, Gathering>();
+import { inBatches } from './batch.ts';
 
 /** From here on `actOnAll` of this transaction waits for `actOnGathered`, and `askWithOthers` for a turn. */
-export const beginGathering = (tx: Tx): unknown => gatherings.set(tx, { later: new Map(), asked: new Map() });
+export function beginGathering(tx: Tx): void {
+  notesOf(tx).gathering = { later: new Map(), asked: new Map() };
+}
 
 /** Acts on these items: at once, or together with all others of this name if the transaction gathers them. */
 export async function actOnAll<Item>(
@@ -30,7 +14,7 @@ export async function actOnAll<Item>(
   items: readonly Item[],
   act: (items: readonly Item[]) => Promise<unknown>,
 ): Promise<void> {
-  const later = gatherings.get(tx)?.later;
+  const later = notesOf(tx).gathering?.later;
   if (!later) return void (await act(items));
   const known = later.get(name);
   if (known) known.items.push(...items);
@@ -39,8 +23,9 @@ export async function actOnAll<Item>(
 
 /** Does what was gathered since `beginGathering`, and ends the gathering. */
 export async function actOnGathered(tx: Tx): Promise<void> {
-  const later = gatherings.get(tx)?.later;
-  gatherings.delete(tx);
+  const notes = notesOf(tx);
+  const later = notes.gathering?.later;
+  notes.gathering = null;
   for (const { items, act } of later?.values() ?? []) await act(items as never);
 }
 
@@ -54,30 +39,9 @@ export async function askWithOthers<Item, Result>(
   item: Item,
   ask: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<Result> {
-  const asked = gatherings.get(tx)?.asked;
+  const asked = notesOf(tx).gathering?.asked;
   if (!asked) return (await ask([item]))[0] as Result;
-  const { promise, ...settle } = Promise.withResolvers<Result>();
-  const asker = { item, ...settle } as Asker;
-  const others = asked.get(name);
-  if (others) others.push(asker);
-  else {
-    const askers = [asker];
-    asked.set(name, askers);
-    setImmediate(() => {
-      asked.delete(name);
-      void answer(askers, ask as (items: readonly unknown[]) => Promise<readonly unknown[]>);
-    });
-  }
-  return promise;
-}
-
-async function answer(
-  askers: readonly Asker[],
-  ask: (items: readonly unknown[]) => Promise<readonly unknown[]>,
-): Promise<void> {
-  const [answers] = await Promise.allSettled([ask(askers.map(({ item }) => item))]);
-  for (const [at, { resolve, reject }] of askers.entries()) {
-    if (answers.status === 'fulfilled') resolve(answers.value[at] as never);
-    else reject(answers.reason);
-  }
+  const askTogether = asked.get(name) ?? inBatches(Number.POSITIVE_INFINITY, ask);
+  asked.set(name, askTogether as (item: never) => Promise<unknown>);
+  return askTogether(item as never) as Promise<Result>;
 }

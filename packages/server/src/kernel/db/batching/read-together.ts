@@ -1,7 +1,8 @@
-import { type Db, isInBackground, surroundingTransaction } from '../db.ts';
-import { sharedReads } from './shared-reads.ts';
+import { isInBackground, surroundingTransaction } from '../connection/channels.ts';
+import type { Db } from '../db.ts';
+import { sharedReads } from './batch.ts';
 
-/** In a job and outside transactions: there a read sees what is committed, whoever makes it. */
+/** Only in a job and outside transactions: there every reader sees the same, what is committed. */
 export const mayReadTogether = (db: Db): boolean =>
   !db.isTransaction && surroundingTransaction() === undefined && isInBackground();
 
@@ -9,14 +10,14 @@ export const mayReadTogether = (db: Db): boolean =>
  * A read that jobs make at the same time with the same arguments is made once for all of them. Inside a transaction each
  * reads for itself. The rows are shared: no caller may change them.
  */
-export function readTogether<Asked extends readonly unknown[], T>(
-  read: (db: Db, ...asked: Asked) => Promise<T>,
-): (db: Db, ...asked: Asked) => Promise<T> {
+export function readTogether<Args extends readonly unknown[], T>(
+  read: (db: Db, ...args: Args) => Promise<T>,
+): (db: Db, ...args: Args) => Promise<T> {
   const readers = new WeakMap<Db, (key: string) => Promise<T>>();
-  return (db, ...asked) => {
-    if (!mayReadTogether(db)) return read(db, ...asked);
-    const shared = readers.get(db) ?? sharedReads((key: string) => read(db, ...(JSON.parse(key) as Asked)));
+  return (db, ...args) => {
+    if (!mayReadTogether(db)) return read(db, ...args);
+    const shared = readers.get(db) ?? sharedReads((key: string) => read(db, ...(JSON.parse(key) as Args)));
     readers.set(db, shared);
-    return shared(JSON.stringify(asked));
+    return shared(JSON.stringify(args));
   };
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, surroundingTransaction } from '../db.ts';
-import { forgetDone } from './once-per-transaction.ts';
+import type { Db } from '../db.ts';
+import { surroundingTransaction } from './channels.ts';
+import { notesOf } from './transaction-notes.ts';
 
 export type AttemptResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: unknown };
-
-/** How many attempts are open in each transaction, nested in each other. */
-const depths = new WeakMap<object, number>();
 
 /**
  * Tries `act`, and lets the caller continue if it fails. Inside a transaction (the caller's own or an
@@ -17,16 +15,18 @@ const depths = new WeakMap<object, number>();
 export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<AttemptResult<T>> {
   const transaction = db.isTransaction ? db : surroundingTransaction();
   if (!transaction) return outcomeOf(act);
-  const depth = (depths.get(transaction) ?? 0) + 1;
+  const notes = notesOf(transaction);
+  const depth = notes.attempts + 1;
   const run = (text: string) => sql.raw(text).execute(db);
-  depths.set(transaction, depth);
+  notes.attempts = depth;
   await run(`savepoint attempt_${depth}`);
   const attempted = await outcomeOf(act);
-  if (depths.get(transaction) !== depth) throw new Error('Two attempts of one transaction ran at the same time');
-  depths.set(transaction, depth - 1);
+  if (notes.attempts !== depth) throw new Error('Two attempts of one transaction ran at the same time');
+  notes.attempts = depth - 1;
   if (!attempted.ok) {
     await run(`rollback to savepoint attempt_${depth}`);
-    forgetDone(transaction);
+    // Locks that were taken in the part that is undone are released.
+    notes.done.clear();
   }
   await run(`release savepoint attempt_${depth}`);
   return attempted;

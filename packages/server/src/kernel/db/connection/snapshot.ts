@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { type Db, maySendTogether, sendTogether, type Tx } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
+import { maySendTogether, sendTogether } from './send-together.ts';
 
 /** One snapshot of the data for a whole answer. A failure to read is 503, never a zero (spec 1.5). */
 export const snapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>

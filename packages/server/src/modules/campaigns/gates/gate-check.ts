@@ -1,4 +1,4 @@
-import { sharedReads } from '../../../kernel/db/batching/shared-reads.ts';
+import { sharedReads } from '../../../kernel/db/batching/batch.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { printCents } from '../../../kernel/money/money.ts';
 import type { NodeHandler } from '../../workflows/index.ts';

@@ -1,6 +1,7 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import { type Db, keepPlans } from '../../../kernel/db/db.ts';
+import { keepPlans } from '../../../kernel/db/connection/channels.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Cursors } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';

@@ -1,8 +1,9 @@
 import type { CampaignStats, campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
+import { keepPlans } from '../../../kernel/db/connection/channels.ts';
 import { snapshotAtOnce } from '../../../kernel/db/connection/snapshot.ts';
-import { type Db, keepPlans } from '../../../kernel/db/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';

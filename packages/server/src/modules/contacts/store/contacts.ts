@@ -1,7 +1,7 @@
 import type { Contact } from '@distribute/contract/contacts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { together } from '../../../kernel/db/batching/batch-by-key.ts';
+import { inBatchesByKey } from '../../../kernel/db/batching/batch.ts';
 import { mayReadTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { countListed } from '../../../kernel/db/lists/list-counts.ts';
@@ -77,7 +77,7 @@ interface SoughtContact {
 
 const FOUND_TOGETHER = 16;
 /** All of one batch are contacts of one brand: their key is its id. */
-const findTogether = together(FOUND_TOGETHER, (sought: readonly SoughtContact[]) => {
+const findTogether = inBatchesByKey(FOUND_TOGETHER, (sought: readonly SoughtContact[]) => {
   const { db, orgId, brandId } = sought[0] as SoughtContact;
   return findAllAttributes(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { together } from '../../../kernel/db/batching/batch-by-key.ts';
+import { inBatchesByKey } from '../../../kernel/db/batching/batch.ts';
 import { actOnAll, askWithOthers } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import { mayReadTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
@@ -146,7 +146,7 @@ interface SoughtLead {
 
 const FOUND_TOGETHER = 16;
 /** All of one batch are of one organisation: their key is its id. */
-const findTogether = together(FOUND_TOGETHER, async (sought: readonly SoughtLead[]) => {
+const findTogether = inBatchesByKey(FOUND_TOGETHER, async (sought: readonly SoughtLead[]) => {
   const { db, orgId } = sought[0] as SoughtLead;
   const leadIds = sought.map(({ leadId }) => leadId);
   return findPeople(db, orgId, leadIds);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { together } from '../../../kernel/db/batching/batch-by-key.ts';
+import { inBatchesByKey } from '../../../kernel/db/batching/batch.ts';
 import { actOnGathered, beginGathering } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
@@ -98,7 +98,7 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
     });
 
   /** Records of one campaign that are ready at the same time are one transaction: most of them lock its budget. */
-  const amongOthers = together(RECORDED_TOGETHER, async (recordings: readonly Recording[]) => {
+  const amongOthers = inBatchesByKey(RECORDED_TOGETHER, async (recordings: readonly Recording[]) => {
     const [first] = recordings;
     return recordings.length === 1 && first ? [await alone(first)] : inOne(recordings);
   });

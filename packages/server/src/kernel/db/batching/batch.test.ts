@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { together } from './batch-by-key.ts';
-import { sharedReads } from './shared-reads.ts';
+import { inBatchesByKey, sharedReads } from './batch.ts';
 
 test('callers that ask at once share one read, and none gets data that was read before it asked', async () => {
   const reads: { key: string; answer: PromiseWithResolvers<string> }[] = [];
@@ -30,7 +29,7 @@ test('callers that ask at once share one read, and none gets data that was read 
 
 test('what waits while a batch is under way is the next batch, and an item that fails fails by itself', async () => {
   const batches: (readonly number[])[] = [];
-  const act = together(3, async (items: readonly number[]) => {
+  const act = inBatchesByKey(3, async (items: readonly number[]) => {
     batches.push(items);
     await new Promise((resolve) => setImmediate(resolve));
     if (items.includes(4)) throw new Error('four');
