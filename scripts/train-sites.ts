@@ -2,15 +2,15 @@
 // authors who are left out. `--dry` only measures.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHAPES, type Weights } from '../packages/server/src/modules/brands/reader/candidates.ts';
-import { featuresOf } from '../packages/server/src/modules/brands/reader/features.ts';
-import { QUESTION_KEYS, type QuestionKey } from '../packages/server/src/modules/brands/reader/question-keys.ts';
-import { unitsOf } from '../packages/server/src/modules/brands/reader/units.ts';
+import { SHAPES, type Weights } from '../packages/language/src/sites/candidates.ts';
+import { featuresOf } from '../packages/language/src/sites/features.ts';
+import { QUESTION_KEYS, type QuestionKey } from '../packages/language/src/sites/question-keys.ts';
+import { unitsOf } from '../packages/language/src/sites/units.ts';
 import { readAnsweredSites } from './eval/answered-sites.ts';
 import { type AnsweredSite, type ChosenByKey, countChosen, totalOf } from './eval/chosen.ts';
 import { percent } from './eval/part.ts';
 
-const WEIGHTS = join(import.meta.dirname, '../packages/server/src/modules/brands/reader/weights.json');
+const WEIGHTS = join(import.meta.dirname, '../packages/language/src/sites/weights.json');
 const ROUNDS = 150;
 const RATE = 0.3;
 /** How strongly every weight is drawn to nothing. */

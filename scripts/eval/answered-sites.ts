@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { QuestionKey } from '../../packages/server/src/modules/brands/reader/question-keys.ts';
-import { siteText } from '../../packages/server/src/modules/brands/reader/site-text.ts';
+import type { QuestionKey } from '../../packages/language/src/sites/question-keys.ts';
+import { siteText } from '../../packages/language/src/sites/site-text.ts';
 import type { AnsweredSite } from './chosen.ts';
 import { type CorpusSite, READ_ON, readCorpusSite, readSites } from './site-corpus.ts';
 import { holds } from './site-verdict.ts';

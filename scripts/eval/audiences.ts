@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAudience } from '../../packages/server/src/modules/audiences/reading/read-audience.ts';
+import { readAudience } from '../../packages/language/src/audiences/read-audience.ts';
 import { ROOT } from '../../test/source-files.ts';
 import { type AudienceRow, type Judged, judge, type Verdict } from './audience-judge.ts';
 import type { Measure, Part } from './part.ts';

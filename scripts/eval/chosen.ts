@@ -1,6 +1,6 @@
-import { candidatesFor, type Weights } from '../../packages/server/src/modules/brands/reader/candidates.ts';
-import { QUESTION_KEYS, type QuestionKey } from '../../packages/server/src/modules/brands/reader/question-keys.ts';
-import type { SiteText } from '../../packages/server/src/modules/brands/reader/site-text.ts';
+import { candidatesFor, type Weights } from '../../packages/language/src/sites/candidates.ts';
+import { QUESTION_KEYS, type QuestionKey } from '../../packages/language/src/sites/question-keys.ts';
+import type { SiteText } from '../../packages/language/src/sites/site-text.ts';
 
 /** A site with what makes a sentence of it a right answer; null for a question that it does not answer. */
 export interface AnsweredSite {

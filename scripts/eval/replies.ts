@@ -1,4 +1,4 @@
-import { KNOWN_REPLIES } from '../../packages/server/src/modules/qualification/rules/replies.fixture.ts';
+import { KNOWN_REPLIES } from '../../packages/language/src/replies/rules/replies.fixture.ts';
 import { type LabelledReply, measure } from '../../test/held-out/measure.ts';
 import { type Part, percent, table } from './part.ts';
 

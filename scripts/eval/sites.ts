@@ -1,4 +1,4 @@
-import { readByRules } from '../../packages/server/src/modules/brands/reader/read-field.ts';
+import { readByRules } from '../../packages/language/src/sites/read-field.ts';
 import { readAnsweredSites } from './answered-sites.ts';
 import { type AnsweredSite, type ChosenByKey, countChosen, totalOf } from './chosen.ts';
 import { readChosenSites } from './chosen-sites.ts';

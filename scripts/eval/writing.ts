@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readByRules } from '../../packages/server/src/modules/brands/reader/read-field.ts';
-import { companyFacts, type SiteEvidence, sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
+import { companyFacts } from '../../packages/language/src/sites/company/company.ts';
+import type { SiteEvidence } from '../../packages/language/src/sites/evidence.ts';
+import { readByRules } from '../../packages/language/src/sites/read-field.ts';
+import { sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
 import { readPage } from '../../packages/server/src/modules/scraping/read-page/read-page.ts';
 import type { Template, WritingBrief, WrittenEmail } from '../../packages/server/src/modules/writing/brief.ts';
 import { builtinWriter, hasNothingToSay } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';

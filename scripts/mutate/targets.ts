@@ -9,6 +9,7 @@ export interface Target {
 
 const kernel = (...names: string[]) => names.map((name) => `packages/server/src/kernel/${name}`);
 const modules = (...names: string[]) => names.map((name) => `packages/server/src/modules/${name}`);
+const language = (...names: string[]) => names.map((name) => `packages/language/src/${name}`);
 const providers = (...names: string[]) => names.map((name) => `packages/server/src/providers/${name}`);
 
 export const TARGETS: readonly Target[] = [
@@ -246,8 +247,11 @@ export const TARGETS: readonly Target[] = [
   },
   {
     area: 'press',
-    sources: modules('press/ranking/relevance.ts', 'press/ranking/bm25.ts', 'press/ranking/judge.ts'),
-    tests: modules('press/ranking/ranking.test.ts', 'press/discovery/claim.test.ts', 'press/press.api.test.ts'),
+    sources: language('press/ranking/relevance.ts', 'press/ranking/bm25.ts', 'press/ranking/judge.ts'),
+    tests: [
+      ...language('press/ranking/ranking.test.ts'),
+      ...modules('press/discovery/claim.test.ts', 'press/press.api.test.ts'),
+    ],
   },
   { area: 'review', sources: modules('emails/review.ts'), tests: modules('emails/review.api.test.ts') },
   {

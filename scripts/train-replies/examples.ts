@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CLASSES, featuresOf } from '../../packages/server/src/modules/qualification/learned/features.ts';
-import { weighable } from '../../packages/server/src/modules/qualification/rules/read-reply.ts';
+import { CLASSES, featuresOf } from '../../packages/language/src/replies/learned/features.ts';
+import { weighable } from '../../packages/language/src/replies/rules/read-reply.ts';
 import type { Example } from './train.ts';
 
 const FOLDER = fileURLToPath(new URL('../../packages/server/training/replies/', import.meta.url));

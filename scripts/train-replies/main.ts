@@ -3,18 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { BUCKETS, CLASSES } from '../../packages/server/src/modules/qualification/learned/features.ts';
-import { filterOf } from '../../packages/server/src/modules/qualification/learned/known-words.ts';
-import { likelihoodsOf } from '../../packages/server/src/modules/qualification/learned/weigh.ts';
+import { BUCKETS, CLASSES } from '../../packages/language/src/replies/learned/features.ts';
+import { filterOf } from '../../packages/language/src/replies/learned/known-words.ts';
+import { likelihoodsOf } from '../../packages/language/src/replies/learned/weigh.ts';
 import { knownWords, type NamedExample, readExamples } from './examples.ts';
 import { quantised, type Settings, train } from './train.ts';
 
-const WEIGHTS = fileURLToPath(
-  new URL('../../packages/server/src/modules/qualification/learned/weights.ts', import.meta.url),
-);
-const VOCABULARY = fileURLToPath(
-  new URL('../../packages/server/src/modules/qualification/learned/vocabulary.ts', import.meta.url),
-);
+const WEIGHTS = fileURLToPath(new URL('../../packages/language/src/replies/learned/weights.ts', import.meta.url));
+const VOCABULARY = fileURLToPath(new URL('../../packages/language/src/replies/learned/vocabulary.ts', import.meta.url));
 const MADE = '// Made by `npm run train` from packages/server/training/replies. Not written by hand.';
 const SETTINGS: Settings = { epochs: 12, rate: 0.15, decay: 2e-5 };
 const PARTS = 5;

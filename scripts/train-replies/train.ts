@@ -1,5 +1,5 @@
-import { BUCKETS, CLASSES } from '../../packages/server/src/modules/qualification/learned/features.ts';
-import type { Weights } from '../../packages/server/src/modules/qualification/learned/weigh.ts';
+import { BUCKETS, CLASSES } from '../../packages/language/src/replies/learned/features.ts';
+import type { Weights } from '../../packages/language/src/replies/learned/weigh.ts';
 
 export interface Example {
   readonly features: ReadonlyMap<number, number>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ruleReply } from '../../packages/server/src/modules/qualification/rules/read-reply.ts';
+import { ruleReply } from '../../packages/language/src/replies/rules/read-reply.ts';
 import { ROOT } from '../source-files.ts';
 
 /** A reply as the held-out set has it. Only counts of that set may ever be shown. */

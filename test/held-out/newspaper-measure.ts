@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readByline } from '../../packages/server/src/modules/press/bylines/byline.ts';
-import { hasLeft, writersOf } from '../../packages/server/src/modules/press/bylines/people.ts';
-import { judge } from '../../packages/server/src/modules/press/ranking/judge.ts';
-import { relevanceOf } from '../../packages/server/src/modules/press/ranking/relevance.ts';
+import { readByline } from '../../packages/language/src/press/bylines/byline.ts';
+import { hasLeft, writersOf } from '../../packages/language/src/press/bylines/people.ts';
+import { judge } from '../../packages/language/src/press/ranking/judge.ts';
+import { relevanceOf } from '../../packages/language/src/press/ranking/relevance.ts';
 import { ROOT } from '../source-files.ts';
 
 /** The shapes that the README of the newspaper describes. Only counts, rates and ids of brands may ever be shown. */

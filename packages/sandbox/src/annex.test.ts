@@ -1,6 +1,6 @@
+import { type AudienceFilters, NO_FILTERS, readAudience } from '@distribute/language/audiences';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../server/src/modules/audiences/filters.ts';
-import { type AudienceFilters, isKnownWord, readAudience } from '../../server/src/modules/audiences/index.ts';
+import { isKnownWord } from '../../server/src/modules/audiences/index.ts';
 import { createSandboxPeople } from './people.ts';
 
 const people = createSandboxPeople(isKnownWord);

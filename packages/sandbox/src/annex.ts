@@ -1,4 +1,5 @@
-import type { AudienceFilters, FoundPerson, WordKind } from '@distribute/server/ports';
+import type { AudienceFilters } from '@distribute/language/audiences';
+import type { FoundPerson, WordKind } from '@distribute/server/ports';
 import { type Draws, hashOf, seededBy } from './directory/draws.ts';
 import { namerOf } from './directory/names/namer.ts';
 import { locate } from './directory/places/locate.ts';

@@ -1,7 +1,8 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
+import { NO_FILTERS } from '@distribute/language/audiences';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../server/src/modules/audiences/filters.ts';
-import type { AudienceFilters, FoundPerson } from '../../server/src/modules/audiences/index.ts';
+import type { FoundPerson } from '../../server/src/modules/audiences/index.ts';
 import { createSandboxPeople } from './people.ts';
 
 const people = createSandboxPeople();

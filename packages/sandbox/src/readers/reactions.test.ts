@@ -1,6 +1,6 @@
 import { REPLY_CLASSES } from '@distribute/contract/replies';
+import { ruleReply } from '@distribute/language/replies';
 import { expect, test } from 'vitest';
-import { ruleReply } from '../../../server/src/modules/qualification/rules/read-reply.ts';
 import { type Reaction, reactionsOf } from './reactions.ts';
 import { replyText } from './reply-texts.ts';
 

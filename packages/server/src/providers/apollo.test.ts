@@ -1,5 +1,5 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../modules/audiences/filters.ts';
 import { PeopleSearchError } from '../modules/audiences/index.ts';
 import { createApollo } from './apollo.ts';
 import { type Reply, recordingServer, says } from './recording-server.fixture.ts';

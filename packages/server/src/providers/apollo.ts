@@ -1,15 +1,11 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
 import { z } from 'zod';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
 import { isKeyRefusal } from '../kernel/provider-faults/provider-error.ts';
 import { wordsOf } from '../kernel/provider-faults/provider-words.ts';
 import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
-import {
-  type AudienceFilters,
-  type FoundPerson,
-  type PeopleProvider,
-  PeopleSearchError,
-} from '../modules/audiences/index.ts';
+import { type FoundPerson, type PeopleProvider, PeopleSearchError } from '../modules/audiences/index.ts';
 import { ApolloPerson, addressOf, foundPerson } from './apollo-person.ts';
 
 const BASE_URL = 'https://api.apollo.io/api/v1';

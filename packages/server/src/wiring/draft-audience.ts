@@ -1,5 +1,6 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
 import type { Db } from '../kernel/db/db.ts';
-import type { AudienceFilters, AudiencesModule } from '../modules/audiences/index.ts';
+import type { AudiencesModule } from '../modules/audiences/index.ts';
 import type { BrandsModule } from '../modules/brands/index.ts';
 import type { CampaignAudiences, WantedAudience } from '../modules/campaigns/index.ts';
 

@@ -1,7 +1,7 @@
 import { allOperations, type Operation } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cpuMs } from '../cpu-time.ts';
+import { cpuMs } from '../../../../test/cpu-time.ts';
 import { drawNumber } from '../draw.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 

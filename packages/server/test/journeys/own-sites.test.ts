@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../language/src/audiences/filters.ts';
+import { readAudience } from '../../../language/src/audiences/read-audience.ts';
+import { readByRules, standardDescription } from '../../../language/src/sites/read-field.ts';
 import { createSandboxPeople } from '../../../sandbox/src/people.ts';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
-import { NO_FILTERS } from '../../src/modules/audiences/filters.ts';
-import { type AudiencesModule, isKnownWord, readAudience } from '../../src/modules/audiences/index.ts';
+import { type AudiencesModule, isKnownWord } from '../../src/modules/audiences/index.ts';
 import type { BrandsModule } from '../../src/modules/brands/index.ts';
-import { readByRules, standardDescription } from '../../src/modules/brands/reader/read-field.ts';
 import type { FetchPage } from '../../src/modules/scraping/index.ts';
 import { readPage } from '../../src/modules/scraping/read-page/read-page.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';

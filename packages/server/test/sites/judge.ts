@@ -1,8 +1,9 @@
-import { candidatesFor } from '../../src/modules/brands/reader/candidates.ts';
-import type { QuestionKey } from '../../src/modules/brands/reader/question-keys.ts';
-import { readField, standardDescription } from '../../src/modules/brands/reader/read-field.ts';
-import { siteText } from '../../src/modules/brands/reader/site-text.ts';
-import { companyFacts, type SiteEvidence } from '../../src/modules/scraping/index.ts';
+import { candidatesFor } from '../../../language/src/sites/candidates.ts';
+import { companyFacts } from '../../../language/src/sites/company/company.ts';
+import type { SiteEvidence } from '../../../language/src/sites/evidence.ts';
+import type { QuestionKey } from '../../../language/src/sites/question-keys.ts';
+import { readField, standardDescription } from '../../../language/src/sites/read-field.ts';
+import { siteText } from '../../../language/src/sites/site-text.ts';
 import type { Truth } from './site.ts';
 
 /** `offered`: nothing is claimed, and a person finds it among the five candidates. */

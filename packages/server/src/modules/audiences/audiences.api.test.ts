@@ -1,7 +1,7 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
-import { NO_FILTERS } from './filters.ts';
 
 let app: TestApp;
 beforeAll(async () => {

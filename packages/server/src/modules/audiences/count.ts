@@ -1,3 +1,4 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -7,7 +8,7 @@ import type { Audiences } from './audiences.ts';
 import { isOpenToAll } from './filters.ts';
 import { notUnderstood } from './not-understood.ts';
 import { isUnavailable, type People } from './people.ts';
-import type { AudienceFilters, CrmContacts } from './ports.ts';
+import type { CrmContacts } from './ports.ts';
 import { type AudienceRow, setCount } from './store/audiences.ts';
 
 export interface CountDeps {

@@ -1,3 +1,4 @@
+import type { AudienceFilters, AudienceReading } from '@distribute/language/audiences';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -11,8 +12,7 @@ import { cutName } from './draft/describe.ts';
 import { draftQuestion } from './draft/question.ts';
 import { completed, isOpenToAll } from './filters.ts';
 import { notUnderstood } from './not-understood.ts';
-import type { AudienceFilters, CrmContacts } from './ports.ts';
-import type { AudienceReading } from './reading/read-audience.ts';
+import type { CrmContacts } from './ports.ts';
 import { insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
 
 export interface CreateDeps {

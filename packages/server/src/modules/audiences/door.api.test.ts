@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandboxPeople } from '../../../../sandbox/src/people.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
@@ -6,7 +7,6 @@ import { createCursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { idMaker } from '../../kernel/ids.ts';
 import { systemRandom } from '../../kernel/random.ts';
-import { NO_FILTERS } from './filters.ts';
 import {
   type AudienceCampaign,
   type AudienceMember,

@@ -1,8 +1,8 @@
+import { type ReadAudience, readAudience } from '@distribute/language/audiences';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { insertNumbered } from './create.ts';
 import { cutName, describeFilters } from './draft/describe.ts';
-import { type ReadAudience, readAudience } from './reading/read-audience.ts';
 import {
   findAlike,
   findLastMisread,

@@ -1,6 +1,7 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completed, isOpenToAll, NO_FILTERS, SENIORITIES, sameFilters, validated } from './filters.ts';
+import { completed, isOpenToAll, SENIORITIES, sameFilters, validated } from './filters.ts';
 
 test('every key is there, whatever was given', () => {
   expect(completed({})).toEqual(NO_FILTERS);

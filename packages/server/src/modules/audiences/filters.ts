@@ -1,26 +1,11 @@
+import { type AudienceFilters, NO_FILTERS } from '@distribute/language/audiences';
 import { recordOf } from '../../kernel/record-of.ts';
-import type { AudienceFilters } from './ports.ts';
 
 /** Apollo's seniority levels. */
 export const SENIORITIES: readonly string[] = [
   ...['owner', 'founder', 'c_suite', 'partner', 'vp', 'head'],
   ...['director', 'manager', 'senior', 'entry', 'intern'],
 ];
-
-export const NO_FILTERS: AudienceFilters = {
-  personTitles: [],
-  personSeniorities: [],
-  personLocations: [],
-  organizationLocations: [],
-  organizationIndustries: [],
-  organizationNumEmployeesRanges: [],
-  keywords: [],
-  excludeDomains: [],
-  excludePersonTitles: [],
-  excludeOrganizationIndustries: [],
-  excludeLocations: [],
-  excludeKeywords: [],
-};
 
 const KEYS = Object.keys(NO_FILTERS) as (keyof AudienceFilters)[];
 

@@ -27,7 +27,6 @@ export { type PeopleFault, PeopleSearchError } from './people-error.ts';
 export type {
   AddressStatus,
   AudienceCampaign,
-  AudienceFilters,
   AudienceLeads,
   AudienceMember,
   CampaignsUsing,
@@ -41,7 +40,6 @@ export type {
   UploadedContact,
 } from './ports.ts';
 export { purposeOf } from './purpose.ts';
-export { type AudienceReading, readAudience } from './reading/read-audience.ts';
 export { audienceRoutes } from './routes.ts';
 export type { AudienceSource, Sources } from './sources.ts';
 export type { AudienceChoice, Purpose } from './store/audiences.ts';

@@ -1,4 +1,4 @@
-import { readAudience } from './reading/read-audience.ts';
+import { readAudience } from '@distribute/language/audiences';
 
 export type WordKind = 'role' | 'trade' | 'place';
 

@@ -1,8 +1,8 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import { expect, test } from 'vitest';
 import type { Db } from '../../kernel/db/db.ts';
 import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { ResolvedKey } from '../keys/index.ts';
-import { NO_FILTERS } from './filters.ts';
 import { createPeople } from './people.ts';
 import { type PeopleFault, PeopleSearchError } from './people-error.ts';
 

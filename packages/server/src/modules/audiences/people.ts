@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AudienceFilters } from '@distribute/language/audiences';
+import { placeNamed } from '@distribute/language/audiences';
 import type { Db } from '../../kernel/db/db.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import { hasExclusions, isOpenToAll } from './filters.ts';
 import { PeopleSearchError } from './people-error.ts';
-import type { AudienceFilters, PeopleProvider, SearchUnavailable } from './ports.ts';
-import { placeNamed } from './reading/places/places.ts';
+import type { PeopleProvider, SearchUnavailable } from './ports.ts';
 
 export interface PeopleDeps {
   readonly db: Db;

@@ -1,10 +1,9 @@
-import type { AudienceFilters as AudienceFiltersSchema, audiences } from '@distribute/contract/audiences';
+import type { audiences } from '@distribute/contract/audiences';
+import type { AudienceFilters } from '@distribute/language/audiences';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Position } from '../../kernel/db/lists/paging.ts';
 import type { AudienceChoice } from './store/audiences.ts';
-
-export type AudienceFilters = z.infer<typeof AudienceFiltersSchema>;
 
 export interface FoundOrganization {
   name: string | null;

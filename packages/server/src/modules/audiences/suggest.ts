@@ -1,3 +1,4 @@
+import type { AudienceReading } from '@distribute/language/audiences';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -13,7 +14,6 @@ import { isOpenToAll, type ValidatedFilters, validated } from './filters.ts';
 import { notUnderstood } from './not-understood.ts';
 import type { People } from './people.ts';
 import { PeopleSearchError } from './people-error.ts';
-import type { AudienceReading } from './reading/read-audience.ts';
 import { insertAudience } from './store/audiences.ts';
 
 export interface SuggestDeps {

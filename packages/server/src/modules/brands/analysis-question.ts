@@ -1,21 +1,24 @@
+import {
+  type AskedField,
+  type CompanyFacts,
+  LONGEST,
+  type SiteEvidence,
+  type SourcedValue,
+  standardDescription,
+} from '@distribute/language/sites';
 import { z } from 'zod';
 import { judgeCeiling } from '../judging/index.ts';
 import { type Ceiling, joined, type Question } from '../models/index.ts';
 import {
-  type CompanyFacts,
   type DroppedValue,
   type KeptValue,
-  LONGEST,
   materialsOf,
   QUOTE_RULE,
   quotedValue,
   type ReadValue,
-  type SiteEvidence,
-  type SourcedValue,
   siteTask,
 } from '../scraping/index.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
-import { type AskedField, standardDescription } from './reader/read-field.ts';
 import type { BrandAnalysis } from './store/analysis.ts';
 
 /** The fields that a site may answer: they are suggested to the customer. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Finding, readFields, type SiteText, siteText } from '@distribute/language/sites';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -18,8 +19,6 @@ import {
 } from './analysis-question.ts';
 import { fieldReadings, readValues } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
-import { readFields } from './reader/read-field.ts';
-import { type Finding, type SiteText, siteText } from './reader/site-text.ts';
 import * as store from './store/analysis.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { suggestFields } from './store/user-fields.ts';

@@ -1,3 +1,5 @@
+import type { Finding, SiteEvidence } from '@distribute/language/sites';
+import { type AskedField, readByRules } from '@distribute/language/sites';
 import { z } from 'zod';
 import { judgeCeiling } from '../judging/index.ts';
 import { type Ceiling, joined, type Question } from '../models/index.ts';
@@ -8,11 +10,8 @@ import {
   QUOTE_RULE,
   quotedValue,
   type ReadValue,
-  type SiteEvidence,
   siteTask,
 } from '../scraping/index.ts';
-import { type AskedField, readByRules } from './reader/read-field.ts';
-import type { Finding } from './reader/site-text.ts';
 
 /** A value with its quote and page takes about 300 tokens. */
 const readingCeiling = (fields: number): Ceiling => ({ input: 20_000, output: Math.max(2_000, 500 + 300 * fields) });

@@ -1,5 +1,5 @@
-import { audiencePhrases, findAudience } from './reader/audience.ts';
-import type { SiteText } from './reader/site-text.ts';
+import type { SiteText } from '@distribute/language/sites';
+import { audiencePhrases, findAudience } from '@distribute/language/sites';
 
 const MAX = 500;
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);

@@ -1,6 +1,7 @@
+import type { SiteEvidence } from '@distribute/language/sites';
+import { companyFacts } from '@distribute/language/sites';
 import { expect, test } from 'vitest';
-import { companyFacts } from '../scraping/company/company.ts';
-import { LONGEST, type SiteEvidence } from '../scraping/index.ts';
+import { LONGEST } from '../../../../language/src/sites/company/company.ts';
 import { readPage } from '../scraping/read-page/read-page.ts';
 
 test.each([60, 400, 401, 900, 901, 5_000])(

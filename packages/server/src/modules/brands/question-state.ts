@@ -1,8 +1,7 @@
+import type { Candidate, Finding, Quote } from '@distribute/language/sites';
+import { QUESTION_KEYS, type QuestionKey } from '@distribute/language/sites';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { QUESTION_WORDS } from './question-words.ts';
-import type { Candidate } from './reader/candidates.ts';
-import { QUESTION_KEYS, type QuestionKey } from './reader/question-keys.ts';
-import type { Finding, Quote } from './reader/site-text.ts';
 import type { EvidencedField } from './store/user-fields.ts';
 
 /** What a site says to one question: for sure, and what may be chosen from. */

@@ -1,4 +1,4 @@
-import type { QuestionKey } from './reader/question-keys.ts';
+import type { QuestionKey } from '@distribute/language/sites';
 
 /** What a person is asked, and what a good answer says. */
 export const QUESTION_WORDS: Readonly<Record<QuestionKey, { readonly question: string; readonly hint: string }>> = {

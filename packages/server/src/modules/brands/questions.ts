@@ -1,16 +1,14 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { FIELD_DESCRIPTIONS } from '@distribute/contract/fields';
+import type { SiteEvidence } from '@distribute/language/sites';
+import { candidatesFor, QUESTION_KEYS, type QuestionKey, readField, siteText } from '@distribute/language/sites';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { Scraping, SiteEvidence } from '../scraping/index.ts';
+import type { Scraping } from '../scraping/index.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { questionsOf, type SiteAnswer } from './question-state.ts';
-import { candidatesFor } from './reader/candidates.ts';
-import { QUESTION_KEYS, type QuestionKey } from './reader/question-keys.ts';
-import { readField } from './reader/read-field.ts';
-import { siteText } from './reader/site-text.ts';
 import { type Detail, lockBrand } from './store/brands.ts';
 import { confirmField, deleteConfirmed, listEvidenced } from './store/user-fields.ts';
 

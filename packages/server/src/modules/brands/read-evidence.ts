@@ -1,11 +1,11 @@
+import type { CompanyFacts, SiteEvidence } from '@distribute/language/sites';
+import { type AskedField, type Finding, readFields, siteText } from '@distribute/language/sites';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { CompanyFacts, Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
+import type { Scraping, UnreadReason } from '../scraping/index.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
-import { type AskedField, readFields } from './reader/read-field.ts';
-import { type Finding, siteText } from './reader/site-text.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
 

@@ -1,3 +1,5 @@
+import type { SiteEvidence } from '@distribute/language/sites';
+import { siteText } from '@distribute/language/sites';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
@@ -12,13 +14,11 @@ import {
   QUOTE_RULE,
   quotedValue,
   type Scraping,
-  type SiteEvidence,
   siteTask,
 } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { draftIcp, unlike } from './icp.ts';
-import { siteText } from './reader/site-text.ts';
 import type { Detail } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
 

@@ -1,10 +1,11 @@
 import type { EmailStats, RefusedTextAct, ReviewMode } from '@distribute/contract/campaigns';
 import type { EventKind } from '@distribute/contract/events';
+import type { AudienceFilters, AudienceReading } from '@distribute/language/audiences';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { MicroCents } from '../../kernel/money/money.ts';
-import type { AudienceChoice, AudienceFilters, AudienceReading, Purpose } from '../audiences/index.ts';
+import type { AudienceChoice, Purpose } from '../audiences/index.ts';
 import type { FieldExtraction } from '../brands/index.ts';
 import type { Emails, SampleReader } from '../emails/index.ts';
 import type { LeadCounts, NoLeadReason } from '../leads/index.ts';

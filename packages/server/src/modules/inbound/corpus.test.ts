@@ -1,3 +1,4 @@
+import { ruleReply } from '@distribute/language/replies';
 import { afterAll, expect, test } from 'vitest';
 import {
   CORPUS,
@@ -10,7 +11,6 @@ import {
 import { meaningOf } from '../../providers/smtp/meaning.ts';
 import { signedAddress } from '../emails/composing/signed-address.ts';
 import { createMessageIds } from '../emails/message-ids.ts';
-import { ruleReply } from '../qualification/rules/read-reply.ts';
 import type { MailKind } from './machines/mail-kind.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { answeredIds, findNames, provenReport, reportedId, unsubscribeIn } from './match.ts';

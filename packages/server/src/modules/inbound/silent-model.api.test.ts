@@ -1,7 +1,7 @@
+import { ruleReply } from '@distribute/language/replies';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { completes, type Live, type Reply, startLive } from '../../../test/live-providers.ts';
-import { ruleReply } from '../qualification/rules/read-reply.ts';
 import { factsOf, sentMail, stateOf } from '../replies/sent-mail.fixture.ts';
 import { answerTo, inboundOf, signed } from './raw-mail.fixture.ts';
 

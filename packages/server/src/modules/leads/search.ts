@@ -1,6 +1,7 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { AudienceFilters, FoundPerson, SearchUnavailable } from '../audiences/index.ts';
+import type { FoundPerson, SearchUnavailable } from '../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { Ledger } from '../runs/index.ts';
 

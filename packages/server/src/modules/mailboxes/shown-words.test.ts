@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMsOf } from '../../../test/cpu-time.ts';
+import { cpuMsOf } from '../../../../../test/cpu-time.ts';
 import { shownWords } from './shown-words.ts';
 
 test('what a server said is kept without the addresses it names, and cut', () => {

@@ -1,6 +1,7 @@
+import { nameKeyOf } from '@distribute/language/press';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inRounds, nameKeyOf, tidy } from './found.ts';
+import { inRounds, tidy } from './found.ts';
 import { aJournalist, anOutlet } from './press.fixture.ts';
 
 const rules = { allowPrivateHosts: false };

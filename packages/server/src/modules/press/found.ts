@@ -1,4 +1,5 @@
-import type { EMAIL_VERIFICATIONS, JOURNALIST_STATUS_REASONS } from '@distribute/contract/press';
+import type { JOURNALIST_STATUS_REASONS } from '@distribute/contract/press';
+import { type Author, authorKeyOf, type EmailVerification, nameKeyOf } from '@distribute/language/press';
 import { parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 
@@ -9,7 +10,6 @@ interface Judgement {
   readonly whyNotRelevant: string | null;
 }
 
-export type EmailVerification = (typeof EMAIL_VERIFICATIONS)[number];
 export type SkippedBecause = (typeof JOURNALIST_STATUS_REASONS)[number];
 
 /** An article that makes a journalist relevant, with the words of the angles that it contains. */
@@ -18,15 +18,6 @@ export interface Evidence {
   readonly title: string;
   readonly publishedAt: string | null;
   readonly matched: readonly string[];
-}
-
-/**
- * A person in a byline. `profile` is the address of the person's page; it tells people with the same name at one outlet
- * apart.
- */
-export interface Author {
-  readonly name: string;
-  readonly profile: string | null;
 }
 
 /** An article of an outlet, as far as it may be read without paying. */
@@ -108,23 +99,6 @@ const cleanOr = (text: string | null, most: number): string | null =>
 
 const scoreOf = (score: number | null): number | null =>
   score === null || !Number.isFinite(score) ? null : Math.min(100, Math.max(0, score));
-
-/** The same name in different spellings is one person within an outlet. */
-export const nameKeyOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** The folded name, with the name in the profile's address when that differs. */
-export const authorKeyOf = ({ name, profile }: Author): string => {
-  const key = nameKeyOf(name);
-  const path = profile === null || !URL.canParse(profile) ? '' : new URL(profile).pathname.replace(/\/$/, '');
-  const slug = nameKeyOf(path.slice(path.lastIndexOf('/') + 1));
-  return slug === '' || slug === key ? key : `${key} #${slug}`;
-};
 
 const MAX_KEYWORDS = 20;
 const MAX_AUTHORS = 10;

@@ -1,15 +1,8 @@
+import { type Author, authorKeyOf } from '@distribute/language/press';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import {
-  type Author,
-  authorKeyOf,
-  type FoundOutlet,
-  inRounds,
-  type TidyJournalist,
-  type TidyOutlet,
-  tidy,
-} from './found.ts';
+import { type FoundOutlet, inRounds, type TidyJournalist, type TidyOutlet, tidy } from './found.ts';
 import type { PersonalOfPress } from './personal.ts';
 import * as articleStore from './store/articles.ts';
 import { insertPressCampaign, type PressCampaign } from './store/campaigns.ts';

@@ -1,9 +1,9 @@
+import type { RuledReply } from '@distribute/language/replies';
 import { AppError } from '../../kernel/errors.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import type { EffectiveModel, Models } from '../models/index.ts';
 import type { Ledger, PaidSpec } from '../runs/index.ts';
 import { type AskedReply, type ModelVerdict, replyQuestion, saidIn } from './model-question.ts';
-import type { RuledReply } from './rules/read-reply.ts';
 
 export interface AskDeps {
   readonly models: Pick<Models, 'choose' | 'plan' | 'ask' | 'asSpeaker'>;

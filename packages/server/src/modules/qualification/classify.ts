@@ -1,7 +1,7 @@
+import { type IncomingReply, type RuledReply, returnDateOf, ruleReply } from '@distribute/language/replies';
 import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { type AskDeps, byRules, createAskReply, faultWords, type ReplyVerdict } from './ask-model.ts';
-import { type IncomingReply, type RuledReply, returnDateOf, ruleReply } from './rules/read-reply.ts';
 
 /** What a reply means, and what decided it. */
 export interface ClassifiedReply extends ReplyVerdict {

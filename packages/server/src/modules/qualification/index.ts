@@ -1,8 +1,9 @@
 // Tables: none.
 // Facts: none. Jobs: none.
+
+import { ownWords } from '@distribute/language/replies';
 import { type ClassifyDeps, createReplyClassifier } from './classify.ts';
 import { createReplyQualification, type QualifyDeps } from './qualify.ts';
-import { ownWords } from './reading/own-words.ts';
 
 export type { ReplyVerdict } from './ask-model.ts';
 export { qualifyRoutes } from './routes.ts';

@@ -1,8 +1,8 @@
 import { REPLY_CLASSES } from '@distribute/contract/replies';
+import type { RuledReply } from '@distribute/language/replies';
 import { z } from 'zod';
 import type { Question } from '../models/index.ts';
 import { CAME_FROM, PROMPT_VERSION, QUESTION, TASK } from './prompts/class-reply.ts';
-import type { RuledReply } from './rules/read-reply.ts';
 
 const CEILING = { input: 4_000, output: 300 };
 

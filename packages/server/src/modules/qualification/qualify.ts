@@ -1,12 +1,12 @@
 import type { QualifyClass, qualify } from '@distribute/contract/qualify';
 import type { ReplyClass, Sentiment } from '@distribute/contract/replies';
+import { type RuledReply, returnDateOf, ruleReply } from '@distribute/language/replies';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type AskDeps, byRules, createAskReply, type ReplyVerdict } from './ask-model.ts';
 import { meetingTimeIn, phoneIn, referredEmail } from './details.ts';
-import { type RuledReply, returnDateOf, ruleReply } from './rules/read-reply.ts';
 
 export interface QualifyDeps extends AskDeps {
   readonly clock: Clock;

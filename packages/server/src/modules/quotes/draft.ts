@@ -1,8 +1,8 @@
+import { sentencesOf } from '@distribute/language/text';
 import { z } from 'zod';
 import type { BrandEvidence } from '../brands/index.ts';
 import type { Question } from '../models/index.ts';
 import { type Quotation, sayingsOf } from '../press-kits/index.ts';
-import { sentencesOf } from '../scraping/index.ts';
 import type { RequestRow } from './store/requests.ts';
 
 const DRAFT_CEILING = { input: 6_000, output: 1_000 };

@@ -1,7 +1,8 @@
+import { sentencesOf } from '@distribute/language/text';
 import { AppError } from '../../kernel/errors.ts';
 import type { BrandEvidence } from '../brands/index.ts';
 import type { Asking } from '../models/index.ts';
-import { judgeClaims, sentencesOf } from '../scraping/index.ts';
+import { judgeClaims } from '../scraping/index.ts';
 import { draftQuestion, type Expert, type RefusedSentence } from './draft.ts';
 import type { RequestRow } from './store/requests.ts';
 

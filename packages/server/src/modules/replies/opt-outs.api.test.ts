@@ -1,9 +1,9 @@
+import { ruleReply } from '@distribute/language/replies';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestOrg } from '../../../test/harness.ts';
 import { answers, completes, type Live, type Reply, startLive } from '../../../test/live-providers.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { answerTo, inboundOf, signed } from '../inbound/raw-mail.fixture.ts';
-import { ruleReply } from '../qualification/rules/read-reply.ts';
 import { type SentMail, sentMail, stateOf } from './sent-mail.fixture.ts';
 
 let live: Live;

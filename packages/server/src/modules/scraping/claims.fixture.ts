@@ -1,7 +1,6 @@
+import type { PageFacts, SiteEvidence } from '@distribute/language/sites';
 import type { Asking, Question } from '../models/index.ts';
-import type { PageFacts } from './read-page/page-facts.ts';
 import { readPage } from './read-page/read-page.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 
 export const pageOf = (path: string, body: string): PageFacts =>
   readPage({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../../test/cpu-time.ts';
 import { askingOf, pageOf, siteOf } from './claims.fixture.ts';
 import { judgeClaims, nearestPassages } from './judge-claims.ts';
 

@@ -1,9 +1,9 @@
+import type { SiteEvidence } from '@distribute/language/sites';
+import { sentencesOf } from '@distribute/language/text';
 import { type JudgedEvidence, judgeCeiling, judgeStatements } from '../judging/index.ts';
 import { type Asking, type Ceiling, joined } from '../models/index.ts';
-import { sentencesOf } from './company/texts.ts';
 import { headingOf, passagesOf } from './passages.ts';
 import { LINK, MARKUP, SECRET } from './plain-faults.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 
 /** What was written about a company without naming what each sentence rests on. */
 export interface ClaimedText {

@@ -1,7 +1,7 @@
+import type { SiteEvidence } from '@distribute/language/sites';
 import { type JudgedEvidence, judgeStatements } from '../judging/index.ts';
 import type { Asking } from '../models/index.ts';
 import { type QuotedValue, type QuotePlace, quotesOf } from './quotes.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 
 /** A value that a model read, and the question that it is to answer. */
 export interface ReadValue {

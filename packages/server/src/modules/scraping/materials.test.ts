@@ -1,9 +1,8 @@
+import type { PageFacts, SiteEvidence } from '@distribute/language/sites';
 import { expect, test } from 'vitest';
 import { longestThatFits, userPrompt } from '../models/prompt.ts';
 import { materialsOf } from './materials.ts';
-import type { PageFacts } from './read-page/page-facts.ts';
 import { readPage } from './read-page/read-page.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 import { sentencesOfSite } from './site/site-sentences.ts';
 
 const COOKIES = 'We use cookies of Google LLC, Mountain View.';

@@ -1,7 +1,6 @@
+import type { PageFacts, SiteEvidence } from '@distribute/language/sites';
 import type { Material } from '../models/index.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import type { PageFacts } from './read-page/page-facts.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 
 const MAX_PAGE = 40_000;
 const MAX_LINKS = 40;

@@ -1,5 +1,5 @@
+import type { Block, PageFacts } from '@distribute/language/sites';
 import { MAX_CELL } from './read-page/blocks.ts';
-import type { Block, PageFacts } from './read-page/page-facts.ts';
 
 /** One line of a page as a reader takes it in: a sentence or more, a heading, an item of a list, a row of a table. */
 export interface Passage {

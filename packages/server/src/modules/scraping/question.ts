@@ -1,12 +1,11 @@
+import type { CompanyFacts, SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import { judgeCeiling } from '../judging/index.ts';
 import { type Ceiling, joined, type Question } from '../models/index.ts';
-import type { CompanyFacts } from './company/company.ts';
 import type { DroppedValue, KeptValue, ReadValue } from './judge-values.ts';
 import { materialsOf } from './materials.ts';
 import { QUOTE_RULE, siteTask } from './prompts/read-site.ts';
 import { quotedValue } from './quotes.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 import type { ScrapeFacts } from './store/scrapes.ts';
 
 const said = quotedValue(1_000).nullable();

@@ -1,8 +1,7 @@
+import type { PageFacts, SiteEvidence } from '@distribute/language/sites';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../../test/cpu-time.ts';
 import { quotesOf, UNQUOTED } from './quotes.ts';
-import type { PageFacts } from './read-page/page-facts.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 
 const page = (path: string, ...texts: string[]) =>
   ({

@@ -1,9 +1,8 @@
+import type { PageFacts, SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import { linkLine, pageId } from './materials.ts';
 import { headingOf, passagesOf } from './passages.ts';
 import { LINK, MARKUP, SECRET } from './plain-faults.ts';
-import type { PageFacts } from './read-page/page-facts.ts';
-import type { SiteEvidence } from './site/evidence.ts';
 
 /** What a model says of a site, with the words it read there and the page they stand on. */
 export interface QuotedValue {

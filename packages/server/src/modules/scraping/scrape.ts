@@ -1,3 +1,4 @@
+import { companyFacts } from '@distribute/language/sites';
 import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -8,7 +9,6 @@ import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../runs/index.ts';
 import { assertPublicUrl } from './address.ts';
-import { companyFacts } from './company/company.ts';
 import { judgeValues } from './judge-values.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import { companyQuestion, companyValues, SCRAPE_CEILING, scrapeFacts, toldByModel, toldByRules } from './question.ts';

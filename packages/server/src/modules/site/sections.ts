@@ -1,4 +1,4 @@
-import { htmlText } from '../../kernel/mail/html-text.ts';
+import { htmlText } from '@distribute/language/text';
 import type { OpenApiDocument } from './operation-list.ts';
 import type { Page } from './pages.ts';
 import { REFERENCE } from './reference.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpuMs } from '../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../../test/cpu-time.ts';
 import { type AnswerStage, meaningOf } from './meaning.ts';
 
 /** `limit, soon`: the server speaks of a rate, not of a day. */

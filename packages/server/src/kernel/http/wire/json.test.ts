@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMsOf } from '../../../../test/cpu-time.ts';
+import { cpuMsOf } from '../../../../../../test/cpu-time.ts';
 import { AppError } from '../../errors.ts';
 import { parseJson } from './json.ts';
 

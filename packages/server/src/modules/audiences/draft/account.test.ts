@@ -1,5 +1,5 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../filters.ts';
 import { accounted } from './account.ts';
 import type { DraftAnswer } from './question.ts';
 

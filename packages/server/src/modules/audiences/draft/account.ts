@@ -1,7 +1,12 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
+import {
+  type AudienceReading,
+  contentWords,
+  readAudience,
+  restricts,
+  type Understood,
+} from '@distribute/language/audiences';
 import { isOpenToAll, sameFilters, type ValidatedFilters, validated } from '../filters.ts';
-import type { AudienceFilters } from '../ports.ts';
-import { contentWords, restricts } from '../reading/content-words.ts';
-import { type AudienceReading, readAudience, type Understood } from '../reading/read-audience.ts';
 import { INTRODUCTION } from './introduction-words.ts';
 import type { DraftAnswer } from './question.ts';
 

@@ -1,4 +1,4 @@
-import type { AudienceFilters } from '../ports.ts';
+import type { AudienceFilters } from '@distribute/language/audiences';
 
 const MAX_NAME = 120;
 

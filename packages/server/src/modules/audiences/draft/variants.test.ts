@@ -1,6 +1,7 @@
+import { NO_FILTERS } from '@distribute/language/audiences';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-time.ts';
-import { NO_FILTERS, validated } from '../filters.ts';
+import { cpuMs } from '../../../../../../test/cpu-time.ts';
+import { validated } from '../filters.ts';
 import { describeFilters } from './describe.ts';
 import { draftByRules } from './variants.ts';
 

@@ -1,7 +1,6 @@
+import type { AudienceFilters } from '@distribute/language/audiences';
+import { placesIn, readAudience, type Understood } from '@distribute/language/audiences';
 import { domainOf, isOpenToAll, sameFilters } from '../filters.ts';
-import type { AudienceFilters } from '../ports.ts';
-import { placesIn } from '../reading/places/find.ts';
-import { readAudience, type Understood } from '../reading/read-audience.ts';
 import { describeFilters } from './describe.ts';
 
 export interface Candidate {

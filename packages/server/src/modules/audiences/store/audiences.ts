@@ -1,12 +1,11 @@
 import type { AUDIENCE_PURPOSES, AudienceStatus } from '@distribute/contract/audiences';
+import type { AudienceFilters, AudienceReading } from '@distribute/language/audiences';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { countListed } from '../../../kernel/db/lists/list-counts.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import { type Position, totalOf } from '../../../kernel/db/lists/paging.ts';
-import type { AudienceFilters } from '../ports.ts';
-import type { AudienceReading } from '../reading/read-audience.ts';
 
 export type Purpose = (typeof AUDIENCE_PURPOSES)[number];
 export type Status = z.output<typeof AudienceStatus>;

@@ -1,4 +1,4 @@
-import type { PageFacts, PageImage, SiteEvidence } from '../../scraping/index.ts';
+import type { PageFacts, PageImage, SiteEvidence } from '@distribute/language/sites';
 
 /** Crude on purpose: the same cut on both sides is what matters. */
 const stem = (word: string): string => word.replace(/(?:ies|ing|ed|es|s|e)$/, '').slice(0, 9);

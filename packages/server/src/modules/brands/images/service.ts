@@ -1,3 +1,4 @@
+import type { SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
@@ -5,7 +6,7 @@ import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Models } from '../../models/index.ts';
-import type { FetchPage, Scraping, SiteEvidence } from '../../scraping/index.ts';
+import type { FetchPage, Scraping } from '../../scraping/index.ts';
 import { brandsOf, shownBrand } from '../extract-fields.ts';
 import type { Item } from '../store/brands.ts';
 import * as store from '../store/images.ts';

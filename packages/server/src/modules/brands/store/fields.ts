@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Quote } from '@distribute/language/sites';
 import { sql } from 'kysely';
 import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
@@ -6,7 +7,6 @@ import { isAfter } from '../../../kernel/db/lists/keyset.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
 import { storableJson } from '../../scraping/index.ts';
-import type { Quote } from '../reader/site-text.ts';
 
 export type FieldValue = string | string[] | null;
 

@@ -1,8 +1,8 @@
+import type { Quote } from '@distribute/language/sites';
 import { sql } from 'kysely';
 import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { storableJson } from '../../scraping/index.ts';
-import type { Quote } from '../reader/site-text.ts';
 
 export interface UserField {
   readonly key: string;

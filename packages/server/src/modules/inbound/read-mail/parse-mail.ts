@@ -1,5 +1,5 @@
+import { htmlText } from '@distribute/language/text';
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
-import { htmlText } from '../../../kernel/mail/html-text.ts';
 import { joinLinesAsBytes, type ParserNode } from './join-lines.ts';
 import type { ParsedMail, ReportPart } from './parsed-mail.ts';
 

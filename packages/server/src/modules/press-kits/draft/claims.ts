@@ -1,4 +1,5 @@
-import { type ClaimVerdict, sentencesOf } from '../../scraping/index.ts';
+import { sentencesOf } from '@distribute/language/text';
+import type { ClaimVerdict } from '../../scraping/index.ts';
 import { isElement, isText, type KitElement, type KitNode, textOf } from '../mdx/tree.ts';
 import type { KitSource, RefusedClaim } from '../store/kits.ts';
 

@@ -1,5 +1,5 @@
+import { sentencesOf } from '@distribute/language/text';
 import type { BrandEvidence } from '../../brands/index.ts';
-import { sentencesOf } from '../../scraping/index.ts';
 import { element, elementsOf, type KitNode, textOf } from '../mdx/tree.ts';
 
 /** Pictures of the brand that this installation stores, by purpose. */

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../scraping/index.ts';
+import { sentencesOf } from '@distribute/language/text';
 import { type ComponentName, element, isComponent, isElement, isText, type KitNode, textOf } from '../mdx/tree.ts';
 
 const REMOVE = /\b(?:remove|delete|drop|omit|leave out|take out|without|no) (?:the |any |all )?([^.;,]{2,80})/giu;

@@ -1,6 +1,7 @@
+import type { SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import { joined, type Question } from '../../models/index.ts';
-import { claimsCeiling, materialsOf, type SiteEvidence } from '../../scraping/index.ts';
+import { claimsCeiling, materialsOf } from '../../scraping/index.ts';
 import type { KitPictures } from './compose.ts';
 
 const KIT_CEILING = { input: 20_000, output: 8_000 };

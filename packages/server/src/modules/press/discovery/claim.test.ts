@@ -1,5 +1,5 @@
+import type { PageFacts } from '@distribute/language/sites';
 import { expect, test } from 'vitest';
-import type { PageFacts } from '../../scraping/index.ts';
 import { isPaywalled } from '../reading/read-article.ts';
 import { reasonAgainst } from './claim.ts';
 

@@ -1,3 +1,4 @@
+import { type Angle, anglesOf, type Relevance, relevanceOf } from '@distribute/language/press';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { ProviderError } from '../../../kernel/provider-faults/provider-error.ts';
@@ -5,8 +6,6 @@ import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { Models } from '../../models/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
-import { type Angle, anglesOf } from '../ranking/angles.ts';
-import { type Relevance, relevanceOf } from '../ranking/relevance.ts';
 import { createSubjectJudge } from '../ranking/same-subject.ts';
 import type { OutletArticle } from '../reading/read-outlet.ts';
 import type { RecordPress } from '../record.ts';

@@ -1,11 +1,10 @@
+import { anglesOf, judge, RELEVANT_FROM } from '@distribute/language/press';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
 import type { Models } from '../../models/index.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
-import { anglesOf } from '../ranking/angles.ts';
-import { judge, RELEVANT_FROM } from '../ranking/judge.ts';
 import { createSubjectJudge, type JudgedSubjects } from '../ranking/same-subject.ts';
 import type { RecordPress } from '../record.ts';
 import { insertPressCampaign, setSearched } from '../store/campaigns.ts';

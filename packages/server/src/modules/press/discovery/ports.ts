@@ -1,6 +1,5 @@
-import type { PrintedAddress } from '../bylines/addresses.ts';
+import type { Angle, PrintedAddress } from '@distribute/language/press';
 import type { FoundJournalist, ReadOutcome } from '../found.ts';
-import type { Angle } from '../ranking/angles.ts';
 import type { OutletArticle, OutletSite } from '../reading/read-outlet.ts';
 
 export interface OutletSearch {

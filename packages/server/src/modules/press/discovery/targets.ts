@@ -1,4 +1,4 @@
-import { readAudience } from '../../audiences/index.ts';
+import { readAudience } from '@distribute/language/audiences';
 
 /** The outlets and places that a customer names for the press. */
 export interface PressTargets {

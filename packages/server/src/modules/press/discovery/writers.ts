@@ -1,9 +1,14 @@
-import { addressesOf } from '../bylines/addresses.ts';
-import { namePartsOf } from '../bylines/byline.ts';
-import { hasLeft, writersOf } from '../bylines/people.ts';
-import { type FoundArticle, type FoundJournalist, nameKeyOf } from '../found.ts';
-import { judge, RELEVANT_FROM } from '../ranking/judge.ts';
-import type { Relevance } from '../ranking/relevance.ts';
+import type { Relevance } from '@distribute/language/press';
+import {
+  addressesOf,
+  hasLeft,
+  judge,
+  nameKeyOf,
+  namePartsOf,
+  RELEVANT_FROM,
+  writersOf,
+} from '@distribute/language/press';
+import type { FoundArticle, FoundJournalist } from '../found.ts';
 import type { OutletArticle } from '../reading/read-outlet.ts';
 import type { OutletPeople } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { judge } from '../../../../../language/src/press/ranking/judge.ts';
 import { ProviderError } from '../../../kernel/provider-faults/provider-error.ts';
 import type { Models } from '../../models/index.ts';
 import type { NodeTask } from '../../workflows/index.ts';
-import { judge } from './judge.ts';
 import { createSubjectJudge, readFits } from './same-subject.ts';
 
 const ANGLES = [

@@ -1,12 +1,11 @@
+import type { Angle, Document } from '@distribute/language/press';
+import { type Relevance, relevanceOf } from '@distribute/language/press';
 import { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import { detailOf } from '../../../kernel/provider-faults/provider-error.ts';
 import { type Ceiling, type Models, type Question, wantedIn } from '../../models/index.ts';
 import type { NodeTask } from '../../workflows/index.ts';
-import type { Angle } from './angles.ts';
-import type { Document } from './bm25.ts';
 import { ARTICLES, PROMPT_VERSION, RULES, STORY, TASK } from './prompts/same-subject.ts';
-import { type Relevance, relevanceOf } from './relevance.ts';
 
 /** One string per fitting article: "A3 85: why". */
 const Fits = z.object({ fits: z.array(z.string().max(300)).max(100) });

@@ -1,6 +1,7 @@
-import type { PageFacts } from '../../scraping/index.ts';
-import { readByline, type Signature } from '../bylines/byline.ts';
-import type { Author, FoundArticle } from '../found.ts';
+import type { Author } from '@distribute/language/press';
+import { readByline, type Signature } from '@distribute/language/press';
+import type { PageFacts } from '@distribute/language/sites';
+import type { FoundArticle } from '../found.ts';
 
 /** An article's page, read from schema.org, Open Graph and the usual meta elements. */
 export interface ReadArticle extends Omit<FoundArticle, 'isEvidence' | 'pageRead'> {

@@ -1,8 +1,8 @@
-import type { FeedEntry, NotRead, PageFacts, Visit, VisitSite } from '../../scraping/index.ts';
-import type { PrintedAddress } from '../bylines/addresses.ts';
-import { readByline } from '../bylines/byline.ts';
-import { hasLeft } from '../bylines/people.ts';
-import { nameKeyOf, type ReadOutcome } from '../found.ts';
+import type { PrintedAddress } from '@distribute/language/press';
+import { hasLeft, nameKeyOf, readByline } from '@distribute/language/press';
+import type { PageFacts } from '@distribute/language/sites';
+import type { FeedEntry, NotRead, Visit, VisitSite } from '../../scraping/index.ts';
+import type { ReadOutcome } from '../found.ts';
 import { type ReadArticle, readArticle } from './read-article.ts';
 
 /** A media outlet and where its articles are listed. */

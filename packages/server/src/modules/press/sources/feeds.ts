@@ -1,9 +1,9 @@
+import { relevanceOf } from '@distribute/language/press';
 import { createLru } from '../../../kernel/caches/lru.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { VisitSite } from '../../scraping/index.ts';
 import type { ListedOutlet, OutletSearch, ReadingSource } from '../discovery/ports.ts';
 import { isNamed, isOf } from '../discovery/targets.ts';
-import { relevanceOf } from '../ranking/relevance.ts';
 import { type ListedArticles, listArticles, readPages } from '../reading/read-outlet.ts';
 import type { KnownOutlet } from './shipped-outlets.ts';
 

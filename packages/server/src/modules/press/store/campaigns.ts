@@ -1,7 +1,7 @@
+import type { Angle } from '@distribute/language/press';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { CampaignOfRun } from '../../workflows/index.ts';
-import type { Angle } from '../ranking/angles.ts';
 
 /** What this module needs to know of the campaign that it finds people for. */
 export type PressCampaign = CampaignOfRun;

@@ -1,7 +1,7 @@
 import type { ENTITY_TYPES } from '@distribute/contract/press';
+import type { EmailVerification } from '@distribute/language/press';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { EmailVerification } from '../found.ts';
 import type { JournalistStatus } from './journalists.ts';
 
 export interface Candidate {

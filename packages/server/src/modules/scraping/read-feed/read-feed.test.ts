@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../../../test/cpu-time.ts';
 import { readFeed } from './read-feed.ts';
 
 const read = (xml: string, url = 'https://post.test/feed') =>

@@ -1,5 +1,5 @@
+import type { Block, Place } from '@distribute/language/sites';
 import { type DomElement, type DomNode, isElement, oneLine, TEXT_NODE } from './dom.ts';
-import type { Block, Place } from './page-facts.ts';
 
 const MAX_BLOCKS = 1_500;
 const MAX_BLOCK_LENGTH = 1_500;

@@ -1,5 +1,5 @@
+import type { PageLink } from '@distribute/language/sites';
 import { type DomElement, oneLine } from './dom.ts';
-import type { PageLink } from './page-facts.ts';
 
 const MAX_EACH = 20;
 const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/gi;

@@ -1,6 +1,6 @@
+import type { PageAction, PageLink, Place } from '@distribute/language/sites';
 import { placeOf } from './blocks.ts';
 import { absoluteUrl, type DomElement, oneLine } from './dom.ts';
-import type { PageAction, PageLink, Place } from './page-facts.ts';
 
 const MAX_LINKS = 600;
 const MAX_ACTIONS = 60;

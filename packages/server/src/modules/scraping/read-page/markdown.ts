@@ -1,7 +1,7 @@
+import type { Block } from '@distribute/language/sites';
 import { Readability } from '@mozilla/readability';
 import TurndownService from 'turndown';
 import type { DomDocument } from './dom.ts';
-import type { Block } from './page-facts.ts';
 
 const MAX_MARKDOWN = 100_000;
 /** The reader of articles takes a time that grows faster than the page. */

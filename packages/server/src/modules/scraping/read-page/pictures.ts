@@ -1,6 +1,6 @@
+import type { PageIcon, PageImage, Place } from '@distribute/language/sites';
 import { placeOf } from './blocks.ts';
 import { absoluteUrl, type DomElement, isElement, oneLine, TEXT_NODE } from './dom.ts';
-import type { PageIcon, PageImage, Place } from './page-facts.ts';
 
 const MAX_IMAGES = 120;
 const MAX_ICONS = 20;

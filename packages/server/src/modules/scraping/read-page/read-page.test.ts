@@ -1,6 +1,6 @@
+import type { PageFacts } from '@distribute/language/sites';
 import { expect, test } from 'vitest';
 import { storableJson } from '../store/storable.ts';
-import type { PageFacts } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 
 const read = (html: string | Buffer, contentType = 'text/html; charset=utf-8') =>

@@ -1,3 +1,4 @@
+import type { PageFacts } from '@distribute/language/sites';
 import { readBlocks } from './blocks.ts';
 import { readAddresses, readEmails, readMailboxes, readPhones, readSocial } from './contacts.ts';
 import { decodePage, looksBinary } from './decode.ts';
@@ -5,7 +6,6 @@ import { absoluteUrl, oneLine, parseBody } from './dom.ts';
 import { languageOf } from './language.ts';
 import { readActions, readLinks } from './links.ts';
 import { markdownOf } from './markdown.ts';
-import type { PageFacts } from './page-facts.ts';
 import { readIcons, readImages } from './pictures.ts';
 import { readStructured } from './structured.ts';
 import { type TrimmedPage, trimPage } from './trim.ts';

@@ -1,10 +1,10 @@
+import type { PageFacts } from '@distribute/language/sites';
 import {
   type BoundedThread,
   createBoundedThread,
   type OpenThread,
   type ThreadLimits,
 } from '../../../kernel/bounded-thread.ts';
-import type { PageFacts } from './page-facts.ts';
 import type { PageBytes } from './read-page.ts';
 
 /** Reads pages off the main thread. Null when there is nothing to read, or when a page breaks its limits. */

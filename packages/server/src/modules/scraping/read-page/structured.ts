@@ -1,6 +1,6 @@
+import type { JsonNode } from '@distribute/language/sites';
 import { createJsonCopier } from './bounded-json.ts';
 import { absoluteUrl, type DomElement, oneLine } from './dom.ts';
-import type { JsonNode } from './page-facts.ts';
 
 const MAX_NODES = 200;
 const MAX_DEPTH = 12;

@@ -1,9 +1,9 @@
+import type { SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import type { Ceiling, Question } from '../../models/index.ts';
 import { materialsOf } from '../materials.ts';
 import { QUESTION, TASK } from '../prompts/research-reader.ts';
 import { quotesOf } from '../quotes.ts';
-import type { SiteEvidence } from '../site/evidence.ts';
 
 /** A passage of a company's own site, word for word, and where it stands. */
 export interface CompanyFinding {

@@ -1,6 +1,7 @@
+import type { PageFacts } from '@distribute/language/sites';
 import { expect, test } from 'vitest';
-import type { PageFacts } from '../read-page/page-facts.ts';
-import { choosePages, isSameSite, pageKey } from './choose-pages.ts';
+import { isSameSite } from '../../../../../language/src/sites/same-site.ts';
+import { choosePages, pageKey } from './choose-pages.ts';
 import { parseRobots } from './robots.ts';
 
 const home = (links: [string, string][], lang = 'en') =>

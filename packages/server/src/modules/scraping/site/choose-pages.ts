@@ -1,5 +1,5 @@
-import { getDomain } from 'tldts';
-import type { PageFacts, PageLink } from '../read-page/page-facts.ts';
+import type { PageFacts, PageLink } from '@distribute/language/sites';
+import { isSameSite } from '@distribute/language/sites';
 
 /** The kinds of pages that say what a company is, most telling first; matched in paths and in link texts. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
@@ -39,10 +39,6 @@ const NOT_A_PAGE =
   /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|png|jpe?g|gif|webp|svg|avif|ico|mp[34]|webm|css|js|json|xml|rss|atom|ics|exe|dmg)$/i;
 const USELESS =
   /\/(?:login|log-in|signin|sign-in|signup|sign-up|register|cart|checkout|account|wp-admin|search|tag|tags|author|feed|cookies?|privacy|terms|datenschutz|agb|cgv|cgu|privacidad)(?:[/.-]|$)|\/page\/\d/i;
-
-/** The sites of one registrable domain are one company; a local address is its own. */
-const siteOf = (url: string): string => getDomain(url, { allowPrivateDomains: true }) ?? new URL(url).host;
-export const isSameSite = (a: string, b: string): boolean => siteOf(a) === siteOf(b);
 
 /** Two addresses of one page. */
 export const pageKey = (url: string): string => {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PageFacts } from '@distribute/language/sites';
+import { isSameSite } from '@distribute/language/sites';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { FetchedPage, FetchPage } from '../ports.ts';
-import type { PageFacts } from '../read-page/page-facts.ts';
 import type { ReadOnePage } from '../read-page/reader.ts';
-import { choosePages, isSameSite, pageKey } from './choose-pages.ts';
+import { choosePages, pageKey } from './choose-pages.ts';
 import { entryAddresses, isWorthAnother } from './entry.ts';
 import type { SiteReading } from './evidence.ts';
 import { type Robots, readRobots } from './robots.ts';

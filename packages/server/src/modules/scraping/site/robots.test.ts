@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../../../test/cpu-time.ts';
 import { parseRobots, readRobots } from './robots.ts';
 
 const SITE = 'https://acme.com';

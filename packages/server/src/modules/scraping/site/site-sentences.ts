@@ -1,6 +1,6 @@
-import { sentencesOf } from '../company/texts.ts';
+import type { SiteEvidence } from '@distribute/language/sites';
+import { sentencesOf } from '@distribute/language/text';
 import { headingOf, type Passage, passagesOf } from '../passages.ts';
-import type { SiteEvidence } from './evidence.ts';
 
 const MIN_CHARACTERS = 20;
 const MAX_CHARACTERS = 300;

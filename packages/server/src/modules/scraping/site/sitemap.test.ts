@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../../../test/cpu-time.ts';
 import { locationsOf } from './sitemap.ts';
 
 test('the addresses of a sitemap are read with their entities', () => {

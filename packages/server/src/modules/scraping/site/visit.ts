@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PageFacts } from '@distribute/language/sites';
+import { isSameSite } from '@distribute/language/sites';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import { endingWith, type FetchedPage, type FetchPage } from '../ports.ts';
 import type { FeedFacts } from '../read-feed/read-feed.ts';
 import type { FeedReader } from '../read-feed/reader.ts';
-import type { PageFacts } from '../read-page/page-facts.ts';
 import type { PageReader } from '../read-page/reader.ts';
-import { isSameSite } from './choose-pages.ts';
 import { readRobots } from './robots.ts';
 import { unzipped } from './sitemap.ts';
 

@@ -1,7 +1,7 @@
+import type { SiteEvidence } from '@distribute/language/sites';
 import { sql } from 'kysely';
 import { readTogether } from '../../../kernel/db/batching/read-together.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { SiteEvidence } from '../site/evidence.ts';
 import { storableJson } from './storable.ts';
 
 export async function setReading(

@@ -1,0 +1,8 @@
+/** Makes a value on first use and keeps it. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

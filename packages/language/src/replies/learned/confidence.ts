@@ -1,0 +1,21 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { once } from '../../once.ts';
+import type { Sentence } from '../phrases/tokens.ts';
+import { isAmong } from './known-words.ts';
+import { KNOWN_WORDS } from './vocabulary.ts';
+
+const vocabulary = once((): Uint8Array => brotliDecompressSync(Buffer.from(KNOWN_WORDS, 'base64')));
+
+/** The share of words of a reply that fewer than two training replies contain. */
+export function unknownShare(sentences: readonly Sentence[]): number {
+  const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+  if (words.length === 0) return 1;
+  const bits = vocabulary();
+  return words.filter((word) => !isAmong(bits, word)).length / words.length;
+}
+
+/**
+ * The weights give probabilities that add up to one even when they know no word of the text. So each unknown word
+ * reduces the probability by its share, up to a half: a text of unknown words only is never decided.
+ */
+export const confidenceOf = (likelihood: number, unknown: number): number => likelihood * (1 - unknown / 2);

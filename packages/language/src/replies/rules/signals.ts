@@ -1,0 +1,46 @@
+import { recordOf } from '../../record-of.ts';
+import { LANGUAGES } from '../languages/all.ts';
+import { type Language, type LanguageCode, SIGNALS, type Signal } from '../languages/language.ts';
+import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
+import type { Sentence } from '../phrases/tokens.ts';
+
+/** All phrases of the tables that a text contains, by what they indicate. */
+export type Signals = Readonly<Record<Signal, readonly SaidPhrase[]>>;
+
+/** A phrase that was found, with the language of its table. */
+export interface SaidPhrase extends Match {
+  readonly language: LanguageCode;
+}
+
+const TABLES: ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> = new Map(
+  LANGUAGES.map((language) => [language, recordOf(SIGNALS, (signal) => compileTable(language.signals[signal]))]),
+);
+
+const SMALL_WORDS = LANGUAGES.map((language) => ({ language, table: compileTable(language.smallWords) }));
+
+/** The languages that a text may be in, most likely first. */
+export function languagesOf(sentences: readonly Sentence[]): Language[] {
+  const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+  const scored = SMALL_WORDS.map(({ language, table }) => ({
+    language,
+    score: words.filter((word) => table().byFirst.has(word)).length,
+  })).sort((a, b) => b.score - a.score);
+  return scored.map(({ language }) => language);
+}
+
+/** With fewer words than this a text shows its language too weakly, so all tables are used. */
+const ENOUGH_WORDS = 8;
+const LIKELY = 3;
+
+/** English is always used, because people mix it in. */
+export function findSignals(sentences: readonly Sentence[]): Signals {
+  const count = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const ranked = languagesOf(sentences);
+  const asked = ranked.filter((language, at) => count < ENOUGH_WORDS || at < LIKELY || language.code === 'en');
+  return recordOf(SIGNALS, (signal) =>
+    asked.flatMap((language) => {
+      const table = TABLES.get(language)?.[signal];
+      return table ? findPhrases(sentences, table).map((match) => ({ ...match, language: language.code })) : [];
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+// What the engines and the server read text with.
+export { htmlText } from './html-text.ts';
+export { sentencesOf } from './sentences.ts';
