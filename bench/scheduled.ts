@@ -82,13 +82,15 @@ export async function schedule(
   { orgId, mailboxId, campaignIds }: Scheduled,
   { count, steps }: { count: number; steps: number },
 ): Promise<void> {
+  // A receiver each, because the pace for one receiver would hold the others.
+  const salt = crypto.randomUUID().slice(0, 8);
   const body = { bodyText: TEXT, bodyHtml: HTML, daysSinceLastStep: DAYS_BETWEEN };
   const sequence = JSON.stringify(Array.from({ length: steps }, (_, at) => ({ step: at + 1, ...body })));
   await client.query(
     `create temp table new_leads on commit drop as
       select uuidv7() as id, uuidv7() as person_id, uuidv7() as email_id,
         uuidv7() as run_id, c.campaign_id, c.brand_ids[1] as brand_id,
-        'grace' || n || '@company' || n % 500 || '.example' as address, 'company' || n % 500 || '.example' as domain
+        'grace' || n || '@company' || n || '${salt}.example' as address, 'company' || n || '${salt}.example' as domain
       from generate_series(1, ${count}) n
       join permits c on c.campaign_id = (array['${campaignIds.join("','")}']::uuid[])[n % ${campaignIds.length} + 1]`,
   );

@@ -84,6 +84,7 @@ const Environment = z.object({
   WORKER_PORT: optional(whole(0, 65_535)),
   WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
+  RECEIVER_MAILS_PER_MINUTE: withDefault(whole(0, 60), '6'),
   REVIEW_BUFFER: withDefault(whole(1, 1000), '25'),
   KEEP_WEBHOOK_DELIVERIES_DAYS: withDefault(keptDays, '30'),
   KEEP_EVENT_LOG_DAYS: withDefault(keptDays, '30'),
@@ -211,6 +212,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     tlsCaFile: e.TLS_CA_FILE ?? null,
     sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
     worker: { port: e.WORKER_PORT ?? null, concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
+    receiverMailsPerMinute: e.RECEIVER_MAILS_PER_MINUTE,
     reviewBuffer: e.REVIEW_BUFFER,
     /** For how long rows are kept that no number is counted from (decision 0058). */
     keptDays: {

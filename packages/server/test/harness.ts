@@ -92,6 +92,8 @@ export async function startTestApp(
     LOG_LEVEL: 'debug',
     // Prices with round numbers: four times the makers'.
     LLM_MARKUP: '300',
+    // Whole campaigns go to one domain at once.
+    RECEIVER_MAILS_PER_MINUTE: '0',
     ...env,
   });
   let app: App = await createApp({

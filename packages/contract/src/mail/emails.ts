@@ -20,7 +20,7 @@ export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown
 export const StepStatus = z.enum(STEP_STATUSES);
 /** Why a step waits, or ended without being sent, by its status. */
 export const STEP_STATUS_REASONS = {
-  scheduled: ['previous_unknown', 'awaiting_review', 'refused'],
+  scheduled: ['previous_unknown', 'awaiting_review', 'refused', 'receiver_waiting'],
   sent: ['refused'],
   cancelled: [
     'replied',

@@ -27,7 +27,8 @@ export const HISTORY: readonly string[] = [
     `if new.status <> old.status then
       insert into happened (org_id, kind, campaign, lead, message, data) values (new.org_id, 'moved', new.campaign_id,
         new.lead_id, new.id, jsonb_build_object('from', old.status, 'to', new.status, 'step', new.step,
-        'resentBefore', old.resent_at::text, 'resent', new.resent_at::text)); end if;
+        'resentBefore', old.resent_at::text, 'resent', new.resent_at::text, 'domain', new.to_domain,
+        'atMs', (extract(epoch from app.now()) * 1000)::bigint)); end if;
     if new.replied_at is distinct from old.replied_at then
       insert into happened (org_id, kind, campaign, lead, message) values (new.org_id, 'replied', new.campaign_id,
         new.lead_id, new.id); end if;

@@ -116,6 +116,8 @@ function burnedLeads({ far, nameOf }: World, { messages, leads }: Snapshot): Bre
   );
   return messages.flatMap(({ id, status, lead_id, to_address, bounced_at }) => {
     const last = far.said.get(id);
+    if (last?.kind === 'retry' && last.isLimit && status === 'failed')
+      return [{ invariant: 'no lead burned', detail: `${nameOf(id)} failed after ${last.response}` }];
     if (last?.kind !== 'fault') return [];
     const isOver = reasonOf.get(lead_id) === 'bounced' && !absent.has(normal(to_address));
     // A refusal of the mailbox that only this message meets again and again is its own, and no bounce.
@@ -131,6 +133,20 @@ const overCap = ({ far, cast: { dailyCap } }: World): Breach[] =>
   [...Map.groupBy(far.journal, ({ day }) => day)]
     .filter(([, taken]) => taken.length > dailyCap)
     .map(([day, taken]) => ({ invariant: 'mailbox cap', detail: `${taken.length} of ${dailyCap} on ${day}` }));
+
+/** However many workers there are, one receiver is sent nothing faster than its pace, as long as no clock is set back. */
+function tooFast({ receiverGapMs, nameOf }: World, { happened }: Snapshot): Breach[] {
+  const lastAt = new Map<string, number>();
+  return happened.flatMap(({ kind, data, message }) => {
+    if (kind !== 'moved' || data.to !== 'sending') return [];
+    const [domain, at] = [String(data.domain), Number(data.atMs)];
+    const gapMs = at - (lastAt.get(domain) ?? Number.NEGATIVE_INFINITY);
+    lastAt.set(domain, at);
+    return gapMs >= 0 && gapMs < receiverGapMs
+      ? [{ invariant: 'receiver pace', detail: `${nameOf(message ?? '')} left ${gapMs} ms after another to ${domain}` }]
+      : [];
+  });
+}
 
 /** A follow-up comes after the step before it, unless a person said that this one had left, or the far server lost it. */
 function outOfOrder({ far, nameOf }: World, { messages }: Snapshot): Breach[] {
@@ -155,6 +171,7 @@ export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [
   ...otherThanTaken(world, snapshot),
   ...burnedLeads(world, snapshot),
   ...overCap(world),
+  ...tooFast(world, snapshot),
   ...outOfOrder(world, snapshot),
   ...unreviewed(world),
 ];

@@ -207,6 +207,14 @@ export const MUTANTS: readonly Mutant[] = [
     pace: { take: async () => 0, grant: async (_tx, _orgId, _id, wanted) => ({ granted: wanted, nextAt: null }) },
   },
   {
+    name: 'the pace of a receiver is not asked at the fence',
+    breaks: 'receiver pace',
+    core: (core) => ({
+      ...core,
+      fence: (batch, ...rest) => core.fence({ ...batch, mailbox: { ...batch.mailbox, transport: 'sink' } }, ...rest),
+    }),
+  },
+  {
     name: 'every step of a sequence is due at once',
     breaks: 'step order',
     core: (core, db) => ({

@@ -30,7 +30,7 @@ export interface FarServer {
 
 const REFUSALS: readonly Delivery[] = [
   { kind: 'retry', response: '451 later' },
-  { kind: 'retry', response: '450 greylisted' },
+  { kind: 'retry', response: '450 4.7.1 too many messages', isLimit: true },
   { kind: 'bounced', response: '550 5.1.1 user unknown' },
   { kind: 'rejected', response: '552 5.3.4 too large' },
   { kind: 'rejected', response: '550 5.6.0 not readable' },

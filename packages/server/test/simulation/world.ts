@@ -36,6 +36,9 @@ export type Fault = (typeof FAULTS)[number];
 /** How long a day between two steps lasts: short, so that a sequence ends within two virtual days. */
 const DAY_SECONDS = 3600;
 const DEDUP_MONTHS = 6;
+const MAILS_PER_MINUTE = 6;
+/** In every second life: the others are as fast as a sink. */
+const isPaced = (seed: number): boolean => draws(seed, 'receiver pace').chance(0.5);
 
 export interface World {
   readonly stage: Stage;
@@ -54,6 +57,8 @@ export interface World {
   readonly outcomes: ReturnType<typeof createMessageOutcomes>;
   readonly resolve: ReturnType<typeof createStepResolution>['resolveStep'];
   readonly expire: ReturnType<typeof createExpire>;
+  /** At least this long between two messages to one receiver; 0 where no pace is kept. */
+  readonly receiverGapMs: number;
   readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
   readonly setPermit: typeof setPermit;
   readonly setDeliveryProgress: typeof setDeliveryProgress;
@@ -166,7 +171,7 @@ export async function createWorld(
   events.on('suppression.added', outcomes.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
-    ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace },
+    ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace, receiverMailsPerMinute: MAILS_PER_MINUTE },
     compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }) => ({
       ...{ orgId, mailboxId, campaignId, step },
       messageId: id,
@@ -197,6 +202,7 @@ export async function createWorld(
     draw: draws(seed, 'steps'),
     ...{ steps, outcomes, resolve, expire },
     noteClaim: days.note,
+    receiverGapMs: isPaced(seed) ? 60_000 / MAILS_PER_MINUTE : 0,
     core: mutant?.core?.(core, db) ?? core,
     transport: mutant?.transport?.(far.transport) ?? far.transport,
     suppress: add,
@@ -208,7 +214,7 @@ export async function createWorld(
         orgId,
         sendWindow,
         minSecondsBetweenSends: 0,
-        transport: 'sink',
+        transport: isPaced(seed) ? 'smtp' : 'sink',
         sendsInSandbox: false,
         status: 'active',
       },

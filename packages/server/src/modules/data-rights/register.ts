@@ -102,6 +102,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     ],
   },
   receiving_domains: 'names of domains that mail is sent to',
+  receiver_paces: 'names of domains that mail is sent to, for an hour',
+  receiver_holds: 'names of domains that mail is sent to, for an hour after the hold',
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response'],
     // `heard` is one of our own words for a server's answer.

@@ -11,6 +11,7 @@ import {
   type WrittenEmail,
   withoutRefusedLinks,
 } from '../writing/index.ts';
+import { isFreeMail } from './free-mail.ts';
 import type { SequenceStep } from './store/emails.ts';
 
 /** What a writer may know about the brand. */
@@ -66,9 +67,6 @@ export const createFromName = ({ openMailbox, settingsOf }: FromNameDeps) =>
 /** Filled by the module `contacts`: the columns that an upload has for the contact at this address. */
 export type ColumnsOf = (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;
 
-/** Free mail providers, whose domain says nothing about the reader's company. */
-const FREE_MAIL =
-  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|gmx|web|t-online|freenet|proton|protonmail|free|orange|wanadoo|laposte|sfr|libero|virgilio|qq|163|yandex|mail)\.[a-z.]{2,6}$/i;
 /** Columns with ways to reach the reader; a mail does not mention them. */
 const REACHING = /mail|phone|telefon|téléphone|mobile|handy|fax|whatsapp/i;
 const MAX_COLUMNS = 30;
@@ -78,7 +76,7 @@ const MAX_COLUMN = 300;
 export function companyDomainOf(person: Pick<WriterPerson, 'organizationDomain' | 'email'>): string | null {
   const given = person.organizationDomain ?? person.email?.split('@')[1] ?? '';
   const host = URL.parse(given.includes('://') ? given : `https://${given}`)?.hostname.replace(/^www\./, '') ?? '';
-  return host === '' || FREE_MAIL.test(host) ? null : host;
+  return host === '' || isFreeMail(host) ? null : host;
 }
 
 /** What is known about the reader. Columns of the customer's upload fill the fields that are empty. */
@@ -91,7 +89,7 @@ function readerOf(person: WriterPerson): WritingBrief['lead'] {
     lastName: person.lastName,
     title: person.title,
     organizationName: person.organizationName,
-    organizationDomain: person.organizationDomain ?? (domain && !FREE_MAIL.test(domain) ? domain : null),
+    organizationDomain: person.organizationDomain ?? (domain && !isFreeMail(domain) ? domain : null),
     organizationIndustry: person.organizationIndustry ?? column(/^(?:industry|branche|secteur|sector)$/i),
     organizationSize: person.organizationSize,
     country: person.country ?? column(/^(?:country|land|pays|país|pais)$/i),

@@ -1,8 +1,8 @@
-// Tables: emails, permits, messages, receiving_domains, tracking_events, message_counts.
+// Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, tracking_events, message_counts.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
-// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget.
+// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget.
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Events } from '../../kernel/events.ts';
@@ -33,6 +33,7 @@ import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeli
 import * as messages from './store/messages.ts';
 import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
+import { deletePastReceivers } from './store/receivers.ts';
 import { deliveryProgress, listEnded, recountCounts } from './store/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
 import { listHeldDomains } from './store/returned.ts';
@@ -133,6 +134,7 @@ export function createEmails(deps: EmailsDeps) {
     expireSteps: expire.expireAll,
     forgetMachineHits: () =>
       deps.retention('tracking_events', deps.keptDays, (days, limit) => deleteMachineHits(db, days, limit)),
+    forgetReceivers: () => deletePastReceivers(db),
     steps,
     tokens,
     messageIds,

@@ -10,23 +10,26 @@ declare module '../../kernel/jobs/payloads.ts' {
     'mailbox.sweep': NoPayload;
     'step.expire': NoPayload;
     'machine-hit.forget': NoPayload;
+    'receiver.forget': NoPayload;
   }
 }
 
-type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits'>;
+type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers'>;
 
-export const emailJobs = ({ sending, expireSteps, forgetMachineHits }: EmailsAtWork) => ({
+export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers }: EmailsAtWork) => ({
   handlers: {
     'mailbox.send': sending.send,
     'mailbox.wake': sending.send,
     'mailbox.sweep': () => sending.sweep(),
     'step.expire': () => expireSteps(),
     'machine-hit.forget': () => forgetMachineHits(),
+    'receiver.forget': () => forgetReceivers(),
   } satisfies Partial<JobHandlers>,
   outward: ['mailbox.send', 'mailbox.wake'] satisfies JobName[],
   schedule: [
     { name: 'mailbox.sweep', cron: '* * * * *' },
     { name: 'step.expire', cron: '*/5 * * * *' },
     { name: 'machine-hit.forget', cron: '53 * * * *' },
+    { name: 'receiver.forget', cron: '54 * * * *' },
   ] satisfies ScheduledJob[],
 });

@@ -41,7 +41,7 @@ export {
   SignInError,
 } from './oauth/ports.ts';
 export { type OpenMailbox, recordsMail, type Server } from './open.ts';
-export type { Fault } from './pacing/fault.ts';
+export { type Fault, ownTimeMs } from './pacing/fault.ts';
 export { capOn, type Grant, scopeOf } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
 export type {

@@ -25,11 +25,13 @@ export type FaultKind = z.output<typeof MailboxFault>;
 
 /**
  * The meaning of a refusal. `bounced`: the address does not exist. `rejected`: this message is refused for good, but
- * not because of the person. `retry`: this message may be sent later. `fault`: the mailbox cannot send any message;
+ * not because of the person. `retry`: this message may be sent later; `isLimit` when its receiver takes no more of our
+ * mail for now. `fault`: the mailbox cannot send any message;
  * `isPassing` when the server says that this is temporary.
  */
 export type Meaning =
-  | { readonly kind: 'bounced' | 'rejected' | 'retry' }
+  | { readonly kind: 'bounced' | 'rejected' }
+  | { readonly kind: 'retry'; readonly isLimit?: boolean }
   | { readonly kind: 'fault'; readonly fault: FaultKind; readonly isPassing?: boolean };
 
 /** The outcome of a message. Only with `unknown` may the message have left without our knowing. */

@@ -7,6 +7,7 @@ type ExpectedMeaning =
   | 'bounced'
   | 'rejected'
   | 'retry'
+  | 'retry, receiver'
   | 'unreachable'
   | 'tls'
   | 'authentication'
@@ -207,7 +208,7 @@ const ANSWERS: Readonly<Record<string, readonly Row[]>> = {
       '554-gmx.net (mxgmx104) Nemesis ESMTP Service not available\n554-No SMTP service\n554 IP address is block listed',
       'policy',
     ],
-    ['rcpt', '421 Rate limit reached. Please try again later', 'sending_limit, soon'],
+    ['rcpt', '421 Rate limit reached. Please try again later', 'retry, receiver'],
     [
       'rcpt',
       '450 Requested mail action not taken: mailbox unavailable\n450 Mail send limit exceeded.',
@@ -266,6 +267,7 @@ const ANSWERS: Readonly<Record<string, readonly Row[]>> = {
 
 const shown = (stage: AnswerStage, answer: string): string => {
   const meaning = meaningOf({ stage, code: Number(answer.slice(0, 3)), text: answer });
+  if (meaning.kind === 'retry' && meaning.isLimit) return 'retry, receiver';
   if (meaning.kind !== 'fault') return meaning.kind;
   return meaning.fault === 'sending_limit' && meaning.isPassing ? 'sending_limit, soon' : meaning.fault;
 };
@@ -294,6 +296,12 @@ const BY_ONE_SIGN: readonly Row[] = [
   ['rcpt', '452 Later', 'unreachable'],
   ['rcpt', '452 4.7.0 Later', 'retry'],
   ['rcpt', '451 Later', 'retry'],
+  ['rcpt', '451 4.7.1 Too many messages', 'retry, receiver'],
+  ['data', '452 4.7.0 Throttled', 'retry, receiver'],
+  ['dot', '450 4.7.650 The mail server has been temporarily rate limited', 'retry, receiver'],
+  ['rcpt', '451 Too many messages per day', 'sending_limit'],
+  ['rcpt', '550 Too many messages', 'sending_limit'],
+  ['mail', '451 Too many messages', 'sending_limit, soon'],
   ['mail', '550 5.1.0 No', 'sender_refused'],
   ['mail', '550 No', 'sender_refused'],
   ['mail', '550 5.7.0 No', 'policy'],
@@ -312,7 +320,7 @@ test('at least sixty answers of ten servers are known, and every meaning is amon
   const rows = Object.values(ANSWERS).flat();
   expect(rows.length).toBeGreaterThanOrEqual(60);
   expect(Object.keys(ANSWERS).length).toBeGreaterThanOrEqual(10);
-  expect(new Set(rows.map(([, , expected]) => expected)).size).toBe(10);
+  expect(new Set(rows.map(([, , expected]) => expected)).size).toBe(11);
 });
 
 test('an answer of any length is read in linear time', () => {

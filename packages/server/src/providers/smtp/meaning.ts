@@ -36,11 +36,17 @@ const LIMIT = new RegExp(
     '(?:sending|sent|send|submission|relay|outgoing|outbound|hourly|message rate|messages? per)[^.;]{0,30}(?:limit|quota)',
     '(?:daily|hourly|24.?hour|per day|per hour|per minute)[^.;]{0,40}(?:limit|quota)',
     '(?:limit|quota)[^.;]{0,40}(?:daily|hourly|24.?hour|per day|per hour|per minute)',
-    'submission ?quota|submission rate|rate.?limit|ratelimit|throttl|sending rate|exceeded permitted limits|max(?:imum)? (?:emails|messages)',
-    'sender thread limit|concurrent connections? limit|too many (?:messages(?! on)|mails|e-?mails|connections|concurrent|recipients)|unusual rate|unexpected volume|try to send too',
+    'submission ?quota|submission rate|sending rate|exceeded permitted limits|max(?:imum)? (?:emails|messages)',
+    'sender thread limit|concurrent connections? limit|too many (?:connections|concurrent|recipients)|try to send too',
     'rejected: quota exceeded',
   ].join('|'),
 );
+/**
+ * Limits that do not say whose they are. Where a recipient was named and the server may be asked again they are taken
+ * for the receiver's: if they are the account's, the next receivers are refused too, and three in a row stop the mailbox.
+ */
+const SOMEBODYS_LIMIT =
+  /rate.?limit|ratelimit|throttl|too many (?:messages(?! on)|mails|e-?mails)|unusual rate|unexpected volume/;
 
 /** The recipient gets too much mail at once; this concerns nobody else. */
 const RECIPIENT_BUSY = /is receiving (?:e?mail|messages)|recipient[^.;]{0,30}(?:limit|thread|exceeded)/;
@@ -107,6 +113,11 @@ export function meaningOf({ stage, code, text }: Answer): Meaning {
   if (has(LIMIT_CODES) || LIMIT.test(words)) {
     return { kind: 'fault', fault: 'sending_limit', isPassing: !isFinal && !DAILY.test(words) };
   }
+  if (SOMEBODYS_LIMIT.test(words)) {
+    const isPassing = !isFinal && !DAILY.test(words);
+    if (isPassing && isOfRecipient({ stage })) return { kind: 'retry', isLimit: true };
+    return { kind: 'fault', fault: 'sending_limit', isPassing };
+  }
   if (has(SENDER_CODES) || SENDER.test(words)) return { kind: 'fault', fault: 'sender_refused' };
   if (code === 421) return { kind: 'fault', fault: 'unreachable' };
   return isFinal ? finalMeaning({ stage, words, enhanced, group, has }) : passingMeaning({ stage, words, group, code });
@@ -119,7 +130,7 @@ interface ReadAnswer {
 }
 
 /** Whether the answer can be about a recipient: before RCPT none was named. */
-const isOfRecipient = ({ stage }: ReadAnswer) => stage === 'rcpt' || stage === 'data' || stage === 'dot';
+const isOfRecipient = ({ stage }: Pick<ReadAnswer, 'stage'>) => stage === 'rcpt' || stage === 'data' || stage === 'dot';
 
 function finalMeaning(
   read: ReadAnswer & { enhanced: string | null; has: (codes: readonly string[]) => boolean },

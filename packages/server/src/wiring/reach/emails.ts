@@ -70,6 +70,7 @@ export function createEmailsOf(
     mailboxIdsOf: (...asked) => later.campaigns().mailboxIdsOf(...asked),
     retention: ground.retention,
     keptDays: config.keptDays.machineHits,
+    receiverMailsPerMinute: config.receiverMailsPerMinute,
     signingKey: installationKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
     onFault: (thrown, passed) => {

@@ -5,8 +5,10 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, OutgoingMessage, Transport } from '../../mailboxes/index.ts';
 import { scopeOf, shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
+import { putOff } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
+import { firstToEach, type PacedMessage, type ReceiverPace, receiverPaceOf } from './receiver-pace.ts';
 import type { Recording, SendResult } from './record.ts';
 
 /** The first step that the mailbox may send now. */
@@ -23,6 +25,8 @@ export interface SendCoreDeps {
   };
   readonly compose: (message: store.ClaimedMessage, mailbox: OpenMailbox) => Promise<OutgoingMessage>;
   readonly recording: Recording;
+  /** How many messages of a sending domain may leave for one receiving domain within a minute; 0 sets no limit. */
+  readonly receiverMailsPerMinute: number;
 }
 
 /** Renewed while its holder lives: a lease expires only when its process is gone. */
@@ -38,7 +42,7 @@ export interface Allowance {
 }
 
 export interface Batch {
-  /** How many due messages wait for their recipient's send window. */
+  /** How many due messages wait for their recipient's send window, or for others to the same receiver. */
   readonly asleep?: number;
   readonly owner: string;
   readonly mailbox: OpenMailbox;
@@ -55,6 +59,28 @@ export interface Batch {
  */
 export function createSendCore(deps: SendCoreDeps) {
   const { db, clock, crashPoint, mailboxes, suppressions, compose, recording } = deps;
+  const paceOf = (mailbox: OpenMailbox) => receiverPaceOf(mailbox, deps.receiverMailsPerMinute);
+
+  const putOffPaced = (
+    { owner, mailbox }: Pick<Batch, 'owner' | 'mailbox'>,
+    pace: ReceiverPace | null,
+    waits: readonly PacedMessage<store.ClaimedMessage>[],
+  ) =>
+    putOff(
+      db,
+      mailbox.orgId,
+      { owner, sendingDomain: pace?.sendingDomain ?? null },
+      waits.map(({ message: { id }, waitMs }) => ({ id, waitMs })),
+    );
+
+  /** The messages that may leave now; what waits for its receiver is put off. */
+  const spread = async (batch: Batch): Promise<readonly store.ClaimedMessage[]> => {
+    const pace = paceOf(batch.mailbox);
+    if (!pace) return batch.messages;
+    const { firsts, others } = firstToEach(batch.messages, pace);
+    await putOffPaced(batch, pace, others);
+    return firsts;
+  };
 
   /** Claims due steps. Steps whose recipients are outside their send window wait for it. */
   const claim = async (owner: string, mailbox: OpenMailbox, limit: number): Promise<Batch> => {
@@ -62,16 +88,17 @@ export function createSendCore(deps: SendCoreDeps) {
     crashPoint('send.before-claim');
     const claimed = await store.claimDue(db, orgId, id, {
       ...{ owner, limit, leaseSeconds: LEASE_SECONDS, fromStep: firstStepOf(mailbox) },
+      sendingDomain: paceOf(mailbox)?.sendingDomain ?? null,
     });
     crashPoint('send.after-claim');
-    if (sendWindow.timezone !== 'recipient') return { owner, mailbox, messages: claimed };
     const now = clock.now();
-    const messages: store.ClaimedMessage[] = [];
+    const awake: store.ClaimedMessage[] = [];
     for (const message of claimed) {
-      const window = windowFor(sendWindow, now, message.timezone);
-      if (window.open) messages.push(message);
+      const window = sendWindow.timezone === 'recipient' ? windowFor(sendWindow, now, message.timezone) : null;
+      if (!window || window.open) awake.push(message);
       else await store.unclaim(db, orgId, [message.id], owner, window.opensAt);
     }
+    const messages = await spread({ owner, mailbox, messages: awake });
     return { owner, mailbox, messages, asleep: claimed.length - messages.length };
   };
 
@@ -86,13 +113,16 @@ export function createSendCore(deps: SendCoreDeps) {
    * messages in doubt that it is sending.
    */
   const fence = async (
-    { owner, mailbox, messages }: Batch,
+    batch: Batch,
     heard: readonly SendResult[] = [],
     allowance: Allowance = { left: 0, ahead: 0 },
   ): Promise<Batch> => {
+    const { owner, mailbox } = batch;
     const { orgId, id: mailboxId } = mailbox;
-    const ids = messages.map(({ id }) => id);
     crashPoint('send.before-fence');
+    const messages = await spread(batch);
+    const ids = messages.map(({ id }) => id);
+    const pace = paceOf(mailbox);
     const holder = { owner, leaseSeconds: LEASE_SECONDS };
     const now = clock.now();
     if (allowance.left < ids.length) {
@@ -106,9 +136,11 @@ export function createSendCore(deps: SendCoreDeps) {
       : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, now, areFollowUps));
     if (isTaken) allowance.left -= ids.length;
     const wanted = ids.slice(0, grant.granted);
-    const free = new Set(
-      await store.fenceClaimed(db, orgId, wanted, { ...holder, heard: notes(heard) }, suppressions.isSuppressed),
-    );
+    const places = messages
+      .slice(0, grant.granted)
+      .map(({ toDomain: domain }) => ({ domain, gapMs: pace?.gapMsTo(domain) ?? 0 }));
+    const holding = { ...holder, heard: notes(heard), pace: pace && { sendingDomain: pace.sendingDomain, places } };
+    const free = new Set(await store.fenceClaimed(db, orgId, wanted, holding, suppressions.isSuppressed));
     if (free.size < wanted.length) {
       await db.transaction().execute((tx) => mailboxes.giveBack(tx, orgId, mailboxId, wanted.length - free.size));
     }
@@ -117,6 +149,12 @@ export function createSendCore(deps: SendCoreDeps) {
     if (held.length) {
       const forbidden = await store.listForbidden(db, orgId, held, owner, suppressions.reasonOf);
       if (forbidden.length) await recording.skip(orgId, owner, forbidden);
+      const asked = messages.slice(0, grant.granted).filter(({ id }) => !free.has(id));
+      await putOffPaced(
+        batch,
+        pace,
+        asked.map((message) => ({ message, waitMs: 0 })),
+      );
       await store.unclaim(db, orgId, held, owner, grant.nextAt);
     }
     return {

@@ -47,7 +47,8 @@ export function outcomeOf(
     case 'retry': {
       const minutes = RETRY_AFTER_MINUTES[failures];
       if (minutes === undefined) return failed;
-      return { ...waits, response, retryAt: later(minutes), counts: true };
+      // A receiver that limits the mailbox says nothing of this message.
+      return { ...waits, response, retryAt: later(minutes), counts: delivery.isLimit !== true };
     }
   }
 }

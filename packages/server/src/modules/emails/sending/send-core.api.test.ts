@@ -215,6 +215,7 @@ async function coreOf(org: TestOrg, { takes = 0, grants = 0, nextAt = null as Da
   const skipped: string[] = [];
   const core = createSendCore({
     ...{ db: app.db, clock: app.clock, crashPoint: noCrash, suppressions: { isSuppressed, reasonOf } },
+    receiverMailsPerMinute: 0,
     mailboxes: {
       take: async (_db: unknown, _mailbox: unknown, { wanted, ahead }: { wanted: number; ahead: number }) => {
         asked.push(`take ${wanted} ahead ${ahead}`);
@@ -398,7 +399,7 @@ test('a mailbox that may send follow-ups only claims no first step', async () =>
   const [mail] = await dueMail(org, 1);
   const claimFrom = (fromStep: number) =>
     mailboxOf(org).then((id) => store.claimDue(app.db, org.orgId, id, { owner: 'a', limit: 10, ...LEASE, fromStep }));
-  const nextFrom = async (fromStep: number) => store.findNextDue(app.db, org.orgId, await mailboxOf(org), fromStep);
+  const nextFrom = async (fromStep: number) => store.findNextDue(app.db, org.orgId, await mailboxOf(org), { fromStep });
   expect([await claimFrom(3), await nextFrom(3)]).toEqual([[], null]);
   expect(await nextFrom(2)).not.toBeNull();
   expect(await claimFrom(2)).toMatchObject([{ id: mail?.messageIds[1], step: 2 }]);

@@ -7,12 +7,14 @@ import { type OpenMailbox, scopeOf } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
 import { firstStepOf } from './core.ts';
+import { receiverPaceOf } from './receiver-pace.ts';
 import { createSendTurn, type TurnDeps } from './turn.ts';
 
 export interface SendMailboxDeps extends TurnDeps {
   readonly db: Db;
   readonly enqueue: Enqueue;
   readonly steps: Pick<Steps, 'cancel'>;
+  readonly receiverMailsPerMinute: number;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
   /** Takes the emails that this mailbox has not begun to another one. */
   readonly moveUnsent: (of: Of) => Promise<void>;
@@ -60,7 +62,10 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       if (scopeOf(mailbox) === 'follow-ups') await moveUnsent({ orgId, mailboxId });
       const isHeld = mailbox.retryAt !== null && Date.parse(mailbox.retryAt) > clock.now().getTime();
       if (!isHeld && (await turn(mailbox, signal))) return createWakeMailbox(enqueue)(db, { orgId, mailboxId });
-      const next = await store.findNextDue(db, orgId, mailboxId, firstStepOf(mailbox));
+      const next = await store.findNextDue(db, orgId, mailboxId, {
+        fromStep: firstStepOf(mailbox),
+        sendingDomain: receiverPaceOf(mailbox, deps.receiverMailsPerMinute)?.sendingDomain ?? null,
+      });
       if (next === null) return;
       // A due step that was not released waits for its mailbox's pace or its server, so trying again at once would not
       // help.

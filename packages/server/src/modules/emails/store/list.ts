@@ -5,17 +5,20 @@ import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
+import { HELD_BY_RECEIVER } from './receivers.ts';
 
 type EmailRow = z.output<typeof Email>;
 
 const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
-    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', m.status_reason,
+    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.domain is null then m.status_reason else 'receiver_waiting' end,
     'scheduledAt',
-    case when m.status_reason is distinct from 'awaiting_review' then app.iso(m.due_at) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
+    case when m.status_reason is distinct from 'awaiting_review' then app.iso(greatest(m.due_at, h.held_until)) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
     case when m.bounced_at is null or m.opened_at is not null then app.iso(m.delivered_at) end,
     'openedAt', app.iso(m.opened_at), 'clickedAt', app.iso(m.clicked_at), 'bouncedAt', app.iso(m.bounced_at),
     'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response) order by m.step)
-  from messages m where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
+  from messages m left join receiver_holds h on ${HELD_BY_RECEIVER} and m.status in ('scheduled', 'claimed') and m.ready
+      and m.status_reason is null
+  where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
 
 const columns = sql`
   -- body_html, body_text are never null: an email is written with its first step

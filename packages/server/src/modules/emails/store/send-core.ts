@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
 import { beginApproved, type Recipient, type SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
+import { isReceiverHeld, isReceiverPaced, joinWaits, type ReceiverPlace, takePlaces } from './receivers.ts';
 import { isDomainHeld } from './returned.ts';
 
 export interface ClaimedMessage {
@@ -18,6 +19,7 @@ export interface ClaimedMessage {
   /** When the mail server refused the whole mailbox at this message. */
   readonly refusedAt: string | null;
   readonly toAddress: string;
+  readonly toDomain: string;
   readonly timezone: string | null;
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
@@ -45,20 +47,22 @@ export async function claimDue(
     limit,
     leaseSeconds,
     fromStep = 1,
-  }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number },
+    sendingDomain = null,
+  }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number; sendingDomain?: string | null },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
         and m.step >= ${fromStep} and m.due_at <= app.now() and ${isReviewed} and ${isOpen} and not ${isDomainHeld}
+        and not ${isReceiverHeld} and not ${isReceiverPaced(sendingDomain)}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
         lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
       from due where m.org_id = due.org_id and m.id = due.id returning m.*)
     select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures,
-      c.refused_at, c.to_address,
+      c.refused_at, c.to_address, c.to_domain,
       c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
       e.track_clicks, e.short_ids,
       coalesce((select array_agg(t.id::text order by t.step) from messages t
@@ -95,6 +99,14 @@ export async function noteHeard(db: Db, orgId: string, owner: string, heard: rea
   await setHeard(orgId, owner, heard).execute(db);
 }
 
+export interface FenceHolder {
+  readonly owner: string;
+  readonly leaseSeconds: number;
+  readonly heard: readonly HeardAnswer[];
+  /** At most one message for each receiver is asked for. */
+  readonly pace?: { readonly sendingDomain: string; readonly places: readonly ReceiverPlace[] } | null;
+}
+
 /**
  * The fence: the one statement after whose commit a message may leave. It checks everything that may forbid a message;
  * messages that it does not return are not sent. It also stores the server's answers to messages released before.
@@ -103,7 +115,7 @@ export async function fenceClaimed(
   db: Db,
   orgId: string,
   ids: readonly string[],
-  { owner, leaseSeconds, heard }: { owner: string; leaseSeconds: number; heard: readonly HeardAnswer[] },
+  { owner, leaseSeconds, heard, pace = null }: FenceHolder,
   isSuppressed: (recipient: Suppressible) => RawBuilder<boolean>,
 ): Promise<string[]> {
   const recipient = {
@@ -112,14 +124,19 @@ export async function fenceClaimed(
     domain: sql`m.to_domain`,
     brandIds: sql`p.brand_ids`,
   };
-  const noting = heard.length ? sql`with noted as (${setHeard(orgId, owner, heard)})` : sql``;
-  const { rows } = await sql<{ id: string }>`${noting}
+  const parts = [
+    ...(heard.length ? [sql`noted as (${setHeard(orgId, owner, heard)})`] : []),
+    ...(pace ? [sql`free as (${takePlaces(orgId, pace.sendingDomain, pace.places)})`] : []),
+  ];
+  const first = parts.length ? sql`with ${sql.join(parts)}` : sql``;
+  const isFree = pace ? sql`m.to_domain in (select receiving_domain from free)` : sql`true`;
+  const { rows } = await sql<{ id: string }>`${first}
     update messages m set status = 'sending', heard = null, lease_until = app.now() + make_interval(secs => ${leaseSeconds}),
       updated_at = app.now()
     from permits p
     where m.org_id = ${orgId} and m.id = any(${listOf(ids, 'uuid')}) and m.status = 'claimed' and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
-      and ${isReviewed} and ${isOpen} and not ${isSuppressed(recipient)}
+      and ${isReviewed} and ${isOpen} and not ${isSuppressed(recipient)} and not ${isReceiverHeld} and ${isFree}
     returning m.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -302,9 +319,16 @@ export async function listExpiredSends(db: Db, exceptOwners: readonly string[]):
 }
 
 /** When the mailbox has its next message to send. */
-export async function findNextDue(db: Db, orgId: string, mailboxId: string, fromStep = 1): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`select min(greatest(m.due_at, p.starts_at)) as at from messages m
-      join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+export async function findNextDue(
+  db: Db,
+  orgId: string,
+  mailboxId: string,
+  { fromStep = 1, sendingDomain = null }: { fromStep?: number; sendingDomain?: string | null } = {},
+): Promise<string | null> {
+  const { rows } = await sql<{
+    at: string | null;
+  }>`select min(greatest(m.due_at, p.starts_at, h.held_until, r.next_at)) as at from messages m
+      join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id ${joinWaits(sendingDomain)}
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
       and m.step >= ${fromStep} and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
       and not ${isDomainHeld}`.execute(db);
@@ -319,6 +343,7 @@ export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailbox
   }>`select distinct m.org_id, m.mailbox_id from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
     where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen} and not ${isDomainHeld}
+      and not ${isReceiverHeld}
     -- across organisations: due work of all`.execute(db);
   return rows;
 }

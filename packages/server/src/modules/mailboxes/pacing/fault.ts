@@ -33,7 +33,8 @@ export const ALIKE_IN_A_ROW = 3;
 const OWN_TIME = /\b(?:in|after|for) (?:about |another )?(\d{1,5}) ?(s|sec|seconds?|m|min|minutes?|h|hours?)\b/i;
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: 60 * MINUTE_MS };
 
-function ownTimeMs(message: string): number | null {
+/** How long a server asks to be left alone; null when it names no time. */
+export function ownTimeMs(message: string): number | null {
   const [, amount, unit] = OWN_TIME.exec(message.slice(0, 1000)) ?? [];
   const ms = Number(amount) * (UNIT_MS[unit?.[0]?.toLowerCase() ?? ''] ?? Number.NaN);
   return ms > 0 ? Math.min(ms, DAY_MS) : null;

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   rejected: 'you rejected it',
   review_expired: 'nobody reviewed it in time',
   previous_unknown: 'nobody knows whether the one before arrived',
+  receiver_waiting: 'the receiver takes no more mail for now',
 };
 
 /** The state of one email of a sequence: the latest known event. */
@@ -49,6 +50,8 @@ export function stateOf(step: Step): StepState {
     return { label: 'Waits for the one before', tone: 'warn', at: null };
   if (step.status === 'scheduled' && step.statusReason === 'awaiting_review')
     return { label: 'Waits for your review', tone: 'warn', at: null };
+  if (step.status === 'scheduled' && step.statusReason === 'receiver_waiting')
+    return { label: 'Receiver asks to wait', tone: 'warn', at: step.scheduledAt };
   if (step.status === 'scheduled') return { label: 'Scheduled', tone: 'neutral', at: step.scheduledAt };
   if (step.status === 'sending') return { label: 'Being sent', tone: 'neutral', at: null };
   if (step.status === 'unknown') return { label: because('Perhaps sent', step), tone: 'warn', at: step.sentAt };

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
+import { type Script, type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
+import { isSuppressed } from '../../suppressions/store/matching.ts';
+import * as store from '../store/send-core.ts';
+
+const LOGIN: Script = { extensions: ['AUTH PLAIN LOGIN'] };
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let app: TestApp;
+let server: ScriptedSmtp;
+beforeAll(async () => {
+  app = await startTestApp({
+    ...{ MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_PRIVATE_HOSTS: 'true', LLM_PROVIDER: 'builtin' },
+    ...{ RUN_SLOTS: '8', RECEIVER_MAILS_PER_MINUTE: '6' },
+  });
+  server = await startScriptedSmtp(LOGIN);
+});
+const running: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+  await server.play(LOGIN);
+});
+afterAll(async () => {
+  await server.close();
+  await app.stop();
+});
+
+const at = (domain: string, count: number) => Array.from({ length: count }, (_, n) => `reader${n}@${domain}`);
+const takenFor = (domain: string) =>
+  server.journal.filter(({ to }) => to.some((address) => address.includes(`@${domain}`))).length;
+
+async function aCampaign(org: TestOrg, addresses: readonly string[], fromEmails = ['ann@sender.test']) {
+  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', addresses);
+  const mailboxIds: string[] = [];
+  for (const fromEmail of fromEmails) mailboxIds.push(await anSmtpMailbox(org, server.port, { fromEmail }));
+  const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds };
+  const { campaign } = await org.campaigns.create({ body: { name: 'C', workflowSlug: CONTACTS_WORKFLOW, ...named } });
+  running.push(() => org.campaigns.stop({ params: { campaignId: campaign.id } }));
+  await app.drain();
+  return { campaignId: campaign.id, mailboxIds };
+}
+/** Time passes in steps of a second, and whatever is due is done. */
+async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= SECOND) {
+    app.clock.advance(Math.min(left, SECOND));
+    await app.drain();
+  }
+}
+const firstSteps = async (org: TestOrg) =>
+  (await org.emails.list({})).emails.flatMap(({ leadEmail, steps }) => (steps[0] ? [{ leadEmail, ...steps[0] }] : []));
+
+test('two mailboxes of one domain together send one mail in ten seconds to a firm', async () => {
+  const org = await app.newOrg();
+  await aCampaign(org, at('firm.test', 5), ['ann@sender.test', 'bob@sender.test']);
+  expect(takenFor('firm.test')).toBe(1);
+  await pass(9 * SECOND);
+  expect(takenFor('firm.test')).toBe(1);
+  await pass(2 * SECOND);
+  expect(takenFor('firm.test')).toBe(2);
+  await pass(MINUTE);
+  expect(takenFor('firm.test')).toBe(5);
+});
+
+test('a firm does not hold the mail to others, and Gmail takes one a second', async () => {
+  const org = await app.newOrg();
+  await aCampaign(org, [...at('slow.test', 3), ...at('gmail.com', 4), 'only@other.test']);
+  expect([takenFor('slow.test'), takenFor('other.test'), takenFor('gmail.com')]).toEqual([1, 1, 1]);
+  await pass(8 * SECOND);
+  expect([takenFor('slow.test'), takenFor('gmail.com')]).toEqual([1, 4]);
+});
+
+test('of two processes that let mail to one receiver go at the same moment one does, for each sending domain', async () => {
+  const org = await app.newOrg();
+  const { mailboxIds } = await aCampaign(org, at('race.test', 8), ['ann@sender.test', 'bob@sender.test']);
+  await pass(MINUTE);
+  await sql`update messages set status = 'scheduled', sent_at = null, due_at = app.now() where org_id = ${org.orgId}
+    and step = 1 and status = 'sent'`
+    .execute(app.db)
+    .catch(() => {});
+  const { rows } = await sql<{ id: string; mailboxId: string }>`select id, mailbox_id from messages
+    where org_id = ${org.orgId} and step = 2 and status = 'scheduled' order by mailbox_id, id`.execute(app.db);
+  // Nothing is sent meanwhile: no job is run from here on.
+  await sql`update messages set ready = true, due_at = app.now() where org_id = ${org.orgId} and step = 2`.execute(
+    app.db,
+  );
+  app.clock.advance(MINUTE);
+  const release = async (sendingDomain: string) => {
+    const released = await Promise.all(
+      mailboxIds.map(async (mailboxId, n) => {
+        const owner = `${sendingDomain} ${n}`;
+        const asked = { owner, limit: 1, leaseSeconds: 60 };
+        const [message] = await store.claimDue(app.db, org.orgId, mailboxId, asked);
+        const pace = { sendingDomain, places: [{ domain: 'race.test', gapMs: 10 * SECOND }] };
+        const holder = { owner, leaseSeconds: 60, heard: [], pace };
+        return store.fenceClaimed(app.db, org.orgId, [message?.id as string], holder, isSuppressed);
+      }),
+    );
+    return released.flat().length;
+  };
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(rows.map(({ mailboxId }) => mailboxId)).size).toBe(2);
+  expect(await release('sender.test')).toBe(1);
+  expect(await release('other.test')).toBe(1);
+});
+
+test('a receiver that says "too many" is left alone by that mailbox, longer each time, and its steps say so', async () => {
+  const org = await app.newOrg();
+  const words = '451 4.7.1 Too many messages, slow down';
+  const busy = at('busy.test', 2);
+  await server.play({ ...LOGIN, refusesTo: Object.fromEntries(busy.map((address) => [address, words])) });
+  const { mailboxIds } = await aCampaign(org, [...busy, 'calm@calm.test']);
+  const mailbox = async () => (await org.mailboxes.get({ params: { id: mailboxIds[0] as string } })).mailbox;
+  const waiting = async () => (await firstSteps(org)).filter(({ leadEmail }) => leadEmail?.endsWith('@busy.test'));
+  const startedAt = app.clock.now().getTime();
+  expect(takenFor('calm.test')).toBe(1);
+  expect(await mailbox()).toMatchObject({ status: 'active', lastError: null });
+  const steps = await waiting();
+  expect(steps.map(({ status, statusReason }) => [status, statusReason])).toEqual([
+    ['scheduled', 'receiver_waiting'],
+    ['scheduled', 'receiver_waiting'],
+  ]);
+  expect(steps.map(({ lastResponse }) => lastResponse)).toContain(words);
+  for (const { scheduledAt } of steps) {
+    expect(Date.parse(scheduledAt as string) - startedAt).toBeGreaterThan(50 * SECOND);
+  }
+  const heldMinutes = async () => {
+    const { rows } = await sql<{ minutes: number; inARow: number }>`select in_a_row, ceil(extract(epoch from
+        held_until - app.now()) / 60)::int as minutes from receiver_holds where org_id = ${org.orgId}`.execute(app.db);
+    return rows[0];
+  };
+  expect(await heldMinutes()).toEqual({ minutes: 1, inARow: 1 });
+  // The next answer is of the next message that was let go after the hold.
+  app.clock.advance(MINUTE);
+  await pass(4 * SECOND);
+  expect(await heldMinutes()).toEqual({ minutes: 5, inARow: 2 });
+  expect((await waiting()).every(({ status }) => status === 'scheduled')).toBe(true);
+  await server.play(LOGIN);
+  app.clock.advance(2 * MINUTE);
+  await app.drain();
+  expect(takenFor('busy.test')).toBe(0);
+  app.clock.advance(3 * MINUTE);
+  await pass(16 * SECOND);
+  expect(takenFor('busy.test')).toBe(2);
+  expect((await waiting()).map(({ status, statusReason }) => [status, statusReason])).toEqual([
+    ['sent', null],
+    ['sent', null],
+  ]);
+});
+
+test('a receiver that says how long is left alone for as long', async () => {
+  const org = await app.newOrg();
+  await server.play({ ...LOGIN, refusesTo: { 'one@names.test': '450 4.7.1 Rate limit, try again in 20 minutes' } });
+  await aCampaign(org, ['one@names.test']);
+  const [step] = await firstSteps(org);
+  expect(step?.statusReason).toBe('receiver_waiting');
+  const minutes = (Date.parse(step?.scheduledAt as string) - app.clock.now().getTime()) / MINUTE;
+  expect(minutes).toBeGreaterThan(19);
+  expect(minutes).toBeLessThanOrEqual(20);
+});
+
+test('paces and holds are forgotten an hour after they are over', async () => {
+  const rows = async () => {
+    const { rows: found } = await sql<{ count: number }>`select (select count(*) from receiver_paces)::int
+      + (select count(*) from receiver_holds)::int as count`.execute(app.db);
+    return found[0]?.count;
+  };
+  const org = await app.newOrg();
+  await server.play({ ...LOGIN, refusesTo: { 'one@last.test': '450 4.7.1 Too many mails' } });
+  await aCampaign(org, ['one@last.test']);
+  await app.enqueue('receiver.forget');
+  await app.drain();
+  expect(await rows()).toBeGreaterThan(0);
+  for (const stop of running.splice(0)) await stop();
+  app.clock.advance(5 * 60 * MINUTE);
+  await app.enqueue('receiver.forget');
+  await app.drain();
+  expect(await rows()).toBe(0);
+});
