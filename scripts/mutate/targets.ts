@@ -60,8 +60,13 @@ export const TARGETS: readonly Target[] = [
   },
   {
     area: 'send',
-    sources: modules('emails/store/send-core.ts', 'emails/sending/core.ts', 'emails/sending/outcome.ts'),
+    sources: modules(
+      ...['emails/store/send-core.ts', 'emails/sending/core.ts', 'emails/sending/outcome.ts'],
+      ...['emails/store/receivers.ts', 'emails/sending/receiver-pace.ts'],
+    ),
     tests: modules(
+      'emails/sending/receiver-pace.test.ts',
+      'emails/sending/receivers.api.test.ts',
       'emails/sending/core.test.ts',
       'emails/sending/send-core.api.test.ts',
       'emails/sending/send-mailbox.api.test.ts',
@@ -73,7 +78,9 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'send',
     sources: modules('emails/move-unsent.ts', 'emails/signed-by.ts', 'emails/store/unbegun.ts'),
-    tests: modules('emails/signed-by.test.ts', 'emails/sending/refusals.api.test.ts'),
+    tests: modules(
+      ...['emails/signed-by.test.ts', 'emails/move-unsent.api.test.ts', 'emails/sending/refusals.api.test.ts'],
+    ),
   },
   { area: 'send', isPure: true, sources: providers('smtp/meaning.ts'), tests: providers('smtp/meaning.test.ts') },
   {

@@ -136,17 +136,39 @@ test('folding leaves the balance, what is held and the usage of each day as they
   await reserve(app, org, one, { units: [9] });
   await reserve(app, org, other, { units: [5] });
   const rows = async () => (await sql`select from credit_use where org_id = ${org.orgId}`.execute(app.db)).rows.length;
+  const days = async () => (await sql`select from usage_days where org_id = ${org.orgId}`.execute(app.db)).rows.length;
   const [account, transactions] = [await org.billing.account(), await org.billing.transactions()];
+  expect(await days()).toBe(2);
   expect(account.balance_cents).not.toBe(account.actual_balance_cents);
   expect(await rows()).toBeGreaterThan(2);
   await foldCredit(app.db, 1);
-  expect(await rows()).toBe(1);
+  expect([await rows(), await days()]).toEqual([1, 1]);
   expect(await org.billing.account()).toEqual(account);
   expect(await org.billing.transactions()).toEqual(transactions);
   expect(await recount()).toEqual([]);
   // What is held can neither be spent twice nor come back twice.
   const cents = Number(account.balance_cents);
   expect((await reserve(app, org, other, { units: [cents * 10 + 1] })).ok).toBe(false);
+});
+
+test('grants are listed page by page, the newest first, and nothing else is among them', async () => {
+  const org = await app.newOrg();
+  const ids: string[] = [];
+  for (const key of ['one', 'two', 'three']) {
+    ids.unshift((await grant(org, 10, key)).grantId);
+    app.clock.advance(1_000);
+  }
+  await sql`insert into credit_entries (org_id, id, type, amount, description, once_key)
+    values (${org.orgId}, gen_random_uuid(), 'adjustment', 5, 'By hand', 'adjusted')`.execute(app.db);
+  const first = await org.billing.grants({ query: { limit: 2 } });
+  const second = await org.billing.grants({ query: { limit: 2, cursor: first.nextCursor as string } });
+  expect(second.nextCursor).toBeNull();
+  const [one, two, three, signup, ...more] = [...first.grants, ...second.grants];
+  expect([one, two, three].map((row) => row?.id)).toEqual(ids);
+  expect([first.grants.length, signup?.reason, more]).toEqual([2, 'signup', []]);
+  // Asked for again, each key names its own grant.
+  expect((await grant(org, 10, 'one')).grantId).toBe(ids[2]);
+  expect((await grant(org, 10, 'three')).grantId).toBe(ids[0]);
 });
 
 test('transactions are filtered by type and day, and paged without losing the balance', async () => {

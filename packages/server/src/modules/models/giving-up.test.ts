@@ -6,7 +6,7 @@ import { createLog } from '../../kernel/log.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { EffectiveModel } from './choose.ts';
 import { OutOfFormError } from './faults.ts';
-import { createModels } from './models.ts';
+import { createModels, joined } from './models.ts';
 import type { ModelAnswer, ModelCall } from './ports.ts';
 import { createThinking } from './thinking.ts';
 
@@ -30,14 +30,19 @@ const failed = (more: Partial<Extract<ModelAnswer, { kind: 'failed' }>>): ModelA
 });
 
 /** Models whose provider fails as told; what was asked and waited is kept. */
-function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}, chosen: EffectiveModel = CHOSEN) {
+function asking(
+  answer: ModelAnswer,
+  act: (call: ModelCall) => void = () => {},
+  chosen: EffectiveModel = CHOSEN,
+  logged: string[] = [],
+) {
   const calls: ModelCall[] = [];
   const waited: number[] = [];
   const models = createModels({
     ...{ db: {} as Db, ledger: {} as Ledger, crashPoint: noCrash },
     choose: async () => CHOSEN,
     describe: async () => () => CHOSEN,
-    log: createLog({ level: 'silent', write: () => {} }),
+    log: createLog({ level: 'error', write: (line) => void logged.push(line) }),
     callModel: async (call) => {
       calls.push(call);
       act(call);
@@ -46,8 +51,12 @@ function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}, 
     streamModel: async function* () {},
     wait: async (ms) => void waited.push(ms),
   });
-  const ask = (signal?: AbortSignal, more: object = {}) =>
-    models.ask(chosen, 'org', { ...QUESTION, ...more }, { runId: 'r', use: () => {}, signal });
+  const ask = (
+    signal?: AbortSignal,
+    more: object = {},
+    asked: EffectiveModel = chosen,
+    use: (name: string, quantity: number) => void = () => {},
+  ) => models.ask(asked, 'org', { ...QUESTION, ...more }, { runId: 'r', use, signal });
   return { ask, calls, waited, plan: models.plan, asSpeaker: models.asSpeaker };
 }
 
@@ -169,4 +178,38 @@ test('a model with a small context reads and writes less, and what it did not re
     ceiling: { input: 9_000, output: 300 },
   });
   expect(whole.cut).toEqual([]);
+});
+
+test('what a model used beyond its ceiling is logged, and what just fits is not', async () => {
+  const logged: string[] = [];
+  const used = async (inputTokens: number, outputTokens: number) => {
+    const { ask, plan } = asking(says({ usage: { inputTokens, outputTokens } }), () => {}, CHOSEN, logged);
+    const [input, output] = plan(CHOSEN, QUESTION.ceiling).map(({ quantity }) => quantity);
+    expect([input, output]).toEqual([100, 4_100]);
+    await ask();
+    return logged.splice(0).filter((line) => line.includes('a model used more than its ceiling')).length;
+  };
+  expect(await used(100, 4_100)).toBe(0);
+  expect(await used(101, 1)).toBe(1);
+  expect(await used(1, 4_101)).toBe(1);
+});
+
+test('two questions of one step may use what both may', () => {
+  expect(joined({ input: 1, output: 20 }, { input: 300, output: 4_000 })).toEqual({ input: 301, output: 4_020 });
+});
+
+test('a simulated model costs what it would have read: the question and all its materials', async () => {
+  const text = 'A bakery in Kent keeps its own books. '.repeat(4);
+  const ceiling = { input: 9_000, output: 300 };
+  const usedWith = async (materials: readonly string[]) => {
+    const used: [string, number][] = [];
+    const simulated = { ...CHOSEN, isSimulated: true, source: 'platform' } as const;
+    const more = { ceiling, materials: materials.map((one, at) => ({ id: `m${at}`, title: 'M', text: one })) };
+    await asking(failed({})).ask(undefined, more, simulated, (name, quantity) => used.push([name, quantity]));
+    return used[0]?.[1] ?? 0;
+  };
+  const [none, one, two] = [await usedWith([]), await usedWith([text]), await usedWith([text, text])];
+  expect(none).toBeGreaterThan(0);
+  expect(one).toBeGreaterThan(none + 20);
+  expect(two - one).toBe(one - none);
 });
