@@ -10,6 +10,7 @@ import { sourceFiles, visit } from './source-files.ts';
  */
 const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
+  'kernel/bounded-thread.ts': [1, 'asks a thread of its own how long it worked'],
   'kernel/db/connection/attempt.ts': [1, 'this is the one way to go on after a failure'],
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/db/connection/send-together.ts': [

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 export interface ThreadLimits {
   /** What is done, as metrics and health name it. */
   readonly name: string;
-  /** The longest time for one piece of work. */
+  /** The longest time of the processor for one piece of work. */
   readonly workMs: number;
   readonly heapMb: number;
 }
@@ -58,6 +58,8 @@ const MAX_ALL_BYTES = 256 * 1024 * 1024;
 const RETRY_SECONDS = '5';
 /** Loading the parsers is slow on a busy machine and must not count against the input. */
 const START_MS = 20_000;
+/** On a busy machine a thread waits for the processor: only so many times its work's time does it take by the clock. */
+const MAX_WAIT_FACTOR = 10;
 const IDLE_MS = 300_000;
 
 /** Opens threads by their script. */
@@ -223,8 +225,28 @@ function createOneThread<Input, Output>(script: URL, limits: ThreadLimits, suppl
     isReady = true;
     if (!current) return;
     asked += 1;
-    within(limits.workMs, giveUp);
+    allowTime(worker, asked);
     worker.postMessage({ id: asked, input: current.input } satisfies ThreadQuestion<Input>);
+  }
+
+  /** Ends the work when it has used up its time of the processor, or when even its time by the clock is over. */
+  function allowTime(worker: Worker, work: number): void {
+    const endsAt = performance.now() + limits.workMs * MAX_WAIT_FACTOR;
+    const isUnderWay = () => thread === worker && asked === work && current !== null;
+    // A thread that is ended before it answers rejects: then there is nothing left to end.
+    const usedSince = (before?: NodeJS.CpuUsage) => worker.cpuUsage(before).catch(() => null);
+    const atFirst = usedSince();
+    const look = async () => {
+      // A thread that does not even answer this question is ended by the clock.
+      within(Math.max(endsAt - performance.now(), 0), giveUp);
+      const before = await atFirst;
+      const used = before && (await usedSince(before));
+      if (!used || !isUnderWay()) return;
+      const leftMs = limits.workMs - (used.user + used.system) / 1000;
+      if (leftMs <= 0 || performance.now() >= endsAt) giveUp();
+      else within(Math.max(leftMs, 10), () => void look());
+    };
+    within(limits.workMs, () => void look());
   }
 
   function look(): void {
