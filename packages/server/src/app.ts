@@ -103,7 +103,6 @@ export async function createApp(options: AppOptions) {
     leads,
     emails,
     replies: reach.replies,
-    verdicts: reach.verdicts,
     runs,
     baseUrl,
     sentInMonth: reach.mailboxes.sentInMonth,

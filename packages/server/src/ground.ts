@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { createBoundedThread, type OpenThread, type WaitingWork } from './kernel/bounded-thread.ts';
 import type { Clock } from './kernel/clock.ts';
+import type { Context } from './kernel/context.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db/db.ts';
 import { createCursors } from './kernel/db/lists/paging.ts';
@@ -144,14 +145,9 @@ export async function createGround(options: AppOptions) {
   };
 
   return {
+    ...({ db, clock, log, newId, events, emit, enqueue, cursors, crashPoint } satisfies Context),
     database,
-    db,
     replicas,
-    newId,
-    events,
-    emit,
-    enqueue,
-    cursors,
     egress,
     isListedMailHost,
     own,

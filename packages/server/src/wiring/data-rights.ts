@@ -4,6 +4,7 @@ import { eraseFacts } from '../kernel/events.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
+import { eraseVerdicts, exportVerdicts } from '../modules/verdicts/index.ts';
 import type { Visibility } from '../modules/visibility/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -29,7 +30,6 @@ export const createDataRightsOf = (
     quotes,
     emails,
     replies,
-    verdicts,
     inbound,
     conversions,
     conversations,
@@ -57,11 +57,11 @@ export const createDataRightsOf = (
       journalists: press.personal.held,
       unmatched: inbound.personal.held,
       chats: chat.personal.held,
-      qualifications: verdicts.personal.held,
+      qualifications: exportVerdicts,
       others: [
         mailboxes.personal.erase,
         conversions.personal.erase,
-        verdicts.personal.erase,
+        eraseVerdicts,
         inbound.personal.erase,
         conversations.personal.erase,
         press.personal.erase,

@@ -26,7 +26,7 @@ export function createDailyResults(sources: ResultsSources) {
         leadId,
         repliedAt: first.get(leadId) ?? null,
       }));
-      const times = await whenAnswered(sources, tx, orgId, answered);
+      const times = await whenAnswered(tx, orgId, answered);
       const replied = Map.groupBy(times.values(), dayOf);
       const byDay = new Map(messages.map((row) => [row.day, row]));
       const costs = new Map(spent.map(({ day, spend }) => [day, spend]));

@@ -47,7 +47,7 @@ export function createResultsExport(sources: ResultsSources) {
     if (!answered.length) return [];
     const ids = answered.map(({ leadId }) => leadId);
     const carriers = await emails.ofResults.listAnsweredMessages(tx, orgId, ids);
-    const times = await whenAnswered(sources, tx, orgId, carriers);
+    const times = await whenAnswered(tx, orgId, carriers);
     const classes = new Map(answered.map(({ leadId, replyClass }) => [leadId, replyClass]));
     return carriers.map(({ leadId, messageId }) => {
       const replyClass = classes.get(leadId);

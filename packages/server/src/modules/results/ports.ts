@@ -5,7 +5,6 @@ import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Replies } from '../replies/index.ts';
 import type { Runs } from '../runs/index.ts';
-import type { Verdicts } from '../verdicts/index.ts';
 
 /** Where results come from: the doors of the modules that count. */
 export interface ResultsSources {
@@ -15,6 +14,5 @@ export interface ResultsSources {
   readonly leads: Pick<Leads, 'counts' | 'answered'>;
   readonly emails: Pick<Emails, 'counts' | 'ofResults'>;
   readonly replies: Pick<Replies, 'read'>;
-  readonly verdicts: Pick<Verdicts, 'timesOf'>;
   readonly runs: Pick<Runs, 'spend' | 'budgets'>;
 }

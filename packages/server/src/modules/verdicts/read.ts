@@ -1,16 +1,9 @@
 import type { emails, ManualQualification } from '@distribute/contract/emails';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import type { VerdictsContext } from './context.ts';
 import { meaningOf } from './statuses.ts';
 import { listVerdicts, type VerdictRow } from './store/verdicts.ts';
-
-export interface VerdictReadDeps {
-  readonly db: Db;
-  readonly cursors: Cursors;
-  readonly hashOf: (email: string) => string;
-}
 
 const LIST = 'verdicts';
 
@@ -20,15 +13,18 @@ export const shown = (row: VerdictRow): z.output<typeof ManualQualification> => 
   classification: meaningOf(row.status).classification,
 });
 
+type Query = z.output<(typeof emails)['listQualifications']['query']>;
+
 /** All verdicts, including replaced ones, newest first. */
-export const createVerdictReads =
-  ({ db, cursors, hashOf }: VerdictReadDeps) =>
-  async ({ orgId }: Pick<Caller, 'orgId'>, query: z.output<(typeof emails)['listQualifications']['query']>) => {
-    const { limit, cursor, campaign_id: campaignId, email } = query;
-    const emailHash = email === undefined ? undefined : hashOf(email);
-    const named = { orgId, campaignId, emailHash };
-    const { after, cutPage } = cursors.open(LIST, named, cursor);
-    const rows = await listVerdicts(db, orgId, { campaignId, emailHash }, { limit, after });
-    const { page, nextCursor } = cutPage(rows, limit, (row) => [row.qualifiedAt, row.id]);
-    return { qualifications: page.map(shown), nextCursor };
-  };
+export async function listAllVerdicts(
+  { db, cursors, suppressions }: VerdictsContext,
+  { orgId }: Pick<Caller, 'orgId'>,
+  query: Query,
+) {
+  const { limit, cursor, campaign_id: campaignId, email } = query;
+  const emailHash = email === undefined ? undefined : suppressions.hashOf(email);
+  const { after, cutPage } = cursors.open(LIST, { orgId, campaignId, emailHash }, cursor);
+  const rows = await listVerdicts(db, orgId, { campaignId, emailHash }, { limit, after });
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.qualifiedAt, row.id]);
+  return { qualifications: page.map(shown), nextCursor };
+}

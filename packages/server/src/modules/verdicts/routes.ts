@@ -1,19 +1,22 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Handlers } from '../../kernel/http/routes.ts';
-import type { Verdicts } from './index.ts';
+import type { VerdictsContext } from './context.ts';
+import { listAllVerdicts } from './read.ts';
+import { recordVerdict } from './record.ts';
+import { undoOptOut } from './undo-opt-out.ts';
 
 /** Its operations belong to the contract group `emails`, whose routes are registered together. */
 export const verdictHandlers = (
-  verdicts: Verdicts,
+  context: VerdictsContext,
 ): Pick<Handlers<'emails'>, 'recordQualification' | 'listQualifications'> => ({
   recordQualification: async (caller, { body }) => {
-    const recorded = await verdicts.record(caller, body);
+    const recorded = await recordVerdict(context, caller, body);
     return answer(recorded.idempotent ? 200 : 201, recorded);
   },
-  listQualifications: (caller, { query }) => verdicts.list(caller, query),
+  listQualifications: (caller, { query }) => listAllVerdicts(context, caller, query),
 });
 
 /** An operation of the contract group `replies`. */
-export const optOutHandlers = (verdicts: Verdicts): Pick<Handlers<'replies'>, 'undoOptOut'> => ({
-  undoOptOut: (caller, { params, body }) => verdicts.undoOptOut(caller, params.id, body.status),
+export const optOutHandlers = (context: VerdictsContext): Pick<Handlers<'replies'>, 'undoOptOut'> => ({
+  undoOptOut: (caller, { params, body }) => undoOptOut(context, caller, params.id, body.status),
 });

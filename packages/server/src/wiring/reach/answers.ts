@@ -10,7 +10,7 @@ import { createQualification } from '../../modules/qualification/index.ts';
 import { createQuotes } from '../../modules/quotes/index.ts';
 import { createReplies } from '../../modules/replies/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
-import { createVerdicts } from '../../modules/verdicts/index.ts';
+import type { VerdictsContext } from '../../modules/verdicts/index.ts';
 import { meaningOf } from '../../providers/smtp/meaning.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -55,11 +55,11 @@ export function createAnswers(
     readToken: tokens.read,
     daySeconds,
   });
-  const verdicts = createVerdicts({
-    ...{ db, newId, cursors, leads, emails, replies, budgets: runs.budgets, hashOf: suppressions.hashOf },
-    suppressions,
+  const verdicts: VerdictsContext = {
+    ...ground,
+    ...{ suppressions, leads, emails, replies, budgets: runs.budgets },
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
-  });
+  };
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: outcomes, bookings: replies.bookings },
     findBrand: brands.tokens.findBrand,
