@@ -1,26 +1,24 @@
-import { countWords, type WritingBrief } from './brief.ts';
-import { greetingFor, signatureFor, signatureUnder } from './builtin/builtin-writer.ts';
+import type { WritingBrief } from './brief.ts';
+import { endsOf, signatureUnder } from './builtin/builtin-writer.ts';
 import { isOwnLanguage, letterWords } from './letter-words.ts';
 import { firstName } from './names.ts';
 
 /** What every mail has around its text, whoever writes it: greeting and signature, in the language of the text. */
 export interface Letterhead {
   readonly around: (paragraphs: readonly string[]) => string;
-  readonly words: number;
 }
 
 export function letterheadOf(brief: WritingBrief, language: string): Letterhead {
-  const { greeting, signature } = wordsFor(brief, language);
   return {
-    around: (paragraphs) => [greeting, ...paragraphs, signature].filter(Boolean).join('\n\n'),
-    words: countWords(greeting) + countWords(signature),
+    around: (paragraphs) => {
+      const { greeting, signature } = wordsFor(brief, language, paragraphs.join('\n'));
+      return [greeting, ...paragraphs, signature].filter(Boolean).join('\n\n');
+    },
   };
 }
 
-function wordsFor(brief: WritingBrief, language: string) {
-  if (isOwnLanguage(language)) {
-    return { greeting: greetingFor(brief, language), signature: signatureFor(brief, language) };
-  }
+function wordsFor(brief: WritingBrief, language: string, text: string) {
+  if (isOwnLanguage(language)) return endsOf(brief, language, text);
   const words = letterWords(language);
   const { lead } = brief;
   // In Japan and China a business mail addresses the family name.

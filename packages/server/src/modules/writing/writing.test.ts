@@ -20,7 +20,7 @@ test('the built-in writer says what the brand does, what the reader gets, one pr
       'Hi Anna,',
       'Ledgerly is bookkeeping software, made for small finance teams. It is sold in Europe. Close the books in 2 days.',
       'Ledgerly is trusted by 300 teams.',
-      'Would a short call be worth your time? You can pick a time here: https://ledgerly.test/call',
+      'Shall we have a short call? You can pick a time here: https://ledgerly.test/call',
       'Best wishes,\nTom Hale\nLedgerly',
     ].join('\n\n'),
   );

@@ -42,15 +42,17 @@ test('the first mail says to whom, what is offered, one proof and what to do; ea
   expect(first).toContain('An engineer at your door within 4 hours.');
   expect(first).toContain('Carol Finch (Finch & Daughters) says: “They had us baking again before the morning rush.”');
   expect(first).toMatch(/book an engineer(?:\?| here)/);
-  expect(second).toContain('You get a 12-month guarantee on all parts. On price: call-outs from £85 a visit.');
-  expect(third).toContain('Our customers include Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen.');
+  expect(second).toMatch(/ a 12-month guarantee on all parts\. .*: call-outs from £85 a visit\./);
+  expect(third).toMatch(
+    /customers.* Finch & Daughters, Leeds City Hospitals and Nelly’s Kitchen|^Finch.* our customers/,
+  );
 });
 
 test('the reader’s own company is no reference for the reader, and a price in few words is in the brand’s language', () => {
   const socialProof = '“Noise went from 40 complaints a week to 3.” Dana Ruiz, COO at Northwind Traders';
   for (const text of all(about({ fields: { socialProof, price: '$6 per seat per month' } }))) {
     expect(text).not.toContain('Dana');
-    expect(text).toContain('On price: $6 per seat per month.');
+    expect(text).toMatch(/(?:price|costs): \$6 per seat per month\./);
   }
 });
 
@@ -63,38 +65,46 @@ test('a follow-up that adds nothing is not sent', () => {
 });
 
 test.each([
-  ['companyDescription', 'We keep books for small firms.', /At Ledgerly, we keep books for small firms\./],
+  [
+    'companyDescription',
+    'We keep books for small firms.',
+    /(?:At Ledgerly,|from Ledgerly, where) we keep books|of Ledgerly\. We keep books/,
+  ],
   [
     'companyDescription',
     'We are a bookkeeping practice for small firms. We work in Cork.',
-    /\n\nLedgerly is a bookkeeping practice for small firms\. We work in Cork\./,
+    /(?:[\n.]\s+Ledgerly is|of Ledgerly\. We are) a bookkeeping practice for small firms\. We work in Cork\./,
   ],
-  ['companyDescription', 'We are a studio in Cork and keep books.', /\n\nWe are a studio in Cork and keep books\./],
-  ['companyDescription', 'Ledgerly keeps books for small firms', /\n\nLedgerly keeps books for small firms\./],
+  ['companyDescription', 'We are a studio in Cork and keep books.', /[\n.]\s+We are a studio in Cork and keep books\./],
+  ['companyDescription', 'Ledgerly keeps books for small firms', /[\n.]\s+Ledgerly keeps books for small firms\./],
   ['companyDescription', 'A bookkeeping studio for small firms.', /Ledgerly is a bookkeeping studio for small firms\./],
   [
     'companyDescription',
     'Family-run bookkeeping agency in Cork',
     /Ledgerly is a family-run bookkeeping agency in Cork\./,
   ],
-  ['companyDescription', 'Bookkeeping for small firms', /Ledgerly offers bookkeeping for small firms\./],
+  ['companyDescription', 'Bookkeeping for small firms', /Ledgerly(?: offers|, we offer) bookkeeping for small firms\./],
   ['companyDescription', 'Based in Cork since 1990', /Ledgerly is based in Cork since 1990\./],
   ['valueProposition', 'Cut your paperwork', /Ledgerly helps you cut your paperwork\./],
   ['valueProposition', 'Cut your paperwork by 40%', /\. Cut your paperwork by 40%\./],
   ['valueProposition', 'NO SETUP FEE', /\. No setup fee\./],
   ['valueProposition', 'Measured, made and fitted by one team', /\. Measured, made and fitted by one team\./],
-  ['socialProof', '4.9/5 from 612 reviews ⭐⭐⭐⭐⭐', /We are rated 4\.9\/5 from 612 reviews\./],
+  ['socialProof', '4.9/5 from 612 reviews ⭐⭐⭐⭐⭐', /(?:We are rated|Our rating:) 4\.9\/5 from 612 reviews\./],
   [
     'valueProposition',
     '38% fewer late invoices in the first year',
-    /\. The result: 38% fewer late invoices in the first/,
+    /\. (?:The result|What comes of it): 38% fewer late invoices in the first/,
   ],
   [
     'socialProof',
     '38% fewer late invoices across 61 firms.',
-    /\n\nIn figures: 38% fewer late invoices across 61 firms\./,
+    /\n\nIn (?:figures|numbers): 38% fewer late invoices across 61 firms\./,
   ],
-  ['socialProof', 'I spent two days a month on it. Now it is an hour.', /One of our customers says: “I spent two days/],
+  [
+    'socialProof',
+    '“I spent two days a month on it.” Ruth Mason, Kite',
+    /Ruth Mason(?: \(Kite\))?(?: says)?: “I spent|Ruth Mason \(Kite\) says: “I spent/,
+  ],
   ['socialProof', 'ISO 9001 certified', /Ledgerly is ISO 9001 certified\./],
   [
     'riskReversal',
@@ -106,7 +116,7 @@ test.each([
   ['price', 'Starter: €29 a month', /Starter: €29 a month\./],
   ['price', 'Projects start at £6,500.', /Projects start at £6,500\./],
   ['scarcity', '3 places left', /There are 3 places left\./],
-  ['price', 'From €49 a month', /On price: from €49 a month\./],
+  ['price', 'From €49 a month', /(?:price|costs): from €49 a month\./],
   [
     'customers',
     'Kite, Harbor Foods and Ledger Labs count with Ledgerly, as do 58 others.',
@@ -123,6 +133,8 @@ test.each([
   ['valueProposition', 'Welcome to Ledgerly'],
   ['valueProposition', 'But this is only the beginning.'],
   ['socialProof', 'Join 2,000 happy teams'],
+  ['socialProof', 'I spent two days a month on it. Now it is an hour.'],
+  ['socialProof', '“It cut our month-end in half.” Finance Director, retail group'],
   ['valueProposition', 'WE LOVE ZORBLAX AND KWYJIBO'],
   ['price', 'Plate 27 cm, €0.32'],
   ['valueProposition', 'First kit, Folder, awl, needles and a guide.'],
@@ -205,7 +217,7 @@ test('a brand that says du is written for in du, one that mixes both keeps to Si
     );
   const overview = 'Ledgerly ist die App, mit der Betriebe ihre Bücher führen.';
   expect(to({ companyDescription: overview, valueProposition: 'Spar dir die Zettel' })).toMatch(
-    /Hallo Anna,[\s\S]*[\s\S]*führen\. Spar dir die Zettel\./,
+    /(?:Hallo|Hi) Anna,[\s\S]*führen\. Spar dir die Zettel\./,
   );
   const mixed = to({
     companyDescription: overview,

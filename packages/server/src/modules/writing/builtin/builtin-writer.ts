@@ -11,6 +11,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
 import { nothingToSay } from '../nothing-to-say.ts';
 import { plain, textsIn } from '../plain-text.ts';
+import { isFamiliarText } from './address-form.ts';
 import { type Desk, deskFor, type Part, type Voice, wordsIn } from './desk.ts';
 import { createDraws } from './draws.ts';
 import type { Statement } from './statement.ts';
@@ -19,6 +20,7 @@ import { crmEmail } from './voices/crm-email.ts';
 import { feedbackEmail } from './voices/feedback-email.ts';
 import { hiringEmail } from './voices/hiring-email.ts';
 import { prPitch } from './voices/pr-pitch.ts';
+import { afterComma } from './words/german-beginning.ts';
 import type { Words } from './words/words.ts';
 
 const VOICES: Readonly<Record<Template, Voice>> = {
@@ -88,13 +90,12 @@ function subjectOf({ subjects }: Voice, desk: Desk): string {
 }
 
 function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
-  const { language } = desk.words;
-  const ends = [greetingIn(desk.words, brief), signatureFor(brief, language)] as const;
-  // After "Guten Tag Anna," a German letter continues in lower case.
-  const begun = (text: string, at: number) =>
-    at === 0 && language === 'de' && SMALL_AFTER_COMMA.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-  const body = (kept: readonly Part[]) =>
-    [ends[0], ...kept.map(({ text }, at) => begun(text, at)), ends[1]].join('\n\n');
+  const { words, names, reader } = desk;
+  const ends = [greetingIn(words, brief), signatureIn(words, brief)] as const;
+  const known = reader.org === null ? names : [...names, reader.org];
+  const begun = ({ text, statements: [first] }: Part, at: number) =>
+    at === 0 && words.language === 'de' ? afterComma(text, known, BY_OTHERS.has(first?.key ?? '')) : text;
+  const body = (kept: readonly Part[]) => [ends[0], ...kept.map(begun), ends[1]].join('\n\n');
   const fits = (text: string) => countWords(text) <= wordLimit(brief) && text.length <= characterLimit(brief);
   let kept = parts;
   while (!fits(body(kept)) && kept.some(({ spare }) => spare > 0)) {
@@ -108,8 +109,8 @@ function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
   };
 }
 
-const SMALL_AFTER_COMMA =
-  /^(?:Ich|Wir|Du|Unsere?|Bei|In|Eines|Meine|Was|Für|Mit|Seit|Als|Es|Zu|Zum|Zur|Die|Der|Das|Ein|Eine|Einer|Einen|Hier|Möchten|Wenn|Jede|Jeder|Jedes|Jeden|Alle|Keine?|Nach|Von|Auf|Über|Am|An|Ab|Bis|Ohne|Nur|Schon|Damit|Mehr|Sobald|Während|Monatlich|Bereits|Wer|Unser|Dank|Noch) /;
+/** What may begin with the name of somebody else. */
+const BY_OTHERS: ReadonlySet<string> = new Set(['customers', 'socialProof']);
 
 const greetingIn = ({ greeting }: Words, { lead, seed }: WritingBrief): string =>
   createDraws(seed)('greeting', greeting(firstName(lead.firstName, lead.organizationName), familyName(lead)));
@@ -120,11 +121,15 @@ const familyName = ({ firstName: first, lastName, organizationName }: WritingBri
   return family && first?.toLowerCase().includes(family.toLowerCase()) ? null : family;
 };
 
-export const greetingFor = (brief: WritingBrief, language: Language): string => greetingIn(wordsIn(language), brief);
+function signatureIn({ close, language }: Words, brief: WritingBrief): string {
+  const end = createDraws(brief.seed)('close', close);
+  return signatureUnder(brief, language === 'de' ? `${end}\n` : `${end},\n`);
+}
 
-export function signatureFor(brief: WritingBrief, language: Language): string {
-  const close = createDraws(brief.seed)('close', wordsIn(language).close);
-  return signatureUnder(brief, language === 'de' ? `${close}\n` : `${close},\n`);
+/** Greeting and signature of a letter with this text: with "du" where the text says "du". */
+export function endsOf(brief: WritingBrief, language: Language, text: string) {
+  const words = wordsIn(language, isFamiliarText(text, language));
+  return { greeting: greetingIn(words, brief), signature: signatureIn(words, brief) };
 }
 
 /** The sender's name and house below the words that end a letter. */

@@ -6,6 +6,7 @@ import { plain } from '../plain-text.ts';
 import { namesRole } from '../roles.ts';
 import { isQuotable } from './chosen-text.ts';
 import { createDraws, type Draw } from './draws.ts';
+import { noteOn } from './reader-note.ts';
 import type { Statement } from './statement.ts';
 import { namesOf, type Statements, statementsOf } from './statements.ts';
 import { german } from './words/de.ts';
@@ -30,7 +31,11 @@ export interface Desk {
   readonly brand: string;
   /** Whether a text names the brand. */
   readonly isNamedIn: (text: string) => boolean;
+  /** The names that the brand uses for itself. */
+  readonly names: readonly string[];
   readonly reader: ReaderWords;
+  /** What the customer's list says of the reader, where a mail may begin with it. */
+  readonly note: string | null;
   readonly goal: WritingBrief['goal'];
   readonly url: string | null;
   /** How long what the customer offers takes and what it costs. */
@@ -98,16 +103,19 @@ export function deskFor(brief: WritingBrief, language?: Language): Desk {
   const title = jobTitle(lead.title);
   const org = companyName(lead.organizationName, lead.organizationDomain);
   const url = linkOf(brief);
+  const draw = createDraws(seed);
   return {
-    draw: createDraws(seed),
+    draw,
     words,
     statements,
     brand: name,
+    names,
     isNamedIn: (text) => names.some((one) => text.includes(one)),
     reader: {
       org,
       title: titleInText(lead.title, statements.language),
     },
+    note: noteOn(brief, statements.language, statements.familiar),
     goal: brief.goal,
     url: url && isWebLink(url) ? url : null,
     terms: statements.outcome?.key === 'offer' ? termsOf(brief, statements.outcome.text) : null,
@@ -124,7 +132,7 @@ export function deskFor(brief: WritingBrief, language?: Language): Desk {
       const told = words.tell(statement, name);
       if (told === null) return null;
       said.push(statement);
-      return { text: withRest(told, statement), statements: [statement] };
+      return { text: withRest(draw(`tell ${statement.key}`, told), statement), statements: [statement] };
     },
   };
 }

@@ -21,12 +21,8 @@ export const upper = (text: string): string => text.charAt(0).toUpperCase() + te
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const sentence = (text: string): string => `${upper(text)}${/[.”»“]$/.test(text) ? '' : '.'}`;
 
-const PERSON = /^(?:\p{Lu}{2,3} )?\p{Lu}[\p{Ll}.]+ \p{Lu}/u;
-
-/** Who says something: "Jane Doe (Head of Facilities, Northgate)"; a role without a name is a customer's. */
-export const speaker = (by: string | null, customer: string): string => {
-  if (by === null) return customer;
-  if (!PERSON.test(by)) return `${customer} (${by})`;
+/** Who says something: "Jane Doe (Head of Facilities, Northgate)". */
+export const speaker = (by: string): string => {
   const [name = by, ...rest] = by.split(', ');
   return rest.length ? `${name} (${rest.join(', ')})` : name;
 };
@@ -46,11 +42,17 @@ const COMPARED =
 export const isResult = ({ key, text, shape }: Pick<Statement, 'key' | 'text' | 'shape'>): boolean =>
   ALONE.has(key) && shape === 'phrase' && COMPARED.test(text);
 
+/** A comma before a clause: "Tyres, which …", "Reifen, die …". */
+const CLAUSE =
+  /, (?:who|which|whose|if|when|because|so|die|der|das|den|dem|deren|dessen|wenn|weil|damit|sobald|qui|que|dont|si|quand|cuando|porque) /i;
+
 /** "First kit, folder, awl, needles and a guide": things in a row, without a figure. */
 export const isListing = (text: string): boolean => {
   const items = text.split(/, | (?:and|und|et|y) /);
   return (
-    !/\d/.test(text) && (text.split(', ').length > 2 || (items.length > 2 && items.every((one) => wordCount(one) < 3)))
+    !/\d/.test(text) &&
+    !CLAUSE.test(text) &&
+    (text.split(', ').length > 2 || (items.length > 2 && items.every((one) => wordCount(one) < 3)))
   );
 };
 

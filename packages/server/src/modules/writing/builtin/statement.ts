@@ -51,9 +51,6 @@ const BULLETS = /[•▪●◦‣∙]/gu;
 /** A sum of money; a price without one says nothing. */
 const AMOUNT =
   /[€£$¥]\s?\d|\d\s?(?:[€£$¥]|(?:EUR|USD|GBP|CHF|Euros?|Franken|euros|dollars|pounds)(?!\p{L}))|(?:EUR|USD|GBP|CHF|Fr\.)\s?\d/u;
-/** Words of a customer who is not named are worth saying if they tell what came of it. */
-const RESULT =
-  /\d|(?<!\p{L})(?:half|halved|third|quarter|fell|dropped|cut|twice|doubled|saved?|faster|fewer|hours?|days?|weeks?|minutes?|hälfte|drittel|halbiert|doppelt|gespart|schneller|weniger|stunden?|tagen?|wochen?|minuten?|moitié|tiers|doublé|divisé|économisé|moins|heures?|jours?|semaines?|mitad|tercio|doble|ahorr\p{L}*|menos|horas?|días?|semanas?|minutos?)(?!\p{L})/iu;
 const FEW_WORDS = 4;
 
 const fits = (text: string) => wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS;
@@ -99,8 +96,9 @@ function listIn(texts: readonly string[], { brand, spelling }: Reading): string 
 
 function fromText(key: string, given: string, isGiven: boolean, reading: Reading): Statement | null {
   const quoted = BY_OTHERS.has(key) ? testimonialIn(given, reading.brand) : null;
+  // Nobody believes the words of a customer without a name.
   if (quoted)
-    return fits(quoted.quote) && (quoted.by !== null || RESULT.test(quoted.quote))
+    return fits(quoted.quote) && quoted.by !== null
       ? { ...made(key, quoted.quote, 'quote', isGiven, reading), by: quoted.by }
       : null;
   const whole = tidied(plain(given), reading.brand);

@@ -12,6 +12,9 @@ import {
 } from '../language.ts';
 import { companyName } from '../names.ts';
 import { textsIn } from '../plain-text.ts';
+import { areFamiliar, isFamiliarText, isPoliteText } from './address-form.ts';
+import { fitsReader } from './asks.ts';
+import { isExplained } from './explained.ts';
 import { isUnsayable } from './phrasing.ts';
 import { wordCount } from './shape.ts';
 import { createSpelling } from './spelling.ts';
@@ -152,17 +155,6 @@ export function languageOfBrand(brief: WritingBrief): Language {
   );
 }
 
-/** Texts that call the reader "du" or "tú"; a letter keeps one way of addressing. */
-const FAMILIAR: Readonly<Record<string, RegExp>> = {
-  de: /(?<!\p{L})(?:du|dein\p{L}*|dir|dich|euch|euer|eure\p{L}*)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:tu|ton|ta|tes|toi)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:tu|tus|tú|te|ti|contigo|os|vuestr\p{L}*)(?!\p{L})/iu,
-};
-const POLITE: Readonly<Record<string, RegExp>> = {
-  de: /(?<=\S )(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u,
-  es: /(?<!\p{L})(?:usted(?:es)?|le|les)(?!\p{L})/iu,
-};
-
 /** A longer request leaves no room for what is offered. */
 const MOST_ASKED = 14;
 
@@ -184,15 +176,19 @@ function findStatements(brief: WritingBrief, wanted?: Language) {
   const language =
     wanted ?? languageFor(brief, own, (one) => describes.some((statement) => statement.language === one));
   const readable = all.filter((statement) => (statement.language ?? language) === language);
-  const isFamiliar = (text: string) => FAMILIAR[language]?.test(text) ?? false;
+  const textsOf = (some: readonly Statement[]) => some.map(({ text }) => text);
+  const given = textsOf(readable.filter(({ isGiven }) => isGiven));
+  // What the customer typed for this campaign decides; else all that may be said.
   const familiar =
-    language !== 'fr' &&
-    readable.some(({ text }) => isFamiliar(text)) &&
-    !readable.some(({ text }) => POLITE[language]?.test(text));
-  const isSayable = (statement: Statement) =>
-    readable.includes(statement) && (familiar || statement.isGiven || !isFamiliar(statement.text));
+    areFamiliar(given, language) ||
+    (!given.some((text) => isPoliteText(text, language)) && areFamiliar(textsOf(readable), language));
+  const isAddressed = ({ text, isGiven }: Statement) =>
+    isGiven || !(familiar ? isPoliteText(text, language) : isFamiliarText(text, language));
+  const spoken = readable.filter(isAddressed);
+  const isSayable = (statement: Statement) => spoken.includes(statement) && isExplained(statement, spoken);
   const pick = (slot: Slot): Statement | null => found[slot].find(isSayable) ?? null;
-  const isAskable = (statement: Statement) => isSayable(statement) && wordCount(statement.text) <= MOST_ASKED;
+  const isAskable = (statement: Statement) =>
+    isSayable(statement) && wordCount(statement.text) <= MOST_ASKED && fitsReader(statement, brief.lead);
   return {
     language,
     /** Whether the brand calls its readers "du" or "tú". */

@@ -1,11 +1,18 @@
 import { plain } from '../plain-text.ts';
 import { isQuotable, tidied, withoutEnd } from './chosen-text.ts';
 
-/** What a customer says of the brand, and who says it where the site tells. */
+/** What a customer says of the brand, and who says it; null where the site names nobody. */
 export interface Testimonial {
   readonly quote: string;
   readonly by: string | null;
 }
+
+/** A person or a company with a name of two words at least; "Head of Facilities" and "a customer" name nobody. */
+const NAMED = /^(?:\p{Lu}{2,3} )?\p{Lu}[\p{Ll}.'’-]+ (?:(?:de|von|van|der|la|du|&|und|and|et|y) ){0,2}\p{Lu}/u;
+
+/** "Restaurant Owner, Leeds" is a role, not a name. */
+const ROLE =
+  /^(?:[\p{L}-]+ ){0,3}(?:head|owner|manager|director|customer|client|buyer|founder|ceo|user|parent|patient|guest|inhaber(?:in)?|kunde|kundin|leiter(?:in)?|geschäftsführer(?:in)?|cliente?|gérante?|directeur|directrice|responsable|directora?|gerente|propietari[oa]|dueñ[oa])(?![\p{L}-])/iu;
 
 const MARKS = /["“”„«»‹›]/gu;
 const LONGEST = 300;
@@ -33,6 +40,6 @@ export function testimonialIn(given: string, brand: string): Testimonial | null 
   const [quote, rest] = quotedIn(text) ?? signedIn(text) ?? (OF_A_CUSTOMER.test(text) ? [text, ''] : ['', '']);
   if (!quote || quote.length > LONGEST || !isQuotable(plain(quote)) || quote.search(MARKS) >= 0) return null;
   const by = rest.replace(/^[ .,|·~()–—-]+/u, '').replace(/(?<![,. )])[,. )]+$/, '');
-  const isNamed = by.length > 1 && by.length <= 80 && /^\p{Lu}[^!?"“”„«»]*$/u.test(by) && isQuotable(by);
+  const isNamed = NAMED.test(by) && !ROLE.test(by) && by.length <= 80 && !/[!?"“”„«»]/.test(by) && isQuotable(by);
   return { quote: withoutEnd(quote.replaceAll('!', '.')), by: isNamed ? by : null };
 }

@@ -1,5 +1,5 @@
 import { asParagraph, type Desk, keep, spare, type Voice } from '../desk.ts';
-import { another, ask, brandSubjects, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
+import { aboutReader, addition, ask, brandSubjects, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 
 /** What follow-ups add, strongest first. */
 const more = ({ statements }: Desk) => {
@@ -13,11 +13,17 @@ export const coldEmail: Voice = {
   subjects: brandSubjects,
   first: (desk) => {
     const reason = whyYou(desk);
-    const offer = asParagraph(whoWeAre(desk, reason !== null), desk.say(desk.statements.value));
-    return [spare(2, reason), spare(1, offer), spare(3, proof(desk)), keep(ask(desk, 0))];
+    const opening = reason === null ? aboutReader(desk) : null;
+    const offer = asParagraph(
+      opening,
+      whoWeAre(desk, reason !== null, opening !== null),
+      desk.say(desk.statements.value),
+    );
+    const shown = proof(desk);
+    return [spare(2, reason), spare(1, offer), spare(3, shown), keep(ask(desk, 0, shown ?? offer))];
   },
   followUp: (desk, round, left) => {
-    const added = another(desk, more(desk), left);
-    return added && [spare(1, added), keep(ask(desk, round + 1))];
+    const added = addition(desk, round, more(desk), left);
+    return added && [spare(1, added), keep(ask(desk, round + 1, added))];
   },
 };

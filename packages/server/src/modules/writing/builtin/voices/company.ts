@@ -14,15 +14,27 @@ export function brandSubjects({ statements, words, brand, reader }: Desk): reado
 }
 
 /** Who we are, as far as it is known: the brand is named, and nothing is added to its own words. */
-export function whoWeAre(desk: Desk, isNamed = false): SaidText | null {
+export function whoWeAre(desk: Desk, isNamed = false, isOpened = false): SaidText | null {
   const { brand, words, statements, say, mark, draw, isSaid } = desk;
   const { overview, services } = statements;
   if (overview && !isSaid(overview) && overview.shape !== 'quote') {
     mark(overview);
-    const text = draw('overview', words.overview(overview, brand, isNamed || desk.isNamedIn(overview.text)));
+    const ways = words.overview(overview, brand, isNamed || desk.isNamedIn(overview.text));
+    // After a sentence that already says "I'm writing to you", only the plain wording follows.
+    const text = isOpened ? ways[0] : draw('overview', ways);
     return { text: withRest(text, overview), statements: [overview] };
   }
   return overview ? null : say(services);
+}
+
+/** One reader in three is told that the mail is meant for their role. */
+const OPENINGS = [true, false, false] as const;
+
+/** A first sentence on the reader: a fact of the customer's list, else role and company for some readers. */
+export function aboutReader({ note, words, reader, draw }: Desk): string | null {
+  if (note !== null) return note;
+  const ways = words.opening(reader);
+  return ways && draw('isOpened', OPENINGS) ? draw('opening', ways) : null;
 }
 
 /** Why we write to this reader: the brand works for such people, where a statement says so. */
@@ -50,6 +62,18 @@ export const proof = ({ say, statements }: Desk): SaidText | null =>
 
 const MOST_AT_ONCE = 3;
 
+/** What a follow-up adds, for some readers after a few words that it is an addition. */
+export function addition(
+  desk: Desk,
+  round: number,
+  statements: readonly (Statement | null)[],
+  stepsLeft: number,
+): SaidText | null {
+  const added = another(desk, statements, stepsLeft);
+  if (added === null) return null;
+  return asParagraph(desk.draw('addition', [null, null, null, ...desk.words.addition], round), added);
+}
+
 /** What this step adds: a fair share of what is not said yet, so that everything is said while there is room. */
 export function another(desk: Desk, statements: readonly (Statement | null)[], stepsLeft = 1): SaidText | null {
   const open = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
@@ -62,11 +86,15 @@ export function another(desk: Desk, statements: readonly (Statement | null)[], s
   return asParagraph(...said);
 }
 
-/** The one request to a buyer. A mail contains one and no second. */
-export function ask(desk: Desk, turn: number): SaidText {
+/** What "this" in a question may point at: what the brand does, offers or whom it does it for. */
+const OFFERS: ReadonlySet<string> = new Set(['companyContext', 'valueForTarget', 'servicesOffered', 'targetAudience']);
+const isOffer = (before: SaidText | null) => OFFERS.has(before?.statements.at(-1)?.key ?? '');
+
+/** The one request to a buyer, after the paragraph `before` it. A mail contains one and no second. */
+export function ask(desk: Desk, turn: number, before: SaidText | null): SaidText {
   const { draw, words, goal, terms, url, reader, mark } = desk;
   const { outcome } = desk.statements;
-  const asked = { goal, outcome, terms, url, org: reader.org };
+  const asked = { goal, outcome, terms, url, org: reader.org, isAboutOffer: isOffer(before) };
   const plain = words.ask({ ...asked, outcome: null });
   const own = outcome ? words.ask(asked) : plain;
   // What can be asked in one way only is asked once; then come questions of our own.

@@ -1,5 +1,5 @@
 import { asParagraph, keep, spare, type Voice } from '../desk.ts';
-import { another, ask, brandSubjects, isUndescribed, proof, whoWeAre } from './company.ts';
+import { aboutReader, addition, ask, brandSubjects, isUndescribed, proof, whoWeAre } from './company.ts';
 
 /** To the organisation's own contacts: what it does, what it offers now, one request. It claims no shared history. */
 export const crmEmail: Voice = {
@@ -7,12 +7,14 @@ export const crmEmail: Voice = {
   subjects: brandSubjects,
   first: (desk) => {
     const { statements, say } = desk;
-    const offer = asParagraph(whoWeAre(desk), say(statements.value));
-    return [spare(1, offer), spare(3, proof(desk)), spare(2, say(statements.urgency)), keep(ask(desk, 0))];
+    const opening = aboutReader(desk);
+    const offer = asParagraph(opening, whoWeAre(desk, false, opening !== null), say(statements.value));
+    const [shown, urged] = [proof(desk), say(statements.urgency)];
+    return [spare(1, offer), spare(3, shown), spare(2, urged), keep(ask(desk, 0, urged ?? shown ?? offer))];
   },
   followUp: (desk, round, left) => {
     const { proof, risk, price, customers, scarcity, services, value } = desk.statements;
-    const added = another(desk, [risk, proof, price, customers, scarcity, services, value], left);
-    return added && [spare(1, added), keep(ask(desk, round + 1))];
+    const added = addition(desk, round, [risk, proof, price, customers, scarcity, services, value], left);
+    return added && [spare(1, added), keep(ask(desk, round + 1, added))];
   },
 };

@@ -16,7 +16,7 @@ function profileOf({ statements, words, reader, mark }: Desk): SaidText | null {
 /** The one question: what the customer wants to come of it, else whether a conversation interests the reader. */
 const askOf = (desk: Desk, turn = 0) =>
   desk.statements.outcome
-    ? keep(ask(desk, turn))
+    ? keep(ask(desk, turn, null))
     : keep(desk.draw('ask', desk.words.hiring.ask(desk.url, desk.goal === 'meetingBooked'), turn));
 
 /** To one person about one role: says who asks and why. */

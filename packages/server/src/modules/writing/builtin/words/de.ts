@@ -1,7 +1,7 @@
 import { enumerated, sentence } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, germanRequest, offeredIn, type RequestWords } from './requests.ts';
-import { brandIs, type ReaderWords, type Words } from './words.ts';
+import { brandIs, type ReaderWords, type Ways, type Words } from './words.ts';
 
 const WE_ARE = {
   we: /^Wir sind (?=(?:seit \d+ )?(?:eine?|der|die|das) )/,
@@ -9,7 +9,7 @@ const WE_ARE = {
   joined: /(?:,| und) (?:\p{Ll}+ )?\p{Ll}{3,}(?:en|ern|eln)(?!\p{L})/u,
 };
 
-/** In letters with "Sie\", or with "du" where the brand's own texts say "du". */
+/** In letters with "Sie", or with "du" where the brand's own texts say "du". */
 export function german(familiar: boolean): Words {
   const [you, toYou, areYou, would] = familiar
     ? ['dich', 'dir', 'Du bist', 'Möchtest du']
@@ -17,19 +17,18 @@ export function german(familiar: boolean): Words {
   const as = ({ title, org }: ReaderWords) => `${title ? ` als ${title}` : ''}${org ? ` bei ${org}` : ''}`;
   const grammar = {
     labels: {
-      customers: 'Unsere Kunden',
-      valueForTarget: 'Das Ergebnis',
-      socialProof: 'In Zahlen',
-      riskReversal: 'Unsere Bedingungen',
-      price: 'Zum Preis',
-      scarcity: 'Verfügbar',
-      urgency: 'Termine',
-      roleValueProp: 'Was die Stelle bietet',
-      servicesOffered: 'Was wir anbieten',
+      customers: ['Unsere Kunden', 'Für wen wir arbeiten'],
+      valueForTarget: ['Das Ergebnis', 'Was dabei herauskommt'],
+      socialProof: ['In Zahlen', 'Ein paar Zahlen dazu'],
+      riskReversal: ['Unsere Bedingungen', 'Zu den Bedingungen'],
+      price: ['Zum Preis', 'Was es kostet'],
+      scarcity: ['Verfügbar'],
+      urgency: ['Termine', 'Zu den Terminen'],
+      roleValueProp: ['Was die Stelle bietet'],
+      servicesOffered: ['Was wir anbieten', 'Unser Angebot'],
     },
     colon: ':',
-    says: 'sagt',
-    customer: 'Einer unserer Kunden',
+    says: (who: string) => [`${who} sagt`, `${who} sagt dazu`, `So sagt es ${who}`],
     marks: ['„', '“'],
     is: 'ist',
     whatWeDo: (brand: string) => `Was wir bei ${brand} machen`,
@@ -42,10 +41,19 @@ export function german(familiar: boolean): Words {
               !/^(?:Für|Von|Aus|In|Mit|Alles|Nie|Immer|Mehr|Weniger)(?= )/.test(text)
             ? `${brand} bietet ${text}`
             : null,
-    customersAre: (names: string) => `Zu unseren Kunden gehören ${enumerated(names, 'und')}`,
+    customersAre: (names: string) => [
+      `Zu unseren Kunden gehören ${enumerated(names, 'und')}`,
+      `Wir arbeiten unter anderem für ${enumerated(names, 'und')}`,
+      `Unter unseren Kunden sind ${enumerated(names, 'und')}`,
+    ],
     atBrand: (text: string, brand: string) =>
       brandIs(text, brand, WE_ARE) ?? (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${brand}${text.slice(3)}` : null),
-  } as const;
+    introduced: (brand: string) => [
+      `Ich schreibe ${toYou} im Namen von ${brand}.`,
+      `Ich melde mich im Namen von ${brand}.`,
+    ],
+  } as const satisfies Parameters<typeof tellIn>[0];
+  const MORE: Ways = [`${would} mehr wissen?`, `${would} mehr über uns erfahren?`, `${would} mehr Einzelheiten?`];
   const requests: RequestWords = {
     colon: ':',
     button:
@@ -53,31 +61,46 @@ export function german(familiar: boolean): Words {
     loud: /^jetzt | jetzt$/gi,
     ofGoal: {
       meetingBooked: {
-        ways: [
+        aboutOffer: [
           `${would} kurz darüber sprechen?`,
           `Wäre ein kurzes Gespräch für ${you} nützlich?`,
           'Wollen wir kurz darüber sprechen?',
+          'Wäre ein kurzes Telefonat dazu sinnvoll?',
+        ],
+        afterFact: [
+          `${would} kurz mit uns sprechen?`,
+          `Wäre ein kurzes Gespräch für ${you} nützlich?`,
+          'Wollen wir kurz telefonieren?',
         ],
         link: 'Freie Termine stehen hier',
       },
       signup: {
-        ways: [`${would} es ausprobieren?`, 'Ist es einen Versuch wert?', `Ist das für ${you} interessant?`],
+        aboutOffer: [
+          `${would} es ausprobieren?`,
+          'Ist es einen Versuch wert?',
+          `Ist das für ${you} interessant?`,
+          `${would} es selbst testen?`,
+        ],
+        afterFact: [`${would} es ausprobieren?`, `${would} es selbst testen?`, 'Ist es einen Versuch wert?'],
         link: 'Zur Anmeldung geht es hier',
       },
       purchase: {
-        ways: [
+        aboutOffer: [
           `Soll ich ${toYou} Einzelheiten und Preis schicken?`,
           `Kommt das für ${you} infrage?`,
           `Wäre das etwas für ${you}?`,
         ],
+        afterFact: MORE,
         link: 'Ansehen und bestellen geht hier',
       },
       none: {
-        ways: [
+        aboutOffer: [
           `Könnte das für ${you} nützlich sein?`,
           `${would} mehr darüber wissen?`,
           `Ist das für ${you} interessant?`,
+          `Wäre das etwas für ${you}?`,
         ],
+        afterFact: MORE,
         link: 'Die Einzelheiten stehen hier',
       },
     },
@@ -101,9 +124,15 @@ export function german(familiar: boolean): Words {
   return {
     language: 'de',
     // We do not know how the reader wants to be addressed: "Sie" takes the whole name, which suits everybody.
-    greeting: (name, family) =>
-      name ? [familiar ? `Hallo ${name},` : `Guten Tag ${family ? `${name} ${family}` : name},`] : ['Guten Tag,'],
-    close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
+    greeting: (name, family) => {
+      if (familiar) return name ? [`Hallo ${name},`, `Hi ${name},`] : ['Hallo,'];
+      return [name ? `Guten Tag ${family ? `${name} ${family}` : name},` : 'Guten Tag,'];
+    },
+    close: familiar
+      ? ['Viele Grüße', 'Herzliche Grüße', 'Beste Grüße']
+      : ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße', 'Beste Grüße'],
+    opening: (reader) => (reader.title && reader.org ? [`Ich schreibe ${toYou}${as(reader)}.`] : null),
+    addition: ['Noch eine kurze Ergänzung.', 'Eine Ergänzung zu meiner letzten E-Mail.', 'Noch ein Punkt.'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
     reason: (audience, brand, reader) => {

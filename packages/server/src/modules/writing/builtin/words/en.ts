@@ -10,30 +10,21 @@ import {
   upper,
   withArticle,
 } from '../phrasing.ts';
-import { isCompany, wordCount } from '../shape.ts';
+import { isCompany } from '../shape.ts';
 import type { Statement } from '../statement.ts';
-import { offeredTo } from '../subject.ts';
-import {
-  type Asked,
-  brandIs,
-  type Labels,
-  labelled,
-  linked,
-  type ReaderWords,
-  type Ways,
-  type Words,
-} from './words.ts';
+import { ask, offered } from './english-requests.ts';
+import { brandIs, eachOf, type Labels, labelled, type ReaderWords, type Ways, type Words } from './words.ts';
 
 const LABELS: Labels = {
-  customers: 'Our customers',
-  valueForTarget: 'The result',
-  socialProof: 'In figures',
-  riskReversal: 'Our terms',
-  price: 'On price',
-  scarcity: 'Availability',
-  urgency: 'Dates',
-  roleValueProp: 'What the role offers',
-  servicesOffered: 'What we offer',
+  customers: ['Our customers', 'Whom we work for'],
+  valueForTarget: ['The result', 'What comes of it'],
+  socialProof: ['In figures', 'In numbers'],
+  riskReversal: ['Our terms', 'What you can count on'],
+  price: ['On price', 'What it costs', 'As for the price'],
+  scarcity: ['Availability', 'What is available'],
+  urgency: ['Dates', 'On dates'],
+  roleValueProp: ['What the role offers'],
+  servicesOffered: ['What we offer', 'What we do'],
 };
 
 /** Heads of companies are "of" them; everybody else works "at" one. */
@@ -42,144 +33,60 @@ const isHead = (title: string | null) => title !== null && HEADS.test(title) && 
 const place = ({ title, org }: ReaderWords) => (org ? ` ${isHead(title) ? 'of' : 'at'} ${org}` : '');
 const asTitled = (reader: ReaderWords) => `${reader.title ? ` as ${reader.title}` : ''}${place(reader)}`;
 
-/** What a button says and nobody is asked: the goal of the campaign decides instead. */
-const BUTTON =
-  /^(?:contact|get in touch|learn|read|get started|sign up|log ?in|shop|buy|order|call us|subscribe|click|see (?:more|how|our)|find out|start now|talk to us|let['’]s talk|join)\b/i;
-const TWO_CLAUSES = /\b(?:and|or) (?:we|you|get|see|receive|find)\b|\bwe['’]?(?:ll)? |[,;:]/i;
-/** An ask that is a thing: "Free survey", "20-minute call". */
-const THING =
-  /^(?:free|\d+[- ]|no-|complimentary|short|quick|initial|first|personal)|\b(?:call|demo|trial|survey|quote|review|audit|consultation|visit|sample|samples|estimate|assessment|tour|session|meeting|chat|workshop|walkthrough)$/i;
-const LONGEST_STEP = 12;
-
-const questionsTo = (org: string | null): Ways => [
-  org ? `Could this be useful at ${org}?` : 'Could this be useful to you?',
-  'Would you like to know more?',
-  'Is this something for you?',
-];
-
-/** The request that an ask of the customer makes; null where it is only a button. */
-function request({ outcome, terms, url }: Asked): Ways | null {
-  if (!outcome) return null;
-  const extra = terms ? ` (${terms})` : '';
-  const text = outcome.text.replace(/ (?:now|today|here)$/i, '').replace(/^(\w+) your (?=free|first|no-)/i, '$1 a ');
-  if (outcome.shape === 'action' && !BUTTON.test(text)) {
-    const step = lower(text);
-    if (TWO_CLAUSES.test(text) || wordCount(text) > LONGEST_STEP)
-      return [url ? `${upper(text)}: ${url}` : sentence(text)];
-    return url
-      ? [
-          `Would you like to ${step}${extra}? You can do that here: ${url}`,
-          `If this sounds useful, you can ${step}${extra} here: ${url}`,
-          `Whenever it suits you, you can ${step}${extra} here: ${url}`,
-        ]
-      : [`Would you like to ${step}${extra}?`, `If you would like to ${step}${extra}, just reply to this email.`];
-  }
-  if (BUTTON.test(text) || wordCount(text) > LONGEST_STEP) return null;
-  if (outcome.shape === 'kind' || (outcome.shape === 'phrase' && THING.test(text))) {
-    const thing = withArticle({ inner: outcome.shape === 'kind' ? lower(text) : outcome.inner });
-    return linked(
-      [`Would ${thing}${extra} be useful to you?`, `Could you use ${thing}${extra}?`, `Would ${thing}${extra} help?`],
-      url,
-      'You can arrange it here',
-    );
-  }
-  return null;
-}
-
-const OFFERED =
-  /^(?:book|get|request|schedule|arrange|try|start|order|claim|take|have|ask for|see|download) (?:your |a |an |our |the )?(?<thing>[^,.]{4,40})$/i;
-const NO_THING = /\b(?:started|now|today|it|us|and|here|in touch|to)\b|\bfree$/i;
-
-/** What the ask offers: of "Book a free survey" it is "Free survey". */
-function offered({ text, shape }: Statement, org: string): string | null {
-  const thing =
-    shape === 'action'
-      ? OFFERED.exec(text.replace(/ (?:now|today|here)$/i, ''))?.groups?.thing
-      : shape !== 'sentence' && THING.test(text)
-        ? text.replace(/^an? /i, '')
-        : undefined;
-  if (thing === undefined || NO_THING.test(thing)) return null;
-  return offeredTo(thing, /\b(?:call|chat|meeting|conversation|session)$/i.test(thing) ? 'with' : 'for', org);
-}
-
-function ask(asked: Asked): Ways {
-  const { goal, outcome, url, org } = asked;
-  const given = request(asked);
-  if (given) return given;
-  if (outcome?.shape === 'sentence')
-    return /^(?:we|our|the|you|i|it)\b/i.test(outcome.text)
-      ? linked([sentence(outcome.text)], url, 'You can reach us here')
-      : [url ? `${outcome.text}: ${url}` : sentence(outcome.text)];
-  if (goal === 'meetingBooked')
-    return linked(
-      [
-        'Would a short call about this be useful?',
-        'Would you like to talk it through on a short call?',
-        'Would a short call be worth your time?',
-      ],
-      url,
-      'You can pick a time here',
-    );
-  if (goal === 'signup')
-    return url
-      ? linked(
-          ['Would you like to try it?', 'Would you like to see it for yourself?', 'Would it be worth a try?'],
-          url,
-          'You can sign up here',
-        )
-      : [
-          'Would you like to try it? I can send you the link.',
-          'Would it be worth a try? I can send you the link.',
-          'Shall I send you the link so that you can try it?',
-        ];
-  if (goal === 'purchase')
-    return linked(
-      [
-        'Would you like the details and the price?',
-        'Shall I send you the details and the price?',
-        'Would you like to see what it costs?',
-      ],
-      url,
-      'You can look it over and order here',
-    );
-  return linked(questionsTo(org), url, 'The details are here');
-}
-
 const GUARANTEE = /^(?!no\b)(?:[\p{L}\d%-]+ ){0,4}(?:guarantee|warranty|trial|pilot|demo|refund)(?!\p{L})/iu;
 
 /** "ISO 9001 certified" */
 const CERTIFIED = /^\p{Lu}[\p{L}\d]*(?: [\p{Lu}\d][\p{L}\d-]*)*[- ](?:certified|accredited|registered|approved)$/u;
 
 /** Words for a phrase that has no verb of its own. */
-function tellPhrase(statement: Statement): string {
+function tellPhrase(statement: Statement): Ways {
   const { key, inner, text } = statement;
-  if (key === 'riskReversal' && GUARANTEE.test(text) && !text.includes(':'))
-    return `You get ${withArticle(statement)}.`;
-  if (key === 'scarcity' && /^(?:only )?\d.*\b(?:left|remaining|available)$/i.test(text)) return `There are ${inner}.`;
+  if (key === 'riskReversal' && GUARANTEE.test(text) && !text.includes(':')) {
+    const got = `You get ${withArticle(statement)}.`;
+    return /guarantee|warranty/i.test(text) ? [got, `You are covered by ${withArticle(statement)}.`] : [got];
+  }
+  if (key === 'scarcity' && /^(?:only )?\d.*\b(?:left|remaining|available)$/i.test(text))
+    return [`There are ${inner}.`];
   if (key === 'socialProof' && /^(?:an average of )?\d(?:\.\d+)? ?(?:\/ ?\d|out of \d|stars)/i.test(text))
-    return `We are rated ${inner}.`;
-  return standsAlone(statement) && !isResult(statement) ? sentence(text) : labelled(LABELS, statement);
+    return [`We are rated ${inner}.`, `Our rating: ${inner}.`];
+  return standsAlone(statement) && !isResult(statement) ? [sentence(text)] : labelled(LABELS, statement);
 }
 
-function tell(statement: Statement, brand: string): string | null {
+const customersAre = (names: string): Ways => [
+  `Our customers include ${names}.`,
+  `Among our customers are ${names}.`,
+  `${names} are among our customers.`,
+];
+
+function tell(statement: Statement, brand: string): Ways | null {
   const { text, shape, key, by } = statement;
-  if (shape === 'sentence') return sentence(text);
-  if (shape === 'quote') return `${speaker(by, 'One of our customers')} says: “${upper(text)}.”`;
-  if (shape === 'names' && (key === 'customers' || (key === 'socialProof' && !isAward(text))))
-    return `Our customers include ${enumerated(text, 'and')}.`;
-  if (key === 'socialProof' && CERTIFIED.test(text)) return `${brand} is ${text}.`;
-  if (shape === 'state') return `${brand} is ${lower(text)}.`;
-  if (shape === 'deed') return /^(?:founded|named)/i.test(text) ? `${brand} was ${lower(text)}.` : `We ${lower(text)}.`;
-  if (shape === 'action') {
-    // The company does not help an applicant to do the work of the role.
-    if (key === 'roleValueProp') return `In this role you would ${lower(text)}.`;
-    if (key === 'riskReversal' || key === 'price') return `You can ${lower(text)}.`;
-    if (key === 'socialProof' || key === 'customers') return null;
-    if (key === 'urgency' || key === 'scarcity') return sentence(text);
-    // A figure is promised in the company's own words only.
-    return /\d/.test(text) ? sentence(text) : `${brand} helps you ${lower(text)}.`;
+  if (shape === 'sentence') return [sentence(text)];
+  if (shape === 'quote') {
+    if (by === null) return null;
+    const who = speaker(by);
+    return eachOf(
+      [`${who} says`, `In the words of ${who}`, `This is what ${who} says`],
+      (way) => `${way}: “${upper(text)}.”`,
+    );
   }
+  if (shape === 'names' && (key === 'customers' || (key === 'socialProof' && !isAward(text))))
+    return customersAre(enumerated(text, 'and'));
+  if (key === 'socialProof' && CERTIFIED.test(text)) return [`${brand} is ${text}.`];
+  if (shape === 'state') return [`${brand} is ${lower(text)}.`];
+  if (shape === 'deed')
+    return [/^(?:founded|named)/i.test(text) ? `${brand} was ${lower(text)}.` : `We ${lower(text)}.`];
+  if (shape === 'action') return tellAction(statement, brand);
   return tellPhrase(statement);
+}
+
+function tellAction({ key, text }: Statement, brand: string): Ways | null {
+  // The company does not help an applicant to do the work of the role.
+  if (key === 'roleValueProp') return [`In this role you would ${lower(text)}.`];
+  if (key === 'riskReversal' || key === 'price') return [`You can ${lower(text)}.`];
+  if (key === 'socialProof' || key === 'customers') return null;
+  if (key === 'urgency' || key === 'scarcity') return [sentence(text)];
+  // A figure is promised in the company's own words only.
+  return /\d/.test(text) ? [sentence(text)] : [`${brand} helps you ${lower(text)}.`];
 }
 
 /** A phrase that somebody can offer: no name, no participle, no small word at its beginning. */
@@ -196,24 +103,37 @@ const WE_ARE = {
     /,? and (?:also |then )?(?!\p{L}+(?:s|ing|ed|al|ive)(?!\p{L}))(?:have|do|give|make|keep|bring|provide|sell|serve|deliver|send|help|offer|build|run|use|work|support|train|clean|rent|ship|install|repair|supply|manage|plan|teach|bake|brew|roast|fit|maintain|print|design|develop|produce|prepare|protect|restore|treat|handle|mend|care|look|see|take|grow|write|advise|organi[sz]e|specialise|specialize|create|believe|love|cover|operate|employ) /u,
 };
 
+/** A sentence of the company with its "we": the brand is named in it or before it. */
+const weAt = (text: string, brand: string): Ways => [
+  `At ${brand}, ${lower(sentence(text))}`,
+  `I'm writing from ${brand}, where ${lower(sentence(text))}`,
+  `I'm writing on behalf of ${brand}. ${sentence(text)}`,
+];
+
 function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {
-  const is = isNamed || shape !== 'sentence' ? null : brandIs(text, brand, WE_ARE);
-  if (is) return [sentence(is)];
-  if (shape === 'sentence')
-    return [!isNamed && /^(?:We(?= |['’])|Our )/.test(text) ? `At ${brand}, ${lower(sentence(text))}` : sentence(text)];
+  if (shape === 'sentence') {
+    if (isNamed) return [sentence(text)];
+    const is = brandIs(text, brand, WE_ARE);
+    if (is) return [sentence(is), ...(is === text ? [] : [`I'm writing on behalf of ${brand}. ${sentence(text)}`])];
+    return /^(?:We(?= |['’])|Our )/.test(text) ? weAt(text, brand) : [sentence(text)];
+  }
   if (shape === 'kind') return [text.includes(brand) ? sentence(text) : `${brand} is ${lower(text)}.`];
   if (shape === 'state') return [`${brand} is ${lower(text)}.`];
   if (shape === 'action') return [`${brand} helps you ${lower(text)}.`];
   if (shape === 'deed') return [`${brand} ${/^(?:founded|named)/i.test(text) ? 'was ' : ''}${lower(text)}.`];
   if (isCompany(text)) return [`${brand} is ${withArticle({ inner })}.`];
   if (/^(?:[\p{Ll}-]+ ){0,3}software\b/u.test(inner)) return [`${brand} is ${inner}.`];
-  return [isThing(inner) ? `${brand} offers ${inner}.` : `What we do at ${brand}: ${text}.`];
+  return isThing(inner)
+    ? [`${brand} offers ${inner}.`, `At ${brand}, we offer ${inner}.`]
+    : [`What we do at ${brand}: ${text}.`];
 }
 
 export const en: Words = {
   language: 'en',
-  greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`] : ['Hello,']),
-  close: ['Best regards', 'Kind regards', 'Best wishes'],
+  greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`, `Dear ${name},`] : ['Hello,']),
+  close: ['Best regards', 'Kind regards', 'Best wishes', 'With best wishes'],
+  opening: (reader) => (reader.title && reader.org ? [`I'm writing to you${asTitled(reader)}.`] : null),
+  addition: ['A short addition to my last email.', 'One thing to add to my last email.', 'One more point.'],
   tell,
   overview,
   ask,

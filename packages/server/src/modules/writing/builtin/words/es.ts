@@ -1,7 +1,7 @@
 import { enumerated, sentence } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, offeredIn, type RequestWords, spanishRequest } from './requests.ts';
-import { brandIs, type ReaderWords, type Words } from './words.ts';
+import { brandIs, type ReaderWords, type Ways, type Words } from './words.ts';
 
 const OURS = /^\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
 const A_KIND =
@@ -21,19 +21,18 @@ export function spanish(familiar: boolean): Words {
     `${title ? ` como ${title}` : ''}${org ? ` ${title ? 'de' : 'en'} ${org}` : ''}`;
   const grammar = {
     labels: {
-      customers: 'Nuestros clientes',
-      valueForTarget: 'El resultado',
-      socialProof: 'En cifras',
-      riskReversal: 'Nuestras condiciones',
-      price: 'Sobre el precio',
-      scarcity: 'Disponibilidad',
-      urgency: 'Fechas',
-      roleValueProp: 'Lo que ofrece el puesto',
-      servicesOffered: 'Lo que ofrecemos',
+      customers: ['Nuestros clientes', 'Para quién trabajamos'],
+      valueForTarget: ['El resultado', 'Lo que se consigue'],
+      socialProof: ['En cifras', 'Algunas cifras'],
+      riskReversal: ['Nuestras condiciones', 'En cuanto a las condiciones'],
+      price: ['Sobre el precio', 'En cuanto al precio'],
+      scarcity: ['Disponibilidad'],
+      urgency: ['Fechas', 'En cuanto a las fechas'],
+      roleValueProp: ['Lo que ofrece el puesto'],
+      servicesOffered: ['Lo que ofrecemos', 'Nuestra oferta'],
     },
     colon: ':',
-    says: 'dice',
-    customer: 'Uno de nuestros clientes',
+    says: (who: string) => [`${who} dice`, `${who} lo dice así`, `Esto dice ${who}`],
     marks: ['«', '»'],
     is: 'es',
     whatWeDo: (brand: string) => `Lo que hacemos en ${brand}`,
@@ -49,7 +48,11 @@ export function spanish(familiar: boolean): Words {
               )
             ? `${brand} ofrece ${small(text)}`
             : null,
-    customersAre: (names: string) => `Entre nuestros clientes están ${enumerated(names, 'y')}`,
+    customersAre: (names: string) => [
+      `Entre nuestros clientes están ${enumerated(names, 'y')}`,
+      `Trabajamos, entre otros, para ${enumerated(names, 'y')}`,
+      `Algunos de nuestros clientes son ${enumerated(names, 'y')}`,
+    ],
     atBrand: (text: string, brand: string) =>
       brandIs(text, brand, WE_ARE) ??
       (OURS.test(text)
@@ -57,7 +60,12 @@ export function spanish(familiar: boolean): Words {
         : /^Nuestr[oa]s? /.test(text)
           ? `En ${brand}, ${small(text)}`
           : null),
-  } as const;
+    introduced: (brand: string) => [
+      `${Dative} escribo de parte de ${brand}.`,
+      `${Dative} escribo en nombre de ${brand}.`,
+    ],
+  } as const satisfies Parameters<typeof tellIn>[0];
+  const MORE: Ways = [`¿${want} saber más?`, `¿${want} conocer los detalles?`, `¿${want} más información?`];
   const requests: RequestWords = {
     colon: ':',
     button:
@@ -65,27 +73,41 @@ export function spanish(familiar: boolean): Words {
     loud: / (?:ahora|ya|hoy|aquí)$/i,
     ofGoal: {
       meetingBooked: {
-        ways: [
+        aboutOffer: [
           `¿${want} que lo hablemos un momento?`,
           `¿${Dative} vendría bien una llamada breve?`,
           '¿Lo hablamos un momento?',
+          `¿${Dative} parece bien una llamada breve?`,
+        ],
+        afterFact: [
+          `¿${Dative} vendría bien una llamada breve?`,
+          '¿Hablamos un momento?',
+          `¿${Dative} parece bien una llamada breve?`,
         ],
         link: `${can} elegir hora aquí`,
       },
       signup: {
-        ways: [`¿${want} probarlo?`, '¿Vale la pena probarlo?', `¿${Dative} interesa?`],
+        aboutOffer: [`¿${want} probarlo?`, '¿Vale la pena probarlo?', `¿${Dative} interesa?`],
+        afterFact: [`¿${want} probarlo?`, `¿${want} hacer una prueba?`, '¿Vale la pena probarlo?'],
         link: `${can} ${familiar ? 'registrarte' : 'registrarse'} aquí`,
       },
       purchase: {
-        ways: [
+        aboutOffer: [
           `¿${want} los detalles y el precio?`,
           `¿${Dative} mando los detalles y el precio?`,
           `¿${Dative} interesa?`,
         ],
+        afterFact: MORE,
         link: 'Se puede ver y pedir aquí',
       },
       none: {
-        ways: [`¿${Dative} podría ser útil?`, `¿${want} saber más?`, `¿${Dative} interesa?`],
+        aboutOffer: [
+          `¿${Dative} podría ser útil?`,
+          `¿${want} saber más?`,
+          `¿${Dative} interesa?`,
+          `¿Es algo para ${you}?`,
+        ],
+        afterFact: MORE,
         link: 'Aquí está todo explicado',
       },
     },
@@ -102,8 +124,10 @@ export function spanish(familiar: boolean): Words {
   };
   return {
     language: 'es',
-    greeting: (name) => (name ? [`Hola, ${name}:`] : ['Buenos días:']),
-    close: ['Un saludo', 'Saludos cordiales'],
+    greeting: (name) => (name ? [`Hola, ${name}:`] : [familiar ? 'Hola:' : 'Buenos días:']),
+    close: familiar ? ['Un saludo', 'Saludos'] : ['Un cordial saludo', 'Saludos cordiales', 'Atentamente'],
+    opening: (reader) => (reader.title && reader.org ? [`${Dative} escribo${as(reader)}.`] : null),
+    addition: ['Una breve nota más.', 'Añado un punto a mi último correo.', 'Un punto más.'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
     reason: (audience, brand, reader) => {

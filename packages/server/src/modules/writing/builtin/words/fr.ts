@@ -1,7 +1,7 @@
 import { enumerated, lower, sentence, upper } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, frenchRequest, offeredIn, type RequestWords } from './requests.ts';
-import { brandIs, type ReaderWords, type Words } from './words.ts';
+import { brandIs, type ReaderWords, type Ways, type Words } from './words.ts';
 
 /** "de Acme" but "d'Archipel". */
 const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
@@ -19,19 +19,18 @@ const WE_ARE = {
 
 const grammar = {
   labels: {
-    customers: 'Nos clients',
-    valueForTarget: 'Le résultat',
-    socialProof: 'En chiffres',
-    riskReversal: 'Nos conditions',
-    price: 'Côté prix',
-    scarcity: 'Disponibilité',
-    urgency: 'Dates',
-    roleValueProp: 'Ce que le poste offre',
-    servicesOffered: 'Ce que nous proposons',
+    customers: ['Nos clients', 'Ceux pour qui nous travaillons'],
+    valueForTarget: ['Le résultat', 'Ce que cela donne'],
+    socialProof: ['En chiffres', 'Quelques chiffres'],
+    riskReversal: ['Nos conditions', 'Côté conditions'],
+    price: ['Côté prix', 'Pour le prix'],
+    scarcity: ['Disponibilité'],
+    urgency: ['Dates', 'Côté dates'],
+    roleValueProp: ['Ce que le poste offre'],
+    servicesOffered: ['Ce que nous proposons', 'Notre offre'],
   },
   colon: ' :',
-  says: 'dit',
-  customer: 'Un de nos clients',
+  says: (who: string) => [`${who} dit`, `${who} le dit ainsi`, `Voici ce que dit ${who}`],
   marks: ['« ', ' »'],
   is: 'est',
   whatWeDo: (brand: string) => `Ce que nous faisons chez ${brand}`,
@@ -43,11 +42,21 @@ const grammar = {
       : A_KIND.test(text)
         ? `${brand} est ${/^(?:Agence|Entreprise|Société|Maison|Plateforme|Application|Coopérative|Brasserie)/.test(text) ? 'une' : 'un'} ${lower(text)}`
         : null,
-  customersAre: (names: string) => `Parmi nos clients : ${enumerated(names, 'et')}`,
+  customersAre: (names: string) => [
+    `Parmi nos clients : ${enumerated(names, 'et')}`,
+    `Nous comptons parmi nos clients ${enumerated(names, 'et')}`,
+    `Nous travaillons notamment pour ${enumerated(names, 'et')}`,
+  ],
   atBrand: (text: string, brand: string) =>
     brandIs(text, brand, WE_ARE) ?? (/^(?:Nous|Notre|Nos) /.test(text) ? `Chez ${brand}, n${text.slice(1)}` : null),
-} as const;
+  introduced: (brand: string) => [`Je vous écris de la part ${of(brand)}.`, `Je vous écris au nom ${of(brand)}.`],
+} as const satisfies Parameters<typeof tellIn>[0];
 
+const MORE: Ways = [
+  'Souhaitez-vous en savoir plus ?',
+  'Voulez-vous en savoir davantage ?',
+  'Souhaitez-vous tous les détails ?',
+];
 const requests: RequestWords = {
   colon: ' :',
   button:
@@ -55,27 +64,41 @@ const requests: RequestWords = {
   loud: / (?:maintenant|dès maintenant|aujourd['’]hui|ici)$/i,
   ofGoal: {
     meetingBooked: {
-      ways: [
+      aboutOffer: [
         'Un court échange vous serait-il utile ?',
         'Souhaitez-vous en parler brièvement ?',
         'Un court appel vous conviendrait-il ?',
+        'Pouvons-nous en parler quelques minutes ?',
+      ],
+      afterFact: [
+        'Un court échange vous serait-il utile ?',
+        'Un court appel vous conviendrait-il ?',
+        'Souhaitez-vous que nous échangions quelques minutes ?',
       ],
       link: 'Les créneaux libres sont ici',
     },
     signup: {
-      ways: ['Souhaitez-vous l’essayer ?', 'Cela vaut-il un essai ?', 'Voulez-vous le voir par vous-même ?'],
+      aboutOffer: ['Souhaitez-vous l’essayer ?', 'Cela vaut-il un essai ?', 'Voulez-vous le voir par vous-même ?'],
+      afterFact: ['Souhaitez-vous faire un essai ?', 'Voulez-vous essayer ?', 'Voulez-vous voir par vous-même ?'],
       link: 'L’inscription se fait ici',
     },
     purchase: {
-      ways: [
+      aboutOffer: [
         'Souhaitez-vous les détails et le prix ?',
         'Est-ce quelque chose que vous envisageriez ?',
         'Cela vous intéresse-t-il ?',
       ],
+      afterFact: MORE,
       link: 'Vous pouvez voir et commander ici',
     },
     none: {
-      ways: ['Cela pourrait-il vous être utile ?', 'Souhaitez-vous en savoir plus ?', 'Cela vous intéresse-t-il ?'],
+      aboutOffer: [
+        'Cela pourrait-il vous être utile ?',
+        'Souhaitez-vous en savoir plus ?',
+        'Cela vous intéresse-t-il ?',
+        'Est-ce un sujet pour vous ?',
+      ],
+      afterFact: MORE,
       link: 'Tout est expliqué ici',
     },
   },
@@ -98,7 +121,13 @@ const requests: RequestWords = {
 export const fr: Words = {
   language: 'fr',
   greeting: (name) => (name ? [`Bonjour ${name},`] : ['Bonjour,']),
-  close: ['Bien cordialement', 'Cordialement'],
+  close: ['Bien cordialement', 'Cordialement', 'Bien à vous', 'Sincères salutations'],
+  opening: (reader) => (reader.title && reader.org ? [`Je vous écris${as(reader)}.`] : null),
+  addition: [
+    'Un court complément à mon dernier message.',
+    'Un point de plus.',
+    'J’ajoute un point à mon dernier message.',
+  ],
   tell: tellIn(grammar),
   overview: overviewIn(grammar),
   reason: (audience, brand, reader) => {

@@ -27,7 +27,15 @@ export interface RequestWords {
   ) => readonly [question: string, here: string, could: string, can: string, reply: string];
   readonly things: (thing: string) => readonly [question: string, other: string, here: string];
   readonly ofGoal: Readonly<
-    Record<NonNullable<Asked['goal']> | 'none', { readonly ways: Ways; readonly link: string }>
+    Record<
+      NonNullable<Asked['goal']> | 'none',
+      {
+        readonly aboutOffer: Ways;
+        /** After a bare fact, where "this" would point at a price or a date. */
+        readonly afterFact: Ways;
+        readonly link: string;
+      }
+    >
   >;
 }
 
@@ -39,7 +47,7 @@ const readWith = ({ read, button, loud }: RequestWords, text: string): Request |
 /** Asks in the customer's words where a question or an offer comes out of them, else with a question of ours. */
 export const askIn =
   (of: RequestWords): Words['ask'] =>
-  ({ goal, outcome, terms, url }) => {
+  ({ goal, outcome, terms, url, isAboutOffer }) => {
     const extra = terms ? ` (${terms})` : '';
     if (outcome?.shape === 'sentence' && of.spoken.test(outcome.text))
       return [`${outcome.text}${url ? `${of.colon} ${url}` : '.'}`];
@@ -54,8 +62,8 @@ export const askIn =
       const [question, other, here] = of.things(`${request.thing}${extra}`);
       return linked([question, other], url, here, of.colon);
     }
-    const { ways, link } = of.ofGoal[goal ?? 'none'];
-    return linked(ways, url, link, of.colon);
+    const { aboutOffer, afterFact, link } = of.ofGoal[goal ?? 'none'];
+    return linked(isAboutOffer ? aboutOffer : afterFact, url, link, of.colon);
   };
 
 export const offeredIn =

@@ -19,21 +19,25 @@ export interface Asked {
   readonly terms: string | null;
   readonly url: string | null;
   readonly org: string | null;
+  /** Whether "this" and "it" would point at what we do or offer. After a price or a list of customers they would not. */
+  readonly isAboutOffer: boolean;
 }
 
 /** Ways to ask, each followed by the link if there is one; `how` says what the link is for. */
-export const linked = ([first, ...others]: Ways, url: string | null, how: string, colon = ':'): Ways => {
-  const withLink = (way: string) => (url ? `${way} ${how}${colon} ${url}` : way);
-  return [withLink(first), ...others.map(withLink)];
-};
+export const linked = (ways: Ways, url: string | null, how: string, colon = ':'): Ways =>
+  eachOf(ways, (way) => (url ? `${way} ${how}${colon} ${url}` : way));
 
 /** All the text that our own writer puts around the statements, in one language. None of it is a claim. */
 export interface Words {
   readonly language: Language;
   readonly greeting: (name: string | null, family: string | null) => Ways;
   readonly close: Ways;
+  /** That the mail is meant for this reader: role and company. Null where one of them is not known. */
+  readonly opening: (reader: ReaderWords) => Ways | null;
+  /** Before what a follow-up adds. */
+  readonly addition: Ways;
   /** A statement in a sentence; null when it cannot be put well. */
-  readonly tell: (statement: Statement, brand: string) => string | null;
+  readonly tell: (statement: Statement, brand: string) => Ways | null;
   /** What the brand does, in a sentence that names it, unless it was named before. */
   readonly overview: (statement: Statement, brand: string, isNamed: boolean) => Ways;
   /** Why this reader: the brand works for such people. It names the brand. Null when it cannot be said. */
@@ -91,23 +95,29 @@ export const brandIs = (
 
 /** The words before a bare phrase that cannot stand alone, by what it is. */
 export interface Labels {
-  readonly customers: string;
+  readonly customers: Ways;
   /** Before a figure without a verb, in what is offered and in a proof. */
-  readonly valueForTarget: string;
-  readonly socialProof: string;
-  readonly riskReversal: string;
-  readonly price: string;
-  readonly scarcity: string;
-  readonly urgency: string;
-  readonly roleValueProp: string;
-  readonly servicesOffered: string;
+  readonly valueForTarget: Ways;
+  readonly socialProof: Ways;
+  readonly riskReversal: Ways;
+  readonly price: Ways;
+  readonly scarcity: Ways;
+  readonly urgency: Ways;
+  readonly roleValueProp: Ways;
+  readonly servicesOffered: Ways;
 }
 const SMALL =
   /^(?:from|up to|around|rund|only|just|no|until|free|without|ab|von|nur|ohne|bis|monatlich|jederzeit|täglich|kostenlos\p{L}*|à partir|dès|de|des|sans|jusqu|seulement|desde|sin|solo|hasta|con|avec|mit|with)(?!\p{L})/iu;
 /** A phrase after its label keeps its capitals, unless it begins with a small word. */
-export const labelled = (labels: Labels, { key, text, inner }: Statement, colon = ':'): string => {
-  const label = labels[key as keyof Labels];
-  return label === undefined
-    ? sentence(text)
-    : `${label}${colon} ${SMALL.test(text) ? lower(text) : key === 'price' ? inner : text}.`;
+export const labelled = (labels: Labels, { key, text, inner }: Statement, colon = ':'): Ways => {
+  const ways = labels[key as keyof Labels] as Ways | undefined;
+  if (ways === undefined) return [sentence(text)];
+  const phrase = SMALL.test(text) ? lower(text) : key === 'price' ? inner : text;
+  return eachOf(ways, (label) => `${label}${colon} ${phrase}.`);
 };
+
+/** The same done to each of several wordings. */
+export const eachOf = ([first, ...others]: Ways, put: (way: string) => string): Ways => [
+  put(first),
+  ...others.map(put),
+];

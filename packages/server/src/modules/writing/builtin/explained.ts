@@ -1,0 +1,83 @@
+import { anyOf } from '../check/any-of.ts';
+import { isSmallWord } from '../language.ts';
+import type { Statement } from './statement.ts';
+
+/** What is counted in these must be known to the reader from the rest of the mail. */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['scarcity', 'urgency', 'valueForTarget', 'targetOutcome', 'price', 'socialProof', 'customers'],
+]);
+/** A whole sentence on customers tells itself what it counts. */
+const BY_OTHERS: ReadonlySet<string> = new Set(['socialProof', 'customers']);
+/** The statements that tell a reader what the brand makes or does. */
+const TELLING: ReadonlySet<string> = new Set([
+  ...['companyContext', 'valueForTarget', 'servicesOffered', 'targetAudience', 'offer'],
+]);
+
+/** "Batch 14", "Charge 12": a number that only the company itself keeps. */
+const NUMBERED =
+  /(?<!\p{L})(?:batch|edition|cohort|round|volume|vol\.|issue|series|drop|wave|lot|release|charge|auflage|ausgabe|runde|serie|staffel|édition|cohorte|numéro|vague|tirage|lote|edición|ronda|número|tanda|tirada|série) (?:no\. ?|nr\. ?|n° ?|n\.º ?|#)?\d/iu;
+
+const FIGURE =
+  '(?:\\d[\\d.,’]{0,10}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|fünfzig|hundert|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien)';
+/** A figure and the one or two words after it: "600 packs", "eleven small things". */
+const COUNT = new RegExp(
+  `(?<![\\p{L}\\d.,€£$¥/:-])(?!(?:19|20)\\d\\d(?!\\d))${FIGURE}(?: (?:hundred|thousand|million|hundert|tausend|mille|mil|cents))? (?<first>\\p{L}[\\p{L}-]{2,30})(?: (?<second>\\p{L}[\\p{L}-]{2,30}))?`,
+  'giu',
+);
+/** "The eleven things": a count that the text takes as known. What an ask offers anew needs no explanation. */
+const KNOWN_COUNT =
+  /(?<!\p{L})(?:the|these|all|our|die|diese|alle|unsere|les|ces|nos|los|las|estos|estas|nuestr[oa]s) $/iu;
+/** "ISO 9001 certified": the figure belongs to a name. */
+const NAME = /(?<!\p{L})\p{Lu}{2,8} $/u;
+/** A price per piece: "£14 a pack", "12 € je Kiste", "9 € la boîte". */
+const PER =
+  /\d ?(?:[€£$¥]|EUR|USD|GBP|CHF|Euros?|euros)? ?(?:an? |per |each |pro |je |par |por |la |le |el |cada |jede[nrs]? |chaque |\/ ?)(?<first>\p{L}[\p{L}-]{2,30})/giu;
+
+/** What everybody knows without being told: time, money, measures, people, places to be had, reviews. */
+const GENERAL = anyOf(
+  'iu',
+  /^(?:seconds?|minutes?|hours?|days?|nights?|weeks?|weekdays?|months?|years?|quarters?|times?|percent|per|working|business|calendar|pounds?|dollars?|euros?|cents?|francs?|miles?|metres?|meters?|km|kilomet\p{L}+|kilos?|kg|grams?|tonnes?|tons?|litres?|liters?|square|degrees?|words?|pages?|steps?|parts?|clicks?|questions?|pieces?|units?|items?|head)$/u,
+  /^(?:people|persons?|customers?|clients?|users?|seats?|members?|guests?|visitors?|employees?|staff|colleagues?|teams?|companies|firms?|business(?:es)?|brands?|organi[sz]ations?|partners?|households?|families|schools?|shops?|stores?|restaurants?|hotels?|offices?|clinics?|hospitals?|farms?|cities|towns?|countries|regions?|states?|locations?|sites?|projects?|orders?|jobs?|contracts?|visits?|calls?|appointments?|bookings?|places?|spots?|slots?|spaces?|rooms?|sessions?|events?|reviews?|ratings?|stars?|awards?|dates?|deadlines?|offers?|prices?)$/u,
+  /^(?:sekunden?|minuten?|stunden?|tag(?:en?)?|nächten?|wochen?|werktag(?:en?)?|monat(?:en?)?|jahr(?:en?)?|mal|prozent|franken|kilometer|meter|kilo|gramm|tonnen?|liter|quadratmeter|grad|schritten?|teilen?|fragen|stück|person(?:en)?|kopf|leuten?|menschen|kunden?|kundin(?:nen)?|nutzer\p{L}*|platz|plätzen?|mitglieder\p{L}*|gästen?|mitarbeiter\p{L}*|teams?|firma|firmen|unternehmen|betrieb(?:en?)?|marken|partner\p{L}*|haushalten?|familien|schulen|läden|filialen|restaurants?|hotels?|büros?|praxen|städten?|ländern?|orten?|standort(?:en?)?|projekt(?:en?)?|auftrag|aufträgen?|bestellung(?:en)?|vertrag|verträgen?|besuch(?:en?)?|termin(?:en?)?|raum|räumen?|veranstaltung(?:en)?|seiten?|bewertungen|sternen?|angebote?|preise?|fristen?)$/u,
+  /^(?:secondes?|minutes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|fois|francs?|kilomètres?|mètres?|kilos?|grammes?|tonnes?|litres?|degrés?|étapes?|parties|questions?|pièces?|unités?|pages?|personnes?|clients?|utilisateurs?|places?|membres?|salariés?|équipes?|entreprises?|sociétés|marques?|partenaires?|foyers?|familles?|écoles?|magasins?|restaurants?|hôtels?|bureaux|cabinets?|villes?|pays|régions?|sites?|projets?|commandes?|contrats?|visites?|appels?|rendez-vous|créneaux|séances?|événements?|avis|étoiles?|prix|ouvrés|ouvrables|dates?|offres?)$/u,
+  /^(?:segundos?|minutos?|horas?|días?|noches?|semanas?|mes(?:es)?|años?|veces|kilómetros?|metros?|kilos?|gramos?|toneladas?|litros?|grados?|pasos?|partes?|preguntas?|unidad(?:es)?|piezas?|páginas?|personas?|clientes?|usuarios?|plazas?|miembros?|empleados?|equipos?|empresas?|marcas?|socios?|hogares|familias?|escuelas?|colegios?|tiendas?|restaurantes?|hoteles?|oficinas?|clínicas?|ciudades|países|regiones|sedes?|proyectos?|pedidos?|contratos?|visitas?|llamadas?|citas?|sesiones|eventos?|reseñas?|opiniones|estrellas?|premios?|laborables|hábiles|fechas?|ofertas?|precios?)$/u,
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|uhr)$/u,
+);
+
+const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|en|er|e|n)$/u, '');
+const wordsIn = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem);
+/** "Dächer" is told by "Flachdächer" too. */
+const isTold = (word: string, told: readonly string[]) => {
+  const wanted = stem(word);
+  return told.some(
+    (one) =>
+      one === wanted || (wanted.length > 3 && (one.endsWith(wanted) || (wanted.endsWith(one) && one.length > 3))),
+  );
+};
+
+/** "The autumn box closes on Friday": a thing that the text takes as known. */
+const DEFINITE =
+  /^(?:(?:the|this|these|der|die|das|diese[rs]?|le|la|les|ce|cette|ces|el|los|las|est[eao]s?) |l['’])(?<things>\p{L}[\p{L}-]{1,30}(?: \p{L}[\p{L}-]{1,30}){0,2})/iu;
+const TIMED: ReadonlySet<string> = new Set(['scarcity', 'urgency']);
+
+/** Whether the reader can know what a text counts or names: everybody does, or another statement of the mail tells it. */
+export function isExplained(statement: Statement, others: readonly Statement[]): boolean {
+  const { text, key, isGiven, shape } = statement;
+  if (isGiven || !COUNTED.has(key) || (BY_OTHERS.has(key) && shape !== 'phrase')) return true;
+  if (NUMBERED.test(text)) return false;
+  const told = others
+    .filter((other) => other !== statement && TELLING.has(other.key))
+    .flatMap((other) => wordsIn(other.text));
+  const isKnown = (word = '') => GENERAL.test(word) || isTold(word, told);
+  const named = TIMED.has(key) ? DEFINITE.exec(text)?.groups?.things : undefined;
+  if (named !== undefined && !named.split(' ').some(isKnown)) return false;
+  const isCount = ({ index }: RegExpExecArray) => {
+    const before = text.slice(0, index);
+    return !NAME.test(before) && (key !== 'targetOutcome' || KNOWN_COUNT.test(before));
+  };
+  return [...text.matchAll(COUNT), ...(key === 'price' ? text.matchAll(PER) : [])]
+    .filter(isCount)
+    .map(({ groups }) => [groups?.first, groups?.second])
+    .filter(([first = '']) => !isSmallWord(first.toLowerCase()))
+    .every((words) => words.some(isKnown));
+}
