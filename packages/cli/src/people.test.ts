@@ -52,6 +52,23 @@ test('an object is lines, nothing is Done, a refusal stays JSON, and no key is s
   expect((await show('brands', 'get', 'x')).error()).toMatchObject({ code: 'not_found', exitCode: 4 });
 });
 
+test('the questions of a brand are a row each, below what the answer says of itself', async () => {
+  const question = { hint: 'One sentence.', evidence: [], candidates: [{ text: 'x' }], updatedAt: null };
+  const questions = [
+    { ...question, key: 'price', question: 'What does it cost?', state: 'confirmed', value: '€49 a month' },
+    { ...question, key: 'scarcity', question: 'What is scarce?', state: 'open', value: null },
+  ];
+  const { url } = await serve(() => ({ body: { brandId: 'b1', reading: 'ready', open: 1, questions } }));
+  const { stdout } = await cli(['brands', 'questions', 'b1', '--format', 'table'], { apiUrl: url });
+  expect(stdout.split('\n').map((line) => line.trimEnd())).toEqual([
+    ...['brandId  b1', 'reading  ready', 'open     1', ''],
+    expect.stringMatching(/^key {7}state {6}value/),
+    expect.stringMatching(/^price {5}confirmed {2}€49 a month/),
+    expect.stringMatching(/^scarcity {2}open {7}-/),
+    '',
+  ]);
+});
+
 test('a profile keeps an address and a key of its own, and the setting chooses one', async () => {
   const [one, two] = [await serve(() => ({ body: { at: 1 } })), await serve(() => ({ body: { at: 2 } }))];
   const home = await newHome();

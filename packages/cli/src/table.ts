@@ -8,7 +8,7 @@ export function table(value: unknown, width: number): string {
   if (value === null || value === undefined) return 'Done.';
   if (typeof value !== 'object') return cell(value);
   const list = listIn(value);
-  if (!list) return lines(value as Row);
+  if (!list) return linesAndRows(value as Row, width);
   const more = (value as { nextCursor?: unknown }).nextCursor;
   const rest = typeof more === 'string' ? `; more with --all, or --cursor ${safeText(more)}` : '';
   const count = `${list.length} ${list.length === 1 ? 'row' : 'rows'}${rest}`;
@@ -21,10 +21,19 @@ function listIn(value: object): readonly unknown[] | null {
   return 'nextCursor' in value || Object.keys(value).length === lists.length ? ((lists[0] as unknown[]) ?? null) : null;
 }
 
+/** Lines for what an object says of itself; its only list of things, such as the questions of a brand, is rows below. */
+function linesAndRows(value: Row, width: number): string {
+  const lists = Object.entries(value).filter(([, item]) => Array.isArray(item) && item.length > 0 && item.every(isRow));
+  const [only, ...others] = lists;
+  const rest = Object.entries(value).filter(([name]) => name !== only?.[0]);
+  if (!only || others.length > 0 || !rest.every(([, item]) => isPlain(item))) return lines(value);
+  return `${lines(Object.fromEntries(rest))}\n\n${rows(only[1] as unknown[], width)}`;
+}
+
 /**
  * What a person looks for comes first, ids of other things last: they are long, and a table rarely has room for all.
  */
-const FIRST = ['id', 'name', 'email', 'status'];
+const FIRST = ['id', 'key', 'name', 'email', 'status', 'state', 'value'];
 function rankOf(column: string): number {
   const at = FIRST.indexOf(column);
   if (at >= 0) return at;
