@@ -10,3 +10,4 @@ export {
   THE_READER,
   type Verdict,
 } from './statement.ts';
+export { comparable } from './verbatim.ts';

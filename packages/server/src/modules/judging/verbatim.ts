@@ -1,7 +1,7 @@
 import { type JudgedStatement, THE_COMPANY } from './statement.ts';
 
 /** Letters, digits and the signs that change what a number means; case, quotes and punctuation do not count. */
-const bare = (text: string): string =>
+export const comparable = (text: string): string =>
   (
     text
       .normalize('NFKC')
@@ -16,9 +16,9 @@ const SENTENCE_END = /(?<=[.!?…。！？])\s*(?=[\p{Lu}\p{Lo}\p{N}"“„«¿�
  * the words of a customer or of the reader would mean somebody else in the company's mail.
  */
 export function isVerbatim({ text, answers, evidence }: JudgedStatement): boolean {
-  const said = bare(text);
+  const said = comparable(text);
   if (answers !== null || said === '') return false;
   return evidence
     .filter(({ of }) => of === THE_COMPANY)
-    .some((one) => [one.text, ...one.text.split(SENTENCE_END)].some((sentence) => bare(sentence) === said));
+    .some((one) => [one.text, ...one.text.split(SENTENCE_END)].some((sentence) => comparable(sentence) === said));
 }

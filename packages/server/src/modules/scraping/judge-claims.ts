@@ -1,6 +1,6 @@
 import type { SiteEvidence } from '@distribute/language/sites';
 import { sentencesOf } from '@distribute/language/text';
-import { type JudgedEvidence, judgeCeiling, judgeStatements } from '../judging/index.ts';
+import { comparable, type JudgedEvidence, judgeCeiling, judgeStatements } from '../judging/index.ts';
 import { type Asking, type Ceiling, joined } from '../models/index.ts';
 import { headingOf, passagesOf } from './passages.ts';
 import { LINK, MARKUP, SECRET } from './plain-faults.ts';
@@ -31,22 +31,13 @@ const EVIDENCE_TOKENS = 250;
 export const claimsCeiling = (count: number): Ceiling =>
   joined(judgeCeiling(count), { input: EVIDENCE_TOKENS * count, output: 0 });
 
+/** The words of a text that tell its subject. */
 const wordsOf = (text: string): Set<string> =>
   new Set(
-    (
-      text
-        .normalize('NFKC')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    ).filter((word) => word.length >= 4 || /\d|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)),
+    comparable(text)
+      .split(' ')
+      .filter((word) => word.length >= 4 || /\d|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)),
   );
-const bare = (text: string): string =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}%$€£]+/gu) ?? []
-  ).join(' ');
 
 const passagesIn = (sites: readonly SiteEvidence[]): SitePassage[] =>
   sites
@@ -65,8 +56,9 @@ const passagesIn = (sites: readonly SiteEvidence[]): SitePassage[] =>
     );
 
 /** The passages that share the most telling words with a text, a word that few passages have counting most. */
-export function nearestPassages(sites: readonly SiteEvidence[]) {
-  const passages = passagesIn(sites);
+export const nearestPassages = (sites: readonly SiteEvidence[]) => nearestAmong(passagesIn(sites));
+
+function nearestAmong(passages: readonly SitePassage[]) {
   const spread = new Map<string, number>();
   for (const { words } of passages) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1);
   return (claim: string): readonly SitePassage[] => {
@@ -111,15 +103,17 @@ export async function judgeClaims(
   { company, sites, known = [] }: ClaimedText,
   claims: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimVerdict>> {
-  const nearest = nearestPassages(sites);
+  const passages = passagesIn(sites);
+  const nearest = nearestAmong(passages);
   const faultOf = plainFaultIn(sites, known);
-  const said = new Set(passagesIn(sites).flatMap(({ text }) => [text, ...sentencesOf(text)].map(bare)));
+  const said = new Set(passages.flatMap(({ text }) => [text, ...sentencesOf(text)].map(comparable)));
   const verdicts = new Map<string, ClaimVerdict>();
   const asked: { readonly id: string; readonly claim: string }[] = [];
   for (const claim of new Set(claims)) {
     const fault = faultOf(claim);
     if (fault !== null) verdicts.set(claim, { held: false, reason: fault });
-    else if (said.has(bare(claim)) || bare(claim.replace(LINK, '')) === '') verdicts.set(claim, { held: true });
+    else if (said.has(comparable(claim)) || comparable(claim.replace(LINK, '')) === '')
+      verdicts.set(claim, { held: true });
     else asked.push({ id: `S${asked.length + 1}`, claim });
   }
   const judged = await judgeStatements(
