@@ -116,7 +116,7 @@ test('what a person said is taken back by null, and the question is as before', 
   }
   // What the site suggests is not a person's: null leaves it.
   const read = (await ask()).questions.find(({ state, updatedAt }) => state === 'read' && updatedAt !== null);
-  expect(read).toBeDefined();
+  expect(read).toMatchObject({ key: 'companyDescription', value: PITCH });
   const answers = [{ key: read?.key ?? 'price', value: null }];
   await org.brands.answerQuestions({ params, body: { answers } });
   expect((await ask()).of(answers[0]?.key ?? '')).toEqual(read);
