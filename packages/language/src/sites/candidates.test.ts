@@ -40,3 +40,29 @@ test('a site that says nothing offers nothing, for every question', () => {
   expect(QUESTION_KEYS.flatMap((key) => candidatesFor(site(), key))).toEqual([]);
   expect(readField(site(), { description: 'What it costs, with what the price is for' })).toBeNull();
 });
+
+test('a site of labels offers none of them: a candidate is a sentence or an item that answers', () => {
+  const labels = [
+    'Our Customers',
+    'Prices',
+    'Our guarantee',
+    'About us',
+    'What our customers say:',
+    'Who we help',
+    'News',
+  ];
+  const read = site(...labels.flatMap((label) => [block(label, 'heading'), block(label)]));
+  const asked = QUESTION_KEYS.filter((key) => key !== 'callToAction');
+  expect(asked.flatMap((key) => candidatesFor(read, key).map(({ text }) => `${key}: ${text}`))).toEqual([]);
+});
+
+test('a few words that answer are offered, under their label', () => {
+  const read = site(
+    block('Our guarantee', 'heading'),
+    block('Money back within 30 days'),
+    block('Prices', 'heading'),
+    block('€49 a month'),
+  );
+  expect(candidatesFor(read, 'riskReversal').map(({ text }) => text)).toContain('Money back within 30 days');
+  expect(candidatesFor(read, 'price').map(({ text }) => text)).toContain('€49 a month');
+});

@@ -39,6 +39,41 @@ const NEEDED: Readonly<Partial<Record<QuestionKey, readonly string[]>>> = {
   scarcity: ['left', 'until', 'number', 'heading left'],
 };
 
+/** Words of headings and menus: alone they announce an answer and give none. */
+const ANNOUNCES = [
+  ...[
+    'about',
+    'whomHeading',
+    'customers',
+    'prices',
+    'promiseLabel',
+    'left',
+    'news',
+    'speaks',
+    'call',
+    'until',
+    'trusted',
+  ],
+];
+/** What makes an answer of a few words. */
+const TELLS = [
+  ...['number', 'money', 'onRequest', 'consequence', 'free', 'case', 'better', 'measured', 'award', 'quoted'],
+];
+const LABEL_WORDS = 3;
+/** "Guarantee", "Our guarantee"; "Lifetime guarantee" answers. */
+const ONE_WORD =
+  /^(?:(?:our|your|the|my|unsere?|ihre?|die|der|das|notre|nos|votre|la|le|les|el|nuestr[oa]s?|la nostra|onze|nossa?|nasza|vår|vores) )?[\p{L}-]+$/iu;
+
+/** "Our guarantee", "Prices", "What our customers say:": a label is no sentence and no item that answers. */
+function isLabel({ text, shape, line }: Unit, features: readonly string[]): boolean {
+  if (shape !== 'line' || features.includes('sentence') || features.includes('question')) return false;
+  if (features.includes('open')) return true;
+  const isShort = (text.match(/[\p{L}\p{N}]+/gu) ?? []).length <= LABEL_WORDS;
+  if (!isShort || features.some((name) => TELLS.includes(name))) return false;
+  if (features.includes('promise') && !ONE_WORD.test(text)) return false;
+  return features.some((name) => ANNOUNCES.includes(name)) || (line?.kind === 'heading' && text === line.heading);
+}
+
 /** By question and feature, in hundredths; `npm run train:sites` learns them. */
 export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -51,6 +86,7 @@ export function rankedUnits(site: SiteText, key: QuestionKey, learned: Weights =
     .filter(({ shape }) => SHAPES[key].includes(shape))
     .map((unit) => ({ unit, features: featuresOf(site, unit) }))
     .filter(({ features }) => NEEDED[key]?.some((name) => features.includes(name)) ?? true)
+    .filter(({ unit, features }) => key === 'callToAction' || !isLabel(unit, features))
     .map(({ unit, features }) => ({ unit, score: features.reduce((sum, name) => sum + (own[name] ?? 0), 0) }))
     .sort((a, b) => b.score - a.score)
     .map(({ unit }) => unit);
