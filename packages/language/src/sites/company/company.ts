@@ -60,7 +60,7 @@ export function companyFacts(evidence: SiteEvidence): CompanyFacts {
   const industry = findIndustry(evidence, name?.value ?? null);
   return {
     name: within('name', name),
-    pitch: cut('pitch', findPitch(evidence)),
+    pitch: cut('pitch', findPitch(evidence, name?.value ?? null)),
     bio: cut('bio', findBio(evidence)),
     mission: cut('mission', findMission(evidence)),
     location: within('location', findLocation(evidence, name?.value ?? null)),

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import type { SiteEvidence, SourcedValue } from '../evidence.ts';
 import type { PageFacts } from '../page-facts.ts';
-import { firstOf, sourced } from './sourced.ts';
+import { bare, firstOf, sourced } from './sourced.ts';
 import { companyNode, textOf } from './structured.ts';
 
 const ABOUT =
@@ -13,22 +13,26 @@ const MISSION_SENTENCE =
 const paragraphs = (page: PageFacts, min: number) =>
   page.blocks.filter(({ kind, place, text }) => kind !== 'heading' && place === 'main' && text.length >= min);
 
-/** What the company is in one or two sentences: as the site sums itself up, else how its first page begins. */
-export function findPitch({ pages }: SiteEvidence): SourcedValue<string> | null {
+/** What the company is: as the site sums itself up, else a paragraph of the first page that begins with its name. */
+export function findPitch({ pages }: SiteEvidence, name: string | null): SourcedValue<string> | null {
   const [home] = pages;
-  const summary = [home.meta.description, home.openGraph.description, textOf(companyNode(home)?.description)].find(
-    (text) => text !== null && text !== undefined && text.length >= 30,
-  );
+  const summary = [home.meta.description, home.openGraph.description].find((text) => isSummary(text));
   if (summary) return sourced(summary, home);
-  return firstOf(pages, (page) => {
-    const at = page.blocks.findIndex(({ kind, level, place }) => kind === 'heading' && level <= 2 && place === 'main');
-    const after = page.blocks
-      .slice(at + 1)
-      .find(({ kind, place, text }) => kind === 'text' && place === 'main' && text.length >= 40);
-    const opening = after ?? paragraphs(page, 40)[0];
-    return opening ? opening.text : textOf(companyNode(page)?.description);
+  const described = firstOf(pages, (page) => {
+    const told = textOf(companyNode(page)?.description);
+    return isSummary(told) ? told : null;
   });
+  const ownName = bare(name ?? '');
+  const opening = paragraphs(home, 40)
+    .slice(0, OPENING)
+    .find(({ text }) => ownName.length > 3 && bare(text).startsWith(ownName) && /[.!。]$/u.test(text));
+  return described ?? (opening ? sourced(opening.text, home) : null);
 }
+
+const MIN_SUMMARY = 30;
+const isSummary = (text: string | null | undefined): boolean => (text ?? '').length >= MIN_SUMMARY;
+/** How many paragraphs of the first page may say it. */
+const OPENING = 2;
 
 /** The company in its own longer words. */
 export function findBio({ pages }: SiteEvidence): SourcedValue<string> | null {

@@ -84,7 +84,7 @@ test('no email is signed with a host: the campaign asks for the name, and goes o
   expect(await org.brands.get({ params })).toMatchObject({ nameSource: 'domain', analysisStatus: 'ready' });
   const settings = {
     ...{ name: 'Bakers', workflowDynastySlug: 'sales-cold-email-outreach-sienna', brandIds: [brandId], maxLeads: 1 },
-    featureInputs: { targetAudience: 'Marketing directors at software companies' },
+    featureInputs: { targetAudience: 'Marketing directors at software companies', companyContext: SENTENCE },
   };
   const unnamed = { status: 422, body: { code: 'brand_unnamed' } };
   expect(await refusal(org.campaigns.previewEmails({ body: settings }))).toMatchObject(unnamed);

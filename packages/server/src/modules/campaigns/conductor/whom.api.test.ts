@@ -109,7 +109,8 @@ test('other words by PATCH are written to from then on, also people who were fou
 });
 
 const HEAT_PUMPS = {
-  '/': `<title>Hearthwell</title><h1>Hearthwell maintains heat pumps</h1><p>We answer every alarm within 4 hours.</p>
+  '/': `<title>Hearthwell</title><meta name="description" content="Hearthwell maintains heat pumps day and night.">
+    <h1>Hearthwell maintains heat pumps</h1><p>We answer every alarm within 4 hours.</p>
     <h2>Who we help</h2><p>We work for facility managers of housing associations in Germany with more than 500 flats.</p>`,
 };
 
