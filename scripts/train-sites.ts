@@ -10,7 +10,7 @@ import { readAnsweredSites } from './eval/answered-sites.ts';
 import { type AnsweredSite, type ChosenByKey, countChosen, totalOf } from './eval/chosen.ts';
 import { percent } from './eval/part.ts';
 
-const WEIGHTS = join(import.meta.dirname, '../packages/language/src/sites/weights.json');
+const WEIGHTS = join(import.meta.dirname, '../packages/language/data/sites/weights.json');
 const ROUNDS = 150;
 const RATE = 0.3;
 /** How strongly every weight is drawn to nothing. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -6,10 +7,11 @@ import { defineConfig, type Plugin } from 'vite';
  * thousand files takes three times as long. `dist` is as deep as `src`, so that relative paths stay right.
  */
 export default defineConfig({
-  plugins: [threads(), rawTexts(), legalComments()],
+  plugins: [threads(), dataFiles(), rawTexts(), legalComments()],
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',
+    ssrEmitAssets: true,
     target: 'node24',
     // Names are not shortened, for stack traces.
     minify: false,
@@ -39,6 +41,22 @@ function threads(): Plugin {
       const fileName = `${basename(dirname(id))}-thread.js`;
       this.emitFile({ type: 'chunk', id: join(dirname(id), 'thread.ts'), fileName });
       return code.replace(mark, `new URL('./${fileName}', import.meta.url)`);
+    },
+  };
+}
+
+/** The word lists, towns and weights of `language` are copied beside the bundle, which reads them when first asked. */
+function dataFiles(): Plugin {
+  const mark = "new URL('../data/', import.meta.url)";
+  return {
+    name: 'data-files',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes(mark)) return null;
+      const folder = join(dirname(id), '../data');
+      for (const file of globSync('**/*.*', { cwd: folder }))
+        this.emitFile({ type: 'asset', fileName: `data/${file}`, source: readFileSync(join(folder, file)) });
+      return code.replace(mark, "new URL('./data/', import.meta.url)");
     },
   };
 }

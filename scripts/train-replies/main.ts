@@ -1,6 +1,7 @@
 // npm run train: trains the weights of the built-in reply classifier on packages/server/training/replies, and measures
 // it on parts that it has not seen. The same replies always give the same weights.
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { BUCKETS, CLASSES } from '../../packages/language/src/replies/learned/features.ts';
@@ -9,9 +10,7 @@ import { likelihoodsOf } from '../../packages/language/src/replies/learned/weigh
 import { knownWords, type NamedExample, readExamples } from './examples.ts';
 import { quantised, type Settings, train } from './train.ts';
 
-const WEIGHTS = fileURLToPath(new URL('../../packages/language/src/replies/learned/weights.ts', import.meta.url));
-const VOCABULARY = fileURLToPath(new URL('../../packages/language/src/replies/learned/vocabulary.ts', import.meta.url));
-const MADE = '// Made by `npm run train` from packages/server/training/replies. Not written by hand.';
+const DATA = fileURLToPath(new URL('../../packages/language/data/replies/', import.meta.url));
 const SETTINGS: Settings = { epochs: 12, rate: 0.15, decay: 2e-5 };
 const PARTS = 5;
 
@@ -46,16 +45,8 @@ console.log(`${examples.length} replies, ${BUCKETS} features`);
 crossValidate(examples);
 if (process.argv[3] !== '--dry') {
   const { scale, values, bias } = quantised(train(examples, SETTINGS));
-  writeFileSync(
-    WEIGHTS,
-    [
-      MADE,
-      `export const SCALE = ${scale};`,
-      `export const BIAS: readonly number[] = ${JSON.stringify(bias.map((value) => Number(value.toFixed(5))))};`,
-      `export const VALUES = '${brotliCompressSync(values).toString('base64')}';`,
-      '',
-    ].join('\n'),
-  );
-  const known = brotliCompressSync(filterOf(knownWords(examples))).toString('base64');
-  writeFileSync(VOCABULARY, [MADE, `export const KNOWN_WORDS =\n  '${known}';`, ''].join('\n'));
+  const rounded = bias.map((value) => Number(value.toFixed(5)));
+  writeFileSync(join(DATA, 'weights.json'), `${JSON.stringify({ scale, bias: rounded })}\n`);
+  writeFileSync(join(DATA, 'weights.bin'), brotliCompressSync(values));
+  writeFileSync(join(DATA, 'known-words.bin'), brotliCompressSync(filterOf(knownWords(examples))));
 }

@@ -26,3 +26,15 @@ test('the built server names no source file that a thread would be started from'
     expect(/new URL\(['"][^'"]*\.ts['"]/.test(readFileSync(`${DIST}${file}`, 'utf8')), file).toBe(false);
   }
 });
+
+test('the built server has the data of language beside itself, and reads it there', () => {
+  const source = fileURLToPath(new URL('../../language/data/', import.meta.url));
+  const files = globSync('**/*.*', { cwd: source }).sort();
+  expect(files.length).toBeGreaterThan(0);
+  expect(globSync('**/*.*', { cwd: `${DIST}data` }).sort()).toEqual(files);
+  for (const file of files)
+    expect(readFileSync(`${DIST}data/${file}`).equals(readFileSync(`${source}${file}`))).toBe(true);
+  const bundles = globSync('*.js', { cwd: DIST }).map((file) => readFileSync(`${DIST}${file}`, 'utf8'));
+  expect(bundles.filter((code) => /new URL\(['"]\.\/data\/['"]/.test(code))).not.toEqual([]);
+  expect(bundles.filter((code) => /new URL\(['"]\.\.\/data\/['"]/.test(code))).toEqual([]);
+});

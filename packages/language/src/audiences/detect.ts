@@ -1,19 +1,11 @@
-import { de } from './languages/de.ts';
-import { en } from './languages/en.ts';
-import { es } from './languages/es.ts';
-import { fr } from './languages/fr.ts';
-import { it } from './languages/it.ts';
-import { nl } from './languages/nl.ts';
-import { pt } from './languages/pt.ts';
+import { once } from '../once.ts';
+import { LANGUAGE_CODES } from './language.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { readLanguage } from './read-language.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Built when the first description is read, because many servers never read one. */
-let ready: readonly Lexicon[] | null = null;
-const lexicons = (): readonly Lexicon[] => {
-  ready ??= [en, de, fr, es, it, nl, pt].map(lexiconOf);
-  return ready;
-};
+const lexicons = once((): readonly Lexicon[] => LANGUAGE_CODES.map((code) => lexiconOf(readLanguage(code))));
 
 const SIGNS: Readonly<Record<string, RegExp>> = {
   en: /\b\w+(?:ers|ors|ists|ians|ants|ing|ings|ies|ment|ness|ship|smiths|keepers)\b|\bth|th\b|wh|ck/i,

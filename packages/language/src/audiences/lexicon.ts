@@ -1,10 +1,10 @@
 import { recordOf } from '../record-of.ts';
 import { fold } from './fold.ts';
-import type { Language } from './language.ts';
+import { ASK_PARTS, type AskPart, LABELS, type Label, type Language } from './language.ts';
 import { createWordMending } from './mending.ts';
 import { endOf, type KnownWords, knownSingular, singularsOf } from './plurals.ts';
 import { type Phrases, phrasesOf, type Token } from './tokens.ts';
-import { establishmentsOf, occupationsOf, sectorsOf } from './vocabulary.ts';
+import { establishmentsOf, occupationsOf } from './vocabulary.ts';
 
 type PhraseKey =
   | ('and' | 'within' | 'at' | 'of' | 'purpose' | 'exclude' | 'excludeAfter' | 'contrast' | 'only' | 'restrict')
@@ -16,8 +16,6 @@ const PHRASES: readonly PhraseKey[] = [
   ...(['units', 'atLeast', 'moreThan', 'atMost', 'lessThan', 'rangeWords', 'vague', 'orgs', 'leaders'] as const),
 ];
 
-const LABELS = ['who', 'where', 'trade', 'size', 'exclude'] as const;
-
 /** A language prepared for look-ups. */
 export interface Lexicon extends Record<PhraseKey, Phrases> {
   readonly language: Language;
@@ -25,7 +23,8 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
   readonly levels: Phrases;
   readonly sizes: Phrases;
   readonly numbers: Phrases;
-  readonly labels: Readonly<Record<keyof Language['labels'], Phrases>>;
+  readonly labels: Readonly<Record<Label, Phrases>>;
+  readonly asks: Readonly<Record<AskPart, Phrases>>;
   /** The word in the singular, with only its ending changed. */
   singular(word: string): string;
   isRole(word: string): boolean;
@@ -63,12 +62,7 @@ function remembered<Answer>(test: (word: string) => Answer): (word: string) => A
   };
 }
 
-const spellingsIn = (list: string): string[] =>
-  list
-    .split(',')
-    .map((word) => word.trim().replace(/\s+/g, ' '))
-    .filter(Boolean);
-const wordsIn = (list: string): string[] => spellingsIn(list).map(fold);
+const wordsIn = (list: readonly string[]): string[] => list.map(fold);
 
 /** Words that end like a person but are things: `instruments`. */
 const THING = /[^g]ments?$/;
@@ -87,23 +81,22 @@ const SHORTEST_STEM = 2;
 
 export function lexiconOf(language: Language): Lexicon {
   const rules = language.singular
-    .split(',')
-    .map((rule) => rule.trim().split('>') as [string, string])
+    .map((rule) => rule.split('>') as [string, string])
     .map(([ending, instead]) => [ending.trim(), (instead ?? '').trim()] as const);
   const curated = new Set([...wordsIn(language.notRoles), ...wordsIn(language.orgs)]);
   const occupations: KnownWords = new Map(
-    spellingsIn(occupationsOf(language.code))
+    occupationsOf(language)
       .filter((word) => !curated.has(fold(word)))
       .map((word) => [fold(word), word]),
   );
   const roleWords = new Set(wordsIn(language.roles));
   const headWord = (phrase: string) => phrase.split(' ').at(language.headFirst ? 0 : -1) ?? phrase;
-  const kinds = spellingsIn(establishmentsOf(language.code)).filter(
+  const kinds = establishmentsOf(language).filter(
     (word) => !roleWords.has(fold(word)) && knownSingular(headWord(word), language.code, occupations, false) === null,
   );
   const compounds = COMPOUNDS.has(language.code);
   const establishments: KnownWords = new Map(
-    [...kinds, ...(compounds ? spellingsIn(language.orgEndings) : [])].map((word) => [fold(word), word]),
+    [...kinds, ...(compounds ? language.orgEndings : [])].map((word) => [fold(word), word]),
   );
   /** Removes the plural ending and keeps capitals and accents. */
   const singular = remembered((word: string): string => {
@@ -129,7 +122,7 @@ export function lexiconOf(language: Language): Lexicon {
     word.replace(/s$/, ''),
     word.replace(/es$/, ''),
   ]);
-  const known = (list: string) => {
+  const known = (list: readonly string[]) => {
     const words = new Set(
       wordsIn(list).flatMap((word) => (word.includes(' ') ? [word] : [word, fold(singular(word))])),
     );
@@ -159,15 +152,13 @@ export function lexiconOf(language: Language): Lexicon {
     return role > org;
   };
   const forms = new Map([
-    ...spellingsIn(language.roles)
-      .filter((word) => !word.includes(' '))
-      .map((word) => [fold(word), word] as const),
+    ...language.roles.filter((word) => !word.includes(' ')).map((word) => [fold(word), word] as const),
     ...occupations,
   ]);
   const mend = createWordMending(forms);
   const contents: KnownWords = new Map([
     ...[language.areas, language.trades, language.orgs]
-      .flatMap(spellingsIn)
+      .flat()
       .flatMap((phrase) => phrase.split(' '))
       .map((word) => [fold(word), word] as const),
     ...kinds.flatMap((phrase) => phrase.split(' ')).map((word) => [fold(word), word.toLowerCase()] as const),
@@ -201,7 +192,7 @@ export function lexiconOf(language: Language): Lexicon {
             [word, fold(singular(word))].some((form) => endOf(form, establishments) !== null)))),
   );
   const isArea = known(language.areas);
-  const tradeList = `${language.trades}, ${sectorsOf(language.code)}`;
+  const tradeList = [...language.trades, ...language.sectors];
   const isTrade = known(tradeList);
   const tradeWords: KnownWords = new Map(wordsIn(tradeList).map((word) => [word, word]));
 
@@ -215,14 +206,12 @@ export function lexiconOf(language: Language): Lexicon {
   const endsAsOrg = endsWith(wordsIn(language.orgEndings));
   const isLeaderWord = known(language.leaders);
   const isOrg = remembered((word) => isNamedOrg(word) || (endsAsOrg(word) && !isNamedRole(word)));
-  const orgPhrases = new Set(
-    [...spellingsIn(language.orgs), ...kinds].filter((phrase) => phrase.includes(' ')).map(fold),
-  );
+  const orgPhrases = new Set([...language.orgs, ...kinds].filter((phrase) => phrase.includes(' ')).map(fold));
   const phrases = recordOf(PHRASES, (key) => phrasesOf(language[key]));
   const labels = recordOf(LABELS, (key) => phrasesOf(language.labels[key]));
   return {
     ...phrases,
-    orgs: phrasesOf([...spellingsIn(language.orgs), ...kinds]),
+    orgs: phrasesOf([...language.orgs, ...kinds]),
     trades: phrasesOf(tradeList),
     language,
     common: new Set(wordsIn(language.common)),
@@ -230,6 +219,7 @@ export function lexiconOf(language: Language): Lexicon {
     sizes: phrasesOf(Object.keys(language.sizes)),
     numbers: phrasesOf(Object.keys(language.numbers)),
     labels,
+    asks: recordOf(ASK_PARTS, (part) => phrasesOf(language.asks[part])),
     singular,
     isRole: remembered(
       (word) =>

@@ -203,7 +203,7 @@ function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] 
       holds(tokens, lexicon.story) || at < asked || isOwnVerb || tokens.some(({ word }) => ABOUT_MAIL.test(word));
     const isStory = (segments.length > 1 || introducesSender(tokens)) && segment.mode === 'plain' && tells && !excludes;
     const lead = leadIn(tokens, lexicon, isStory);
-    const cut = lead === null ? tokens : withoutAskEnd(tokens.slice(lead), lexicon.language.code);
+    const cut = lead === null ? tokens : withoutAskEnd(tokens.slice(lead), lexicon);
     return { ...segment, tokens: cut, story: isStory && lead === null, question: segment.question && lead === null };
   }
 }
@@ -255,8 +255,7 @@ function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {
 function leadIn(tokens: readonly Token[], lexicon: Lexicon, anywhere: boolean): number | null {
   let at = tokens.findIndex(({ mark }) => !mark);
   let end: number | null = null;
-  const { code } = lexicon.language;
-  const asked = (from: number) => Math.max(phraseAt(tokens, from, lexicon.leadIns), askAt(tokens, from, code));
+  const asked = (from: number) => Math.max(phraseAt(tokens, from, lexicon.leadIns), askAt(tokens, from, lexicon));
   for (let length = asked(at); length > 0; length = asked(at)) {
     at += length;
     end = at;

@@ -1,5 +1,5 @@
 import { once } from '../once.ts';
-import { CITIES, LARGE_CITIES } from './cities.ts';
+import { readWordLists } from '../text/word-lists.ts';
 
 const plain = (name: string): string =>
   name
@@ -8,8 +8,14 @@ const plain = (name: string): string =>
     .replace(/[\p{M}.'’-]/gu, '')
     .replace(/ß/g, 'ss');
 
+/** Names of towns; `large` are those that most readers know. */
+export const readTowns = () => readWordLists('places/towns.txt', ['large', 'others']);
+
 /** Made when first asked: most requests ask for no town. */
-const towns = once(() => new Set(`${CITIES}|${LARGE_CITIES}`.split(/[|\n]+/).map(plain)));
+const towns = once(() => {
+  const { large, others } = readTowns();
+  return new Set([...others, ...large].map(plain));
+});
 
 /** A town of the gazetteer, whatever its accents and hyphens. */
 export const isTown = (name: string): boolean => name !== '' && towns().has(plain(name));

@@ -1,8 +1,9 @@
+import { readData } from '../data.ts';
+import { once } from '../once.ts';
 import { featuresOf } from './features.ts';
-import type { QuestionKey } from './question-keys.ts';
+import { QUESTION_KEYS, type QuestionKey } from './question-keys.ts';
 import type { SiteText } from './site-text.ts';
 import { type Unit, unitsOf } from './units.ts';
-import weights from './weights.json' with { type: 'json' };
 
 /** A sentence or item of the site, word for word, from which a person may choose an answer. */
 export interface Candidate {
@@ -77,10 +78,17 @@ function isLabel({ text, shape, line }: Unit, features: readonly string[]): bool
 /** By question and feature, in hundredths; `npm run train:sites` learns them. */
 export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+const learnedWeights = once((): Weights => {
+  const weights: Weights = JSON.parse(readData('sites/weights.json').toString('utf8'));
+  const missing = QUESTION_KEYS.filter((key) => !weights[key]);
+  if (missing.length) throw new Error(`sites/weights.json: no weights for ${missing.join(', ')}`);
+  return weights;
+});
+
 const isAlike = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /** The units of a site, the likeliest answer first. */
-export function rankedUnits(site: SiteText, key: QuestionKey, learned: Weights = weights): Unit[] {
+export function rankedUnits(site: SiteText, key: QuestionKey, learned: Weights = learnedWeights()): Unit[] {
   const own = learned[key] ?? {};
   return unitsOf(site)
     .filter(({ shape }) => SHAPES[key].includes(shape))
@@ -93,7 +101,11 @@ export function rankedUnits(site: SiteText, key: QuestionKey, learned: Weights =
 }
 
 /** What the site says that may answer a question, best first, at most five, no two alike. */
-export function candidatesFor(site: SiteText, key: QuestionKey, learned: Weights = weights): readonly Candidate[] {
+export function candidatesFor(
+  site: SiteText,
+  key: QuestionKey,
+  learned: Weights = learnedWeights(),
+): readonly Candidate[] {
   const chosen: Unit[] = [];
   for (const unit of rankedUnits(site, key, learned)) {
     if (chosen.length === MOST) break;

@@ -1,6 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
 import { phraseAt, type Token } from '../tokens.ts';
-import { DEMONYMS } from './demonyms.ts';
 import { isCountry, isMainPlace, isState, MAX_PLACE_WORDS, placeFolded, placeNamed } from './places.ts';
 
 export interface FoundPlace {
@@ -302,16 +301,6 @@ const TRANSLATORS =
 const LANGUAGE_WORK =
   /^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$/;
 
-const BY_LANGUAGE: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
-  Object.entries(DEMONYMS).map(([code, list]) => [
-    code,
-    list
-      .split(',')
-      .map((pair) => pair.trim().split('='))
-      .flatMap(([stem, place]) => (stem && place ? [[stem, place] as const] : [])),
-  ]),
-);
-
 /** Endings that gender and number add to an adjective in any of the languages. */
 const DECLENSION =
   /^(?:[aeiou]|s|as|es|os|is|ns|n|ne|nes|se|he|hi|z|ces|za|zas|les|le|ia|ias|us|eus|eia|eias|ss|hos|has)?$/;
@@ -319,13 +308,13 @@ const DECLENSION =
 /** The place of an adjective such as `Swiss`, unless it means a language: `French teachers`. */
 export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
   const token = tokens[at] as Token;
-  const { code, headFirst, adjectives } = lexicon.language;
+  const { code, headFirst, adjectives, demonyms } = lexicon.language;
   if (!headFirst && !token.capital) return null;
   const neighbours = [tokens[at + 1]?.word ?? '', tokens[at - 1]?.word ?? ''];
   if (neighbours.some((word) => LANGUAGE_WORK.test(word))) return null;
   if (tokens.some(({ word }) => TRANSLATORS.test(word))) return null;
   if (lexicon.isNamedRole(token.word)) return null;
-  const demonym = (BY_LANGUAGE.get(code) ?? []).find(
+  const demonym = demonyms.find(
     ([stem]) => token.word.startsWith(stem) && DECLENSION.test(token.word.slice(stem.length)),
   );
   if (demonym) return demonym[1];

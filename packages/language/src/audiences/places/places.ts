@@ -1,9 +1,8 @@
 import { once } from '../../once.ts';
-import { CITIES, LARGE_CITIES } from '../../places/cities.ts';
+import { readTowns } from '../../places/towns.ts';
+import { readWordLists } from '../../text/word-lists.ts';
 import { editsOf } from '../edits.ts';
 import { fold } from '../fold.ts';
-import { LANDSCAPES } from './landscapes.ts';
-import { REGIONS } from './regions.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 const CODES =
@@ -60,18 +59,18 @@ const gazetteer = once(() => {
   /** Countries, regions and well-known towns. */
   const main = new Set<string>();
   const countries = new Set<string>();
-  for (const city of CITIES.trim().split(/[|\n]+/)) names.set(fold(city), city);
-  for (const city of LARGE_CITIES.trim().split(/[|\n]+/)) {
+  const towns = readTowns();
+  const { landscapes, regions } = readWordLists('places/regions.txt', ['landscapes', 'regions']);
+  for (const city of towns.others) names.set(fold(city), city);
+  for (const city of towns.large) {
     names.set(fold(city), city);
     main.add(fold(city));
   }
-  for (const entry of `${LANDSCAPES};${REGIONS}`.trim().split(/[;\n]+/)) {
-    const [name = '', ...also] = entry.split('=').map((text) => text.trim());
-    if (name) {
-      for (const spelling of [name, ...also]) {
-        names.set(fold(spelling), name);
-        main.add(fold(spelling));
-      }
+  for (const entry of [...landscapes, ...regions]) {
+    const [name = '', ...also] = entry.split(' = ');
+    for (const spelling of [name, ...also]) {
+      names.set(fold(spelling), name);
+      main.add(fold(spelling));
     }
   }
   const english = new Intl.DisplayNames(['en'], { type: 'region' });

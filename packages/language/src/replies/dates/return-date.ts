@@ -1,25 +1,19 @@
-import { LANGUAGES } from '../languages/all.ts';
+import { once } from '../../once.ts';
+import { recordOf } from '../../record-of.ts';
 import type { Language } from '../languages/language.ts';
+import { languages } from '../languages/read-language.ts';
 import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
 import { type Sentence, sentencesOf } from '../phrases/tokens.ts';
 import { languagesOf } from '../rules/signals.ts';
 import { type DateReading, datesIn, type NamedDay } from './dates-in.ts';
 import { type Day, dateOf, dayOf } from './day.ts';
 
-interface Cues {
-  readonly back: PhraseTable;
-  readonly until: PhraseTable;
-  readonly through: PhraseTable;
-  readonly inclusive: PhraseTable;
-  readonly spanTo: PhraseTable;
-}
+const CUES = ['back', 'until', 'through', 'inclusive', 'spanTo'] as const;
+type Cues = Readonly<Record<(typeof CUES)[number], PhraseTable>>;
 
-const CUES: ReadonlyMap<Language, Cues> = new Map(
-  LANGUAGES.map((language) => {
-    const { back, until, through, inclusive, spanTo } = language.dates;
-    const [b, u, t, i, s] = [back, until, through, inclusive, spanTo].map(compileTable);
-    return [language, { back: b, until: u, through: t, inclusive: i, spanTo: s } as Cues];
-  }),
+const cuesByLanguage = once(
+  (): ReadonlyMap<Language, Cues> =>
+    new Map(languages().map((language) => [language, recordOf(CUES, (name) => compileTable(language.dates[name]))])),
 );
 
 /** A return later than this is a writing error. */
@@ -32,7 +26,7 @@ const LONGEST_DAYS = 550;
 export function returnDate(text: string, receivedAt: Date): Date | null {
   const sentences = sentencesOf(text);
   const [language] = languagesOf(sentences);
-  const cues = language && CUES.get(language);
+  const cues = language && cuesByLanguage().get(language);
   if (!language || !cues) return null;
   const reading = { text, language, received: dayOf(receivedAt) };
   const days = sentences.map((sentence) => daysBack(sentence, reading, cues));

@@ -1,10 +1,15 @@
-/** What the rules know about one language; `phrases/phrase.ts` explains how phrases are written. */
+/**
+ * What the rules know about one language. Its lists stand in `data/replies`; `phrases/phrase.ts` explains how phrases are
+ * written.
+ */
 export interface Language {
   readonly code: LanguageCode;
   /** Frequent small words, by which the language of a text is recognised. */
   readonly smallWords: readonly string[];
   readonly layout: Layout;
   readonly signals: Readonly<Record<Signal, readonly string[]>>;
+  /** Words and beginnings of words (`~`) that hint at a class; weaker than phrases and used after them. */
+  readonly cues: Readonly<Record<CueKind, readonly string[]>>;
   readonly dates: DateWords;
 }
 
@@ -46,6 +51,10 @@ export const SIGNALS = [
   'negation',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
+
+/** The classes that single words hint at, when no phrase of the tables was found. */
+export const CUE_KINDS = ['optOut', 'wrongPerson', 'won', 'agreed', 'refusal', 'interest', 'undecided'] as const;
+export type CueKind = (typeof CUE_KINDS)[number];
 
 /** The layout of mails in this language: the parts that are not the writer's own text. */
 export interface Layout {

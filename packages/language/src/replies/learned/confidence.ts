@@ -1,10 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { readData } from '../../data.ts';
 import { once } from '../../once.ts';
 import type { Sentence } from '../phrases/tokens.ts';
-import { isAmong } from './known-words.ts';
-import { KNOWN_WORDS } from './vocabulary.ts';
+import { BITS, isAmong } from './known-words.ts';
 
-const vocabulary = once((): Uint8Array => brotliDecompressSync(Buffer.from(KNOWN_WORDS, 'base64')));
+const vocabulary = once((): Uint8Array => {
+  const bits = brotliDecompressSync(readData('replies/known-words.bin'));
+  if (bits.length !== BITS / 8) throw new Error(`replies/known-words.bin: ${bits.length} bytes instead of ${BITS / 8}`);
+  return bits;
+});
 
 /** The share of words of a reply that fewer than two training replies contain. */
 export function unknownShare(sentences: readonly Sentence[]): number {

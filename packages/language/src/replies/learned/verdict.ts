@@ -1,14 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { readData } from '../../data.ts';
 import { once } from '../../once.ts';
 import type { ReplyClassName, RuleVerdict } from '../rules/decide.ts';
 import { confidenceOf, unknownShare } from './confidence.ts';
-import { CLASSES, type WeighedReply } from './features.ts';
+import { BUCKETS, CLASSES, type WeighedReply } from './features.ts';
 import { decidingSentence, type Likelihoods, type Weights, weigh } from './weigh.ts';
-import { BIAS, SCALE, VALUES } from './weights.ts';
 
 const learnedWeights = once((): Weights => {
-  const bytes = brotliDecompressSync(Buffer.from(VALUES, 'base64'));
-  return { scale: SCALE, bias: BIAS, values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
+  const bytes = brotliDecompressSync(readData('replies/weights.bin'));
+  const { scale, bias } = JSON.parse(readData('replies/weights.json').toString('utf8'));
+  if (bytes.length !== CLASSES.length * BUCKETS || bias?.length !== CLASSES.length || typeof scale !== 'number')
+    throw new Error('replies/weights.bin or weights.json is not what `npm run train` makes');
+  return { scale, bias, values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
 });
 
 /** From this probability on a reply counts as an opt-out: missing one is the worst error. */

@@ -132,10 +132,3 @@ export function findPhrases(sentences: readonly Sentence[], table: PhraseTable):
     ),
   );
 }
-
-/** A table as it is written: one phrase per line. */
-export const phrases = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');

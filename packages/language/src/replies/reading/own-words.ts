@@ -1,4 +1,5 @@
-import { LANGUAGES } from '../languages/all.ts';
+import { once } from '../../once.ts';
+import { languages } from '../languages/read-language.ts';
 import { compileTable, findPhrases, type PhraseTable } from '../phrases/phrase.ts';
 import { fold, sentencesOf } from '../phrases/tokens.ts';
 import { normalise } from './normalise.ts';
@@ -10,20 +11,25 @@ export interface OwnWords {
   readonly signature: string;
 }
 
-const layouts = LANGUAGES.map(({ layout }) => layout);
 const folded = (texts: readonly string[]): string[] =>
   texts.map((text) =>
     fold(text)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
-const FROM = new Set(folded(layouts.flatMap(({ headers }) => headers.from)));
-const HEADERS = new Set(folded(layouts.flatMap(({ headers }) => [...headers.from, ...headers.others])));
-const ORIGINAL = new Set(folded(layouts.flatMap(({ originalMessage }) => originalMessage)));
-const WROTE = compileTable(layouts.flatMap(({ wrote }) => wrote.map((word) => word.replace(/ /g, '_'))));
-const SIGN_OFFS = compileTable(layouts.flatMap(({ signOffs }) => signOffs.map((phrase) => `^ ${phrase}`)));
-const FOOTERS = compileTable(layouts.flatMap(({ clientFooters }) => clientFooters.map((phrase) => `^ ${phrase}`)));
-const DISCLAIMERS = compileTable(layouts.flatMap(({ disclaimers }) => disclaimers));
+/** The words of layouts of all languages, because a mail program may speak another than its owner. */
+const layout = once(() => {
+  const all = languages().map((language) => language.layout);
+  return {
+    from: new Set(folded(all.flatMap(({ headers }) => headers.from))),
+    headers: new Set(folded(all.flatMap(({ headers }) => [...headers.from, ...headers.others]))),
+    original: new Set(folded(all.flatMap(({ originalMessage }) => originalMessage))),
+    wrote: compileTable(all.flatMap(({ wrote }) => wrote.map((word) => word.replace(/ /g, '_')))),
+    signOffs: compileTable(all.flatMap(({ signOffs }) => signOffs.map((phrase) => `^ ${phrase}`))),
+    footers: compileTable(all.flatMap(({ clientFooters }) => clientFooters.map((phrase) => `^ ${phrase}`))),
+    disclaimers: compileTable(all.flatMap(({ disclaimers }) => disclaimers)),
+  };
+});
 
 const endsIn = (text: string, letters: string): boolean =>
   text.trim() !== '' && letters.includes(text.trimEnd().at(-1) ?? ' ');
@@ -46,13 +52,15 @@ function headerName(line: string): string | null {
 
 /** A mail program's heading above a quoted mail: a sender line with another header line soon after it. */
 function beginsHeaders(lines: readonly string[], at: number): boolean {
-  if (!FROM.has(headerName(lines[at] ?? '') ?? '')) return false;
+  if (!layout().from.has(headerName(lines[at] ?? '') ?? '')) return false;
   const next = lines.slice(at + 1, at + 5).map((line) => headerName(line));
-  return next.some((name) => name !== null && HEADERS.has(name) && !FROM.has(name));
+  return next.some((name) => name !== null && layout().headers.has(name) && !layout().from.has(name));
 }
 
 const isOriginalMark = (line: string): boolean =>
-  /^\s*[-_*=]{2,}/.test(line) ? ORIGINAL.has(wordsOf(line)) : endsIn(line, ':：') && ORIGINAL.has(wordsOf(line));
+  /^\s*[-_*=]{2,}/.test(line)
+    ? layout().original.has(wordsOf(line))
+    : endsIn(line, ':：') && layout().original.has(wordsOf(line));
 
 /**
  * "On Monday, Anna wrote:", on one line or wrapped over two or three. Returns the number of its lines, or 0. It begins
@@ -67,8 +75,8 @@ function attributionLines(lines: readonly string[], at: number): number {
       .join(' ')
       .trim();
     if (text.length > 300 || line.trim() === '' || isQuoted(line)) return 0;
-    const isZoho = text.startsWith('--') && text.endsWith('--') && finds(text, WROTE);
-    if (isZoho || (endsIn(text, ':：') && (finds(text, WROTE) || NAMED_SENDER.test(text)))) return count;
+    const isZoho = text.startsWith('--') && text.endsWith('--') && finds(text, layout().wrote);
+    if (isZoho || (endsIn(text, ':：') && (finds(text, layout().wrote) || NAMED_SENDER.test(text)))) return count;
     if (endsIn(text, ':：.!?')) return 0;
   }
   return 0;
@@ -115,7 +123,7 @@ function lastParagraph(lines: readonly string[]): string {
 
 /** Removes lines that mail programs and gateways add, and legal notices. */
 function withoutNotices(lines: readonly string[]): string[] {
-  const kept = lines.filter((line) => !(line.length < 200 && finds(line.replace(/^[\s[(*_-]+/, ''), FOOTERS)));
+  const kept = lines.filter((line) => !(line.length < 200 && finds(line.replace(/^[\s[(*_-]+/, ''), layout().footers)));
   const paragraphs = kept.join('\n').split(/\n *\n/);
   return paragraphs
     .filter((text, at) => at === 0 || !isDisclaimer(text))
@@ -124,7 +132,7 @@ function withoutNotices(lines: readonly string[]): string[] {
 }
 
 const isDisclaimer = (text: string): boolean =>
-  new Set(findPhrases(sentencesOf(text), DISCLAIMERS).map(({ phrase }) => phrase)).size >= 2;
+  new Set(findPhrases(sentencesOf(text), layout().disclaimers).map(({ phrase }) => phrase)).size >= 2;
 
 const MOST_SIGN_OFF_WORDS = 6;
 
@@ -160,7 +168,7 @@ function isSignOff(text: string): boolean {
   const [sentence] = sentencesOf(line);
   if (!sentence || sentence.tokens.length > MOST_SIGN_OFF_WORDS) return false;
   // "Danke, kein Interesse" is not a farewell: after a farewell comes a name or nothing.
-  return findPhrases([sentence], SIGN_OFFS).some(({ last }) =>
+  return findPhrases([sentence], layout().signOffs).some(({ last }) =>
     sentence.tokens.slice(last + 1).every(({ start }) => /\p{Lu}/u.test(line[start] ?? '')),
   );
 }

@@ -1,5 +1,6 @@
-import { CUE_KINDS, CUES, type CueKind } from '../languages/cues.ts';
-import type { LanguageCode } from '../languages/language.ts';
+import { once } from '../../once.ts';
+import { CUE_KINDS, type CueKind, type LanguageCode } from '../languages/language.ts';
+import { languages } from '../languages/read-language.ts';
 import { fold, type Sentence, type Token } from '../phrases/tokens.ts';
 import { languagesOf } from './signals.ts';
 
@@ -8,18 +9,18 @@ interface Cue {
   readonly isStem: boolean;
 }
 
-const compile = (text: string, language: LanguageCode): Cue[] =>
-  text.split(/\s+/).map((piece) => {
+const compile = (entries: readonly string[], language: LanguageCode): Cue[] =>
+  entries.map((piece) => {
     const isStem = piece.endsWith('~');
     const word = fold(isStem ? piece.slice(0, -1) : piece);
     return { words: language === 'ja' ? [...word] : [word], isStem };
   });
 
-const TABLES = new Map(
-  Object.entries(CUES).map(([language, cues]) => [
-    language,
-    CUE_KINDS.map((kind) => [kind, compile(cues[kind], language as LanguageCode)] as const),
-  ]),
+const tablesByCode = once(
+  () =>
+    new Map(
+      languages().map(({ code, cues }) => [code, CUE_KINDS.map((kind) => [kind, compile(cues[kind], code)] as const)]),
+    ),
 );
 
 /** Words from this length on may have one letter wrong, missing, doubled or swapped. */
@@ -57,13 +58,13 @@ const LIKELY = 1;
 /** How many different hints of each kind a text contains, in its most likely languages. */
 export function findCues(sentences: readonly Sentence[]): Partial<Record<CueKind, FoundCue>> {
   const found: Partial<Record<CueKind, FoundCue>> = {};
-  const asked = new Set<string>([
+  const asked = new Set<LanguageCode>([
     ...languagesOf(sentences)
       .slice(0, LIKELY)
       .map(({ code }) => code),
     'en',
   ]);
-  const tables = [...asked].flatMap((code) => TABLES.get(code) ?? []);
+  const tables = [...asked].flatMap((code) => tablesByCode().get(code) ?? []);
   for (const [kind, cues] of tables) {
     for (const cue of cues) {
       const token = sentences.flatMap(({ tokens }) => tokens.find((_, at) => says(tokens, at, cue)) ?? []).at(0);

@@ -1,6 +1,6 @@
 import type { ReplyClass } from '@distribute/contract/replies';
 import type { z } from 'zod';
-import type { CueKind } from '../languages/cues.ts';
+import type { CueKind } from '../languages/language.ts';
 import { type Sentence, sentencesOf } from '../phrases/tokens.ts';
 import { type FoundCue, findCues } from './cues.ts';
 import { findSignals, type SaidPhrase, type Signals } from './signals.ts';

@@ -1,6 +1,7 @@
+import { once } from '../../once.ts';
 import { recordOf } from '../../record-of.ts';
-import { LANGUAGES } from '../languages/all.ts';
 import { type Language, type LanguageCode, SIGNALS, type Signal } from '../languages/language.ts';
+import { languages } from '../languages/read-language.ts';
 import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
 import type { Sentence } from '../phrases/tokens.ts';
 
@@ -12,19 +13,24 @@ export interface SaidPhrase extends Match {
   readonly language: LanguageCode;
 }
 
-const TABLES: ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> = new Map(
-  LANGUAGES.map((language) => [language, recordOf(SIGNALS, (signal) => compileTable(language.signals[signal]))]),
+const tables = once(
+  (): ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> =>
+    new Map(
+      languages().map((language) => [language, recordOf(SIGNALS, (signal) => compileTable(language.signals[signal]))]),
+    ),
 );
 
-const SMALL_WORDS = LANGUAGES.map((language) => ({ language, table: compileTable(language.smallWords) }));
+const smallWords = once(() => languages().map((language) => ({ language, table: compileTable(language.smallWords) })));
 
 /** The languages that a text may be in, most likely first. */
 export function languagesOf(sentences: readonly Sentence[]): Language[] {
   const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
-  const scored = SMALL_WORDS.map(({ language, table }) => ({
-    language,
-    score: words.filter((word) => table().byFirst.has(word)).length,
-  })).sort((a, b) => b.score - a.score);
+  const scored = smallWords()
+    .map(({ language, table }) => ({
+      language,
+      score: words.filter((word) => table().byFirst.has(word)).length,
+    }))
+    .sort((a, b) => b.score - a.score);
   return scored.map(({ language }) => language);
 }
 
@@ -39,7 +45,7 @@ export function findSignals(sentences: readonly Sentence[]): Signals {
   const asked = ranked.filter((language, at) => count < ENOUGH_WORDS || at < LIKELY || language.code === 'en');
   return recordOf(SIGNALS, (signal) =>
     asked.flatMap((language) => {
-      const table = TABLES.get(language)?.[signal];
+      const table = tables().get(language)?.[signal];
       return table ? findPhrases(sentences, table).map((match) => ({ ...match, language: language.code })) : [];
     }),
   );

@@ -1,11 +1,16 @@
-import { LANGUAGES } from '../languages/all.ts';
+import { once } from '../../once.ts';
+import { languages } from '../languages/read-language.ts';
 import { fold, type Sentence } from '../phrases/tokens.ts';
 
 /** Names of weekdays that are too long to mean anything else. */
-const WEEKDAYS = new Set(
-  LANGUAGES.flatMap(({ dates }) => dates.weekdays.flat())
-    .filter((name) => name.length > 4)
-    .map(fold),
+const weekdays = once(
+  () =>
+    new Set(
+      languages()
+        .flatMap(({ dates }) => dates.weekdays.flat())
+        .filter((name) => name.length > 4)
+        .map(fold),
+    ),
 );
 const HOURS = new Set('uhr h am pm oclock heures uur klockan kl horas hrs alle godz at um las as om o ore'.split(' '));
 const OR = new Set('or oder ou o of lub albo eller czy'.split(' '));
@@ -14,7 +19,7 @@ const isNumber = (word: string | undefined): boolean =>
   word !== undefined && /^\d{1,2}(?:am|pm|h|h\d\d|uhr)?$/.test(word);
 
 const isWeekday = (words: readonly string[], at: number): boolean =>
-  WEEKDAYS.has(words[at] ?? '') || (words[at + 1] === '曜' && '月火水木金'.includes(words[at] ?? ' '));
+  weekdays().has(words[at] ?? '') || (words[at + 1] === '曜' && '月火水木金'.includes(words[at] ?? ' '));
 
 /** Whether a sentence names a day or an hour. */
 export function namesTime({ tokens }: Sentence): boolean {
