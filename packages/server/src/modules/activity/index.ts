@@ -1,19 +1,7 @@
 // Tables: activity, user_seen.
 // Triggers: activity_stays.
 // Facts: user.seen; listens to all. Jobs: activity.forget.
-import type { Events } from '../../kernel/events.ts';
-import { createTrail, type TrailDeps } from './trail.ts';
 
 export { activityJobs } from './jobs.ts';
+export { type Activity, type ActivityDeps, createActivity } from './module.ts';
 export { activityRoutes } from './routes.ts';
-
-export interface ActivityDeps extends Omit<TrailDeps, 'emit'> {
-  readonly events: Events;
-}
-
-export function createActivity(deps: ActivityDeps) {
-  const trail = createTrail({ ...deps, emit: deps.events.emit });
-  deps.events.onEvery(trail.record);
-  return trail;
-}
-export type Activity = ReturnType<typeof createActivity>;

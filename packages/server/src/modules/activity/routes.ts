@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Activity } from './index.ts';
+import type { Activity } from './module.ts';
 
 export const activityRoutes = (activity: Activity): Route[] =>
   routes('activity', {

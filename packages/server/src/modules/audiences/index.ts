@@ -1,26 +1,9 @@
 // Tables: audiences.
 // Triggers: audiences_count_added, audiences_count_changed, audiences_count_gone.
 // Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
-import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/lists/paging.ts';
-import type { Emit } from '../../kernel/events.ts';
-import type { NewId } from '../../kernel/ids.ts';
-import type { BrandsModule } from '../brands/index.ts';
-import type { ResolveKey } from '../keys/index.ts';
-import type { Models } from '../models/index.ts';
-import type { Ledger } from '../runs/index.ts';
-import { createAudiences as createVerbs } from './audiences.ts';
-import { createCountAvailable } from './available.ts';
-import { createAnnounceChange } from './changed.ts';
-import { createRefreshCount } from './count.ts';
-import { createAudienceCreation } from './create.ts';
-import { createDrafting } from './drafting.ts';
-import { createPeople } from './people.ts';
-import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from './ports.ts';
-import { createSources } from './sources.ts';
-import { createAudienceSuggestion } from './suggest.ts';
 
 export { isKnownWord, type WordKind } from './known-words.ts';
+export { type AudiencesModule, type AudiencesModuleDeps, createAudiences } from './module.ts';
 export { notUnderstood } from './not-understood.ts';
 export { isUnavailable, type People } from './people.ts';
 export { type PeopleFault, PeopleSearchError } from './people-error.ts';
@@ -43,38 +26,3 @@ export { purposeOf } from './purpose.ts';
 export { audienceRoutes } from './routes.ts';
 export type { AudienceSource, Sources } from './sources.ts';
 export type { AudienceChoice, Purpose } from './store/audiences.ts';
-
-export interface AudiencesModuleDeps {
-  readonly db: Db;
-  readonly newId: NewId;
-  readonly emit: Emit;
-  readonly cursors: Cursors;
-  readonly brands: Pick<BrandsModule['brands'], 'exists' | 'get'>;
-  readonly models: Models;
-  readonly ledger: Ledger;
-  readonly resolveKey: ResolveKey;
-  readonly provider: PeopleProvider;
-  readonly contacts: CrmContacts;
-  readonly leads: AudienceLeads;
-  readonly campaignsUsing: CampaignsUsing;
-  /** Tests pass a function that does not wait. */
-  readonly wait?: (ms: number) => Promise<unknown>;
-}
-
-export function createAudiences(deps: AudiencesModuleDeps) {
-  const people = createPeople(deps);
-  const changed = createAnnounceChange(deps.emit);
-  const audiences = createVerbs({ ...deps, changed });
-  const known = { ...deps, people, audiences };
-  return {
-    audiences,
-    create: createAudienceCreation({ ...deps, show: audiences.show, changed }),
-    suggest: createAudienceSuggestion(known),
-    refreshCount: createRefreshCount(known),
-    countAvailable: createCountAvailable(deps),
-    people,
-    ...createSources(known),
-    ...createDrafting(deps),
-  };
-}
-export type AudiencesModule = ReturnType<typeof createAudiences>;

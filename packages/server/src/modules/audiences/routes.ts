@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { AudiencesModule } from './index.ts';
+import type { AudiencesModule } from './module.ts';
 
 export const audienceRoutes = ({ audiences, create, suggest, refreshCount }: AudiencesModule): Route[] =>
   routes('audiences', {

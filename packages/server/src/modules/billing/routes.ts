@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Billing } from './index.ts';
+import type { Billing } from './module.ts';
 
 export function billingRoutes({ prices, accounts, grants, transactions, payments }: Billing): Route[] {
   const configured = () => {

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { BrandsModule } from './index.ts';
+import type { BrandsModule } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {

@@ -1,6 +1,6 @@
 import { hostOf } from '../../kernel/http/link-hosts.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { BrandsModule } from './index.ts';
+import type { BrandsModule } from './module.ts';
 
 export const brandRoutes = ({
   brands,

@@ -2,7 +2,7 @@ import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { AdvanceJob } from './conductor/advance.ts';
-import type { CampaignsModule } from './index.ts';
+import type { CampaignsModule } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {

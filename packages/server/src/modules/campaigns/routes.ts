@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { CampaignsModule } from './index.ts';
+import type { CampaignsModule } from './module.ts';
 
 /** The limit is high because several emails are written during the request (spec 7.16). */
 const SAMPLES_MS = 120_000;

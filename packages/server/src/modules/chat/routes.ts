@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Chat } from './index.ts';
+import type { Chat } from './module.ts';
 
 export const chatRoutes = ({ configs, sessions, send }: Chat): Route[] =>
   routes('chat', {

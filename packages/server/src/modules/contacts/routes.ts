@@ -1,6 +1,6 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import { receivedFile } from '../../kernel/http/wire/spool.ts';
-import type { ContactsModule } from './index.ts';
+import type { ContactsModule } from './module.ts';
 
 export const contactsRoutes = ({ contacts, uploads, upload, serveStats }: ContactsModule): Route[] =>
   routes('contacts', {

@@ -1,6 +1,6 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Conversations } from './index.ts';
+import type { Conversations } from './module.ts';
 
 export const conversationsRoutes = (conversations: Conversations): Route[] =>
   routes('conversations', {

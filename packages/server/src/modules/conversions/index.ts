@@ -1,23 +1,6 @@
 // Tables: conversions.
 // Facts: none (a meeting is told by `replies`). Jobs: conversion.sweep.
-import { type CalendarDeps, createCalendarHook } from './calendar.ts';
-import { type ConversionsDeps, createConversions as createReports } from './conversions.ts';
-import { personal } from './personal.ts';
 
 export { conversionJobs } from './jobs.ts';
+export { type Conversions, createConversions } from './module.ts';
 export { conversionsRoutes } from './routes.ts';
-
-/** What people did after we wrote to them, as the customer's site or calendar reports it. */
-export function createConversions(
-  deps: ConversionsDeps &
-    Omit<CalendarDeps, 'take'> & { bookings: ConversionsDeps['bookings'] & CalendarDeps['bookings'] },
-) {
-  const reports = createReports(deps);
-  return {
-    ...reports,
-    findBrand: deps.findBrand,
-    takeBooking: createCalendarHook({ ...deps, take: reports.take }),
-    personal,
-  };
-}
-export type Conversions = ReturnType<typeof createConversions>;

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { Conversions } from './index.ts';
+import type { Conversions } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Conversions } from './index.ts';
+import type { Conversions } from './module.ts';
 
 export const conversionsRoutes = (conversions: Conversions): Route[] =>
   routes('conversions', {

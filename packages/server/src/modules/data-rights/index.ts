@@ -1,21 +1,6 @@
 // Tables: none; register.ts names the tables of all modules.
 // Facts: person.exported, person.erased. Jobs: none.
-import { createPersonErasure, type EraseDeps } from './erase.ts';
-import { createPersonExport, type ExportDeps } from './export.ts';
-import { createErasureReplay } from './replay.ts';
 
+export { createDataRights, type DataRights, type DataRightsDeps } from './module.ts';
 export type { EraseTraces } from './ports.ts';
 export { dataRightsRoutes } from './routes.ts';
-
-export interface DataRightsDeps extends ExportDeps, EraseDeps {}
-
-/** The rights of a person whom a campaign wrote to: to see what is stored about them, and to be erased. */
-export function createDataRights(deps: DataRightsDeps) {
-  const { erasePerson, eraseSought } = createPersonErasure(deps);
-  return {
-    export: createPersonExport(deps),
-    erase: erasePerson,
-    eraseAgain: createErasureReplay(deps, eraseSought),
-  };
-}
-export type DataRights = ReturnType<typeof createDataRights>;

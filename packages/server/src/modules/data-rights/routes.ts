@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { DataRights } from './index.ts';
+import type { DataRights } from './module.ts';
 
 export const dataRightsRoutes = (people: DataRights): Route[] =>
   routes('people', {

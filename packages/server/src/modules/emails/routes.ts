@@ -1,5 +1,5 @@
 import { type Handlers, routes } from '../../kernel/http/routes.ts';
-import type { Emails } from './index.ts';
+import type { Emails } from './module.ts';
 
 /** `verdicts` is a parameter, because that module is created later. */
 export const emailsRoutes = (

@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Features } from './index.ts';
+import type { Features } from './module.ts';
 
 export const featuresRoutes = (features: Features): Route[] => [
   ...routes('features', {

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Identity } from './index.ts';
+import type { Identity } from './module.ts';
 
 export const identityRoutes = ({ users, team, apiKeys, organizations, signIn, appKeys }: Identity): Route[] => [
   ...routes('me', { get: (caller) => users.me(caller) }),

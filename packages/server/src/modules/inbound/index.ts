@@ -1,63 +1,9 @@
 // Tables: inbound_messages, imap_folders, imap_readers, provider_events.
 // Facts: none of its own; it reports to emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
-import type { OpenThread } from '../../kernel/bounded-thread.ts';
-import type { Events } from '../../kernel/events.ts';
-import { createMailHandling, type HandleDeps } from './handle.ts';
-import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-folder.ts';
-import { createImapSweep, type ImapSweepDeps } from './imap/sweep.ts';
-import { createFolderWatch } from './imap/watch.ts';
-import { createMailWebhook } from './mail-webhook.ts';
-import type { InboundMailboxes, NamedMessage } from './ports.ts';
-import { createMailProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
-import { createMailReader } from './read-mail/reader.ts';
-import { countOpen } from './store/messages.ts';
-import { erasePerson, listOfPerson } from './store/personal.ts';
-import { createInboundSweep, type InboundSweepDeps } from './sweep.ts';
-import { createMailIntake } from './take-in.ts';
 
 export { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from './imap/ports.ts';
 export { inboundJobs } from './jobs.ts';
 export { invalidSignature, isSigned } from './mail-webhook.ts';
+export { createInboundMail, type InboundDeps, type InboundMail } from './module.ts';
 export type { ClassifiedReply, Classify, MeaningOf, UnclassifiedReply } from './ports.ts';
 export { inboundRoutes } from './routes.ts';
-
-export interface InboundDeps<Message extends NamedMessage>
-  extends Omit<HandleDeps<Message>, 'reader' | 'counted'>,
-    Omit<ReadFolderDeps, 'takeIn' | 'counted'>,
-    ImapSweepDeps,
-    InboundSweepDeps,
-    Omit<ProviderEventsDeps<Message>, 'counted'> {
-  readonly events: Pick<Events, 'on'>;
-  readonly mailboxes: InboundMailboxes;
-  readonly openThread: OpenThread;
-  readonly metrics: { cameIn(source: 'mail' | 'provider', outcome: string): void };
-}
-
-/** Incoming mail, by IMAP, by webhook or from the sandbox; all of it is handled in the same way (spec 27.4). */
-export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
-  const { metrics } = deps;
-  const reader = createMailReader(deps.openThread);
-  const takeIn = createMailIntake(deps);
-  const counted = (outcome: string) => metrics.cameIn('mail', outcome);
-  // Reads at once the mail that arrived while the login failed, instead of waiting until the next retry.
-  deps.events.on('mailbox.connected', (tx, { orgId, object }) =>
-    deps.enqueue(tx, 'imap.read', { orgId, mailboxId: object.id }, { key: readKey(object.id), maxAttempts: 1 }),
-  );
-  return {
-    takeIn,
-    handle: createMailHandling({ ...deps, reader, counted }),
-    sweep: createInboundSweep(deps),
-    mailWebhook: createMailWebhook({ ...deps, takeIn }),
-    providerEvents: createMailProviderEvents({ ...deps, counted: (kind) => metrics.cameIn('provider', kind) }),
-    imap: {
-      read: createReadFolder({ ...deps, takeIn, counted }),
-      sweep: createImapSweep(deps),
-      watch: createFolderWatch(deps),
-    },
-    personal: { held: listOfPerson, erase: erasePerson },
-    /** Open messages of the whole installation, for its metrics. */
-    countOpen,
-    close: () => reader.close(),
-  };
-}
-export type InboundMail = ReturnType<typeof createInboundMail>;

@@ -1,6 +1,6 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import { basicCredential } from './basic-credential.ts';
-import type { InboundMail } from './index.ts';
+import type { InboundMail } from './module.ts';
 
 /** Takes bookings. An interface, because the module `conversions` is created later. */
 interface Calendar {

@@ -1,20 +1,5 @@
 // Tables: invite_codes, invite_claims, waitlist.
 // Facts: none. Jobs: none.
-import type { Db } from '../../kernel/db/db.ts';
-import type { Random } from '../../kernel/random.ts';
-import { createInvites as createInviteCodes, type OrganizationName } from './invites.ts';
-import { type Attempts, createWaitlist } from './waitlist.ts';
 
+export { createInvites, type Invites, type InvitesDeps } from './module.ts';
 export { invitesRoutes } from './routes.ts';
-
-export interface InvitesDeps {
-  readonly db: Db;
-  readonly random: Random;
-  readonly attempts: Attempts;
-  readonly organizationName: OrganizationName;
-}
-
-export function createInvites(deps: InvitesDeps) {
-  return { invites: createInviteCodes(deps), waitlist: createWaitlist(deps) };
-}
-export type Invites = ReturnType<typeof createInvites>;

@@ -1,6 +1,6 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Invites } from './index.ts';
+import type { Invites } from './module.ts';
 
 export const invitesRoutes = ({ invites, waitlist }: Invites): Route[] => [
   ...routes('invites', {

@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Keys } from './index.ts';
+import type { Keys } from './module.ts';
 
 export const keysRoutes = ({ providerKeys, verify }: Keys): Route[] =>
   routes('keys', {

@@ -1,5 +1,5 @@
 import { outside, routes } from '../../kernel/http/routes.ts';
-import type { Leads } from './index.ts';
+import type { Leads } from './module.ts';
 
 export const leadsRoutes = (leads: Leads) =>
   routes('leads', {

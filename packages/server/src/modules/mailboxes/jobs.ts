@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { Mailboxes } from './index.ts';
+import type { Mailboxes } from './module.ts';
 import type { DeletedMailbox } from './oauth/ending.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {

@@ -1,6 +1,6 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Mailboxes } from './index.ts';
+import type { Mailboxes } from './module.ts';
 
 export const mailboxesRoutes = ({ service, messages, verify, oauth, inbound }: Mailboxes): Route[] =>
   routes('mailboxes', {

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { checkDomain } from './dns-checks.ts';
-import type { Attempts } from './index.ts';
+import type { Attempts } from './module.ts';
 import type { Open, OpenMailbox } from './open.ts';
 import type { Check, CheckFolder, CheckLogin, FaultKind, LookupTxt } from './ports.ts';
 import type { showMailbox } from './show.ts';

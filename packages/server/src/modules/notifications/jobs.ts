@@ -2,7 +2,7 @@ import type { BUDGET_TYPES } from '@distribute/contract/events';
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { Notifications } from './index.ts';
+import type { Notifications } from './module.ts';
 
 export interface ReplyJob {
   readonly orgId: string;

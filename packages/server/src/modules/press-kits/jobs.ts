@@ -3,7 +3,7 @@ import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { PressKits } from './index.ts';
+import type { PressKits } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {

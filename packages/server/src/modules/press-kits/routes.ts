@@ -1,6 +1,6 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { PressKits } from './index.ts';
+import type { PressKits } from './module.ts';
 
 export const pressKitRoutes = ({ kits, views, preview }: PressKits): Route[] =>
   routes('pressKits', {

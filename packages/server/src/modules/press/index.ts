@@ -1,26 +1,10 @@
 // Tables: outlets, campaign_outlets, journalists, campaign_journalists, press_campaigns, articles, discoveries.
 // Facts: none. Jobs: none.
-import { createArticleDiscover } from './discovery/articles.ts';
-import { createJournalistClaim, type JournalistClaimDeps } from './discovery/claim.ts';
-import { createJournalistDiscover, type JournalistDiscoverDeps } from './discovery/journalists.ts';
-import { createOneAtATime } from './discovery/one-at-a-time.ts';
-import { createOutletDiscover, type OutletDiscoverDeps } from './discovery/outlets.ts';
-import { createUnmetTargets } from './discovery/unmet.ts';
-import { createDiscoveryList } from './lists/discoveries.ts';
-import { createJournalistList, type JournalistListDeps } from './lists/journalists.ts';
-import { createOutletList } from './lists/outlets.ts';
-import { type CampaignOutletsDeps, createCampaignOutlets } from './of-campaign.ts';
-import { createPressPersonalData, type PersonalDeps } from './personal.ts';
-import { createOutletRecord, type RecordDeps } from './record.ts';
-import { createSetStatus, type SetStatusDeps } from './set-status.ts';
-import { findLeadOfJournalist } from './store/claims.ts';
-import { countFound } from './store/counts.ts';
-import { setLead } from './store/journalists.ts';
-import { listPressReaders } from './store/readers.ts';
 
 export type { PressSource } from './discovery/ports.ts';
 export { isNamed, isOf } from './discovery/targets.ts';
 export type { FoundJournalist, FoundOutlet } from './found.ts';
+export { createPress, type Press, type PressDeps } from './module.ts';
 export type { OutletArticle } from './reading/read-outlet.ts';
 export type { FoundOutlets, RecordedIds } from './record.ts';
 export { pressRoutes } from './routes.ts';
@@ -28,42 +12,3 @@ export type { NewsResult, SearchNews } from './sources/searched.ts';
 export { type KnownOutlet, SHIPPED_OUTLETS } from './sources/shipped-outlets.ts';
 export { createSourceFor } from './sources/source-for.ts';
 export type { PressCounts } from './store/counts.ts';
-
-export type PressDeps = Omit<RecordDeps, 'admitted' | 'erasedNames'> &
-  CampaignOutletsDeps &
-  PersonalDeps &
-  JournalistListDeps &
-  Omit<SetStatusDeps, 'outletList'> &
-  Omit<OutletDiscoverDeps & JournalistDiscoverDeps & JournalistClaimDeps, 'recordFound'>;
-
-export function createPress(deps: PressDeps) {
-  const personal = createPressPersonalData(deps);
-  const outletList = createOutletList(deps);
-  const recordFound = createOutletRecord({ ...deps, admitted: personal.admitted, erasedNames: personal.erasedNames });
-  const oneAtATime = createOneAtATime();
-  return {
-    record: recordFound,
-    personal,
-    nodes: {
-      'outlet-discover': oneAtATime(createOutletDiscover({ ...deps, recordFound })),
-      'journalist-discover': oneAtATime(createJournalistDiscover({ ...deps, recordFound })),
-      'journalist-claim': createJournalistClaim(deps),
-      'article-discover': createArticleDiscover(deps),
-    },
-    /** A journalist became a lead of the campaign; from now on the lead's status counts. */
-    setLead,
-    leadOf: findLeadOfJournalist,
-    ofCampaign: createCampaignOutlets(deps),
-    journalists: createJournalistList(deps),
-    outlets: outletList.list,
-    setStatus: createSetStatus({ ...deps, outletList }),
-    discoveries: createDiscoveryList(deps),
-    /** What the customer names for the press and nobody here can find. */
-    unmet: createUnmetTargets(deps),
-    /** Journalists whom campaigns of a brand found, with what a writer may know about them. */
-    listReaders: listPressReaders,
-    /** How many outlets and journalists were found, by campaign. */
-    counts: countFound,
-  };
-}
-export type Press = ReturnType<typeof createPress>;

@@ -1,5 +1,5 @@
 import { routes } from '../../kernel/http/routes.ts';
-import type { Press } from './index.ts';
+import type { Press } from './module.ts';
 
 export const pressRoutes = (press: Press) => [
   ...routes('journalists', {

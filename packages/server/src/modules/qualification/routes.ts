@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Qualification } from './index.ts';
+import type { Qualification } from './module.ts';
 
 export const qualifyRoutes = ({ qualify }: Qualification): Route[] =>
   routes('qualify', { classify: outside((caller, { body }) => qualify(caller, body)) });

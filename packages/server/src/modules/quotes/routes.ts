@@ -1,6 +1,6 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Quotes } from './index.ts';
+import type { Quotes } from './module.ts';
 
 /** 201 when something was new, otherwise 200. */
 const taken = <T>({ isNew, ...body }: { isNew: boolean } & T) => answer(isNew ? 201 : 200, body as T);

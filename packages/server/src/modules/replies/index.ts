@@ -1,59 +1,13 @@
 // Tables: replies, bookings.
 // Triggers: replies_count_added, replies_count_changed, replies_count_gone.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: reply.second-opinion.
-import { type BookingsDeps, createBookings } from './bookings.ts';
-import { personal } from './personal.ts';
-import { createReplyReads, type ReadDeps } from './read.ts';
-import { createReplyReceipt, type ReceiveDeps } from './receive.ts';
-import { createSecondOpinion, type SecondOpinionDeps } from './second-opinion.ts';
-import {
-  findAnswerable,
-  findFirstByPerson,
-  findOptOut,
-  hasOtherOptOut,
-  judgeNewest,
-  judgeReply,
-  listOfLead,
-} from './store/replies.ts';
-import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from './store/told.ts';
-import { createTracking, type TrackingDeps } from './tracking.ts';
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
 export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './classes.ts';
 export { replyJobs } from './jobs.ts';
+export { createReplies, type Replies, type RepliesDeps } from './module.ts';
 export type { MessageOutcomes, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, ReplyReceipt } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
 export type { AnswerableReply } from './store/replies.ts';
 export type { Stretch, ToldReply } from './store/told.ts';
-
-export interface RepliesDeps
-  extends ReceiveDeps,
-    Omit<BookingsDeps, 'leads'>,
-    ReadDeps,
-    SecondOpinionDeps,
-    Omit<TrackingDeps, 'outcomes'> {}
-
-/** What comes back to a sent message: opens, clicks, unsubscribes, replies and bookings. */
-export function createReplies(deps: RepliesDeps) {
-  const bookings = createBookings(deps);
-  return {
-    tracking: createTracking(deps),
-    /** For readers of inbound mail: takes an answer to one of our messages that is already classified. */
-    receive: createReplyReceipt(deps),
-    bookings,
-    booked: bookings.book,
-    read: createReplyReads(deps),
-    ofLead: listOfLead,
-    findAnswerable,
-    judgeNewest,
-    secondOpinion: createSecondOpinion(deps),
-    /** For a person who says that a reply is no opt-out. */
-    optOuts: { find: findOptOut, hasOther: hasOtherOptOut, judge: judgeReply },
-    findFirstByPerson,
-    /** What the module `notifications` needs of replies and meetings. */
-    told: { lock: lockTold, lockNewest, countClasses, listHopeful, countBookings },
-    personal,
-  };
-}
-export type Replies = ReturnType<typeof createReplies>;

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { JobName } from '../../kernel/jobs/payloads.ts';
-import type { Replies } from './index.ts';
+import type { Replies } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {

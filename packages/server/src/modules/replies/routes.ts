@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { answer, raw } from '../../kernel/http/answers/answer.ts';
 import type { Bearer } from '../../kernel/http/caller.ts';
 import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Replies } from './index.ts';
+import type { Replies } from './module.ts';
 import {
   NOTIFICATIONS_OFF_PAGE,
   notificationsPage,

@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Results } from './index.ts';
+import type { Results } from './module.ts';
 
 export const resultsRoutes = (results: Results): Route[] =>
   routes('results', {

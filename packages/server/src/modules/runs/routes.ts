@@ -1,6 +1,6 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import type { Exists } from './costs.ts';
-import type { Runs } from './index.ts';
+import type { Runs } from './module.ts';
 
 export const runsRoutes = ({ runs, costs }: Runs, exists: Exists): Route[] =>
   routes('runs', {

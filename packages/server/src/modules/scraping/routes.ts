@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Scraping } from './index.ts';
+import type { Scraping } from './module.ts';
 
 export const scrapingRoutes = ({ scrape }: Scraping): Route[] =>
   routes('scraping', {

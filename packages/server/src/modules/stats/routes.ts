@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { StatsModule } from './index.ts';
+import type { StatsModule } from './module.ts';
 
 export const statsRoutes = ({ emailGateway, eventLog }: StatsModule): Route[] => [
   ...routes('emailGateway', { stats: (caller, { query }) => emailGateway(caller, query) }),

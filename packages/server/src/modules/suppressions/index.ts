@@ -1,47 +1,11 @@
 // Tables: suppressions.
 // Triggers: suppressions_count_added, suppressions_count_changed, suppressions_count_gone.
 // Facts: suppression.added, suppression.imported (one for a whole file), suppression.removed. Jobs: none.
-import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors } from '../../kernel/db/lists/paging.ts';
-import type { Emit } from '../../kernel/events.ts';
-import type { NewId } from '../../kernel/ids.ts';
-import { createHashing, createSuppressionAdd } from './add.ts';
-import { createSuppressionErasure } from './erase.ts';
-import { createSuppressionImport } from './import.ts';
-import type { BrandExists } from './ports.ts';
-import { createSuppressionService } from './service.ts';
-import { findReason, isSuppressed, reasonOf } from './store/matching.ts';
 
 export type { Addition } from './add.ts';
 export { domainOf, domainSuffixes, normalizeAddress } from './address.ts';
 export type { Erasures } from './erase.ts';
+export { createSuppressions, type Suppressions, type SuppressionsDeps } from './module.ts';
 export { SUPPRESSION_SHOWN_AS, type SuppressionReason } from './reasons.ts';
 export { suppressionsRoutes } from './routes.ts';
 export type { Recipient } from './store/matching.ts';
-
-export interface SuppressionsDeps {
-  readonly db: Db;
-  readonly newId: NewId;
-  readonly emit: Emit;
-  readonly cursors: Cursors;
-  /** Addresses are compared by a hash under this key, so it never changes (kernel/secrets/installation-keys.ts). */
-  readonly hashKey: Buffer;
-  readonly brandExists: BrandExists;
-}
-
-export function createSuppressions(deps: SuppressionsDeps) {
-  const hashing = createHashing(deps.hashKey);
-  const { add, suppressedAmong } = createSuppressionAdd({ ...deps, hashing });
-  return {
-    hashOf: hashing.hashOf,
-    add,
-    suppressedAmong,
-    isSuppressed,
-    findReason,
-    reasonOf,
-    personal: createSuppressionErasure({ ...deps, hashing }),
-    service: createSuppressionService({ ...deps, hashing, add }),
-    import: createSuppressionImport({ ...deps, hashing }),
-  };
-}
-export type Suppressions = ReturnType<typeof createSuppressions>;

@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Suppressions } from './index.ts';
+import type { Suppressions } from './module.ts';
 
 export const suppressionsRoutes = ({ service, import: importRows }: Suppressions): Route[] =>
   routes('suppressions', {

@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Visibility } from './index.ts';
+import type { Visibility } from './module.ts';
 
 const USUAL = { prompts: 20 };
 

@@ -1,5 +1,5 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Webhooks } from './index.ts';
+import type { Webhooks } from './module.ts';
 
 export const webhookRoutes = ({ endpoints, secrets, deliveries, testEvent }: Webhooks): Route[] =>
   routes('webhooks', {

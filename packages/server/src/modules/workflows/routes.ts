@@ -1,6 +1,6 @@
 import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Workflows } from './index.ts';
+import type { Workflows } from './module.ts';
 
 /** 201 when something new was stored (spec 1.6). */
 const written = <T extends { workflow: { action: string } }>(result: T) =>

@@ -1,0 +1,72 @@
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { createContacts } from './contacts.ts';
+import { personal } from './personal.ts';
+import type { ContactPorts } from './ports.ts';
+import { createServeStats } from './serve-stats.ts';
+import { findAttributes } from './store/contacts.ts';
+import {
+  countSendable,
+  listSendable,
+  listUploaded,
+  type MemberWindow,
+  type Page,
+  type SendableContact,
+} from './store/sendable.ts';
+import { findUpload } from './store/uploads.ts';
+import { createContactUpload } from './upload.ts';
+import { createUploads } from './uploads.ts';
+
+export interface ContactsModuleDeps extends ContactPorts {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+  readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
+}
+
+/** Contacts of a brand, of one file or of all. */
+export interface ContactSelection {
+  readonly brandId: string;
+  readonly uploadId: string | null;
+}
+
+const filterOf = ({ brandId, uploadId }: ContactSelection) => ({
+  brandId,
+  uploadIds: uploadId === null ? null : [uploadId],
+});
+
+export function createContactsModule(deps: ContactsModuleDeps) {
+  return {
+    contacts: createContacts(deps),
+    uploads: createUploads(deps),
+    upload: createContactUpload(deps),
+    serveStats: createServeStats(deps),
+    personal,
+
+    /**
+     * The contacts that may be written to by address and consent, in the order of their ids. Pass `next` as `after` to
+     * get the next page.
+     */
+    sendable: async (
+      db: Db,
+      orgId: string,
+      { after, limit, ...wanted }: ContactSelection & Page,
+    ): Promise<{ contacts: SendableContact[]; next: string | null }> => {
+      const contacts = await listSendable(db, orgId, { ...filterOf(wanted), after, limit });
+      return { contacts, next: contacts.length < limit ? null : (contacts.at(-1)?.id ?? null) };
+    },
+    /** The brand that a file was uploaded for; null when the organisation has no such upload. */
+    brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
+      (await findUpload(db, orgId, uploadId))?.brandId ?? null,
+    countSendable: (db: Db, orgId: string, wanted: ContactSelection) => countSendable(db, orgId, filterOf(wanted)),
+    /** The columns of the file that no field of the contact holds. */
+    attributesOf: async (db: Db, orgId: string, brandId: string, email: string) =>
+      (await findAttributes(db, orgId, brandId, email)) ?? {},
+    /** The same contacts as a list with pages. */
+    listUploaded: (db: Db, orgId: string, wanted: ContactSelection, window: MemberWindow) =>
+      listUploaded(db, orgId, filterOf(wanted), window),
+  };
+}
+
+export type ContactsModule = ReturnType<typeof createContactsModule>;

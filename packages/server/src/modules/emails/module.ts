@@ -1,0 +1,201 @@
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
+import type { Events } from '../../kernel/events.ts';
+import type { KeptDays, Retention } from '../../kernel/retention.ts';
+import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';
+import { createExpire } from './expire.ts';
+import { createEmailGeneration, type GenerateDeps } from './generate.ts';
+import { createMessageIds } from './message-ids.ts';
+import { createMoveUnsent, type MoveUnsentDeps } from './move-unsent.ts';
+import { createMessageOutcomes, type OutcomesDeps } from './outcomes.ts';
+import { createEmailPersonalData } from './personal.ts';
+import { createEmailReads } from './read.ts';
+import { createStepResolution, type ResolveDeps } from './resolve.ts';
+import { createSequenceRestore, type RestoreDeps } from './restore.ts';
+import { createReturnedMessages, type ReturnedDeps } from './returned.ts';
+import { createEmailReview, type ReviewDeps } from './review.ts';
+import { createSamples } from './samples.ts';
+import { createEmailSchedule, type ScheduleDeps } from './schedule.ts';
+import { createSendCore, type SendCoreDeps } from './sending/core.ts';
+import { createRecording, type RecordingDeps } from './sending/record.ts';
+import { createSendMailbox, createWakeMailbox, type SendMailboxDeps } from './sending/send-mailbox.ts';
+import { createSteps, type StepsDeps } from './steps.ts';
+import { foldCounts } from './store/counts.ts';
+import { countForDigest } from './store/digest.ts';
+import { hasShortIds } from './store/emails.ts';
+import { findExportPage, writeExportPage } from './store/export.ts';
+import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
+import * as messages from './store/messages.ts';
+import { deleteMachineHits } from './store/outcomes.ts';
+import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
+import { deletePastReceivers } from './store/receivers.ts';
+import { deliveryProgress, listEnded, recountCounts } from './store/recount.ts';
+import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
+import { listHeldDomains } from './store/returned.ts';
+import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
+import { createTrackingTokens } from './tokens.ts';
+
+export interface EmailsDeps
+  extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
+    Omit<ScheduleDeps, 'wakeMailbox' | 'tracking'>,
+    StepsDeps,
+    Omit<RecordingDeps, 'steps'>,
+    Omit<SendCoreDeps, 'recording' | 'compose'>,
+    Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
+    Omit<OutcomesDeps, 'steps' | 'wakeMailbox' | 'holdRefused'>,
+    Pick<MoveUnsentDeps, 'mailboxIdsOf'>,
+    Omit<SendMailboxDeps, 'core' | 'steps' | 'moveUnsent'> {
+  readonly events: Pick<Events, 'on'>;
+  /** The organisation's settings for its mail. */
+  readonly settingsOf: (
+    orgId: string,
+  ) => Promise<
+    Awaited<ReturnType<GenerateDeps['settingsOf']>> &
+      Awaited<ReturnType<ComposeDeps['settingsOf']>> & { trackOpens: boolean; trackClicks: boolean }
+  >;
+  readonly cursors: Cursors;
+  readonly retention: Retention;
+  /** How long opens and clicks of programs are kept; null for ever. */
+  readonly keptDays: KeptDays;
+  readonly statusOfCampaign: ReviewDeps['statusOfCampaign'];
+  readonly learnFromEdit: ReviewDeps['learnFromEdit'];
+  readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'] & RestoreDeps['ledger'];
+  readonly leads: GenerateDeps['leads'] &
+    ScheduleDeps['leads'] &
+    StepsDeps['leads'] &
+    RecordingDeps['leads'] &
+    OutcomesDeps['leads'];
+  readonly suppressions: SendCoreDeps['suppressions'] & OutcomesDeps['suppressions'] & ResolveDeps['suppressions'];
+  readonly mailboxes: ScheduleDeps['mailboxes'] &
+    RecordingDeps['mailboxes'] &
+    SendCoreDeps['mailboxes'] &
+    ResolveDeps['mailboxes'] &
+    ReturnedDeps['mailboxes'];
+}
+
+const FOLD_AT = 200;
+
+export function createEmails(deps: EmailsDeps) {
+  const { db, enqueue, settingsOf } = deps;
+  const tokens = createTrackingTokens(deps.signingKey);
+  const messageIds = createMessageIds(deps.signingKey);
+  const compose = createEmailComposing({ ...deps, tokens, messageIds });
+  const steps = createSteps(deps);
+  const recording = createRecording({ ...deps, steps });
+  const core = createSendCore({ ...deps, recording, compose });
+  const wakeMailbox = createWakeMailbox(enqueue);
+  /** Called when nothing holds a campaign any more: its mailboxes look for due messages. Takes no lock. */
+  const wakeCampaignMailboxes = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+    for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
+      await wakeMailbox(tx, { orgId, mailboxId });
+    }
+  };
+  const { holdRefused, releaseRefused } = createReturnedMessages({ ...deps, steps, wakeMailbox });
+  const outcomes = createMessageOutcomes({ ...deps, steps, wakeMailbox, holdRefused });
+  const expire = createExpire({ ...deps, steps });
+  // A mailbox whose status or pace changed looks for due messages at once, without waiting for the sweep.
+  for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
+    deps.events.on(kind, async (tx, { orgId, object }) => {
+      const mailboxId = object.id;
+      await messages.makeRefusedDue(tx, orgId, mailboxId);
+      await wakeMailbox(tx, { orgId, mailboxId });
+    });
+  }
+  // Whoever verifies a stopped mailbox, or sets it active, has settled why its mail was refused.
+  deps.events.on('mailbox.status_changed', async (tx, { orgId, object, data }) => {
+    if (data.status === 'active') await releaseRefused(tx, orgId, { mailboxId: object.id });
+  });
+  deps.events.on('suppression.added', outcomes.cancelSuppressed);
+  deps.events.on('suppression.imported', (tx, { orgId }) =>
+    outcomes.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
+  );
+  return {
+    ...createEmailReads(deps),
+    ...createStepResolution({ ...deps, steps, wakeMailbox, releaseRefused }),
+    ...createEmailReview({ ...deps, steps, wakeMailbox }),
+    restoreSequence: createSequenceRestore({ ...deps, wakeMailbox }),
+    expireSteps: expire.expireAll,
+    forgetMachineHits: () =>
+      deps.retention('tracking_events', deps.keptDays, (days, limit) => deleteMachineHits(db, days, limit)),
+    forgetReceivers: () => deletePastReceivers(db),
+    steps,
+    tokens,
+    messageIds,
+    outcomes,
+    personal: createEmailPersonalData(steps),
+    /** The send core step by step, for tests that stop between two steps. */
+    core,
+    sending: createSendMailbox({ ...deps, core, steps, moveUnsent: createMoveUnsent({ ...deps, wakeMailbox }) }),
+    nodes: {
+      'email-generate': createEmailGeneration(deps),
+      'pitch-generate': createEmailGeneration(deps),
+      'email-send': createEmailSchedule({ ...deps, wakeMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
+    },
+    /** Writes emails as a campaign would, and stores none of them. */
+    writeSamples: createSamples(deps),
+    permits: { open: insertPermit, set: setPermit },
+
+    cancelPending: async (
+      tx: Tx,
+      orgId: string,
+      campaignId: string,
+      reason: messages.CancelReason,
+    ): Promise<number> => {
+      const ended = await steps.cancel(tx, orgId, { campaignId }, reason);
+      await cancelUnscheduled(tx, orgId, { campaignId });
+      return ended.length;
+    },
+    /** After a pause: cancels steps that are too late; the others are sent at the pace of their mailboxes. */
+    resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+      await expire.expireLate(tx, orgId, campaignId);
+      await messages.makeDue(tx, orgId, campaignId);
+      await wakeCampaignMailboxes(tx, orgId, campaignId);
+    },
+    wakeCampaignMailboxes,
+    pending: messages.listPending,
+    hasPending: messages.hasPending,
+    countSending: messages.countSending,
+    listHeldDomains,
+    listHeldUp,
+    /** How many emails of a campaign wait for review, and how many were approved. */
+    countReview,
+    countAwaiting,
+
+    /** What mailboxes need of this module: how many steps are pending, and to cancel them. */
+    ofMailboxes: {
+      counts: (db: Db, orgId: string, mailboxIds: readonly string[]) => messages.countPendingOf(db, orgId, mailboxIds),
+      cancel: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
+        await steps.cancel(tx, orgId, { mailboxId }, 'mailbox_removed');
+      },
+    },
+    /** What the module `conversations` needs: the steps of the sequence, and composing an answer. */
+    ofConversations: {
+      listSent: listStepsTo,
+      listCampaigns: listCampaignsTo,
+      messageIdOf: messageIds.messageIdOf,
+      composeAnswer: createComposeAnswer({
+        ...deps,
+        ...{ tokens, messageIds, hasShortIds: (orgId, messageId) => hasShortIds(db, orgId, messageId) },
+      }),
+    },
+    composePitch: createComposePitch({ ...deps, tokens, messageIds }),
+    /** What the module `results` needs: messages one by one, by day, and how many were sent. */
+    ofResults: { findExportPage, writeExportPage, listAnsweredMessages, countByDay, countSent, listFirstReplies },
+    /** What digests report about the messages of a campaign. */
+    countForDigest,
+    /** What leads need of this module: the emails to a lead and what became of them. */
+    ofLeads: {
+      emailsOf: (given: Db, orgId: string, leadId: string) =>
+        listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }),
+      timelineOf: listTimeline,
+      lastDelivered: listLastDelivered,
+    },
+    fold: () => foldCounts(db, FOLD_AT),
+    recount: recountCounts,
+    /** The delivery progress of every lead, computed from its messages, as SQL. */
+    deliveryProgress,
+    ended: listEnded,
+  };
+}
+
+export type Emails = ReturnType<typeof createEmails>;

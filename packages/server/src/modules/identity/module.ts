@@ -1,0 +1,77 @@
+import type { Database } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { SystemMail } from '../../kernel/mail/system-mail.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Withdrawal } from '../../kernel/withdrawals/withdrawals.ts';
+import { createApiKeys } from './api-keys.ts';
+import { createAppKeys } from './app-keys.ts';
+import { bootstrap } from './bootstrap.ts';
+import { keyForms } from './credentials.ts';
+import { createIdentify } from './identify.ts';
+import { createOrganizations } from './organizations.ts';
+import { type Attempts, createSignIn } from './sign-in.ts';
+import { revokeAppKeysAgain } from './store/app-keys.ts';
+import { revokeAgain } from './store/keys.ts';
+import { createTeam } from './team.ts';
+import { createUsers } from './users.ts';
+
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly emit: Emit;
+  readonly newId: NewId;
+  readonly random: Random;
+  readonly cursors: Cursors;
+  readonly log: Log;
+  readonly mail: SystemMail;
+  readonly enqueue: Enqueue;
+  readonly attempts: Attempts;
+  readonly settings: {
+    readonly keyPrefix: string;
+    readonly adminKey: string | null;
+    readonly appKey: string | null;
+    readonly firstKey: string | null;
+    readonly email: string;
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly plan: { readonly name: string; readonly monthlyEmails: number };
+    /** Whether opens are tracked where the customer has not chosen. */
+    readonly tracksOpens: boolean;
+  };
+}
+
+export function createIdentity(deps: IdentityDeps) {
+  const { database, settings } = deps;
+  const { db } = database;
+  const forms = keyForms(settings.keyPrefix, deps.random);
+  const { port, forgetIdentities } = createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log });
+  const shared = { ...deps, db, forms, plan: settings.plan, tracksOpens: settings.tracksOpens, forgetIdentities };
+  const organizations = createOrganizations(shared);
+  const apiKeys = createApiKeys(shared);
+  const signIn = createSignIn({ ...shared, apiKeys, baseUrl: settings.baseUrl });
+  const team = createTeam({ ...shared, signIn });
+  return {
+    organizations,
+    apiKeys,
+    signIn,
+    team,
+    users: createUsers({ ...shared, organizations }),
+    appKeys: createAppKeys(shared),
+    /** After a restore: people who were removed, keys and sessions that were revoked since the backup (spec 11.6). */
+    withdrawAgain: async (forgotten: readonly Withdrawal[]): Promise<void> => {
+      const of = (kind: Withdrawal['kind']) => forgotten.filter((one) => one.kind === kind);
+      await revokeAgain(db, of('key'));
+      await revokeAppKeysAgain(db, of('app_key'));
+      for (const { orgId, subject, at } of of('user')) if (orgId !== null) await team.removeAgain(orgId, subject, at);
+    },
+    /** Who a credential stands for: the HTTP layer's port. */
+    port,
+    bootstrap: (asked: { linkWanted: boolean }) =>
+      bootstrap({ db, organizations, signIn, newId: deps.newId, settings }, asked),
+  };
+}
+
+export type Identity = ReturnType<typeof createIdentity>;

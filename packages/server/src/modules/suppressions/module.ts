@@ -1,0 +1,38 @@
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/lists/paging.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { createHashing, createSuppressionAdd } from './add.ts';
+import { createSuppressionErasure } from './erase.ts';
+import { createSuppressionImport } from './import.ts';
+import type { BrandExists } from './ports.ts';
+import { createSuppressionService } from './service.ts';
+import { findReason, isSuppressed, reasonOf } from './store/matching.ts';
+
+export interface SuppressionsDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  /** Addresses are compared by a hash under this key, so it never changes (kernel/secrets/installation-keys.ts). */
+  readonly hashKey: Buffer;
+  readonly brandExists: BrandExists;
+}
+
+export function createSuppressions(deps: SuppressionsDeps) {
+  const hashing = createHashing(deps.hashKey);
+  const { add, suppressedAmong } = createSuppressionAdd({ ...deps, hashing });
+  return {
+    hashOf: hashing.hashOf,
+    add,
+    suppressedAmong,
+    isSuppressed,
+    findReason,
+    reasonOf,
+    personal: createSuppressionErasure({ ...deps, hashing }),
+    service: createSuppressionService({ ...deps, hashing, add }),
+    import: createSuppressionImport({ ...deps, hashing }),
+  };
+}
+
+export type Suppressions = ReturnType<typeof createSuppressions>;
