@@ -1,10 +1,16 @@
+import { pattern } from '../text/pattern.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOccasion } from './occasions.ts';
 import { type Phrases, phraseAt, type Token } from './tokens.ts';
 
 /** A phrase that says without a verb that people are wanted. */
-const WHOLE =
-  /(?: |^)(?:avez-vous|avez|couvrez|couvrez-vous|connaissez-vous|a-t-il|teneis|tienen|cubris|cubren|conoceis|conocen|avete|coprite|conoscete|jullie|u|je|er|tem|cobrem|conhecem|existem|sind|son|sont|sono|zijn|is|um|om|an|op|aan|suchen wir|zoeken we|zoeken wij|wollen wir|möchten wir|mochten wir|willen we|sao|voor|mit|met|auf|van|werden|worden|ihr|sie|du|es|bitte|graag|liebsten)$/;
+const WHOLE = pattern(
+  '',
+  '(?: |^)(?:avez-vous|avez|couvrez|couvrez-vous|connaissez-vous|a-t-il|teneis|tienen|cubris|cubren|',
+  'conoceis|conocen|avete|coprite|conoscete|jullie|u|je|er|tem|cobrem|conhecem|existem|sind|son|sont|',
+  'sono|zijn|is|um|om|an|op|aan|suchen wir|zoeken we|zoeken wij|wollen wir|möchten wir|mochten wir|',
+  'willen we|sao|voor|mit|met|auf|van|werden|worden|ihr|sie|du|es|bitte|graag|liebsten)$',
+);
 
 /** How many tokens from `at` on say that people are wanted; 0 when none do. */
 export function askAt(tokens: readonly Token[], at: number, { asks: ask }: Lexicon): number {
@@ -38,8 +44,12 @@ export function askAt(tokens: readonly Token[], at: number, { asks: ask }: Lexic
   return 0;
 }
 
-const OFFERS =
-  /^(?:present|show|offer|sell|introduce|demo|promote|presenter|proposer|vendre|offrir|montrer|presentar|ofrecer|vender|mostrar|proponer|presentare|proporre|vendere|offrire|mostrare|far|presenteren|aanbieden|verkopen|apresentar|oferecer|propor|dar)$/;
+const OFFERS = pattern(
+  '',
+  '^(?:present|show|offer|sell|introduce|demo|promote|presenter|proposer|vendre|offrir|montrer|',
+  'presentar|ofrecer|vender|mostrar|proponer|presentare|proporre|vendere|offrire|mostrare|far|',
+  'presenteren|aanbieden|verkopen|apresentar|oferecer|propor|dar)$',
+);
 const TO = /^(?:to|aux?|a|ai|agli|alle|alla|allo|al|aan|aos?|as)$/;
 const LONGEST_OFFER = 9;
 

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 /** Removes gender marks: `Einkäufer:innen`, `abogad@s`, `enfermeiras(os)`, `directeur·rice·s`. */
 export const ungendered = (text: string): string =>
   text
@@ -15,6 +16,11 @@ export const ungendered = (text: string): string =>
     );
 
 /** `of all sizes` restricts nothing and is not part of a company's kind. */
-const ANY_SIZE =
-  /\s(?:of (?:all|any|every) sizes?|jeder größe|aller größen|jeglicher größe|de toutes? (?:les )?tailles?|de cualquier tamaño|de todos los tamaños|di (?:ogni dimensione|tutte le dimensioni|qualsiasi dimensione)|van (?:elke omvang|alle groottes|elke grootte|elk formaat)|de qualquer (?:dimensão|tamanho|porte)|de todos os (?:tamanhos|portes))(?!\p{L})/giu;
+const ANY_SIZE = pattern(
+  'giu',
+  String.raw`\s(?:of (?:all|any|every) sizes?|jeder größe|aller größen|jeglicher größe|`,
+  'de toutes? (?:les )?tailles?|de cualquier tamaño|de todos los tamaños|di (?:ogni dimensione|',
+  'tutte le dimensioni|qualsiasi dimensione)|van (?:elke omvang|alle groottes|elke grootte|elk formaat)|',
+  String.raw`de qualquer (?:dimensão|tamanho|porte)|de todos os (?:tamanhos|portes))(?!\p{L})`,
+);
 export const withoutAnySize = (text: string): string => text.replace(ANY_SIZE, '');

@@ -1,6 +1,6 @@
+import { fold } from '../text/fold.ts';
 import { ungendered } from './clean.ts';
 import { languageOf } from './detect.ts';
-import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import { holds, phraseAt, tokensOf } from './tokens.ts';
 

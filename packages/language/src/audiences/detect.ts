@@ -1,11 +1,11 @@
+import { KNOWN_LANGUAGES } from '../languages.ts';
 import { once } from '../once.ts';
-import { LANGUAGE_CODES } from './language.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { readLanguage } from './read-language.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Built when the first description is read, because many servers never read one. */
-const lexicons = once((): readonly Lexicon[] => LANGUAGE_CODES.map((code) => lexiconOf(readLanguage(code))));
+const lexicons = once((): readonly Lexicon[] => KNOWN_LANGUAGES.audiences.map((code) => lexiconOf(readLanguage(code))));
 
 const SIGNS: Readonly<Record<string, RegExp>> = {
   en: /\b\w+(?:ers|ors|ists|ians|ants|ing|ings|ies|ment|ness|ship|smiths|keepers)\b|\bth|th\b|wh|ck/i,

@@ -1,5 +1,6 @@
-export const LANGUAGE_CODES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+import type { KNOWN_LANGUAGES } from '../languages.ts';
+
+export type LanguageCode = (typeof KNOWN_LANGUAGES.audiences)[number];
 
 export const LABELS = ['who', 'where', 'trade', 'size', 'exclude'] as const;
 export type Label = (typeof LABELS)[number];

@@ -1,5 +1,5 @@
 import { recordOf } from '../record-of.ts';
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 import { ASK_PARTS, type AskPart, LABELS, type Label, type Language } from './language.ts';
 import { createWordMending } from './mending.ts';
 import { endOf, type KnownWords, knownSingular, singularsOf } from './plurals.ts';

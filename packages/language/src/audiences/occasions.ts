@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import type { Lexicon } from './lexicon.ts';
 import { phraseAt, type Token } from './tokens.ts';
 
@@ -7,8 +8,15 @@ export const OURS =
 const DETERMINER =
   /^(?:an?|the|this|next|eine?|einen|einem|einer|die|den|das|dem|une?|le|la|les|l'|cette?|una?|el|il|lo|un'|een|het|de|um|uma|o|a|os|as)$/;
 /** What a sender wants people for, besides selling to them. */
-const OCCASION =
-  /^(?:study|survey|podcast|webinar|article|story|interview|event|conference|launch|report|panel|workshop|trial|newsletter|documentary|book|roundtable|studie|umfrage|artikel|beitrag|interview|veranstaltung|konferenz|tagung|messe|buch|etude|enquete|sondage|webinaire|evenement|colloque|livre|reportage|entretien|estudio|encuesta|articulo|reportaje|entrevista|evento|congreso|libro|studio|sondaggio|indagine|articolo|intervista|convegno|onderzoek|enquete|evenement|congres|boek|beurs|estudo|inquerito|pesquisa|artigo|reportagem|congresso|livro|seminar|seminaire|seminario)$/;
+const OCCASION = pattern(
+  '',
+  '^(?:study|survey|podcast|webinar|article|story|interview|event|conference|launch|report|panel|',
+  'workshop|trial|newsletter|documentary|book|roundtable|studie|umfrage|artikel|beitrag|interview|',
+  'veranstaltung|konferenz|tagung|messe|buch|etude|enquete|sondage|webinaire|evenement|colloque|livre|',
+  'reportage|entretien|estudio|encuesta|articulo|reportaje|entrevista|evento|congreso|libro|studio|',
+  'sondaggio|indagine|articolo|intervista|convegno|onderzoek|enquete|evenement|congres|boek|beurs|',
+  'estudo|inquerito|pesquisa|artigo|reportagem|congresso|livro|seminar|seminaire|seminario)$',
+);
 const FARTHEST_NOUN = 4;
 /** `Our ideal customers: ...` is a heading; a longer one is a story. */
 const LONGEST_LABEL = 6;

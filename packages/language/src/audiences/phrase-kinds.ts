@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOneOf, phraseAt, type Token } from './tokens.ts';
 

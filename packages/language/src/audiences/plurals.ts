@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 
 /** Endings of plurals, and the possible endings of the singular. A singular counts only if it is a known word. */
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { ungendered, withoutAnySize } from './clean.ts';
 import { languageOf } from './detect.ts';
 import type { AudienceFilters } from './filters.ts';
@@ -108,8 +109,12 @@ function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): bo
   );
 }
 
-const EVERYTHING =
-  /^(?:anything|anyone|anybody|everything|everyone|everybody|whoever|those|alles|jeder|wer|tout|toute|tous|ceux|celles|quiconque|todo|todos|todas|quien|quienes|tutto|tutti|chi|chiunque|iedereen|wie|tudo|quem)$/;
+const EVERYTHING = pattern(
+  '',
+  '^(?:anything|anyone|anybody|everything|everyone|everybody|whoever|those|alles|jeder|wer|tout|toute|',
+  'tous|ceux|celles|quiconque|todo|todos|todas|quien|quienes|tutto|tutti|chi|chiunque|iedereen|wie|tudo|',
+  'quem)$',
+);
 
 /** Whether a story says that some people or companies are not meant: `schools have no money for it`. */
 function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { askAt, withoutAskEnd } from './asks.ts';
 import type { Lexicon } from './lexicon.ts';
 import { openingOccasion } from './occasions.ts';
@@ -69,7 +70,9 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
 }
 
 const HEDGES = phrasesOf(
-  `i guess, i think, i suppose, i believe, i would say, i'd say, we think, we guess, denke ich, glaube ich, würde ich sagen, denken wir, glauben wir, je pense, je crois, je suppose, à mon avis, creo, supongo, creo yo, diría yo, pienso, credo, penso, direi, suppongo, denk ik, denken we, lijkt me, acho, acho eu, penso eu, creio`,
+  `i guess, i think, i suppose, i believe, i would say, i'd say, we think, we guess, denke ich, glaube ich,
+  würde ich sagen, denken wir, glauben wir, je pense, je crois, je suppose, à mon avis, creo, supongo, creo yo,
+  diría yo, pienso, credo, penso, direi, suppongo, denk ik, denken we, lijkt me, acho, acho eu, penso eu, creio`,
 );
 
 /** The sentence without a final `I guess`, which says nothing about the audience. */
@@ -142,16 +145,43 @@ function headingOf(
 /** `Who should hear about it: head chefs`. */
 const WHO_ASKS = /^(?:who|whom|wer|wen|wem|qui|quien|quienes|chi|wie|quem)$/;
 /** Headings with the same meaning in every list, whatever the language of the rest. */
-const WHERE_LABEL =
-  /^(?:ports?|puertos?|porti|portos?|hafen|havens?|states?|estados?|stati|staaten|staat|lander|landen|countries|country|pays|paesi|paises|cities|city|towns?|villes?|ciudades|ciudad|citta|cidades?|stadte|steden|stad|provinces?|provincias?|province|provincies|departements?|departamentos?|counties|county|cantons?|kantone|kantons|islands?|islas?|iles?|isole|ilhas?|territor(?:y|ies|io|ios|ire|ires)|geograph(?:y|ie)|geografia|geo|geos|regions?|regiones|regioni|regioes|regio|regios|zonas?|zone|zones|areas?|lieux|lieu|lugares|luoghi|locais|plaatsen|orte|location|locations|ubicacion|distritos?|districts?|communes|comuni|concelhos|municipios?|gemeenten|bundeslander|landkreise|markets|maerkte)$/;
-const WHO_LABEL =
-  /^(?:ideal|target|targets|wanted|who|whom|audience|persona|personas|people|titles?|roles?|contacts?|ziel|zielgruppe|gesucht|cible|cibles|profils?|postes?|fonctions?|objetivo|objetivos|perfil|perfiles|perfis|cargos?|puestos?|buscamos|profilo|profili|ruoli|ruolo|figure|destinatari|cerchiamo|doelgroep|functies|functie|rollen|gezocht|alvo|alvos|publico|procuramos|funcoes|interlocuteurs|interlocutores|interlocutori|destinatarios|destinataires)$/;
-const TRADE_LABEL =
-  /^(?:sectors?|sectores|settori|settore|setores?|secteurs?|sectoren|branche|branches|branchen|industries|industry|industrias?|trades?|verticals?|companies|company|firms|unternehmen|entreprises|empresas|aziende|bedrijven|filieres?|ramos?|rubros?|giros?|ambiti|ambito|mercati|etablissements|types?|betriebe|organisations?)$/;
-const SIZE_LABEL =
-  /^(?:sizes?|headcount|employees|staff|grosse|mitarbeiter|taille|effectifs?|tamano|plantilla|empleados|dimensione|dimensioni|dipendenti|organico|omvang|grootte|medewerkers|tamanho|dimensao|porte|funcionarios|colaboradores|trabalhadores)$/;
-const EXCLUDE_LABEL =
-  /^(?:not|no|exclude|excluded|excluding|exclusions?|except|without|avoid|skip|nicht|ausschluss|ohne|exclure|exclus|sauf|hors|pas|excluir|excluidos|exclusiones|salvo|escludere|esclusi|esclusioni|niente|uitsluiten|uitgesloten|niet|geen|behalve|exceto|excepto|exclusoes|evitar|eviter|evitare|tranne)$/;
+const WHERE_LABEL = pattern(
+  '',
+  '^(?:ports?|puertos?|porti|portos?|hafen|havens?|states?|estados?|stati|staaten|staat|lander|landen|',
+  'countries|country|pays|paesi|paises|cities|city|towns?|villes?|ciudades|ciudad|citta|cidades?|stadte|',
+  'steden|stad|provinces?|provincias?|province|provincies|departements?|departamentos?|counties|county|',
+  'cantons?|kantone|kantons|islands?|islas?|iles?|isole|ilhas?|territor(?:y|ies|io|ios|ire|ires)|',
+  'geograph(?:y|ie)|geografia|geo|geos|regions?|regiones|regioni|regioes|regio|regios|zonas?|zone|zones|',
+  'areas?|lieux|lieu|lugares|luoghi|locais|plaatsen|orte|location|locations|ubicacion|distritos?|',
+  'districts?|communes|comuni|concelhos|municipios?|gemeenten|bundeslander|landkreise|markets|maerkte)$',
+);
+const WHO_LABEL = pattern(
+  '',
+  '^(?:ideal|target|targets|wanted|who|whom|audience|persona|personas|people|titles?|roles?|contacts?|',
+  'ziel|zielgruppe|gesucht|cible|cibles|profils?|postes?|fonctions?|objetivo|objetivos|perfil|perfiles|',
+  'perfis|cargos?|puestos?|buscamos|profilo|profili|ruoli|ruolo|figure|destinatari|cerchiamo|doelgroep|',
+  'functies|functie|rollen|gezocht|alvo|alvos|publico|procuramos|funcoes|interlocuteurs|interlocutores|',
+  'interlocutori|destinatarios|destinataires)$',
+);
+const TRADE_LABEL = pattern(
+  '',
+  '^(?:sectors?|sectores|settori|settore|setores?|secteurs?|sectoren|branche|branches|branchen|',
+  'industries|industry|industrias?|trades?|verticals?|companies|company|firms|unternehmen|entreprises|',
+  'empresas|aziende|bedrijven|filieres?|ramos?|rubros?|giros?|ambiti|ambito|mercati|etablissements|',
+  'types?|betriebe|organisations?)$',
+);
+const SIZE_LABEL = pattern(
+  '',
+  '^(?:sizes?|headcount|employees|staff|grosse|mitarbeiter|taille|effectifs?|tamano|plantilla|empleados|',
+  'dimensione|dimensioni|dipendenti|organico|omvang|grootte|medewerkers|tamanho|dimensao|porte|',
+  'funcionarios|colaboradores|trabalhadores)$',
+);
+const EXCLUDE_LABEL = pattern(
+  '',
+  '^(?:not|no|exclude|excluded|excluding|exclusions?|except|without|avoid|skip|nicht|ausschluss|ohne|',
+  'exclure|exclus|sauf|hors|pas|excluir|excluidos|exclusiones|salvo|escludere|esclusi|esclusioni|niente|',
+  'uitsluiten|uitgesloten|niet|geen|behalve|exceto|excepto|exclusoes|evitar|eviter|evitare|tranne)$',
+);
 
 const commonLabel = (word: string): Mode | undefined => {
   if (EXCLUDE_LABEL.test(word)) return 'exclude';
@@ -161,8 +191,12 @@ const commonLabel = (word: string): Mode | undefined => {
   return SIZE_LABEL.test(word) ? 'size' : undefined;
 };
 
-const LABEL_ADJECTIVE =
-  /^(?:target|ideal|desired|key|primary|main|preferred|our|company|job|possible|relevant|unsere|gewunschte|mogliche|postes|nos|gewenste|mogelijke|onze|nuestros?|nostri|nossos?|il|la|le|les|los|las|i|gli|o|os|as|die|der|das|de|het|the)$/;
+const LABEL_ADJECTIVE = pattern(
+  '',
+  '^(?:target|ideal|desired|key|primary|main|preferred|our|company|job|possible|relevant|unsere|',
+  'gewunschte|mogliche|postes|nos|gewenste|mogelijke|onze|nuestros?|nostri|nossos?|il|la|le|les|los|las|',
+  'i|gli|o|os|as|die|der|das|de|het|the)$',
+);
 const isLabel = (head: readonly Token[], lexicon: Lexicon) =>
   Object.values(lexicon.labels).some((phrases) => phraseAt(head, 0, phrases) === head.length);
 
@@ -215,14 +249,29 @@ const FIRST_PERSON: Readonly<Record<string, RegExp>> = {
   it: /\p{L}{2}iamo$/u,
 };
 /** Words about the message and the offer, not about people. */
-const ABOUT_MAIL =
-  /^(?:tone|polite|wording|tono|tom|ton|toon|hoflich|cordiale?|delivery|shipping|prices?|costs?|precio|prezzo|prix|preis|prijs|preco|lieferung|livraison|envio|consegna|levering|entrega|mails?|e-mails?|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|signature|unterschrift|thanks|danke|merci|gracias|grazie|bedankt|obrigad[oa]|regards|saludos|saluti|groeten|cumprimentos|gruss|grusse|cordialement|duzen|siezen|gesiezt|geduzt|tutoyer|vouvoyer|tutear|anrufen|telefonisch|telefon|phone|calls?|telefono|spam|attachments?|anhang|anhange|pieces?-jointes?|werbesprache|salesy|pushy|emojis?|formal|informal|formeel|informeel|rabatte?|discounts?|descuentos?|sconti|kortingen?)$/;
+const ABOUT_MAIL = pattern(
+  '',
+  '^(?:tone|polite|wording|tono|tom|ton|toon|hoflich|cordiale?|delivery|shipping|prices?|costs?|precio|',
+  'prezzo|prix|preis|prijs|preco|lieferung|livraison|envio|consegna|levering|entrega|mails?|e-mails?|',
+  'subject|betreff|objet|asunto|oggetto|assunto|onderwerp|signature|unterschrift|thanks|danke|merci|',
+  'gracias|grazie|bedankt|obrigad[oa]|regards|saludos|saluti|groeten|cumprimentos|gruss|grusse|',
+  'cordialement|duzen|siezen|gesiezt|geduzt|tutoyer|vouvoyer|tutear|anrufen|telefonisch|telefon|phone|',
+  'calls?|telefono|spam|attachments?|anhang|anhange|pieces?-jointes?|werbesprache|salesy|pushy|emojis?|',
+  'formal|informal|formeel|informeel|rabatte?|discounts?|descuentos?|sconti|kortingen?)$',
+);
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|hallo|guten|tag|moin|servus|bonjour|salut|bonsoir|hola|buenos|buenas|dias|tardes|ciao|buongiorno|salve|buonasera|goedemorgen|goedendag|beste|ola|bom|dia|boa|tarde|team|all|there|zusammen|tous|allen)$/;
+const GREETING = pattern(
+  '',
+  '^(?:hi|hello|hey|dear|hallo|guten|tag|moin|servus|bonjour|salut|bonsoir|hola|buenos|buenas|dias|',
+  'tardes|ciao|buongiorno|salve|buonasera|goedemorgen|goedendag|beste|ola|bom|dia|boa|tarde|team|all|',
+  'there|zusammen|tous|allen)$',
+);
 const SENDER = phrasesOf(
-  `we are, we're, i am, i'm, we make, we sell, we build, we run, my company, our company, my firm, our firm, wir sind, ich bin, wir verkaufen, wir bauen, nous sommes, je suis, nous vendons, nous fabriquons, notre société, notre entreprise, on est,
-  somos, soy, vendemos, fabricamos, nuestra empresa, siamo, sono un, sono una, vendiamo, produciamo, la nostra azienda, wij zijn, we zijn, ik ben, wij verkopen, we verkopen, wij maken, we maken, sou, a nossa empresa, nossa empresa, a minha empresa`,
+  `we are, we're, i am, i'm, we make, we sell, we build, we run, my company, our company, my firm, our firm,
+  wir sind, ich bin, wir verkaufen, wir bauen, nous sommes, je suis, nous vendons, nous fabriquons, notre société,
+  notre entreprise, on est, somos, soy, vendemos, fabricamos, nuestra empresa, siamo, sono un, sono una, vendiamo,
+  produciamo, la nostra azienda, wij zijn, we zijn, ik ben, wij verkopen, we verkopen, wij maken, we maken, sou,
+  a nossa empresa, nossa empresa, a minha empresa`,
 );
 
 /** A sentence with such a beginning is about the sender, unless it says which people are wanted. */

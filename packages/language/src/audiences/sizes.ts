@@ -142,10 +142,15 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
 }
 
 const AT_MOST_AFTER = phrasesOf(
-  `at the most, at most, at the very most, max, max., maximum, tops, or fewer, or less, or under, and under, hochstens, maximal, oder weniger, und weniger, au maximum, au plus, ou moins, maxi, como maximo, maximo, o menos, a lo sumo, al massimo, massimo, o meno, maximaal, of minder, hooguit, ten hoogste, no maximo, ou menos`,
+  `at the most, at most, at the very most, max, max., maximum, tops, or fewer, or less, or under, and under,
+  hochstens, maximal, oder weniger, und weniger, au maximum, au plus, ou moins, maxi, como maximo, maximo,
+  o menos, a lo sumo, al massimo, massimo, o meno, maximaal, of minder, hooguit, ten hoogste, no maximo, ou menos`,
 );
 const AT_LEAST_AFTER = phrasesOf(
-  `or more, and more, and up, or over, and over, and above, at least, minimum, min, min., at the minimum, upwards, plus, oder mehr, und mehr, mindestens, aufwarts, ou plus, et plus, au minimum, au moins, o mas, y mas, como minimo, minimo, al menos, o piu, in su, almeno, of meer, en meer, minimaal, ten minste, ou mais, e mais, no minimo, pelo menos, para cima`,
+  `or more, and more, and up, or over, and over, and above, at least, minimum, min, min., at the minimum, upwards,
+  plus, oder mehr, und mehr, mindestens, aufwarts, ou plus, et plus, au minimum, au moins, o mas, y mas,
+  como minimo, minimo, al menos, o piu, in su, almeno, of meer, en meer, minimaal, ten minste, ou mais, e mais,
+  no minimo, pelo menos, para cima`,
 );
 
 /** `a dozen people at the most`: the bound comes after the number. */

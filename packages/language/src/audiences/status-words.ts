@@ -1,14 +1,25 @@
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Find } from './meaning/read-sentence.ts';
 import { capitalised } from './phrase-kinds.ts';
 
 /** How long a person has held a position. No filter covers this, and such a title would match nobody. */
-const SINCE =
-  /^(?:(?:newly|recently|freshly|just) (?:appointed|promoted|hired|elected|qualified)|(?:neu|frisch|kürzlich) (?:ernannte|berufene|eingestellte|gewählte)[rn]?|nouvellement (?:nommée?s?|recrutée?s?|promue?s?)|récemment (?:nommée?s?|recrutée?s?|promue?s?)|recién (?:nombrad|contratad|ascendid)[oa]s?|neo-?(?:nominat|assunt|elett)[oaie]|appena nominat[oaie]|(?:pas|onlangs|recent) (?:benoemde|aangestelde)|recém[- ](?:nomead|contratad|promovid)[oa]s?)\s+(?=\p{L})/iu;
+const SINCE = pattern(
+  'iu',
+  '^(?:(?:newly|recently|freshly|just) (?:appointed|promoted|hired|elected|qualified)|(?:neu|frisch|',
+  'kürzlich) (?:ernannte|berufene|eingestellte|gewählte)[rn]?|nouvellement (?:nommée?s?|recrutée?s?|',
+  'promue?s?)|récemment (?:nommée?s?|recrutée?s?|promue?s?)|recién (?:nombrad|contratad|ascendid)[oa]s?|',
+  'neo-?(?:nominat|assunt|elett)[oaie]|appena nominat[oaie]|(?:pas|onlangs|recent) (?:benoemde|',
+  String.raw`aangestelde)|recém[- ](?:nomead|contratad|promovid)[oa]s?)\s+(?=\p{L})`,
+);
 /** A former holder no longer has the title; the present holder is another person. */
-const PAST =
-  /^(?:ex[- ]|former |retired |ehemalige[rnsm]? |pensionierte[rnsm]? |anciens? |anciennes? |retraitée?s? |jubilad[oa]s? |antigu[oa]s? |pensionat[oaie] |gepensioneerde |voormalige |oud-|aposentad[oa]s? |reformad[oa]s? )\p{L}/iu;
+const PAST = pattern(
+  'iu',
+  '^(?:ex[- ]|former |retired |ehemalige[rnsm]? |pensionierte[rnsm]? |anciens? |anciennes? |',
+  'retraitée?s? |jubilad[oa]s? |antigu[oa]s? |pensionat[oaie] |gepensioneerde |voormalige |oud-|',
+  String.raw`aposentad[oa]s? |reformad[oa]s? )\p{L}`,
+);
 /** The words after `reporting to` are not part of the title. */
 const REPORTING = / (?:who report|reporting|answering|berichtend) /i;
 

@@ -1,4 +1,5 @@
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
 
 export interface Token {
   /** As it was written. */
@@ -12,8 +13,12 @@ export interface Token {
   readonly to: number;
 }
 
-const WORD =
-  /(?:d|l|qu|n|s|j|m|c|nell|dell|all|sull|dall|un|quell|jusqu)['’](?=\s|$)|\d{1,3}(?:,\d{3}){1,3}[-+]?|\p{Lu}\/\d\p{Lu}+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-.&+'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*[-+]?|[<>]=?|[≤≥]|\S/gu;
+const WORD = pattern(
+  'gu',
+  String.raw`(?:d|l|qu|n|s|j|m|c|nell|dell|all|sull|dall|un|quell|jusqu)['’](?=\s|$)|\d{1,3}(?:,\d{3}){1,3}[-+]?|`,
+  String.raw`\p{Lu}\/\d\p{Lu}+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-.&+'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*[-+]?|`,
+  String.raw`[<>]=?|[≤≥]|\S`,
+);
 /** `d'orgues`, `nell'edilizia`: two words. */
 const ELIDED = /^((?:d|l|qu|n|s|j|m|c|nell|dell|all|sull|dall|un|quell)['’])(?=\p{L})/iu;
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 
 /** Other names of an industry of the people search. A part of an industry (`hotels`, `law firms`) stays a keyword. */
 const INDUSTRIES: Readonly<Record<string, string>> = {

@@ -1,12 +1,8 @@
 import { once } from '../once.ts';
+import { fold } from '../text/fold.ts';
 import { readWordLists } from '../text/word-lists.ts';
 
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}.'’-]/gu, '')
-    .replace(/ß/g, 'ss');
+const plain = (name: string): string => fold(name).replace(/[.'-]/g, '');
 
 /** Names of towns; `large` are those that most readers know. */
 export const readTowns = () => readWordLists('places/towns.txt', ['large', 'others']);

@@ -29,13 +29,18 @@ const VOCABULARY: Readonly<Record<Subject, Vocabulary>> = {
   },
   founded: {
     heads:
-      'founded founding foundation established establishment start started began beginning begin opened creation incorporation incorporated set gründungsjahr gegründet fondation création fondée fundación fondazione oprichtingsjaar opgericht oprichting fundação założenia grundad grundår stiftelsesår 創業年 設立年 設立',
+      'founded founding foundation established establishment start started began beginning begin opened ' +
+      'creation incorporation incorporated set gründungsjahr gegründet fondation création fondée fundación ' +
+      'fondazione oprichtingsjaar opgericht oprichting fundação założenia grundad grundår stiftelsesår 創業年 ' +
+      '設立年 設立',
     beside:
       'year what do when up since jahr wann année quand año cuándo anno quando jaar wanneer ano rok kiedy år när trading',
   },
   headCount: {
     heads:
-      'employees staff headcount workforce employs employed workers mitarbeiterzahl mitarbeitenden beschäftigten mitarbeiter effectif salariés empleados plantilla dipendenti medewerkers funcionários colaboradores pracowników zatrudnia anställda ansatte 従業員数 社員数',
+      'employees staff headcount workforce employs employed workers mitarbeiterzahl mitarbeitenden ' +
+      'beschäftigten mitarbeiter effectif salariés empleados plantilla dipendenti medewerkers funcionários ' +
+      'colaboradores pracowników zatrudnia anställda ansatte 従業員数 社員数',
     beside:
       'number how many people persons work working size big team there zahl anzahl der nombre de número numero aantal antal liczba count as many cuántas trabajan quante personas persone',
   },
@@ -56,9 +61,13 @@ const VOCABULARY: Readonly<Record<Subject, Vocabulary>> = {
 
 /** Words of every question, and words for a company as a whole. */
 const FILLER = new Set(
-  'a an the of in on at to for from by with and or as is are was were be it its this that their they which company companys firm business organisation organization enterprise itself today now current currently present please one single own run des der die das dem den du de la le les l el los il lo da dos van het een i w na af firmy firma entreprise société empresa azienda impresa bedrijf bedrijfs företaget unternehmen unternehmens gibt es seit'.split(
-    ' ',
-  ),
+  (
+    'a an the of in on at to for from by with and or as is are was were be it its this that their they ' +
+    'which company companys firm business organisation organization enterprise itself today now current ' +
+    'currently present please one single own run des der die das dem den du de la le les l el los il lo ' +
+    'da dos van het een i w na af firmy firma entreprise société empresa azienda impresa bedrijf bedrijfs ' +
+    'företaget unternehmen unternehmens gibt es seit'
+  ).split(' '),
 );
 
 const wordsOf = (list: string) => new Set(list.split(' '));

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { type Finding, found, foundAll, type Line, lettersOf, type SiteText, titleOf } from './site-text.ts';
 import { SELF } from './words/company.ts';
 import { NOT } from './words/hedges.ts';
@@ -18,8 +19,12 @@ interface AudiencePhrase {
 }
 
 /** Phrases that begin like an audience and are none. */
-const NOT_ONE =
-  /^(?:en|your|our|my|the first|all of|more|free|now|example|us|you|me|it|them|this|that|not|at|in|on|with|always|very|happy|important|delighted|satisfied|votre|notre|nos|vos|vous|unsere?|ihre?n?|sie|uns|nuestr\p{L}{1,2}|tu|usted|la tua|il tuo|voi|noi|u|jou|ons|você|nós)(?![\p{L}-])/iu;
+const NOT_ONE = pattern(
+  'iu',
+  '^(?:en|your|our|my|the first|all of|more|free|now|example|us|you|me|it|them|this|that|not|at|in|on|',
+  'with|always|very|happy|important|delighted|satisfied|votre|notre|nos|vos|vous|unsere?|ihre?n?|sie|',
+  String.raw`uns|nuestr\p{L}{1,2}|tu|usted|la tua|il tuo|voi|noi|u|jou|ons|você|nós)(?![\p{L}-])`,
+);
 /** What a clause is for says nothing about who is in it. */
 const PURPOSE =
   /[,\s](?:so\s(?:that|you|they)|in\sorder\sto|damit|sodass|afin\s(?:de|que|d)|pour\sque|para\sque|affinché|zodat)(?!\p{L})/iu;
@@ -27,8 +32,12 @@ const PURPOSE =
 const OPEN_END =
   /(?:^|\s)(?:at|with|in|of|from|and|or|as|like|including|bei|mit|und|oder|wie|von|chez|de|et|ou|comme|en|con|y|o|come|di|e|van|met|bij|zoals|com|como)\s?[:…]?$|[:…]$/iu;
 /** Pages that speak of others: readers of news, applicants. */
-const ASIDE =
-  /(?<!\p{L})(?:news|blog|insights?|press|presse|aktuell\p{L}*|neues|actualit\p{L}+|noticias|notizie|nieuws|journal|faq|jobs?|careers?|karriere|stellen|emplois?|empleo|lavora|vacatures?|emprego|privacy|datenschutz|legal|imprint|impressum)(?!\p{L})/iu;
+const ASIDE = pattern(
+  'iu',
+  String.raw`(?<!\p{L})(?:news|blog|insights?|press|presse|aktuell\p{L}*|neues|actualit\p{L}+|noticias|notizie|`,
+  'nieuws|journal|faq|jobs?|careers?|karriere|stellen|emplois?|empleo|lavora|vacatures?|emprego|privacy|',
+  String.raw`datenschutz|legal|imprint|impressum)(?!\p{L})`,
+);
 const QUOTED = /^[“"«„»‚「『‹']/;
 const SENTENCE_END = /[.!。]$/u;
 const MIN_CLAUSE = 5;

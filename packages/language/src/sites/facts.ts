@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import type { SourcedValue } from './evidence.ts';
 import { type Finding, found, foundAll, foundOn, isSelf, lettersOf, type SiteText } from './site-text.ts';
 import { HAS_PRICE } from './words/money.ts';
@@ -76,8 +77,12 @@ export function findPhone({ evidence }: SiteText): Finding | null {
 
 const BOOKING =
   /^https?:\/\/(?:[\w-]+\.)*(?:calendly\.com|cal\.com|savvycal\.com|meetings\.hubspot\.com|zcal\.co|tidycal\.com|youcanbook\.me|doctolib\.\w+)\//i;
-const FORM =
-  /^https?:\/\/(?:[\w-]+\.)*(?:typeform\.com|forms\.gle|docs\.google\.com\/forms|tally\.so|surveymonkey\.com|jotform\.com|forms\.office\.com)\/|\/(?:feedback|survey|umfrage|sondage|encuesta|sondaggio)(?:[/?]|$)/i;
+const FORM = pattern(
+  'i',
+  String.raw`^https?:\/\/(?:[\w-]+\.)*(?:typeform\.com|forms\.gle|docs\.google\.com\/forms|tally\.so|`,
+  String.raw`surveymonkey\.com|jotform\.com|forms\.office\.com)\/|\/(?:feedback|survey|umfrage|sondage|encuesta|`,
+  'sondaggio)(?:[/?]|$)',
+);
 
 const linkMatching =
   (pattern: RegExp) =>

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from './site-text.ts';
 import { anyOf } from './words/any-of.ts';
 import { FOUNDED, STAFF_LABEL } from './words/company.ts';
@@ -10,9 +11,7 @@ const NEWS =
 const NEAR = 30;
 
 /** Another thing began, or the same thing anew. */
-const OTHER_BEGINNING = anyOf({
-  all: 'grandfather|grandmother|great-grand*|apprentice*|branch*|moved|took over|taken over|bought|acquired|renamed|product*|office in|member*|customer*|partner*|supplier*|association|guild|großvater|urgroßvater|filial*|übernommen|übernahm*|umfirmier*|umgewandelt|rechtsform|mitglied*|grand-père|repris*|rachet*|abuel*|bisabuel*|adquir*|nonno|nonna|rilevat*|grootvader|overgenomen|avô|przej*|farfar|övertog*|gmbh since|祖父|改称|移転|first|second|erste*|zweite*|premier*|school|university|since then|foundation|stiftung|fondation|fundación|fondazione',
-});
+const OTHER_BEGINNING = anyOf('otherBeginning');
 
 interface Figure {
   readonly value: string;
@@ -43,8 +42,13 @@ function foundedIn(line: Line): Figure[] {
 const isOfCompany = (site: SiteText, { line }: Figure): boolean =>
   line.card.length === 2 || (isSelf(site, line.text) && !OF_ANOTHER.test(line.text));
 /** `a club founded in 1962`, `(founded 1931)`: somebody else, who is only spoken of. */
-const OF_ANOTHER =
-  /\((?:founded|established|gegründet|fondée?|fundad[oa]|fondat[oa]|opgericht|grundad)|(?<!\p{L})(?:an?|one|eine?[mnrs]?|une?|un[ao]?|een|ett?|uma?|the|der|die|das|le|la|il|el|o)\s[\p{L}-]+(?:\s[\p{L}-]+){0,2},?\s\(?(?:founded|established|started|gegründete?\p{L}{0,2}|fondée?|créée?|fundad[oa]|fondat[oa]|opgerichte?|grundad|założon\p{L}{1,2})(?!\p{L})/iu;
+const OF_ANOTHER = pattern(
+  'iu',
+  String.raw`\((?:founded|established|gegründet|fondée?|fundad[oa]|fondat[oa]|opgericht|grundad)|(?<!\p{L})(?:an?|`,
+  'one|eine?[mnrs]?|une?|un[ao]?|een|ett?|uma?|the|der|die|das|le|la|il|el|',
+  String.raw`o)\s[\p{L}-]+(?:\s[\p{L}-]+){0,2},?\s\(?(?:founded|established|started|gegründete?\p{L}{0,2}|fondée?|`,
+  String.raw`créée?|fundad[oa]|fondat[oa]|opgerichte?|grundad|założon\p{L}{1,2})(?!\p{L})`,
+);
 
 /** The year in which the company says that it was founded. */
 export function findFounded(site: SiteText): Finding | null {
@@ -59,19 +63,23 @@ export function findFounded(site: SiteText): Finding | null {
 const COUNT = String.raw`(\d{1,3}(?:[.,’' ]\d{3}){1,2}|\d{1,5})`;
 /** People who can only be a company's own. */
 const EMPLOYED = new RegExp(
-  String.raw`(?<![\d.,-])${COUNT}\+?\s(?:\p{L}+\s)?(?:employees|staff|team members|colleagues|mitarbeite\p{L}*|beschäftigte\p{L}*|angestellte\p{L}*|kolleg\p{L}+|salariés|salariées|employés|collaborateurs|empleados|trabajadores|dipendenti|collaboratori|addetti|medewerkers|werknemers|collega's|colaboradores|funcionários|trabalhadores|pracowników|osób|anställda|medarbetare|ansatte|medarbejdere)(?!\p{L})`,
+  String.raw`(?<![\d.,-])${COUNT}\+?\s(?:\p{L}+\s)?(?:employees|staff|team members|colleagues|mitarbeite\p{L}*|` +
+    String.raw`beschäftigte\p{L}*|angestellte\p{L}*|kolleg\p{L}+|salariés|salariées|employés|collaborateurs|` +
+    "empleados|trabajadores|dipendenti|collaboratori|addetti|medewerkers|werknemers|collega's|" +
+    'colaboradores|funcionários|trabalhadores|pracowników|osób|anställda|medarbetare|ansatte|' +
+    String.raw`medarbejdere)(?!\p{L})`,
   'giu',
 );
 /** `We employ 42 people`: people of any kind, where the company says that they are it. */
 const WE_ARE = new RegExp(
-  String.raw`(?<!\p{L})(?:we\s(?:employ|are)|(?:our|a)\steam\sof|wir\s(?:sind|beschäftigen)|nous\s(?:sommes|employons)|somos|siamo|(?:wij|we)\szijn\smet|vi\sär)\s${COUNT}\s(?:people|menschen|leute|personen|personnes|personas|persone|mensen|pessoas|personer)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:we\s(?:employ|are)|(?:our|a)\steam\sof|wir\s(?:sind|beschäftigen)|nous\s(?:sommes|` +
+    String.raw`employons)|somos|siamo|(?:wij|we)\szijn\smet|vi\sär)\s${COUNT}\s(?:people|menschen|leute|personen|` +
+    String.raw`personnes|personas|persone|mensen|pessoas|personer)(?!\p{L})`,
   'giu',
 );
 const JAPANESE = /(?:従業員|社員)(?:数)?[：:\s]*(?:約)?(\d{1,5})(?:名|人)/gu;
 /** Whom the company serves, a part of it, or what it was. */
-const NOT_OURS = anyOf({
-  all: 'with|mit|avec|con|met|med|com|to|bis|up to|clients|customers|kunden|for companies|office staff|in the office|of whom|of them|davon|dont|de los cuales|di cui|waarvan|apprentice*|azubi*|part-time|volunteers|per|average|group|gruppe|groupe|grupo|gruppo|worldwide|factory|plant|site|branch|hotel|school|municipality|industry|sector|branche|secteur|were|was|began|started|waren|étaient|eran|erano|had|hatte|permanent|seasonal|saison*|full-time|vollzeit|drivers|nurses|teachers|engineers',
-});
+const NOT_OURS = anyOf('notOurs');
 
 function staffIn(line: Line): Figure[] {
   const isLabelled = line.card.length === 2 && line.card[1] === line.text && STAFF_LABEL.test(line.card[0] ?? '');

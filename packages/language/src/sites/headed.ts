@@ -1,11 +1,24 @@
+import { pattern } from '../text/pattern.ts';
 import { type Finding, found, foundAll, type Line, type SiteText } from './site-text.ts';
 import { PROMISE } from './words/trade.ts';
 
 /** Headings that leave no doubt of what stands under them. */
-const GUARANTEE =
-  /^(?:(?:our|the|\d+[- ]\w+)\s)?(?:[\p{L}-]+\s)?(?:guarantee|promise|warranty)s?$|^(?:unsere?\s)?(?:garantie|versprechen)$|^(?:notre\s|nos\s)?(?:garantie|engagement|promesse)s?$|^(?:nuestr[oa]\s)?(?:garantía|compromiso|promesa)$|^(?:la\snostra\s|il\snostro\s)?(?:garanzia|impegno|promessa)$|^(?:onze\s)?(?:garantie|belofte)$|^(?:a\snossa\s)?(?:garantia|promessa)$|^(?:nasza\s)?gwarancja$|^(?:vårt?\s)?(?:garanti|löfte)$|^(?:三つの)?(?:保証|お約束)$/iu;
-const CUSTOMERS =
-  /^(?:our\s)?(?:customers|clients|references)$|^trusted\sby[^.]{0,30}$|^(?:unsere\s)?(?:kunden|referenzen)$|^(?:nos\s)?(?:clients|références)$|^ils\snous\sfont\sconfiance$|^(?:nuestros\s)?clientes$|^confían\sen\snosotros$|^(?:i\snostri\s)?clienti$|^referenze$|^(?:onze\s)?klanten$|^referenties$|^(?:os\snossos\s)?clientes$|^(?:nasi\s)?klienci$|^(?:våra\s)?kunder$|^主な?取引先$/iu;
+const GUARANTEE = pattern(
+  'iu',
+  String.raw`^(?:(?:our|the|\d+[- ]\w+)\s)?(?:[\p{L}-]+\s)?(?:guarantee|promise|warranty)s?$|`,
+  String.raw`^(?:unsere?\s)?(?:garantie|versprechen)$|^(?:notre\s|nos\s)?(?:garantie|engagement|promesse)s?$|`,
+  String.raw`^(?:nuestr[oa]\s)?(?:garantía|compromiso|promesa)$|^(?:la\snostra\s|il\snostro\s)?(?:garanzia|`,
+  String.raw`impegno|promessa)$|^(?:onze\s)?(?:garantie|belofte)$|^(?:a\snossa\s)?(?:garantia|promessa)$|`,
+  String.raw`^(?:nasza\s)?gwarancja$|^(?:vårt?\s)?(?:garanti|löfte)$|^(?:三つの)?(?:保証|お約束)$`,
+);
+const CUSTOMERS = pattern(
+  'iu',
+  String.raw`^(?:our\s)?(?:customers|clients|references)$|^trusted\sby[^.]{0,30}$|^(?:unsere\s)?(?:kunden|`,
+  String.raw`referenzen)$|^(?:nos\s)?(?:clients|références)$|^ils\snous\sfont\sconfiance$|`,
+  String.raw`^(?:nuestros\s)?clientes$|^confían\sen\snosotros$|^(?:i\snostri\s)?clienti$|^referenze$|`,
+  String.raw`^(?:onze\s)?klanten$|^referenties$|^(?:os\snossos\s)?clientes$|^(?:nasi\s)?klienci$|`,
+  String.raw`^(?:våra\s)?kunder$|^主な?取引先$`,
+);
 const MAX_NAME = 60;
 
 const under = ({ lines }: SiteText, heading: RegExp): Line[] =>

@@ -1,37 +1,19 @@
+import { pattern } from '../text/pattern.ts';
 import { dateIn, MONTH } from './dates.ts';
 import { type Finding, found, foundAll, type Line, lettersOf, type SiteText, titleOf } from './site-text.ts';
 import { anyOf } from './words/any-of.ts';
 import { OTHERS } from './words/hedges.ts';
 
-const NEWS = anyOf({
-  en: 'news*|from the shop floor|insights|what happened|lately|blog|press|press release*|notices|journal|updates|announcements|diary|what is new|latest|log|agenda|events|resources|stories|bulletin|newsroom',
-  de: 'neues|zuletzt|werkstatttag*|neuigkeiten|aktuell*|presse*|nachrichten|blog|meldungen|termine|tagebuch|journal|news',
-  fr: 'actualité*|actu*|nouvelles|presse|communiqué*|agenda|brèves|journal|blog|infos',
-  es: 'noticias|novedades|actualidad|prensa|blog|agenda|diario',
-  it: 'notizie|novità|news|comunicati|stampa|blog|diario|eventi|agenda',
-  nl: 'nieuws|nieuwtjes|actueel|pers*|blog|agenda|berichten|logboek',
-  pt: 'notícias|novidades|imprensa|blog|agenda|atualidades|diário',
-  pl: 'aktualności|co nowego|nowości|wiadomości|prasa|blog|wydarzenia|dziennik',
-  sv: 'nytt|nyheter|nyheder|nyt fra|aktuellt|press|blogg|händer|kalender|dagbok',
-  ja: 'お知らせ|ニュース|新着|トピックス|ブログ|プレス|更新情報|news|topics',
-});
+const NEWS = anyOf('news');
 /** Kinds of entries that are not the company's own news. */
-const FOREIGN = anyOf({
-  en: 'guest|council|seen in|read in|elsewhere|from x|tweet|retweet|sponsored|advertis*|industry|sector|press review|column|report of|magazine|reprint|partner news|by our partner|tip of|link tip|shared',
-  de: 'gastbeitrag*|gastautor*|gastkommentar*|gelesen|gesehen|branche*|presseschau|fremd*|anzeige|tipp|magazin|verband|linktipp|aus der presse|partner*',
-  fr: 'vu dans|lu dans|auteur invité|autrice invitée|article invité|tribune|revue de presse|partenaire*|publicité|secteur|ailleurs|magazine',
-  es: 'visto en|leído en|autor invitado|firma invitada|sector|prensa ajena|patrocinad*|revista|socio*|tribuna',
-  it: 'visto su|letto su|autore ospite|settore|rassegna|sponsor*|rivista|partner|dal settore',
-  nl: 'gezien in|gelezen in|gastblog*|gastcolumn*|gastauteur*|bron|branche*|sector|advertentie|partner*|persoverzicht|overheid',
-  pt: 'visto em|lido em|autor convidado|autora convidada|setor|patrocinad*|revista|parceir*',
-  pl: 'przeczytane|gościnn*|branż*|sponsorowan*|magazyn „|partner*|źródło|z prasy',
-  sv: 'sett i|läst i|gästkrönik*|gästskrib*|gästinl*|gästblogg*|bransch*|annons|sponsr*|källa|partner*|ur pressen',
-  ja: '寄稿|業界|転載|外部|提供|他社|ゲスト|協会',
-});
+const FOREIGN = anyOf('foreign');
 
 const NUMERIC = /(?<!\d)(20\d\d)[./-](\d{1,2})[./-](\d{1,2})(?!\d)|(20\d\d)年\s?(\d{1,2})月\s?(\d{1,2})日/;
 
-const FULL_DATE_SOURCE = String.raw`(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}|20\d\d年\s?\d{1,2}月\s?\d{1,2}日|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s)?${MONTH}\.?,?\s(?:de\s)?(?:19|20)\d\d|(?<!\p{L})${MONTH}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d`;
+const FULL_DATE_SOURCE =
+  String.raw`(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}|20\d\d年\s?\d{1,2}月\s?\d{1,2}日|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d|` +
+  String.raw`\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s)?${MONTH}\.?,?\s(?:de\s)?(?:19|20)\d\d|` +
+  String.raw`(?<!\p{L})${MONTH}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d`;
 const FULL_DATE = new RegExp(FULL_DATE_SOURCE, 'giu');
 const FULL_DATE_ONCE = new RegExp(FULL_DATE_SOURCE, 'iu');
 
@@ -47,22 +29,16 @@ function dayIn(text: string): { day: string; words: string } | null {
 }
 
 /** What stands beside a date and is no title: who posted it, the day of the week. */
-const META =
-  /(?<!\p{L})(?:equipe|équipe|equipo|redação|redacción|redazione|rédaction|zespół|holdet|redaktionen|posted|published|updated|written|on|by|admin|team|veröffentlicht|am|von|publié|le|par|publicado|el|por|pubblicato|il|da|geplaatst|op|door|opublikowano|dnia|publicerat|den|av|redaktion|min read|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})/giu;
+const META = pattern(
+  'giu',
+  String.raw`(?<!\p{L})(?:equipe|équipe|equipo|redação|redacción|redazione|rédaction|zespół|holdet|redaktionen|`,
+  'posted|published|updated|written|on|by|admin|team|veröffentlicht|am|von|publié|le|par|publicado|el|',
+  'por|pubblicato|il|da|geplaatst|op|door|opublikowano|dnia|publicerat|den|av|redaktion|min read|monday|',
+  'tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|',
+  String.raw`samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})`,
+);
 /** What will be, what is wanted, and what is only asked or advised. */
-const NOT_YET = anyOf({
-  en: 'upcoming|next:|save the date|join us|register*|coming up|will be|event by|webinar|hiring|vacanc*|we are looking|recent comments|comments',
-  de: 'vorschau|demnächst|termin:|anmeldung|wir suchen|stellenangebot*|gesucht|geplant',
-  fr: 'à venir|prochain*|inscri*|recrut*|recherch*|rendez-vous le|commentaire*',
-  es: 'próxim*|inscri*|buscamos|empleo|comentario*',
-  it: 'prossim*|iscri*|cerchiamo|commenti',
-  nl: 'binnenkort|aanmeld*|vacature*|wij zoeken|gezocht|volgende|reacties',
-  pt: 'próxim*|inscri*|vaga*|procuramos|comentários',
-  pl: 'wkrótce|zapis*|szukamy|nadchodz*|komentarze',
-  sv: 'kommande|anmäl*|vi söker|söker|snart|kommer snart|vi søger',
-  da: 'kalender',
-  ja: '予定|募集|出展|開催します|ご案内',
-});
+const NOT_YET = anyOf('notYet');
 
 const withoutDate = (text: string): string =>
   text
@@ -122,8 +98,12 @@ const isForeign = (line: Line, title: Line): boolean => {
     SOURCE.test(title.text)
   );
 };
-const PAPER =
-  /^(?:Ur|Aus|From|Dans|Uit|Da|Fra)\s[„“"«]?\p{Lu}[^:]{2,40}:|(?:Diario|Journal|Gazette|Times|Weekly|Courier|Herald|Tribune|Zeitung|Blatt|Anzeiger|Kurier|Corriere|Gazzetta|Courant|Krant|Tidning|[Bb]ladet|Gazeta|新聞|Monde|Figaro|País|Observer|Magazine|Magazin)(?!\p{L})[^.]{0,40}[:,(“"„«]/u;
+const PAPER = pattern(
+  'u',
+  String.raw`^(?:Ur|Aus|From|Dans|Uit|Da|Fra)\s[„“"«]?\p{Lu}[^:]{2,40}:|(?:Diario|Journal|Gazette|Times|Weekly|`,
+  'Courier|Herald|Tribune|Zeitung|Blatt|Anzeiger|Kurier|Corriere|Gazzetta|Courant|Krant|Tidning|',
+  String.raw`[Bb]ladet|Gazeta|新聞|Monde|Figaro|País|Observer|Magazine|Magazin)(?!\p{L})[^.]{0,40}[:,(“"„«]`,
+);
 const SOURCE = /\(\p{Lu}[\p{L}&]+(?:\s\p{L}+){0,3}\)$|[”"»“]\s?[–—-]\s?\p{Lu}|^[“"«„]/u;
 
 function entriesOf(site: SiteText): Entry[] {

@@ -1,21 +1,25 @@
 import { isTown } from '../places/towns.ts';
+import { pattern } from '../text/pattern.ts';
 import { type Finding, found, type Line, type SiteText, titleOf } from './site-text.ts';
 import { anyOf } from './words/any-of.ts';
 import { BRANCH, OFFICE_MAIN } from './words/company.ts';
 import { PARTNER } from './words/hedges.ts';
 
 /** `10115 Berlin`, `Springfield, IL 62704`, `London SW1A 1AA`, `00-950 Warszawa`. */
-const POSTCODE =
-  /(?<![\d\p{L}])(?:[A-Z]{1,3}-)?(?:\d{2}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|\d{4,5}(?:-\d{3})?)\s(?=\p{Lu})|(?<=\p{Lu}[\p{L}.'’-]{1,20},?\s)(?:[A-Z]{2,3}\s)?(?:[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|\d{4,6})(?![\p{L}\d])/u;
+const POSTCODE = pattern(
+  'u',
+  String.raw`(?<![\d\p{L}])(?:[A-Z]{1,3}-)?(?:\d{2}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|`,
+  String.raw`\d{4,5}(?:-\d{3})?)\s(?=\p{Lu})|`,
+  String.raw`(?<=\p{Lu}[\p{L}.'’-]{1,20},?\s)(?:[A-Z]{2,3}\s)?(?:[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|`,
+  String.raw`\d{4,6})(?![\p{L}\d])`,
+);
 const JAPANESE = /[\p{Script=Han}]{2,3}[都道府県][\p{Script=Han}\p{Script=Katakana}ヶ]{1,6}?[市区町村]/u;
 const NAME =
   /\p{Lu}[\p{L}.'’]*(?:[\s-](?:(?:de|la|le|am|an|der|upon|on|of|del|di|sur|aan|do|da|den|en)[\s-]){0,2}\p{Lu}[\p{L}.'’]*){0,3}/gu;
 const CONTACT =
   /contact|kontakt|contatt|contacto|contato|impressum|imprint|legal|mentions|aviso|colofon|find us|visit|會社|会社|アクセス|dojazd|where|dove|dónde|où/iu;
 /** The address of somebody else, of one purpose, or of the past. */
-const ANOTHERS = anyOf({
-  all: 'hosting|host|design*|webdesign|hébergeur|hébergement|agency|agence|agentur|parking|station|airport|bahnhof|gare|registergericht|amtsgericht|aufsicht*|kammer|tribunal|provider|data protection|datenschutz*|garante|制作|court|auditor*|accountants|registered agent|po box|postfach|postbus|boîte postale|apartado|returns|retour*|formerly|früher|moved|until|ehemal*|ancien*|closed|since closed|warehouse|lager|entrepôt|magazijn|fair|messe|salon|feria|fiera',
-});
+const ANOTHERS = anyOf('anothers');
 
 /** The towns that a text names, by the gazetteer; a longer name before a shorter one in it. */
 function townsIn(text: string): string[] {

@@ -1,10 +1,16 @@
 import { once } from '../once.ts';
+import { pattern } from './pattern.ts';
 
 /** Made when a text is first read: its data of languages would be a fiftieth of every start. */
 const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'sentence' }));
 /** `am 14. März` and `Dr. Lind` are no ends of sentences. */
-const NO_END =
-  /(?:\b(?:Dr|Mr|Mrs|Ms|St|Nr|No|Prof|ca|bzw|Tel|tel|Tél|e\.g|i\.e|z\.\s?B|approx|ul|al|pl|str|Str|Av|av|Avda|bd|Sr|Sra|ing|inż|mgr|lek|wet|Col|Adv|Hr|Fr|mr|mevr|m\.in|np|sp|u\.a|evtl|inkl|exkl|zzgl|ggf|bl|excl|incl|min|max|Inc|Co|Pvt|Pty|Ltd|Corp|Bros|Mfg|Est|est|Dept|Mme|Mlle|Dott|Sig|Avv|Srta|Gebr|Fa|Hrn|Jun|Sen|Rev|Hon|Capt|S|p\.ex|p\.es|art|Art|vs|Jr|Sen)|(?<![\p{L}])\p{Lu})\.\s*$/u;
+const NO_END = pattern(
+  'u',
+  String.raw`(?:\b(?:Dr|Mr|Mrs|Ms|St|Nr|No|Prof|ca|bzw|Tel|tel|Tél|e\.g|i\.e|z\.\s?B|approx|ul|al|pl|str|Str|Av|`,
+  String.raw`av|Avda|bd|Sr|Sra|ing|inż|mgr|lek|wet|Col|Adv|Hr|Fr|mr|mevr|m\.in|np|sp|u\.a|evtl|inkl|exkl|zzgl|ggf|`,
+  'bl|excl|incl|min|max|Inc|Co|Pvt|Pty|Ltd|Corp|Bros|Mfg|Est|est|Dept|Mme|Mlle|Dott|Sig|Avv|Srta|Gebr|',
+  String.raw`Fa|Hrn|Jun|Sen|Rev|Hon|Capt|S|p\.ex|p\.es|art|Art|vs|Jr|Sen)|(?<![\p{L}])\p{Lu})\.\s*$`,
+);
 
 const ORDINAL = /(?<!\d)\d{1,2}\.\s*$/u;
 /** Languages that write no point after an ordinal: `SOC 2. The report` is two sentences. */

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../../text/fold.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { createPhraseKinds, firstOf, lastOf } from '../phrase-kinds.ts';
 import type { Mode, Piece } from '../pieces/piece.ts';

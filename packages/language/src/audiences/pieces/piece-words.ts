@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { placeAt } from '../places/find.ts';
 import { phraseAt, phrasesOf, type Token } from '../tokens.ts';
@@ -49,17 +50,33 @@ export function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon,
 export const SPEAKING =
   /^(?:(?:franco|germano|neerlando|anglo|hispano|luso|italo)(?:phones?|fon[aeios]s?|hablantes?|falantes?)|[a-z]{4,}-speaking|[a-z]{4,}sprachige?[mnrs]?|[a-z]{4,}talige?)$/;
 /** `two-person`, `Zwei-Mann-`: too few people for any range. */
-export const HEADCOUNT =
-  /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;
+export const HEADCOUNT = pattern(
+  '',
+  String.raw`^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|`,
+  'lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$',
+);
 /** Verbs for running a company: `people who run quarries`. */
-export const LEADING =
-  /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?|llevan?|regentan?|dirigen?|gestionan?|poseen?|administran?|tient|tiennent|gerent?|gere|dirigent?|possede|possedent|exploitent?|gestisc(?:e|ono)|dirigono|possied(?:e|ono)|guidano?|conduc(?:e|ono)|amministrano?|gerem|dirigem|possui|possuem|comandam?|administram?|gerenciam?|exploram?|runnen|leiden|bezitten|beheren|exploiteren|uitbaten|bestieren|leiten|fuhren|betreiben|besitzen|bewirtschaften|verantworten)$/;
+export const LEADING = pattern(
+  '',
+  '^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?|llevan?|regentan?|dirigen?|gestionan?|',
+  'poseen?|administran?|tient|tiennent|gerent?|gere|dirigent?|possede|possedent|exploitent?|gestisc(?:e|',
+  'ono)|dirigono|possied(?:e|ono)|guidano?|conduc(?:e|ono)|amministrano?|gerem|dirigem|possui|possuem|',
+  'comandam?|administram?|gerenciam?|exploram?|runnen|leiden|bezitten|beheren|exploiteren|uitbaten|',
+  'bestieren|leiten|fuhren|betreiben|besitzen|bewirtschaften|verantworten)$',
+);
 export const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
-export const GEOGRAPHY =
-  /^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$/;
+export const GEOGRAPHY = pattern(
+  '',
+  '^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|',
+  'campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|',
+  'monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$',
+);
 export const NEGATED_COMPOUNDS = phrasesOf(
-  `nao executivo, nao executivos, nao executiva, nao executivas, no ejecutivo, no ejecutivos, no ejecutiva, non esecutivo, non esecutivi, non executif, non executifs, non executive, niet uitvoerend, niet uitvoerende,
-  not for profit, non profit, no profit, sin animo de lucro, sin fines de lucro, sans but lucratif, a but non lucratif, senza scopo di lucro, sem fins lucrativos, zonder winstoogmerk, no-profit, no code, no-code, non food, non-food, non medical, ohne gewinnabsicht`,
+  `nao executivo, nao executivos, nao executiva, nao executivas, no ejecutivo, no ejecutivos, no ejecutiva,
+  non esecutivo, non esecutivi, non executif, non executifs, non executive, niet uitvoerend, niet uitvoerende,
+  not for profit, non profit, no profit, sin animo de lucro, sin fines de lucro, sans but lucratif,
+  a but non lucratif, senza scopo di lucro, sem fins lucrativos, zonder winstoogmerk, no-profit, no code, no-code,
+  non food, non-food, non medical, ohne gewinnabsicht`,
 );
 
 export const ARTICLES = new Set(

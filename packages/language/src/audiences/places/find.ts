@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { phraseAt, type Token } from '../tokens.ts';
 import { isCountry, isMainPlace, isState, MAX_PLACE_WORDS, placeFolded, placeNamed } from './places.ts';
@@ -182,10 +183,26 @@ function nameRun(tokens: readonly Token[], at: number, lexicon: Lexicon): number
 const ABBREVIATIONS = /^(?:uk|us|usa|u\.s\.|u\.k\.|uae|nyc|la|sf|dc|eu|ue|nrw|cdmx|brd|vae|eeuu|ee\.uu\.)$/i;
 const LANDSCAPE =
   /^(?:valley|coast|region|area|county|state|city|district|peninsula|basin|islands|island|hills|mountains|metro|province|highlands|lowlands|delta|bay|border|corridor|triangle|belt)$/;
-const DIRECTION =
-  /^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|southwest|northern|southern|eastern|western|central|mainland|continental|metropolitan|greater|upper|lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$/;
-const FEATURE =
-  /^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier|kop|regio|streek|omgeving|provincie|provincia|province|distrito|district|tip|surroundings|outskirts|alrededores|dintorni|arredores|environs|umgebung|umland)$/;
+const DIRECTION = pattern(
+  '',
+  '^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|',
+  'southwest|northern|southern|eastern|western|central|mainland|continental|metropolitan|greater|upper|',
+  'lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|',
+  'nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|',
+  'noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|',
+  'nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|',
+  'westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|',
+  'bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$',
+);
+const FEATURE = pattern(
+  '',
+  '^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|',
+  'golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|',
+  'region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|',
+  'raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier|kop|regio|streek|omgeving|',
+  'provincie|provincia|province|distrito|district|tip|surroundings|outskirts|alrededores|dintorni|',
+  'arredores|environs|umgebung|umland)$',
+);
 const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da|la|le|l'|the|het)$/;
 
 /** `the north of England`, `southern Germany`: all of it is the place. */
@@ -298,8 +315,12 @@ const isPair = (tokens: readonly Token[], at: number) =>
 /** Roles for which a nationality means a language: `translators, English to Finnish`. */
 const TRANSLATORS =
   /^(?:translator|interpreter|ubersetzer|dolmetscher|traducteur|traductrice|interprete|traductor|traduttor|traduttric|vertaler|tolk|tradutor)/;
-const LANGUAGE_WORK =
-  /^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$/;
+const LANGUAGE_WORK = pattern(
+  '',
+  '^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|',
+  'ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|',
+  'tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$',
+);
 
 /** Endings that gender and number add to an adjective in any of the languages. */
 const DECLENSION =

@@ -1,8 +1,8 @@
 import { once } from '../../once.ts';
 import { readTowns } from '../../places/towns.ts';
+import { fold } from '../../text/fold.ts';
+import { editsOf } from '../../text/slips.ts';
 import { readWordLists } from '../../text/word-lists.ts';
-import { editsOf } from '../edits.ts';
-import { fold } from '../fold.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 const CODES =

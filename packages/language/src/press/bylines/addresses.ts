@@ -1,4 +1,5 @@
 import type { EMAIL_VERIFICATIONS } from '@distribute/contract/press';
+import { pattern } from '../../text/pattern.ts';
 import { nameKeyOf } from '../name-keys.ts';
 
 export type EmailVerification = (typeof EMAIL_VERIFICATIONS)[number];
@@ -19,8 +20,12 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
 const partsOf = (name: string) => nameKeyOf(name).split(' ').filter(Boolean);
 
 /** Shared accounts of a newsroom, which belong to no single person. */
-const SHARED =
-  /^(?:info|news|newsdesk|desk|editor|editors|editorial|press|contact|hello|tips|letters|office|admin|support|sales|ads|advertising|subscriptions|help|team|redaktion|redaction|redaccion|redazione|webmaster|privacy|jobs|careers)\b/;
+const SHARED = pattern(
+  '',
+  '^(?:info|news|newsdesk|desk|editor|editors|editorial|press|contact|hello|tips|letters|office|admin|',
+  'support|sales|ads|advertising|subscriptions|help|team|redaktion|redaction|redaccion|redazione|',
+  String.raw`webmaster|privacy|jobs|careers)\b`,
+);
 
 type Pattern = (first: string, last: string) => string;
 /** How outlets form addresses from names. */

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import { nameKeyOf } from '../name-keys.ts';
 
 /** A signature in a byline: a person, a news agency, or a desk or account of the outlet. */
@@ -27,8 +28,15 @@ const AGENCIES = words(`reuters, thomson reuters, ap, associated press, the asso
   dow jones newswires, dow jones, zuma, news agency, wire services, wire reports, agencies, agency`);
 
 /** A byline with one of these words is an account of the outlet, whatever else it contains. */
-const DESK_WORDS =
-  /\b(?:staff|newsroom|news desk|newsdesk|editorial|editors|editorial board|desk|team|redaktion|redaction|redaccion|redazione|redactie|admin|administrator|webmaster|web editor|newsdesk|online|correspondents|reporters|contributors|contributor network|guest|guest author|guest contributor|guest writer|reader|readers|letters|sponsored|sponsored content|sponsor|partner content|partner|brand studio|brandvoice|advertorial|press release|press office|podcast|video|graphics|anonymous|unknown|various|various authors|moderator|support|info|newsletter|bot|automated|ai)\b/;
+const DESK_WORDS = pattern(
+  '',
+  String.raw`\b(?:staff|newsroom|news desk|newsdesk|editorial|editors|editorial board|desk|team|redaktion|`,
+  'redaction|redaccion|redazione|redactie|admin|administrator|webmaster|web editor|newsdesk|online|',
+  'correspondents|reporters|contributors|contributor network|guest|guest author|guest contributor|',
+  'guest writer|reader|readers|letters|sponsored|sponsored content|sponsor|partner content|partner|',
+  'brand studio|brandvoice|advertorial|press release|press office|podcast|video|graphics|anonymous|',
+  String.raw`unknown|various|various authors|moderator|support|info|newsletter|bot|automated|ai)\b`,
+);
 const FIRST =
   /^(?:words and pictures by|words by|written by|reported by|reporting by|story by|text by|text|posted by|by|von|par|por|di|door|van|av|af)[\s:]+/i;
 const MORE =
@@ -38,10 +46,18 @@ const BETWEEN = / ?[;|/•·\n] ?| & |,? (?:and|und|et|y|e|en|og|och) /i;
 const TITLE = /^(?:(?:dr|prof|professor|doctor|mr|mrs|ms|sir|dame|dipl|ing|phil|med|mag|doktor)\.?\s+)+(?=\p{L})/iu;
 /** A place after a name: "Jane Doe in Lagos". */
 const PLACE = / (?:in|dans|en|aus|from|at|a|à|i) \p{Lu}/u;
-const COMPANY =
-  /\b(?:inc|ltd|llc|gmbh|ag|plc|sa|sarl|group|bank|media|studio|agency|institute|foundation|association|council|university|company|partners|communications|presse|prensa|nachrichten|agencias|agencies|equipo|equipe|rédaction)\b/i;
-const ROLE =
-  /\b(?:editor|reporter|correspondent|writer|columnist|critic|journalist|chief|producer|photographer|analyst|fellow|intern|specialist|contributor|bureau|redakteur|redakteurin|journaliste|redactor|redactora|presenter|author|freelance|for)\b/i;
+const COMPANY = pattern(
+  'i',
+  String.raw`\b(?:inc|ltd|llc|gmbh|ag|plc|sa|sarl|group|bank|media|studio|agency|institute|foundation|association|`,
+  'council|university|company|partners|communications|presse|prensa|nachrichten|agencias|agencies|',
+  String.raw`equipo|equipe|rédaction)\b`,
+);
+const ROLE = pattern(
+  'i',
+  String.raw`\b(?:editor|reporter|correspondent|writer|columnist|critic|journalist|chief|producer|photographer|`,
+  'analyst|fellow|intern|specialist|contributor|bureau|redakteur|redakteurin|journaliste|redactor|',
+  String.raw`redactora|presenter|author|freelance|for)\b`,
+);
 const ADDRESS = /^[^\s@()]{1,64}@[^\s@()]{1,255}\s*\(([^()]{1,200})\)$/;
 const MAX_LENGTH = 400;
 const MAX_PEOPLE = 6;

@@ -1,5 +1,6 @@
+import { fold } from '../../text/fold.ts';
 import type { Language } from '../languages/language.ts';
-import { fold, type Sentence, type Token } from '../phrases/tokens.ts';
+import type { Sentence, Token } from '../phrases/tokens.ts';
 import { type Day, dateOf, makeDay, nearestDay, weekdayOf } from './day.ts';
 
 /** A day that a sentence names, with the words that name it. */

@@ -1,3 +1,5 @@
+import type { KNOWN_LANGUAGES } from '../../languages.ts';
+
 /**
  * What the rules know about one language. Its lists stand in `data/replies`; `phrases/phrase.ts` explains how phrases are
  * written.
@@ -13,8 +15,7 @@ export interface Language {
   readonly dates: DateWords;
 }
 
-export const LANGUAGE_CODES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ja'] as const;
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+export type LanguageCode = (typeof KNOWN_LANGUAGES.replies)[number];
 
 /** What a phrase in a table indicates. */
 export const SIGNALS = [

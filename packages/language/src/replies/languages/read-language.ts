@@ -1,7 +1,8 @@
+import { KNOWN_LANGUAGES } from '../../languages.ts';
 import { once } from '../../once.ts';
 import { recordOf } from '../../record-of.ts';
 import { flagOf, readWordLists } from '../../text/word-lists.ts';
-import { CUE_KINDS, LANGUAGE_CODES, type Language, type LanguageCode, SIGNALS } from './language.ts';
+import { CUE_KINDS, type Language, type LanguageCode, SIGNALS } from './language.ts';
 
 const LAYOUTS = ['wrote', 'originalMessage', 'signOffs', 'clientFooters', 'disclaimers'] as const;
 const DATE_LISTS = ['back', 'until', 'through', 'inclusive', 'spanTo', 'tomorrow', 'dayAfterTomorrow'] as const;
@@ -43,4 +44,4 @@ function readLanguage(code: LanguageCode): Language {
 }
 
 /** Read when the first reply is: most processes never read one. */
-export const languages = once((): readonly Language[] => LANGUAGE_CODES.map(readLanguage));
+export const languages = once((): readonly Language[] => KNOWN_LANGUAGES.replies.map(readLanguage));

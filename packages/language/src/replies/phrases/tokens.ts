@@ -1,3 +1,5 @@
+import { fold } from '../../text/fold.ts';
+
 /** A word of a text, folded for comparison, with its position. */
 export interface Token {
   readonly word: string;
@@ -20,18 +22,6 @@ const ELISIONS = new Set(
     ' ',
   ),
 );
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' };
-
-/** Lower case without accents on Latin letters, because people leave them out. Japanese keeps its marks. */
-export function fold(word: string): string {
-  let folded = '';
-  for (const letter of word.toLowerCase()) {
-    if (letter < '\u0080') folded += letter;
-    else folded += LETTERS[letter] ?? (letter < '\u1f00' ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter);
-  }
-  return folded;
-}
-
 const isIdeographic = (letter: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u.test(letter);
 const isWordLetter = (letter: string): boolean => /[\p{L}\p{N}\p{M}]/u.test(letter);
@@ -130,7 +120,9 @@ function endsSentence(text: string, at: number, tokens: readonly Token[]): boole
 }
 
 const ABBREVIATIONS = new Set(
-  'mr mrs ms dr st nr no tel ca bzw usw etc evtl ggf inkl zb jan feb febr mar apr jun jul aug sep sept oct okt nov dec dez dic ene gen mag giu lug ago set ott fev abr mai out dez janv fevr juil avr sty lut kwi maj cze lip sie wrz paz lis gru'.split(
-    ' ',
-  ),
+  (
+    'mr mrs ms dr st nr no tel ca bzw usw etc evtl ggf inkl zb jan feb febr mar apr jun jul aug sep sept ' +
+    'oct okt nov dec dez dic ene gen mag giu lug ago set ott fev abr mai out dez janv fevr juil avr sty ' +
+    'lut kwi maj cze lip sie wrz paz lis gru'
+  ).split(' '),
 );

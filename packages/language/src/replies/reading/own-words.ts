@@ -1,7 +1,8 @@
 import { once } from '../../once.ts';
+import { fold } from '../../text/fold.ts';
 import { languages } from '../languages/read-language.ts';
 import { compileTable, findPhrases, type PhraseTable } from '../phrases/phrase.ts';
-import { fold, sentencesOf } from '../phrases/tokens.ts';
+import { sentencesOf } from '../phrases/tokens.ts';
 import { normalise } from './normalise.ts';
 
 /** The person's own text, without the quoted mail below it. */

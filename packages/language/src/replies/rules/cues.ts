@@ -1,7 +1,9 @@
 import { once } from '../../once.ts';
+import { fold } from '../../text/fold.ts';
+import { isNearly } from '../../text/slips.ts';
 import { CUE_KINDS, type CueKind, type LanguageCode } from '../languages/language.ts';
 import { languages } from '../languages/read-language.ts';
-import { fold, type Sentence, type Token } from '../phrases/tokens.ts';
+import type { Sentence, Token } from '../phrases/tokens.ts';
 import { languagesOf } from './signals.ts';
 
 interface Cue {
@@ -22,20 +24,6 @@ const tablesByCode = once(
       languages().map(({ code, cues }) => [code, CUE_KINDS.map((kind) => [kind, compile(cues[kind], code)] as const)]),
     ),
 );
-
-/** Words from this length on may have one letter wrong, missing, doubled or swapped. */
-const TYPO_FROM = 6;
-
-export function isNearly(word: string, wanted: string): boolean {
-  if (word === wanted) return true;
-  if (wanted.length < TYPO_FROM || Math.abs(word.length - wanted.length) > 1) return false;
-  let at = 0;
-  while (at < word.length && word[at] === wanted[at]) at += 1;
-  const rest = (text: string, skipped: number) => text.slice(at + skipped);
-  if (rest(word, 1) === rest(wanted, 1) || rest(word, 1) === rest(wanted, 0) || rest(word, 0) === rest(wanted, 1))
-    return true;
-  return word[at] === wanted[at + 1] && word[at + 1] === wanted[at] && rest(word, 2) === rest(wanted, 2);
-}
 
 const says = (tokens: readonly Token[], at: number, { words, isStem }: Cue): boolean =>
   words.every((wanted, offset) => {

@@ -1,5 +1,6 @@
 import type { ReplyClass } from '@distribute/contract/replies';
 import type { z } from 'zod';
+import { pattern } from '../../text/pattern.ts';
 import type { CueKind } from '../languages/language.ts';
 import { type Sentence, sentencesOf } from '../phrases/tokens.ts';
 import { type FoundCue, findCues } from './cues.ts';
@@ -126,8 +127,12 @@ function isAboutChannel({ found, reply }: Reading, asked: SaidPhrase): boolean {
   );
   return isNear && !FOR_GOOD.test(reply.text.slice(asked.start, asked.end + 40));
 }
-const FOR_GOOD =
-  /list|unsub|remov|delet|eras|spam|lösch|verteil|austrag|streich|supprim|désins|retir|baja|elimin|borr|cancell|rimuov|togli|descad|exclu|uitschr|verwijder|usu[nń]|wypis|wykre|avreg|ta bort|radera|削除|停止|解除|again|wieder|jamais|nunca|mai più|nooit|nigdy|aldrig|二度/i;
+const FOR_GOOD = pattern(
+  'i',
+  'list|unsub|remov|delet|eras|spam|lösch|verteil|austrag|streich|supprim|désins|retir|baja|elimin|borr|',
+  'cancell|rimuov|togli|descad|exclu|uitschr|verwijder|usu[nń]|wypis|wykre|avreg|ta bort|radera|削除|停止|',
+  '解除|again|wieder|jamais|nunca|mai più|nooit|nigdy|aldrig|二度',
+);
 
 function leftForGood(read: Reading): RuleVerdict | null {
   const [left] = read.found.left;

@@ -1,13 +1,25 @@
+import { pattern } from '../../text/pattern.ts';
+
 /**
  * Sentences that use the words of an opt-out and ask for none: "I do not want to unsubscribe", "please don't stop", "I
  * will unsubscribe from them and move to you". "I cannot unsubscribe" is none of these: it asks for one.
  */
 const KEPT: readonly RegExp[] = [
-  /\b(?:do not|don['’]?t|did not|didn['’]?t|never|would not|wouldn['’]?t)(?: \w{2,12}){0,2} (?:want|wish|intend|intended|mean|meant|plan|like|need|wanted) to (?:be )?(?:unsubscribed?|opt(?:ed)?[ -]out)\b/giu,
+  pattern(
+    'giu',
+    String.raw`\b(?:do not|don['’]?t|did not|didn['’]?t|never|would not|wouldn['’]?t)(?: \w{2,12}){0,2} (?:want|`,
+    'wish|intend|intended|mean|meant|plan|like|need|wanted) to (?:be )?(?:unsubscribed?|',
+    String.raw`opt(?:ed)?[ -]out)\b`,
+  ),
   /\bnot (?:asking|trying|looking|going|planning) to (?:unsubscribe|opt[ -]out)\b/giu,
   /\b(?:do not|don['’]?t|never) unsubscribe (?:me|us)\b/giu,
   /(?:^|[.!?\n] ?|\bplease,? |\bpls )(?:do not|don['’]?t|never) stop\b(?![^.!?\n]{0,40}\bdo you\b)/giu,
-  /\bunsubscrib(?:e|ing) from (?!your\b|this\b|these\b|the\b|all\b|any\b|future\b|further\b|it\b|here\b)[^.!?\n]{1,60} and (?:then )?(?:move|moving|switch|switching|come|coming|go|going|join|joining|change|changing) (?:over )?(?:to |with )?(?:you|yours)\b/giu,
+  pattern(
+    'giu',
+    String.raw`\bunsubscrib(?:e|ing) from (?!your\b|this\b|these\b|the\b|all\b|any\b|future\b|further\b|it\b|`,
+    String.raw`here\b)[^.!?\n]{1,60} and (?:then )?(?:move|moving|switch|switching|come|coming|go|going|join|`,
+    String.raw`joining|change|changing) (?:over )?(?:to |with )?(?:you|yours)\b`,
+  ),
   /\b(?:möchte|will|wollte|werde)(?: \p{L}{2,12}){0,4} nicht (?:\p{L}{3,4} \p{L}{2,14} )?(?:abmelden|austragen|abbestellen)\b/giu,
   /\bwil(?:de)?(?: \p{L}{2,12}){0,4} niet (?:afmelden|uitschrijven)\b/giu,
   /\bne (?:veux|souhaite|voudrais|désire|compte)(?: \p{L}{2,9}){0,2} pas (?:\p{L}{2,9} ){0,2}me (?:désabonner|désinscrire)/giu,

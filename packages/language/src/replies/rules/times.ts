@@ -1,6 +1,7 @@
 import { once } from '../../once.ts';
+import { fold } from '../../text/fold.ts';
 import { languages } from '../languages/read-language.ts';
-import { fold, type Sentence } from '../phrases/tokens.ts';
+import type { Sentence } from '../phrases/tokens.ts';
 
 /** Names of weekdays that are too long to mean anything else. */
 const weekdays = once(

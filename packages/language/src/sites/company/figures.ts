@@ -1,15 +1,25 @@
+import { pattern } from '../../text/pattern.ts';
 import type { SiteEvidence, SourcedValue } from '../evidence.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { firstOf } from './sourced.ts';
 import { companyNode, textOf } from './structured.ts';
 
-const PEOPLE =
-  /(?<![\d.,])(\d[\d.,’' ]{0,8}\d|\d)\+?\s(?:(?:full-time|talented|passionate|dedicated)\s)?(?:employees|team members|colleagues|people work|staff|mitarbeiter(?:innen|:innen)?|beschäftigte|angestellte|employés|salariés|collaborateurs|empleados|trabajadores|dipendenti|collaboratori)/i;
+const PEOPLE = pattern(
+  'i',
+  String.raw`(?<![\d.,])(\d[\d.,’' ]{0,8}\d|\d)\+?\s(?:(?:full-time|talented|passionate|`,
+  String.raw`dedicated)\s)?(?:employees|team members|colleagues|people work|staff|mitarbeiter(?:innen|:innen)?|`,
+  'beschäftigte|angestellte|employés|salariés|collaborateurs|empleados|trabajadores|dipendenti|',
+  'collaboratori)',
+);
 /** `mills with 20 to 300 employees`: whom the company serves, not the company. */
 const OF_CUSTOMERS = /(?:\bwith|\bmit|\bavec|\bcon|\bmet|\bmed|\bcom|\bto|\bbis|\bà|[-–—]) ?$/i;
 const TEAM_OF = /\bteam of (\d[\d,.]{0,6})|\béquipe de (\d+)|\bequipo de (\d+)|\bteam di (\d+)/i;
-const FOUNDED =
-  /(?:founded|established|started|launched|since|est\.?|gegründet|seit|fondée?|créée?|depuis|fundad[ao]|cread[ao]|desde|fondat[ao]|nat[ao])\s+(?:(?:in|en|im jahre?|im|nel|the year|dal)\s*)?((?:18|19|20)\d\d)(?!\d)/i;
+const FOUNDED = pattern(
+  'i',
+  String.raw`(?:founded|established|started|launched|since|est\.?|gegründet|seit|fondée?|créée?|depuis|fundad[ao]|`,
+  String.raw`cread[ao]|desde|fondat[ao]|nat[ao])\s+(?:(?:in|en|im jahre?|im|nel|the year|dal)\s*)?((?:18|19|`,
+  String.raw`20)\d\d)(?!\d)`,
+);
 const FOUNDED_AFTER = /(?<!\d)((?:18|19|20)\d\d)\s(?:gegründet|founded)/i;
 
 const search = (page: PageFacts, ...patterns: readonly RegExp[]): string | null => {

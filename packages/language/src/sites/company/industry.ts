@@ -4,13 +4,18 @@ import { companyNode, nodesOf, textOf, typesOf } from './structured.ts';
 
 /** Words that name what kind of thing a company is or sells, in the languages that are read closely. */
 const NOUN =
-  'software|platform|app|agency|consultancy|consulting|marketplace|studio|bakery|restaurant|law firm|clinic|school|academy|insurance|bank|logistics|hosting|analytics|database|retailer|shop|store|manufacturer|brewery|nonprofit|charity|hotel|gym|newsletter|magazine|framework|crm|api|' +
+  'software|platform|app|agency|consultancy|consulting|marketplace|studio|bakery|restaurant|law firm|' +
+  'clinic|school|academy|insurance|bank|logistics|hosting|analytics|database|retailer|shop|store|' +
+  'manufacturer|brewery|nonprofit|charity|hotel|gym|newsletter|magazine|framework|crm|api|' +
   'logiciel|plateforme|agence|cabinet|boutique|boulangerie|atelier|assurance|école|' +
   'plattform|agentur|beratung|bäckerei|kanzlei|praxis|versicherung|hersteller|' +
   'plataforma|agencia|consultora|tienda|panadería|clínica|seguros|taller|' +
   'piattaforma|agenzia|consulenza|negozio|panificio|studio legale|officina';
 /** `production planning software`, `logiciel de paie`: two to four words around such a noun. */
-const PHRASE = String.raw`(?:(?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}|service|company|firm|maker|provider|practice)|(?:logiciel|plateforme|agence|cabinet|plataforma|agencia|tienda|piattaforma|agenzia|negozio|atelier|école|taller|consulenza|software|studio)\s(?:del|della|de|di|des|du|para|per|pour)\s[\p{L}-]+)`;
+const PHRASE =
+  String.raw`(?:(?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}|service|company|firm|maker|provider|practice)|(?:logiciel|` +
+  'plateforme|agence|cabinet|plataforma|agencia|tienda|piattaforma|agenzia|negozio|atelier|école|taller|' +
+  String.raw`consulenza|software|studio)\s(?:del|della|de|di|des|du|para|per|pour)\s[\p{L}-]+)`;
 /** A word that speaks to the reader or of somebody else makes a sentence of it. */
 const NOT_A_LABEL =
   /(?<!\p{L})(?:your|our|my|their|his|her|its|every|any|this|that|these|such|votre|notre|ihre?|unsere?|tu|su|nuestr[oa]|vostr[oa])(?!\p{L})/iu;

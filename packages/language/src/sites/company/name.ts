@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import type { SiteEvidence, SourcedValue } from '../evidence.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { bare, sourced } from './sourced.ts';
@@ -16,8 +17,11 @@ const LEGAL =
 const SEPARATOR = /(?<!\s)(?:\s+[|–—·•»:-]\s+|\s*[|｜»•]\s*)|:\s+/;
 /** Forms of law that Japanese firms put before or after their names. */
 const LEGAL_JA = /^(?:株式会社|有限会社|合同会社|合資会社)\s?|\s?(?:株式会社|有限会社|合同会社|合資会社)$/g;
-const COPYRIGHT =
-  /(?:©|\(c\)|copyright) ?(?:(?:©|\(c\)) ?)?(?:\d{4} ?(?:[-–] ?\d{4})?)?[, ]{0,3}(?:by )?([\p{L}\p{N}][^.|·•©]{1,60}?)(?= ?(?:[.|·•©]|,|all rights|tous droits|alle rechte|todos los|tutti i|$))/iu;
+const COPYRIGHT = pattern(
+  'iu',
+  String.raw`(?:©|\(c\)|copyright) ?(?:(?:©|\(c\)) ?)?(?:\d{4} ?(?:[-–] ?\d{4})?)?[, ]{0,3}(?:by )?`,
+  String.raw`([\p{L}\p{N}][^.|·•©]{1,60}?)(?= ?(?:[.|·•©]|,|all rights|tous droits|alle rechte|todos los|tutti i|$))`,
+);
 
 /** The name as the site itself writes it, by agreement of the places that say it. */
 export function findName({ pages, url }: SiteEvidence): SourcedValue<string> | null {

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import type { SiteEvidence, SourcedValue } from '../evidence.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { allOf } from './sourced.ts';
@@ -6,8 +7,12 @@ import { nodesOf, textOf } from './structured.ts';
 const MAX_OFFERS = 10;
 const PRODUCTS = /product|produit|produkt|producto|prodott|feature|platform/i;
 const SERVICES = /service|leistung|servicio|servizi|solution|loesung|what-?we-?do/i;
-const NOT_AN_OFFER =
-  /[?!]$|^(?:about|contact|pricing|faq|frequently|why|how|our|ready|get|start|trusted|what|who|blog|news|team|products?|services?|features?|follow|newsletter|subscribe|über|kontakt|unsere|nos|nuestr|i nostri|pourquoi|warum|perché|por qué)\b/i;
+const NOT_AN_OFFER = pattern(
+  'i',
+  '[?!]$|^(?:about|contact|pricing|faq|frequently|why|how|our|ready|get|start|trusted|what|who|blog|',
+  'news|team|products?|services?|features?|follow|newsletter|subscribe|über|kontakt|unsere|nos|nuestr|',
+  String.raw`i nostri|pourquoi|warum|perché|por qué)\b`,
+);
 
 const isOffer = (text: string) =>
   text.length >= 3 && text.length <= 60 && !NOT_AN_OFFER.test(text) && text.split(/\s+/).length <= 7;

@@ -6,7 +6,11 @@ import { companyNode, nodesOf, textOf } from './structured.ts';
 const NAME = String.raw`\p{Lu}[\p{L}.'’-]+(?:\s(?:(?:de|la|le|am|an|der|upon|of|del|di)\s){0,2}\p{Lu}[\p{L}.'’-]+){0,3}`;
 /** The company itself is said to sit somewhere; an office may be one of many, and a customer sits elsewhere. */
 const BASED = new RegExp(
-  String.raw`(?:(?:[Ww]e|[Tt]he company|[Oo]ur company|[Ww]ir|[Dd]as Unternehmen|[Nn]ous|[Ss]omos|[Ss]iamo)[^.]{0,30}?\s|^)(?:[Bb]ased|[Hh]eadquartered|[Ss]itz|[Aa]nsässig|[Bb]asée?|[Ii]nstallée?|[Ss]iège social|[Cc]on sede|[Ss]ede|[Uu]bicad[oa]s?|[Bb]asad[oa]s?|[Cc]on base)\s(?:in|at|à|en|im|a|ad)\s(?:the\s)?(${NAME}(?:,\s${NAME})?)|[Oo]ur (?:headquarters|head office)\s(?:is|are)\sin\s(${NAME}(?:,\s${NAME})?)`,
+  '(?:(?:[Ww]e|[Tt]he company|[Oo]ur company|[Ww]ir|[Dd]as Unternehmen|[Nn]ous|[Ss]omos|' +
+    String.raw`[Ss]iamo)[^.]{0,30}?\s|^)(?:[Bb]ased|[Hh]eadquartered|[Ss]itz|[Aa]nsässig|[Bb]asée?|[Ii]nstallée?|` +
+    String.raw`[Ss]iège social|[Cc]on sede|[Ss]ede|[Uu]bicad[oa]s?|[Bb]asad[oa]s?|[Cc]on base)\s(?:in|at|à|en|im|a|` +
+    String.raw`ad)\s(?:the\s)?(${NAME}(?:,\s${NAME})?)|[Oo]ur (?:headquarters|head office)\s(?:is|` +
+    String.raw`are)\sin\s(${NAME}(?:,\s${NAME})?)`,
   'u',
 );
 /** A postal line: `10115 Berlin`, `75011 Paris`, `Springfield, IL 62704`, `London SW1A 1AA`. */

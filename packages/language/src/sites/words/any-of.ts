@@ -1,5 +1,4 @@
-/** Words by language, parted by `|`; a star stands for the rest of a word, a letter before `?` may be missing. */
-export type WordTable = Readonly<Record<string, string>>;
+import { siteWords, type WordListName } from './read-words.ts';
 
 export interface FoundWord {
   readonly index: number;
@@ -64,12 +63,8 @@ function formsOf(word: string): string[] {
   );
 }
 
-function indexOf(tables: readonly WordTable[]): Index {
-  const words = tables
-    .flatMap((table) => Object.values(table))
-    .flatMap((list) => list.split('|'))
-    .flatMap(formsOf);
-  const distinct = [...new Set(words.map((word) => plain(word.trim())))].filter((word) => word !== '');
+function indexOf(words: readonly string[]): Index {
+  const distinct = [...new Set(words.flatMap(formsOf).map(plain))].filter((word) => word !== '');
   const isLoose = (word: string) => UNSPACED.test(word) || !isWordy(word[0]);
   const loose = distinct.filter(isLoose).map((word) => word.replaceAll('*', ''));
   const entries = distinct.filter((word) => !isLoose(word)).map((word): Entry => word.split('*'));
@@ -137,14 +132,14 @@ function* wordsIn({ text, small, starts }: PreparedText, { words, byFirst }: Ind
 }
 
 /**
- * One list for the words of all languages: a site may mix them, and few words mean different things in two. The list is
- * put in order when it is first looked into, so that nothing waits for lists that no question needs.
+ * A list of `data/sites`, in which a star stands for the rest of a word and a letter before `?` may be missing. It is read
+ * and put in order when it is first looked into.
  */
-export function anyOf(...tables: readonly WordTable[]): Words {
+export function anyOf(name: WordListName): Words {
   let index: Index | null = null;
 
   const search = (text: string, take: (found: Generator<FoundWord>) => FoundWord[]): FoundWord[] => {
-    index ??= indexOf(tables);
+    index ??= indexOf(siteWords()[name]);
     const prepared = prepare(text);
     const loose = prepared.isUnspaced ? index.loose : index.signs;
     const found = take(wordsIn(prepared, index));
