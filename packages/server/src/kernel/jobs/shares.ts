@@ -2,6 +2,17 @@ import type { WorkerEvents } from 'graphile-worker';
 import { flagsOf } from './flags.ts';
 import type { Lane } from './lanes.ts';
 
+// A claim of a lane, of which there is one at a time, and what moves it:
+//
+//              forbiddenFlags            job:start: the job holds a slot of its organisation until job:complete
+//   no claim ------------------> claim -------------------------------------------------------------> no claim
+//      ^       (after the pause)   |
+//      |<--- worker:getJob:error --+
+//      |<--- worker:getJob:empty --+   outside a round: pause for REST_MS; in one: the round ends, and a look follows
+//
+// Claims are made in rounds while slots are scarce (all but one are held) or there is a backlog (as many claims as
+// slots without an empty look). In a round an organisation that got a slot gets no other until the round ends.
+
 export interface Shares {
   /**
    * Called before each claim: the flags of organisations whose jobs are not claimed now. Claims run one after another.

@@ -12,6 +12,25 @@ import type { Post } from './post.ts';
 import type { RecordEnded } from './record.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
 
+// A delivery here, and what moves it. The row of `webhook_queue` behind it is claimed until it is recorded.
+//
+//          claimRound             run: post answers           recordAll
+//   due -----------------> sent ----------------------> ended -----------> recorded: delivered, given up, or due later
+//    ^                      |                             |                        ^
+//    |                      | post throws                 | its endpoint is locked, or the batch fails
+//    |<--- lease ends ------+                             v       recordApart      |
+//    |<--- lease ends, after RECORD_TRIES failures ---- apart ---------------------+
+//
+// Its slot is taken in `sent`. It is freed in `ended` if the receiver accepted and its organisation is not `apart`,
+// otherwise when the delivery leaves `ended` or `apart`.
+//
+// Two loops, each at most once per process:
+//   claimRounds  idle -> claiming   an organisation is served, slots were freed, or one has aged (isClaimWanted)
+//                claiming -> idle   no waiting organisation can get a slot, or too many results are unrecorded
+//                claiming -> idle   the claim fails: tried again after CLAIM_PAUSE_MS
+//                any -> closed      close(): claims nothing more and waits for everything in `underWay`
+//   recordAll    idle -> recording  a delivery has ended;   recording -> idle   `ended` is empty
+
 export interface DispatcherDeps {
   readonly db: Db;
   readonly newId: NewId;

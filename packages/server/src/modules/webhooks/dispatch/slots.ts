@@ -1,5 +1,17 @@
 import type { ClaimShare } from '../store/claims.ts';
 
+// A slot, and what moves it:
+//
+//          shareOut              take             youngMs later           release
+//   free -----------> reserved --------> young -------------------> aged ---------> free
+//    ^                   |                 |
+//    |<--- unreserve ----+                 |
+//    |<--- release ------------------------+
+//
+// Reserved and young slots count as young. An aged slot does not, which may make room for another claim (`onAged`),
+// but its endpoint gets nothing more until it is released. A slot of a failing endpoint never counts as young.
+// An organisation is in `waiting` from `wait` until `shareOut` finds room for it.
+
 /** How many attempts may be under way at once in one process. */
 export interface SlotLimits {
   readonly inAll: number;

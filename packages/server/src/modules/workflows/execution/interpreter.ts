@@ -14,6 +14,30 @@ import type { LeasedRun } from './step.ts';
 import { taskOf } from './task.ts';
 import { type Node, nodeOf, readGraph } from './walk/plan.ts';
 
+// A run: the row of `workflow_runs`, and what moves it. While it is live it holds one of the run slots of its campaign.
+//
+//             takeRuns            the walk is over (step.write)
+//   queued ------------> leased --------------------------------> completed, failed
+//                        ^    |
+//               takeRuns |    +-- only waits are left (parkRun) ------> resting, until wake_at --+
+//                        |    +-- its worker is lost: lease ends -----> abandoned ---------------+
+//                        +--------------- by its job, which workflow-run.sweep renews -----------+
+//   any of these ---- cancel ----> cancelled; a worker that still has the run gets RunLost when it writes or renews
+// Each takeRuns raises `attempt`, and every write names it, so that a worker that lost the run cannot write.
+//
+// A node of the run (walk/advance.ts decides, record.ts writes it down):
+//
+//   untouched --> in flight --> completed, failed       its handler has answered; condition, wait and end-run have none
+//       |           ^    |
+//       |           |    +----> waits until wakesAt     a transient fault with retries left; a wait node waits so too
+//       |           +-----------------+                 one that was in flight when its worker was lost begins again:
+//       |                                               more than MAX_LOSSES times, and it has failed
+//       +--> skipped                                    no branch that was taken leads to it
+//
+// What `lead` knows of the run is `stored` (committed) or ahead of it (`progress`): `begin` and `record.later` go
+// ahead, `record.node` commits at once, and `store` commits after STORED_WITHIN_MS or when a handler asks for it.
+// The first error breaks off: the signal is aborted, the nodes under way end, and then `lead` throws it.
+
 export interface InterpreterDeps {
   readonly db: Db;
   readonly log: Log;
