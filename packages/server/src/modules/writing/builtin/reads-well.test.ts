@@ -47,7 +47,7 @@ test.each(Object.keys(ABOUT) as Country[])(
         expect(followUps.length).toBeGreaterThan(0);
         for (const letter of followUps) {
           expect(closingOf(letter)).not.toMatch(POINTING);
-          expect(closingOf(letter)).toMatch(/more|details|mehr|plus|davantage|détails|más|detalles/);
+          expect(closingOf(letter)).toMatch(/more|details|order|mehr|plus|davantage|más/);
         }
       }
   },
@@ -91,7 +91,7 @@ test.each([
   for (const letters of lettersOf(to('Germany', fields))) {
     const told = letters.find((letter) => letter.includes(text.slice(12)))?.split('\n\n')[1] ?? '';
     // After a sentence of ours the text begins with a capital, as after every full stop.
-    if (/^(?:noch|eine|ich) /.test(told) && !told.startsWith(begins)) expect(told).toContain(`. ${text.slice(0, 12)}`);
+    if (/^(?:eine|eines|ich) /.test(told) && !told.startsWith(begins)) expect(told).toContain(`. ${text.slice(0, 12)}`);
     else expect(told.startsWith(begins), told).toBe(true);
   }
 });
@@ -182,13 +182,4 @@ test.each([
   const { lead } = aBrief();
   const brief = to('United Kingdom', {}, { lead: { ...lead, country: 'United Kingdom', notes: { [column]: text } } });
   for (const [first = ''] of lettersOf(brief)) expect(first.split('\n\n')[1]?.startsWith(text)).toBe(opens);
-});
-
-test('some readers are told that the mail is meant for their role', () => {
-  const { lead } = aBrief();
-  const openings = lettersOf(to('United Kingdom', {}, { lead: { ...lead, country: 'United Kingdom' } })).map(
-    ([first = '']) =>
-      first.includes("I'm writing to you as Head of Finance at Northwind Traders. At Ledgerly, we plant"),
-  );
-  expect(new Set(openings)).toEqual(new Set([true, false]));
 });

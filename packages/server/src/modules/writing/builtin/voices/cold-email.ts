@@ -1,5 +1,5 @@
 import { asParagraph, type Desk, keep, spare, type Voice } from '../desk.ts';
-import { aboutReader, addition, ask, brandSubjects, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
+import { addition, ask, brandSubjects, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 
 /** What follow-ups add, strongest first. */
 const more = ({ statements }: Desk) => {
@@ -13,7 +13,7 @@ export const coldEmail: Voice = {
   subjects: brandSubjects,
   first: (desk) => {
     const reason = whyYou(desk);
-    const opening = reason === null ? aboutReader(desk) : null;
+    const opening = reason === null ? desk.note : null;
     const offer = asParagraph(
       opening,
       whoWeAre(desk, reason !== null, opening !== null),

@@ -27,23 +27,13 @@ export function whoWeAre(desk: Desk, isNamed = false, isOpened = false): SaidTex
   return overview ? null : say(services);
 }
 
-/** One reader in three is told that the mail is meant for their role. */
-const OPENINGS = [true, false, false] as const;
-
-/** A first sentence on the reader: a fact of the customer's list, else role and company for some readers. */
-export function aboutReader({ note, words, reader, draw }: Desk): string | null {
-  if (note !== null) return note;
-  const ways = words.opening(reader);
-  return ways && draw('isOpened', OPENINGS) ? draw('opening', ways) : null;
-}
-
 /** Why we write to this reader: the brand works for such people, where a statement says so. */
-export function whyYou({ statements, brand, words, reader, isAddressed, isSaid, mark }: Desk): SaidText | null {
+export function whyYou({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
   const { audience, overview } = statements;
   if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
   // What the brand does is said with the people it does it for.
   if (overview && isTold(audience.text, overview.text)) return null;
-  const text = words.reason(audience, brand, reader);
+  const text = words.reason(audience, brand);
   if (text === null) return null;
   mark(audience);
   return { text, statements: [audience] };
@@ -56,9 +46,9 @@ const isTold = (audience: string, overview: string) => {
   return words.filter((word) => told.has(word)).length * 2 >= words.length;
 };
 
-/** One proof: a result or a reference, otherwise who the customers are or what is guaranteed. */
+/** One proof: a result or a reference, otherwise who the customers are, what is guaranteed or how much there is. */
 export const proof = ({ say, statements }: Desk): SaidText | null =>
-  say(statements.proof) ?? say(statements.customers) ?? say(statements.risk);
+  say(statements.proof) ?? say(statements.customers) ?? say(statements.risk) ?? say(statements.scarcity);
 
 const MOST_AT_ONCE = 3;
 
@@ -74,15 +64,20 @@ export function addition(
   return asParagraph(desk.draw('addition', [null, null, null, ...desk.words.addition], round), added);
 }
 
+const isRider = ({ key, isGiven }: Statement) => key === 'scarcity' && !isGiven;
+
 /** What this step adds: a fair share of what is not said yet, so that everything is said while there is room. */
 export function another(desk: Desk, statements: readonly (Statement | null)[], stepsLeft = 1): SaidText | null {
-  const open = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
+  const unsaid = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
+  // How much is left says little by itself: it goes along with the first thing that is added.
+  const open = unsaid.filter((statement) => !isRider(statement));
   const share = Math.min(Math.max(1, Math.ceil(open.length / Math.max(stepsLeft, 1))), MOST_AT_ONCE);
   const said: SaidText[] = [];
   for (const statement of open) {
     const told = said.length < share ? desk.say(statement) : null;
     if (told) said.push(told);
   }
+  if (said.length) said.push(...unsaid.filter(isRider).flatMap((rider) => desk.say(rider) ?? []));
   return asParagraph(...said);
 }
 

@@ -1,5 +1,5 @@
 import { asParagraph, keep, spare, type Voice } from '../desk.ts';
-import { aboutReader, addition, ask, brandSubjects, isUndescribed, proof, whoWeAre } from './company.ts';
+import { addition, ask, brandSubjects, isUndescribed, proof, whoWeAre } from './company.ts';
 
 /** To the organisation's own contacts: what it does, what it offers now, one request. It claims no shared history. */
 export const crmEmail: Voice = {
@@ -7,7 +7,7 @@ export const crmEmail: Voice = {
   subjects: brandSubjects,
   first: (desk) => {
     const { statements, say } = desk;
-    const opening = aboutReader(desk);
+    const opening = desk.note;
     const offer = asParagraph(opening, whoWeAre(desk, false, opening !== null), say(statements.value));
     const [shown, urged] = [proof(desk), say(statements.urgency)];
     return [spare(1, offer), spare(3, shown), spare(2, urged), keep(ask(desk, 0, urged ?? shown ?? offer))];

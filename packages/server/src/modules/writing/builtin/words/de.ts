@@ -9,6 +9,12 @@ const WE_ARE = {
   joined: /(?:,| und) (?:\p{Ll}+ )?\p{Ll}{3,}(?:en|ern|eln)(?!\p{L})/u,
 };
 
+/** Names that begin with what the company is have an article: "bei der Agentur Federkiel". */
+const HAS_ARTICLE =
+  /^(?:Agentur|Firma|Kanzlei|Klinik|Manufaktur|Molkerei|Mühle|Praxis|Schule|Werkstatt|\p{Lu}\p{Ll}+(?:erei|schule|werkstatt)) /u;
+const inDative = (brand: string) => (HAS_ARTICLE.test(brand) ? `der ${brand}` : brand);
+const ofBrand = (brand: string) => (HAS_ARTICLE.test(brand) ? `der ${brand}` : `von ${brand}`);
+
 /** In letters with "Sie", or with "du" where the brand's own texts say "du". */
 export function german(familiar: boolean): Words {
   const [you, toYou, areYou, would] = familiar
@@ -18,7 +24,7 @@ export function german(familiar: boolean): Words {
   const grammar = {
     labels: {
       customers: ['Unsere Kunden', 'Für wen wir arbeiten'],
-      valueForTarget: ['Das Ergebnis', 'Was dabei herauskommt'],
+      valueForTarget: ['Das Ergebnis'],
       socialProof: ['In Zahlen', 'Ein paar Zahlen dazu'],
       riskReversal: ['Unsere Bedingungen', 'Zu den Bedingungen'],
       price: ['Zum Preis', 'Was es kostet'],
@@ -31,7 +37,7 @@ export function german(familiar: boolean): Words {
     says: (who: string) => [`${who} sagt`, `${who} sagt dazu`, `So sagt es ${who}`],
     marks: ['„', '“'],
     is: 'ist',
-    whatWeDo: (brand: string) => `Was wir bei ${brand} machen`,
+    whatWeDo: (brand: string) => `Was wir bei ${inDative(brand)} machen`,
     whoWeAre: (text: string, brand: string) =>
       /^(?:Hersteller|Spezialist|Anbieter|Fachbetrieb|Großhändler|Dienstleister|Lieferant)(?= )/.test(text)
         ? `${brand} ist ${text}`
@@ -47,13 +53,13 @@ export function german(familiar: boolean): Words {
       `Unter unseren Kunden sind ${enumerated(names, 'und')}`,
     ],
     atBrand: (text: string, brand: string) =>
-      brandIs(text, brand, WE_ARE) ?? (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${brand}${text.slice(3)}` : null),
+      brandIs(text, brand, WE_ARE) ?? (/^Wir \p{Ll}/u.test(text) ? `Wir bei ${inDative(brand)}${text.slice(3)}` : null),
     introduced: (brand: string) => [
-      `Ich schreibe ${toYou} im Namen von ${brand}.`,
-      `Ich melde mich im Namen von ${brand}.`,
+      `Ich schreibe ${toYou} im Namen ${ofBrand(brand)}.`,
+      `Ich melde mich im Namen ${ofBrand(brand)}.`,
     ],
   } as const satisfies Parameters<typeof tellIn>[0];
-  const MORE: Ways = [`${would} mehr wissen?`, `${would} mehr über uns erfahren?`, `${would} mehr Einzelheiten?`];
+  const MORE: Ways = [`${would} mehr erfahren?`, `${would} mehr darüber wissen?`];
   const requests: RequestWords = {
     colon: ':',
     button:
@@ -131,18 +137,18 @@ export function german(familiar: boolean): Words {
     close: familiar
       ? ['Viele Grüße', 'Herzliche Grüße', 'Beste Grüße']
       : ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße', 'Beste Grüße'],
-    opening: (reader) => (reader.title && reader.org ? [`Ich schreibe ${toYou}${as(reader)}.`] : null),
-    addition: ['Noch eine kurze Ergänzung.', 'Eine Ergänzung zu meiner letzten E-Mail.', 'Noch ein Punkt.'],
+    addition: ['Eine Ergänzung zu meiner letzten E-Mail.', 'Eines noch zu meiner letzten E-Mail.'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
-    reason: (audience, brand, reader) => {
-      if (!reader.title && !reader.org) return null;
-      const why = `Deshalb wende ich mich an ${you}${as(reader)}.`;
+    reason: (audience, brand) => {
+      const why = `Deshalb wende ich mich an ${you}.`;
       if (audience.shape === 'sentence')
-        return /^Wir /.test(audience.text) ? `Wir bei ${brand}${sentence(audience.text).slice(3)} ${why}` : null;
+        return /^Wir /.test(audience.text)
+          ? `Wir bei ${inDative(brand)}${sentence(audience.text).slice(3)} ${why}`
+          : null;
       if (audience.shape !== 'phrase' || /[:;]/.test(audience.text)) return null;
       const whom = audience.text.replace(/^Für /, '');
-      return `Bei ${brand} arbeiten wir für ${whom}. ${why}`;
+      return `Bei ${inDative(brand)} arbeiten wir für ${whom}. ${why}`;
     },
     ask: askIn(requests),
     offered: offeredIn(requests, 'für'),

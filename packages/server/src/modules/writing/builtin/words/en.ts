@@ -17,7 +17,7 @@ import { brandIs, eachOf, type Labels, labelled, type ReaderWords, type Ways, ty
 
 const LABELS: Labels = {
   customers: ['Our customers', 'Whom we work for'],
-  valueForTarget: ['The result', 'What comes of it'],
+  valueForTarget: ['The result'],
   socialProof: ['In figures', 'In numbers'],
   riskReversal: ['Our terms', 'What you can count on'],
   price: ['On price', 'What it costs', 'As for the price'],
@@ -31,7 +31,6 @@ const LABELS: Labels = {
 const HEADS = /\b(?:owner|founder|ceo|managing director|president|chief executive|proprietor|chair\w*|md)\b/i;
 const isHead = (title: string | null) => title !== null && HEADS.test(title) && !/vice|,/i.test(title);
 const place = ({ title, org }: ReaderWords) => (org ? ` ${isHead(title) ? 'of' : 'at'} ${org}` : '');
-const asTitled = (reader: ReaderWords) => `${reader.title ? ` as ${reader.title}` : ''}${place(reader)}`;
 
 const GUARANTEE = /^(?!no\b)(?:[\p{L}\d%-]+ ){0,4}(?:guarantee|warranty|trial|pilot|demo|refund)(?!\p{L})/iu;
 
@@ -103,19 +102,12 @@ const WE_ARE = {
     /,? and (?:also |then )?(?!\p{L}+(?:s|ing|ed|al|ive)(?!\p{L}))(?:have|do|give|make|keep|bring|provide|sell|serve|deliver|send|help|offer|build|run|use|work|support|train|clean|rent|ship|install|repair|supply|manage|plan|teach|bake|brew|roast|fit|maintain|print|design|develop|produce|prepare|protect|restore|treat|handle|mend|care|look|see|take|grow|write|advise|organi[sz]e|specialise|specialize|create|believe|love|cover|operate|employ) /u,
 };
 
-/** A sentence of the company with its "we": the brand is named in it or before it. */
-const weAt = (text: string, brand: string): Ways => [
-  `At ${brand}, ${lower(sentence(text))}`,
-  `I'm writing from ${brand}, where ${lower(sentence(text))}`,
-  `I'm writing on behalf of ${brand}. ${sentence(text)}`,
-];
-
 function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {
   if (shape === 'sentence') {
     if (isNamed) return [sentence(text)];
     const is = brandIs(text, brand, WE_ARE);
-    if (is) return [sentence(is), ...(is === text ? [] : [`I'm writing on behalf of ${brand}. ${sentence(text)}`])];
-    return /^(?:We(?= |['’])|Our )/.test(text) ? weAt(text, brand) : [sentence(text)];
+    if (is) return [sentence(is)];
+    return [/^(?:We(?= |['’])|Our )/.test(text) ? `At ${brand}, ${lower(sentence(text))}` : sentence(text)];
   }
   if (shape === 'kind') return [text.includes(brand) ? sentence(text) : `${brand} is ${lower(text)}.`];
   if (shape === 'state') return [`${brand} is ${lower(text)}.`];
@@ -132,22 +124,19 @@ export const en: Words = {
   language: 'en',
   greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`, `Dear ${name},`] : ['Hello,']),
   close: ['Best regards', 'Kind regards', 'Best wishes', 'With best wishes'],
-  opening: (reader) => (reader.title && reader.org ? [`I'm writing to you${asTitled(reader)}.`] : null),
-  addition: ['A short addition to my last email.', 'One thing to add to my last email.', 'One more point.'],
+  addition: ['One thing I did not mention in my last email.', 'Something to add to my last email.'],
   tell,
   overview,
   ask,
   offered,
-  reason: (audience, brand, reader) => {
-    const as = asTitled(reader);
-    if (!as) return null;
+  reason: (audience, brand) => {
     if (audience.shape === 'sentence')
       return /^We /.test(audience.text)
-        ? `At ${brand}, w${sentence(audience.text).slice(1)} That is why I'm writing to you${as}.`
+        ? `At ${brand}, w${sentence(audience.text).slice(1)} That is why I'm writing to you.`
         : null;
     const whom = audience.inner.replace(/^for /i, '');
     return isPlural({ inner: whom, shape: audience.shape })
-      ? `At ${brand}, we work for ${whom}, so I'm writing to you${as}.`
+      ? `At ${brand}, we work for ${whom}, so I'm writing to you.`
       : null;
   },
   subject: (brand, org) => (org ? `${brand} and ${org}` : brand),

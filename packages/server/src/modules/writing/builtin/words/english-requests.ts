@@ -47,17 +47,16 @@ const QUESTIONS = {
       'Shall I send you the details and the price?',
       'Would you like to see what it costs?',
     ],
-    afterFact: ['Would you like all the details?', 'Would you like the details?', 'May I send you the details?'],
+    afterFact: ['May I send you the details?', 'Would you like to order?'],
   },
 } as const satisfies Record<string, { aboutOffer: Ways; afterFact: Ways }>;
 
 const questionsTo = (org: string | null): Ways => [
   org ? `Could this be useful at ${org}?` : 'Could this be useful to you?',
   'Would you like to know more?',
-  'Is this something for you?',
   org ? `Would this be of use at ${org}?` : 'Would this be of use to you?',
 ];
-const MORE: Ways = ['Would you like to know more?', 'Would you like to hear more?', 'Would you like all the details?'];
+const MORE: Ways = ['Would you like to know more?', 'Would you like to hear more?'];
 
 /** The request that an ask of the customer makes; null where it is only a button. */
 function request({ outcome, terms, url }: Asked): Ways | null {

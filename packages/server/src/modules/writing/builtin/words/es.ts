@@ -22,7 +22,7 @@ export function spanish(familiar: boolean): Words {
   const grammar = {
     labels: {
       customers: ['Nuestros clientes', 'Para quién trabajamos'],
-      valueForTarget: ['El resultado', 'Lo que se consigue'],
+      valueForTarget: ['El resultado'],
       socialProof: ['En cifras', 'Algunas cifras'],
       riskReversal: ['Nuestras condiciones', 'En cuanto a las condiciones'],
       price: ['Sobre el precio', 'En cuanto al precio'],
@@ -65,7 +65,7 @@ export function spanish(familiar: boolean): Words {
       `${Dative} escribo en nombre de ${brand}.`,
     ],
   } as const satisfies Parameters<typeof tellIn>[0];
-  const MORE: Ways = [`¿${want} saber más?`, `¿${want} conocer los detalles?`, `¿${want} más información?`];
+  const MORE: Ways = [`¿${want} saber más?`, `¿${want} más información?`];
   const requests: RequestWords = {
     colon: ':',
     button:
@@ -126,13 +126,11 @@ export function spanish(familiar: boolean): Words {
     language: 'es',
     greeting: (name) => (name ? [`Hola, ${name}:`] : [familiar ? 'Hola:' : 'Buenos días:']),
     close: familiar ? ['Un saludo', 'Saludos'] : ['Un cordial saludo', 'Saludos cordiales', 'Atentamente'],
-    opening: (reader) => (reader.title && reader.org ? [`${Dative} escribo${as(reader)}.`] : null),
-    addition: ['Una breve nota más.', 'Añado un punto a mi último correo.', 'Un punto más.'],
+    addition: ['Añado algo a mi último correo.', 'Un dato más sobre mi último correo.'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
-    reason: (audience, brand, reader) => {
-      if (!reader.title && !reader.org) return null;
-      const why = `Por eso me dirijo a ${you}${as(reader)}.`;
+    reason: (audience, brand) => {
+      const why = `Por eso me dirijo a ${you}.`;
       if (audience.shape === 'sentence')
         return OURS.test(audience.text) ? `En ${brand} ${small(sentence(audience.text))} ${why}` : null;
       if (audience.shape !== 'phrase' || /[:;]/.test(audience.text)) return null;

@@ -1,12 +1,10 @@
 import { enumerated, lower, sentence, upper } from '../phrasing.ts';
 import { overviewIn, tellIn } from './foreign.ts';
 import { askIn, frenchRequest, offeredIn, type RequestWords } from './requests.ts';
-import { brandIs, type ReaderWords, type Ways, type Words } from './words.ts';
+import { brandIs, type Ways, type Words } from './words.ts';
 
 /** "de Acme" but "d'Archipel". */
 const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
-const que = (word: string) => (/^[aeiouyàâéèêëîïôöûüh]/i.test(word) ? `qu’${word}` : `que ${word}`);
-const as = ({ title, org }: ReaderWords) => `${title ? ` en tant ${que(title)}` : ''}${org ? ` chez ${org}` : ''}`;
 
 const A_KIND =
   /^(?:Agence|Entreprise|Société|Maison|Plateforme|Application|Coopérative|Brasserie|Atelier|Cabinet|Studio|Bureau|Logiciel)(?= )/;
@@ -20,7 +18,7 @@ const WE_ARE = {
 const grammar = {
   labels: {
     customers: ['Nos clients', 'Ceux pour qui nous travaillons'],
-    valueForTarget: ['Le résultat', 'Ce que cela donne'],
+    valueForTarget: ['Le résultat'],
     socialProof: ['En chiffres', 'Quelques chiffres'],
     riskReversal: ['Nos conditions', 'Côté conditions'],
     price: ['Côté prix', 'Pour le prix'],
@@ -52,11 +50,7 @@ const grammar = {
   introduced: (brand: string) => [`Je vous écris de la part ${of(brand)}.`, `Je vous écris au nom ${of(brand)}.`],
 } as const satisfies Parameters<typeof tellIn>[0];
 
-const MORE: Ways = [
-  'Souhaitez-vous en savoir plus ?',
-  'Voulez-vous en savoir davantage ?',
-  'Souhaitez-vous tous les détails ?',
-];
+const MORE: Ways = ['Souhaitez-vous en savoir plus ?', 'Voulez-vous en savoir davantage ?'];
 const requests: RequestWords = {
   colon: ' :',
   button:
@@ -122,17 +116,11 @@ export const fr: Words = {
   language: 'fr',
   greeting: (name) => (name ? [`Bonjour ${name},`] : ['Bonjour,']),
   close: ['Bien cordialement', 'Cordialement', 'Bien à vous', 'Sincères salutations'],
-  opening: (reader) => (reader.title && reader.org ? [`Je vous écris${as(reader)}.`] : null),
-  addition: [
-    'Un court complément à mon dernier message.',
-    'Un point de plus.',
-    'J’ajoute un point à mon dernier message.',
-  ],
+  addition: ['Un court complément à mon dernier message.', 'J’ajoute un point à mon dernier message.'],
   tell: tellIn(grammar),
   overview: overviewIn(grammar),
-  reason: (audience, brand, reader) => {
-    if (!reader.title && !reader.org) return null;
-    const why = `C’est pourquoi je m’adresse à vous${as(reader)}.`;
+  reason: (audience, brand) => {
+    const why = 'C’est pourquoi je m’adresse à vous.';
     if (audience.shape === 'sentence')
       return /^Nous /.test(audience.text) ? `Chez ${brand}, n${sentence(audience.text).slice(1)} ${why}` : null;
     const whom = /^(?:Pour )?(?<whom>(?:les|des) .+)$/i.exec(audience.text)?.groups?.whom;

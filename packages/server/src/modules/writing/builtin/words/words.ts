@@ -32,8 +32,6 @@ export interface Words {
   readonly language: Language;
   readonly greeting: (name: string | null, family: string | null) => Ways;
   readonly close: Ways;
-  /** That the mail is meant for this reader: role and company. Null where one of them is not known. */
-  readonly opening: (reader: ReaderWords) => Ways | null;
   /** Before what a follow-up adds. */
   readonly addition: Ways;
   /** A statement in a sentence; null when it cannot be put well. */
@@ -41,7 +39,7 @@ export interface Words {
   /** What the brand does, in a sentence that names it, unless it was named before. */
   readonly overview: (statement: Statement, brand: string, isNamed: boolean) => Ways;
   /** Why this reader: the brand works for such people. It names the brand. Null when it cannot be said. */
-  readonly reason: (audience: Statement, brand: string, reader: ReaderWords) => string | null;
+  readonly reason: (audience: Statement, brand: string) => string | null;
   /** One request, with the link if there is one. */
   readonly ask: (asked: Asked) => Ways;
   /** A subject with what the ask offers; null where it offers no thing. */
