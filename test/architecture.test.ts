@@ -204,6 +204,16 @@ test('time for decisions comes from the clock', () => {
   expect(calls(isNow, MAY_READ_TIME)).toEqual([]);
 });
 
+test('language has no clock, no timer, and reads no files but its data', () => {
+  const faults = sources
+    .filter(({ path }) => path.startsWith('packages/language/src/'))
+    .flatMap(({ path, imports }) => imports.filter((to) => to.startsWith('node:')).map((to) => `${path} ${to}`))
+    .filter((fault) => fault !== 'packages/language/src/data.ts node:fs' && !fault.endsWith(' node:zlib'));
+  expect(faults).toEqual([]);
+  const isTiming = (node: Node) => node.type === 'MemberExpression' && name(node.object) === 'performance';
+  expect(calls(isTiming, /^packages\/(?!language\/)/)).toEqual([]);
+});
+
 test('secrets are never compared by ===', () => {
   const secret = /(secret|token|signature|password|apiKey)$/i;
   const plain = (node: unknown) =>

@@ -12,7 +12,7 @@ const noCounts = (): Counts => ({ found: 0, missed: 0, partial: 0, wrong: 0, sil
 async function countSite(site: CorpusSite): Promise<Counts> {
   const counts = noCounts();
   const reading = await readCorpusSite(site);
-  const findings = reading.ok ? await readByRules(reading.evidence, site.fields, READ_ON) : new Map();
+  const findings = reading.ok ? readByRules(reading.evidence, site.fields, READ_ON) : new Map();
   for (const field of site.fields) {
     counts[judge(field, findings.get(field.key)?.value ?? null, site.traps)] += 1;
   }

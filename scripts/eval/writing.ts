@@ -70,7 +70,7 @@ async function brandOf(folder: string): Promise<EvalBrand | null> {
   if (!home) return null;
   const evidence: SiteEvidence = { url: home.url, pages: [home, ...others] };
   const asked = Object.entries(FIELDS).map(([key, description]) => ({ key, description }));
-  const found = await readByRules(evidence, asked, READ_ON);
+  const found = readByRules(evidence, asked, READ_ON);
   const facts = companyFacts(evidence);
   return {
     name: facts.name?.value ?? host,

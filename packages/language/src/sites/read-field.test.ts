@@ -72,7 +72,7 @@ test('the description decides: another key changes nothing, another meaning chan
     { key: 'city', description: 'Number of employees' },
     { key: 'founded2', description: 'Town in which the company is based' },
   ];
-  const findings = await readByRules(evidenceOf(ABOUT_ACME), fields, NOW);
+  const findings = readByRules(evidenceOf(ABOUT_ACME), fields, NOW);
   expect([...findings.values()].map((finding) => finding?.value ?? null)).toEqual(['1998', '1998', '42', 'Lisbon']);
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { FIELD_DESCRIPTIONS } from '@distribute/contract/fields';
 import { type Subject, subjectOf } from './asked.ts';
 import { findAudience } from './audience.ts';
@@ -91,24 +90,12 @@ export function readField(
   return subject && BY_SUBJECT[subject](site);
 }
 
-const TURN_MS = 2;
-
-/** Many fields of one site. It lets other requests in every few milliseconds. */
-export async function readFields(site: SiteText, fields: readonly AskedField[]): Promise<Map<string, Finding | null>> {
-  const findings = new Map<string, Finding | null>();
-  let since = performance.now();
-  for (const field of fields) {
-    findings.set(field.key, readField(site, field));
-    if (performance.now() - since < TURN_MS) continue;
-    await breath();
-    since = performance.now();
-  }
-  return findings;
-}
-
-/** Reads without a language model. */
-export const readByRules = (
+/** Reads many fields of a site without a language model. */
+export function readByRules(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
   now: Date,
-): Promise<Map<string, Finding | null>> => readFields(siteText(evidence, now), fields);
+): ReadonlyMap<string, Finding | null> {
+  const site = siteText(evidence, now);
+  return new Map(fields.map((field) => [field.key, readField(site, field)]));
+}

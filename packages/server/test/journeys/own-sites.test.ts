@@ -57,7 +57,7 @@ async function draftOf(host: string) {
   );
   if (!reading.ok) throw new Error('The site was not read');
   const asked = ['targetAudience', 'icp'].map((key) => ({ key, description: standardDescription(key) ?? '' }));
-  const findings = await readByRules(reading.evidence, asked, NOW);
+  const findings = readByRules(reading.evidence, asked, NOW);
   const fields = Object.fromEntries(
     [...findings].flatMap(([key, finding]) =>
       finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' }]] : [],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Finding, readFields, type SiteText, siteText } from '@distribute/language/sites';
+import { type Finding, type SiteText, siteText } from '@distribute/language/sites';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -19,6 +19,7 @@ import {
 } from './analysis-question.ts';
 import { fieldReadings, readValues } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { readFields } from './read-fields.ts';
 import * as store from './store/analysis.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { suggestFields } from './store/user-fields.ts';

@@ -1,3 +1,4 @@
+import { siteText } from '@distribute/language/sites';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
@@ -10,15 +11,9 @@ import { type DroppedValue, judgeValues, type Scraping } from '../scraping/index
 import type { Analysis } from './analysis.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
 import { consolidate, type Part } from './consolidate.ts';
-import {
-  extractCeiling,
-  extractQuestion,
-  type FieldReading,
-  fieldReadings,
-  readByRules,
-  readValues,
-} from './extract-question.ts';
+import { extractCeiling, extractQuestion, type FieldReading, fieldReadings, readValues } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { readFields } from './read-fields.ts';
 import { type Item, listByIds } from './store/brands.ts';
 import * as store from './store/fields.ts';
 import { listUserFields, type UserField } from './store/user-fields.ts';
@@ -97,7 +92,7 @@ export function createExtractFields(deps: ExtractDeps) {
       const { models: asked, chosen, step } = asking;
       const told = await asked.ask(chosen, orgId, extractQuestion(evidence, fields), step);
       if (told.decidedBy === 'rule') {
-        const findings = await readByRules(evidence, fields, clock.now());
+        const findings = await readFields(siteText(evidence, clock.now()), fields);
         return new Map(fields.map(({ key }) => [key, { finding: findings.get(key) ?? null, dropped: [] }]));
       }
       return fieldReadings(fields, await judgeValues(asking, evidence, brand.name, readValues(fields, told.value)));

@@ -1,5 +1,4 @@
-import type { Finding, SiteEvidence } from '@distribute/language/sites';
-import { type AskedField, readByRules } from '@distribute/language/sites';
+import type { AskedField, Finding, SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import { judgeCeiling } from '../judging/index.ts';
 import { type Ceiling, joined, type Question } from '../models/index.ts';
@@ -83,5 +82,3 @@ function findingOf(kept: readonly KeptValue[]): Finding | null {
     confidence: null,
   };
 }
-
-export { readByRules };

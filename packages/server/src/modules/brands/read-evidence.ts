@@ -1,11 +1,12 @@
 import type { CompanyFacts, SiteEvidence } from '@distribute/language/sites';
-import { type AskedField, type Finding, readFields, siteText } from '@distribute/language/sites';
+import { type AskedField, type Finding, siteText } from '@distribute/language/sites';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Scraping, UnreadReason } from '../scraping/index.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
+import { readFields } from './read-fields.ts';
 import { type Detail, findBrand } from './store/brands.ts';
 import { listUserFields } from './store/user-fields.ts';
 
