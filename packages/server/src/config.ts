@@ -4,12 +4,19 @@ import { VERSION } from '@distribute/contract/version';
 import { z } from 'zod';
 import { outletsFile } from './config-outlets.ts';
 import {
+  envName,
+  NAMED_PROVIDERS,
+  ProviderUrls,
+  SIGN_IN_PROVIDERS,
+  signInAddresses,
+  signInAddressFaults,
+} from './config-provider-addresses.ts';
+import {
   flag,
   headerList,
   httpUrl,
   keptDays,
   list,
-  mailServer,
   masterKey,
   ollamaHost,
   optional,
@@ -27,14 +34,8 @@ import { Secret } from './kernel/secrets/secrets.ts';
 
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
 
-const envName = (provider: Provider) => provider.toUpperCase().replaceAll('-', '_');
-/** `ANTHROPIC_API_KEY`, `ANTHROPIC_BASE_URL` and so on; the OpenAI-compatible server has its own names. */
-const NAMED_PROVIDERS = PROVIDERS.filter((provider) => provider !== 'openai-compatible');
 const ProviderKeys = z.object(
   Object.fromEntries(NAMED_PROVIDERS.map((provider) => [`${envName(provider)}_API_KEY`, optional(secret)])),
-);
-const ProviderUrls = z.object(
-  Object.fromEntries(NAMED_PROVIDERS.map((provider) => [`${envName(provider)}_BASE_URL`, optional(httpUrl)])),
 );
 
 const Environment = z.object({
@@ -116,15 +117,10 @@ const Environment = z.object({
   POSTMARK_WEBHOOK_SECRET: optional(secret),
   GOOGLE_OAUTH_CLIENT_ID: optional(z.string()),
   GOOGLE_OAUTH_CLIENT_SECRET: optional(secret),
-  GOOGLE_OAUTH_BASE_URL: optional(httpUrl),
-  GOOGLE_OAUTH_SMTP_URL: optional(mailServer('smtp')),
-  GOOGLE_OAUTH_IMAP_URL: optional(mailServer('imap')),
   MICROSOFT_OAUTH_CLIENT_ID: optional(z.string()),
   MICROSOFT_OAUTH_CLIENT_SECRET: optional(secret),
   MICROSOFT_OAUTH_TENANT: withDefault(z.string().regex(/^[A-Za-z0-9.-]{1,255}$/), 'common'),
-  MICROSOFT_OAUTH_BASE_URL: optional(httpUrl),
-  MICROSOFT_OAUTH_SMTP_URL: optional(mailServer('smtp')),
-  MICROSOFT_OAUTH_IMAP_URL: optional(mailServer('imap')),
+  ...signInAddresses,
 });
 
 const CrashAt = z
@@ -263,7 +259,7 @@ function paymentsOf(e: z.output<typeof Environment>, key: Secret | null, baseUrl
 }
 
 /** Null when mailboxes cannot be connected to this provider; in the sandbox only a stand-in may be called. */
-function oauthOf(e: z.output<typeof Environment>, name: 'GOOGLE' | 'MICROSOFT') {
+function oauthOf(e: z.output<typeof Environment>, name: (typeof SIGN_IN_PROVIDERS)[number]) {
   const clientId = e[`${name}_OAUTH_CLIENT_ID`];
   const clientSecret = e[`${name}_OAUTH_CLIENT_SECRET`];
   const baseUrl = e[`${name}_OAUTH_BASE_URL`] ?? null;
@@ -332,15 +328,12 @@ function crossFaults(e: z.output<typeof Environment>): string[] {
   if ((e.SYSTEM_SMTP_URL === undefined) !== (e.SYSTEM_MAIL_FROM === undefined)) {
     faults.push('SYSTEM_SMTP_URL, SYSTEM_MAIL_FROM: set both or neither');
   }
-  for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
+  for (const name of SIGN_IN_PROVIDERS) {
     const [id, clientSecret] = [`${name}_OAUTH_CLIENT_ID`, `${name}_OAUTH_CLIENT_SECRET`] as const;
     if ((e[id] === undefined) !== (e[clientSecret] === undefined))
       faults.push(`${id}, ${clientSecret}: set both or neither`);
-    for (const server of [`${name}_OAUTH_SMTP_URL`, `${name}_OAUTH_IMAP_URL`] as const) {
-      if (e[server] !== undefined && e[`${name}_OAUTH_BASE_URL`] === undefined)
-        faults.push(`${server}: only for a stand-in, with ${name}_OAUTH_BASE_URL`);
-    }
   }
+  faults.push(...signInAddressFaults(e));
   if (e.DATABASE_POOLER_URL !== undefined && e.DATABASE_URL === undefined) {
     faults.push('DATABASE_POOLER_URL: set DATABASE_URL too, to the server behind the pooler');
   }
