@@ -12,9 +12,6 @@ import { createApollo } from '../providers/apollo.ts';
 import { createFirecrawl } from '../providers/firecrawl.ts';
 import type { Base } from './base.ts';
 
-/** Features that need a language model (spec 24). */
-const NEEDS_MODEL: ReadonlySet<string> = new Set(['ai-visibility-scoring']);
-
 /** What these modules need of modules that are created later; nothing is called before all are created. */
 export interface Later {
   readonly brandCampaigns: BrandCampaigns;
@@ -118,22 +115,14 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     keptDays: config.keptDays.runOutputs,
     listOrganizations: base.identity.organizations.listIds,
   });
-  /** Whether a language model can be asked: for an organisation, or with the operator's keys alone. */
-  const hasModel = async (orgId: string | null): Promise<boolean> => {
-    if (config.mode === 'sandbox') return true;
-    if (orgId !== null) return (await models.choose(orgId)).provider !== 'builtin';
-    return config.llm.provider === null ? config.llm.platform.length > 0 : config.llm.provider !== 'builtin';
-  };
   const features = createFeatures({
     db,
     newId,
     cursors,
     usage: runs.usage,
     outcomes: later.outcomes,
-    implementedFeatures: async (orgId) => {
-      const lineages = await workflows.implementedFeatures(orgId);
-      return (await hasModel(orgId)) ? lineages : lineages.difference(NEEDS_MODEL);
-    },
+    implementedFeatures: workflows.implementedFeatures,
+    hasModel: (orgId) => models.hasModel(db, orgId),
     extractFields: (caller, wanted) => brands.fields.extractFor(caller, { ...wanted, resetCache: false }),
     exists: {
       brand: brands.brands.exists,

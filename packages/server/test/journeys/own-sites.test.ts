@@ -5,12 +5,12 @@ import { readAudience } from '../../../language/src/audiences/read-audience.ts';
 import { readByRules, standardDescription } from '../../../language/src/sites/read-field.ts';
 import { createSandboxPeople } from '../../../sandbox/src/people.ts';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
-import { type AudiencesModule, isKnownWord } from '../../src/modules/audiences/index.ts';
+import { readWanted } from '../../src/modules/audiences/drafting.ts';
+import { isKnownWord } from '../../src/modules/audiences/index.ts';
 import type { BrandsModule } from '../../src/modules/brands/index.ts';
 import type { FetchPage } from '../../src/modules/scraping/index.ts';
 import { readPage } from '../../src/modules/scraping/read-page/read-page.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
-import { draftAudience } from '../../src/wiring/draft-audience.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 
@@ -63,12 +63,8 @@ async function draftOf(host: string) {
       finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' }]] : [],
     ),
   );
-  const listByIds = async () => [{ id: 'brand', domain: host }];
-  const brands = { userFields: { textsOf: async () => fields }, brands: { listByIds } } as unknown as BrandsModule;
-  const findAlike = async () => null;
-  const audiences = { readAudience, nameOf: () => '', findAlike } as unknown as AudiencesModule;
-  const wanted = { orgId: 'org', brandId: 'brand', targetAudience: null, purpose: 'sales' as const };
-  return draftAudience(brands, audiences).describe(null as never, wanted);
+  const brands = { userFields: { textsOf: async () => fields } } as unknown as BrandsModule;
+  return readWanted({ brands }, { orgId: 'org', brandId: 'brand', targetAudience: null });
 }
 
 const aimed = SITES.filter(({ aim }) => aim);

@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '@distribute/language/audiences';
+import { NO_FILTERS, readAudience } from '@distribute/language/audiences';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandboxPeople } from '../../../../sandbox/src/people.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
@@ -7,6 +7,7 @@ import { createCursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { idMaker } from '../../kernel/ids.ts';
 import { systemRandom } from '../../kernel/random.ts';
+import { findMisreadOf, insertDrafted, keepMisread } from './drafting.ts';
 import {
   type AudienceCampaign,
   type AudienceMember,
@@ -37,11 +38,13 @@ const provider: PeopleProvider = {
   },
 };
 
+const newId = idMaker(systemClock, systemRandom);
+
 beforeAll(async () => {
   app = await startTestApp();
   door = createAudiences({
     db: app.db,
-    newId: idMaker(systemClock, systemRandom),
+    newId,
     emit: async () => {},
     cursors: createCursors(Buffer.alloc(32)),
     brands: { exists: async () => true, get: async () => ({}) as never },
@@ -81,10 +84,14 @@ const caller = () => ({ orgId: org.orgId, userId: org.userId }) as Caller;
 const CFOS = { ...NO_FILTERS, personTitles: ['CFO'] };
 const drafted = (filters = CFOS) =>
   app.db.transaction().execute((tx) =>
-    door.insertDrafted(tx, {
-      ...{ orgId: org.orgId, brandId, filters, purpose: 'sales', nlPrompt: 'CFOs' },
-      reading: { understood: [], unread: [] },
-    }),
+    insertDrafted(
+      tx,
+      { newId },
+      {
+        ...{ orgId: org.orgId, brandId, filters, purpose: 'sales', nlPrompt: 'CFOs' },
+        reading: { understood: [], unread: [] },
+      },
+    ),
   );
 const sourcesOf = (audienceIds: string[] | null = null, brandIds = [brandId]) =>
   door.listSources(app.db, org.orgId, { brandIds, audienceIds, purpose: 'sales' });
@@ -229,11 +236,12 @@ test('the only audience of an active campaign is not archived', async () => {
 });
 
 test('a description that cannot be read is kept once, without filters, and never becomes active', async () => {
-  const read = { purpose: 'sales' as const, nlPrompt: 'everybody', ...door.readAudience('everybody') };
-  const keep = () => app.db.transaction().execute((tx) => door.keepMisread(tx, { orgId: org.orgId, brandId, ...read }));
+  const read = { purpose: 'sales' as const, nlPrompt: 'everybody', ...readAudience('everybody') };
+  const keep = () =>
+    app.db.transaction().execute((tx) => keepMisread(tx, { newId }, { orgId: org.orgId, brandId, ...read }));
   await keep();
   await keep();
-  const misread = await door.misread(app.db, org.orgId, brandId, 'everybody');
+  const misread = await findMisreadOf(app.db, org.orgId, brandId, 'everybody');
   expect(misread).toEqual({ words: 'everybody', unread: ['everybody'], audienceId: expect.any(String) });
   const { audiences } = await org.audiences.list({ query: { brandId } });
   expect(audiences).toMatchObject([{ status: 'suggested', source: 'auto', filters: null, nlPrompt: 'everybody' }]);
@@ -242,5 +250,5 @@ test('a description that cannot be read is kept once, without filters, and never
     body: { code: 'audience_not_understood', unread: ['everybody'] },
   });
   expect(await sourcesOf()).toEqual({ sources: [], audienceIds: [], reason: 'no_audience' });
-  expect(await door.misread(app.db, org.orgId, brandId, 'CFOs')).toBeNull();
+  expect(await findMisreadOf(app.db, org.orgId, brandId, 'CFOs')).toBeNull();
 });

@@ -2,6 +2,15 @@
 // Triggers: audiences_count_added, audiences_count_changed, audiences_count_gone.
 // Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
 
+export {
+  type AudienceDraft,
+  describeAudience,
+  draftAudience,
+  findLastMisreadOf,
+  findMisreadOf,
+  type Misread,
+  type WantedAudience,
+} from './drafting.ts';
 export { isKnownWord, type WordKind } from './known-words.ts';
 export { type AudiencesModule, type AudiencesModuleDeps, createAudiences } from './module.ts';
 export { notUnderstood } from './not-understood.ts';

@@ -11,7 +11,6 @@ import { createCountAvailable } from './available.ts';
 import { createAnnounceChange } from './changed.ts';
 import { createRefreshCount } from './count.ts';
 import { createAudienceCreation } from './create.ts';
-import { createDrafting } from './drafting.ts';
 import { createPeople } from './people.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from './ports.ts';
 import { createSources } from './sources.ts';
@@ -47,7 +46,6 @@ export function createAudiences(deps: AudiencesModuleDeps) {
     countAvailable: createCountAvailable(deps),
     people,
     ...createSources(known),
-    ...createDrafting(deps),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Scraping } from '../scraping/index.ts';
 import { createAnalysis } from './analysis.ts';
 import { createBrands } from './brands.ts';
 import { createExtractFields } from './extract-fields.ts';
+import { findForWriters } from './for-writers.ts';
 import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
 import { createBrandPause } from './pause.ts';
@@ -58,6 +59,8 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
   const brands = createBrands({ ...deps, analysis, trackingHosts });
   const { get } = brands;
   const known = { ...deps, analysis, get };
+  const userFields = createUserFields(known);
+  const voice = createBrandVoice(known);
   return {
     brands,
     trackingHosts,
@@ -66,9 +69,11 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     readEvidence: createReadEvidence(deps),
     siteSentences: createSiteSentences(deps),
     images: createImages(known),
-    userFields: createUserFields(known),
+    userFields,
     questions: createQuestions(known),
-    voice: createBrandVoice(known),
+    voice,
+    /** A brand with everything that whoever writes for it may know. */
+    findForWriters: (orgId: string, brandId: string) => findForWriters({ get, userFields, voice }, orgId, brandId),
     pause: createBrandPause(deps),
     tokens: createBrandTokens(deps),
     suggestIcp: createSuggestIcp(known),

@@ -8,11 +8,10 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Budgets } from '../runs/index.ts';
-import type { CreateDeps } from './changing/create.ts';
+import type { AllowancesContext } from './gates/allowances.ts';
 import type { GateInputsDeps } from './gates/read-inputs.ts';
 import type { SurveyDeps } from './gates/survey.ts';
 import type {
-  Allowances,
   CampaignAudiences,
   CampaignEmails,
   CampaignLeads,
@@ -30,6 +29,7 @@ import type { PressLists } from './reading/press.ts';
 import type { StatsSources } from './reading/stats.ts';
 import type { CheckDeps } from './settings/check.ts';
 import type { RequestDeps } from './settings/request.ts';
+import type { TextsContext } from './settings/texts-of-brand.ts';
 
 export interface CampaignsDeps {
   readonly db: Db;
@@ -47,11 +47,7 @@ export interface CampaignsDeps {
   readonly findFeature: RequestDeps['findFeature'];
   readonly currentPrices: PreviewDeps['currentPrices'];
   readonly budgets: Budgets;
-  readonly brands: {
-    readonly ensure: CreateDeps['ensureBrand'];
-    readonly peek: PreviewDeps['peekBrand'];
-    readonly listByIds: PreviewDeps['brandsOf'];
-  };
+  readonly brands: TextsContext['brands'];
   readonly listBeingRead: GateInputsDeps['listBeingRead'];
   readonly listSaying: GateInputsDeps['listSaying'];
   readonly engineFor: SurveyDeps['engineFor'];
@@ -66,14 +62,14 @@ export interface CampaignsDeps {
   readonly audiences: CampaignAudiences;
   readonly unmetTargets: UnmetTargetsOf;
   readonly canSearch: CheckDeps['canSearch'];
-  readonly textsOf: CheckDeps['textsOf'];
   readonly forbiddenAmong: PreviewPeopleDeps['forbiddenAmong'];
   readonly samples: SampleWriting;
   readonly ledger: SampleEmailsDeps['ledger'];
-  readonly models: SampleEmailsDeps['models'];
-  readonly mailboxes: CampaignMailboxes;
+  readonly models: SampleEmailsDeps['models'] & TextsContext['models'];
+  readonly mailboxes: CampaignMailboxes & AllowancesContext['mailboxes'];
   readonly webhooks: CampaignWebhooks;
-  readonly allowances: Allowances;
+  readonly balance: AllowancesContext['balance'];
+  readonly planOf: AllowancesContext['planOf'];
   readonly runSlots: number;
   /** How many texts of a campaign may wait for review at once when every text is reviewed. */
   readonly reviewBuffer: number;

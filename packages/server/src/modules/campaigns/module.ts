@@ -14,6 +14,7 @@ import { listenForEvents } from './events/listen.ts';
 import { createOutbox } from './events/outbox.ts';
 import { createCampaignEvents } from './events/tell.ts';
 import { createTellEnd } from './events/tell-end.ts';
+import { createAllowances } from './gates/allowances.ts';
 import { createGates } from './gates/gates.ts';
 import { createReviewRoom } from './gates/review-room.ts';
 import { createPreview } from './preview/preview.ts';
@@ -25,6 +26,7 @@ import { createCampaignReading } from './reading/reading.ts';
 import { createCampaignView } from './reading/show.ts';
 import { audienceChoice } from './settings/audience-choice.ts';
 import { createChecks } from './settings/checks.ts';
+import { textsOfBrand } from './settings/texts-of-brand.ts';
 import { createStartForCampaign } from './starting/start-for-campaign.ts';
 import { createStartRun } from './starting/start-run.ts';
 import { type CampaignRow, findCampaign } from './store/campaigns.ts';
@@ -40,24 +42,13 @@ export interface CampaignLife {
 
 export function createCampaigns(deps: CampaignsDeps) {
   const { db, crashPoint, newId, clock, log, events, emit, enqueue, cursors, rules } = deps;
-  const { workflows, areFieldsKept, findFeature, currentPrices, postalAddress, canSearch, textsOf } = deps;
-  const {
-    budgets,
-    leads,
-    emails,
-    quotes,
-    audiences,
-    mailboxes,
-    execution,
-    allowances,
-    press,
-    runCounts,
-    runSlots,
-    webhooks,
-  } = deps;
-  const { listByIds: brandsOf, ensure: ensureBrand, peek: peekBrand } = deps.brands;
+  const { workflows, areFieldsKept, findFeature, currentPrices, postalAddress, canSearch } = deps;
+  const { budgets, leads, emails, quotes, audiences, mailboxes, execution, press, runCounts, runSlots, webhooks } =
+    deps;
+  const { listByIds: brandsOf, ensure: ensureBrand, peek: peekBrand } = deps.brands.brands;
   const { listBeingRead, listSaying, engineFor, baseUrl } = deps;
   const { resolveWorkflow } = workflows;
+  const allowances = createAllowances(deps);
   const pace = deps.sandboxDayMs === null ? null : { dayMs: deps.sandboxDayMs };
 
   const wake = createWakeCampaign({ enqueue });
@@ -71,8 +62,6 @@ export function createCampaigns(deps: CampaignsDeps) {
   const reviewRoom = createReviewRoom({ emails, quotes, execution, reviewBuffer: deps.reviewBuffer });
   const { surveys, readGateInputs, gateCheck } = createGates({
     ...{ db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, pace },
-    misread: audiences.misread,
-    lastMisread: audiences.lastMisread,
     unmetTargets: deps.unmetTargets,
     ...{ workflows, areFieldsKept, engineFor, audiences, leads, runSlots, listSaying, baseUrl },
   });
@@ -84,7 +73,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       peekBrand,
       postalAddress,
       audiences,
-      textsOf,
+      textsOf: (orgId, brandId) => textsOfBrand(deps, orgId, brandId),
       canSearch,
       surveys,
       unmetTargets: deps.unmetTargets,
@@ -122,8 +111,6 @@ export function createCampaigns(deps: CampaignsDeps) {
     preview: createPreview({
       ...{ db, clock, log, check, assertIdsExist, brandsOf, peekBrand, workflows, currentPrices },
       ...{ audiences, mailboxes, allowances, pace, listSaying, baseUrl },
-      misread: audiences.misread,
-      lastMisread: audiences.lastMisread,
       unmetTargets: deps.unmetTargets,
       whom,
       audienceOf: createPreviewAudience({ people, isSandbox: pace !== null }),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { MicroCents } from '../../kernel/money/money.ts';
-import type { AudienceChoice, Purpose } from '../audiences/index.ts';
+import type { AudienceChoice, describeAudience, draftAudience, Purpose, WantedAudience } from '../audiences/index.ts';
 import type { FieldExtraction } from '../brands/index.ts';
 import type { Emails, SampleReader } from '../emails/index.ts';
 import type { LeadCounts, NoLeadReason } from '../leads/index.ts';
@@ -189,32 +189,6 @@ export interface CampaignRuns {
   } | null>;
 }
 
-export interface WantedAudience {
-  readonly orgId: string;
-  readonly userId: string | null;
-  readonly campaignId: string;
-  readonly brandId: string;
-  /** Who shall be reached, in the customer's words; null to use the brand's ideal customer. */
-  readonly targetAudience: string | null;
-  readonly purpose: Purpose;
-}
-
-/**
- * An audience that `store` inserts, unless the brand has one for the same people; it returns the id. Where `misread` is
- * set, the description was not understood: it is stored for the customer to correct, and is not searched.
- */
-export type AudienceDraft =
-  | { readonly misread: null; store(tx: Tx): Promise<string> }
-  | { readonly misread: readonly string[]; store(tx: Tx): Promise<void> };
-
-export interface Misread {
-  /** The description as it was read. */
-  readonly words: string | null;
-  /** The words that no filter holds; empty where the website names neither a role nor a place. */
-  readonly unread: readonly string[];
-  readonly audienceId: string | null;
-}
-
 /** Filled by the module `audiences`. */
 export interface CampaignAudiences {
   /** The active audiences that a campaign draws from, or the reason why there is none. */
@@ -243,20 +217,14 @@ export interface CampaignAudiences {
    * Drafts an audience; its result writes the audience. It may read from outside, so it must not be called inside a
    * transaction. Null when nothing says whom to reach; `later` while the brand's site is still being read.
    */
-  draft(wanted: WantedAudience): Promise<AudienceDraft | 'later' | null>;
+  draft(wanted: WantedAudience): ReturnType<typeof draftAudience>;
   /**
    * Whom to reach, from a description or from what is known about the brand; writes nothing. Null when neither says it.
    */
   describe(
     db: Db,
-    wanted: Pick<WantedAudience, 'orgId' | 'targetAudience' | 'purpose'> & { readonly brandId: string | null },
-  ): Promise<{
-    /** An audience that the brand already has for these people. */
-    readonly audienceId: string | null;
-    readonly name: string;
-    readonly filters: AudienceFilters | null;
-    readonly reading: AudienceReading;
-  } | null>;
+    wanted: Omit<WantedAudience, 'brandId'> & { readonly brandId: string | null },
+  ): ReturnType<typeof describeAudience>;
   /**
    * The first people of a source, or the reason why no provider can be asked. For a search this costs what a search
    * costs.
@@ -270,12 +238,6 @@ export interface CampaignAudiences {
   ): Promise<{ readonly people: readonly CampaignReader[]; readonly total: number } | { readonly unavailable: string }>;
   /** Whether the provider's total for these filters is exact, with exclusions subtracted (spec 9.4). */
   canCount(filters: AudienceFilters): boolean;
-  /** Why a description cannot be searched for; null where it can (spec 9.2). */
-  misread(db: Db, orgId: string, brandId: string, description: string): Promise<Misread | null>;
-  /** What was not understood when an audience was last drafted for the brand; null when nothing was stored. */
-  lastMisread(db: Db, orgId: string, brandId: string): Promise<Misread | null>;
-  /** The words of a description that no filter covers; `understood` is false when nothing of it could be used. */
-  unreadOf(description: string): { readonly understood: boolean; readonly unread: readonly string[] };
 }
 
 /** Filled by the module `press`: the outlets and places of the inputs that nobody here can find. */

@@ -3,5 +3,4 @@
 
 export { conversationJobs } from './jobs.ts';
 export { type Conversations, type ConversationsDeps, createConversations } from './module.ts';
-export type { KnowForAnswer } from './ports.ts';
 export { conversationsRoutes } from './routes.ts';

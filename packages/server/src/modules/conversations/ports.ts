@@ -14,12 +14,13 @@ export interface AnswerKnowledge {
   readonly sentences: readonly { readonly text: string; readonly heading: string | null }[];
 }
 
-/** Filled by brands and campaigns. */
-export type KnowForAnswer = (
+/** Filled by campaigns: the campaign that a conversation belongs to; throws 404 where there is none. */
+export type FindCampaign = (
   orgId: string,
-  of: { readonly campaignId: string; readonly brandId: string },
-  signal: AbortSignal,
-) => Promise<AnswerKnowledge>;
-
-/** The campaign that a conversation belongs to; throws 404 where there is none. */
-export type FindCampaign = (orgId: string, campaignId: string) => Promise<{ readonly status: string }>;
+  campaignId: string,
+) => Promise<{
+  readonly status: string;
+  readonly featureInputs: Readonly<Record<string, unknown>>;
+  readonly servicesOffered: readonly string[] | null;
+  readonly clickDestinationUrl: string | null;
+}>;

@@ -10,6 +10,7 @@ import { FEATURES } from './catalogue/features.ts';
 import { listChannels } from './channels.ts';
 import type { FeaturePorts } from './ports.ts';
 import { createInputPrefill } from './prefill.ts';
+import { runnableFeatures } from './runnable.ts';
 import * as store from './store/features.ts';
 
 const LIST = 'features';
@@ -19,7 +20,7 @@ const ALL_FEATURES = { limit: 200, after: null };
 type ListQuery = z.output<typeof features.list.query>;
 type Shape = z.output<typeof Feature>;
 
-export interface CatalogueDeps extends Pick<FeaturePorts, 'implementedFeatures' | 'extractFields'> {
+export interface CatalogueDeps extends Pick<FeaturePorts, 'implementedFeatures' | 'hasModel' | 'extractFields'> {
   readonly db: Db;
   readonly newId: NewId;
   readonly cursors: Cursors;
@@ -30,7 +31,8 @@ const statusesFor = (status: ListQuery['status']): Shape['status'][] => {
   return status === 'all' ? ['active', 'draft', 'deprecated'] : [status];
 };
 
-export function createCatalogue({ db, newId, cursors, implementedFeatures, extractFields }: CatalogueDeps) {
+export function createCatalogue(deps: CatalogueDeps) {
+  const { db, newId, cursors, extractFields } = deps;
   const getStored = async (slug: string): Promise<store.StoredFeature> => {
     const feature = await store.findFeature(db, slug);
     if (!feature) throw notFound('Feature');
@@ -39,17 +41,17 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
 
   return {
     listPublic: async () => {
-      const running = await implementedFeatures(null);
+      const running = await runnableFeatures(deps, null);
       const rows = await store.listPublicFeatures(db);
       return { features: rows.map((row) => ({ ...row, implemented: running.has(row.dynastySlug) })) };
     },
 
-    listChannels: async (planned: boolean) => listChannels(planned, await implementedFeatures(null)),
+    listChannels: async (planned: boolean) => listChannels(planned, await runnableFeatures(deps, null)),
 
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
-      const running = await implementedFeatures(orgId);
+      const running = await runnableFeatures(deps, orgId);
       const lineages = query.implemented === undefined ? undefined : { slugs: [...running], among: query.implemented };
       const filter = { statuses: statusesFor(query.status), lineages };
       const rows = await store.listFeatures(db, filter, { limit: query.limit, after });
@@ -62,7 +64,7 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
 
     get: async ({ orgId }: Caller, slug: string) => {
       const stored = await getStored(slug);
-      const feature = { ...stored, implemented: (await implementedFeatures(orgId)).has(stored.dynastySlug) };
+      const feature = { ...stored, implemented: (await runnableFeatures(deps, orgId)).has(stored.dynastySlug) };
       return { ...feature, feature };
     },
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Usage, UsageDimension, UsageScope } from '../runs/index.ts';
+import type { RunnableContext } from './runnable.ts';
 
 /** What later modules count for a feature: campaigns, mail, replies, discoveries, scores. */
 export interface Outcome {
@@ -20,7 +21,7 @@ export type ExtractFields = (
   wanted: { brandIds: readonly string[]; fields: readonly { key: string; description: string }[] },
 ) => Promise<{ readonly fields: Readonly<Record<string, Field>> }>;
 
-export interface FeaturePorts {
+export interface FeaturePorts extends RunnableContext {
   /** Filled by the module `runs`. */
   readonly usage: (
     db: Db,
@@ -35,11 +36,6 @@ export interface FeaturePorts {
     scope: UsageScope,
     dimension: UsageDimension | null,
   ) => Promise<ReadonlyMap<string | null, Outcome>>;
-  /**
-   * Feature lineages that can run for an organisation; with null, for an organisation that has no workflows of its
-   * own.
-   */
-  readonly implementedFeatures: (orgId: string | null) => Promise<ReadonlySet<string>>;
   readonly extractFields: ExtractFields;
   /** Whether the organisation has the record that a filter names. */
   readonly exists: {

@@ -113,6 +113,13 @@ export function createModelChoice(
       return { ...described, source, key, configured };
     },
 
+    /** Whether a language model can be asked: for an organisation, or with the operator's keys alone. */
+    hasModel: async (db: Db, orgId: string | null): Promise<boolean> => {
+      if (settings.mode === 'sandbox') return true;
+      if (orgId !== null) return (await usualOf(db, orgId)).provider !== 'builtin';
+      return (operatorProvider(settings) ?? 'builtin') !== 'builtin';
+    },
+
     /** What each wish of the organisation comes to, without its keys: for prices of many steps at once. */
     describe,
   };

@@ -32,4 +32,7 @@ export const createModelsModule = (
     keyStatuses: KeyStatuses;
     settings: ChooseSettings;
   },
-) => createModels({ ...deps, ...createModelChoice(deps, deps.settings) });
+) => {
+  const { hasModel, ...choice } = createModelChoice(deps, deps.settings);
+  return { ...createModels({ ...deps, ...choice }), hasModel };
+};

@@ -22,14 +22,20 @@ export interface SuppressionsDeps {
 export function createSuppressions(deps: SuppressionsDeps) {
   const hashing = createHashing(deps.hashKey);
   const { add, suppressedAmong } = createSuppressionAdd({ ...deps, hashing });
+  const personal = createSuppressionErasure({ ...deps, hashing });
   return {
     hashOf: hashing.hashOf,
     add,
     suppressedAmong,
+    /** The addresses among these that nobody may write to: suppressed ones, and those of people who were erased. */
+    forbiddenAmong: async (orgId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
+      const erased = await deps.db.transaction().execute((tx) => personal.erasedAmong(tx, orgId, emails));
+      return (await suppressedAmong(orgId, emails)).union(erased);
+    },
     isSuppressed,
     findReason,
     reasonOf,
-    personal: createSuppressionErasure({ ...deps, hashing }),
+    personal,
     service: createSuppressionService({ ...deps, hashing, add }),
     import: createSuppressionImport({ ...deps, hashing }),
   };

@@ -14,7 +14,6 @@ import type { VerdictsContext } from '../../modules/verdicts/index.ts';
 import { meaningOf } from '../../providers/smtp/meaning.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { createKnowForAnswer } from './know-for-answer.ts';
 import type { LaterReach } from './later.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -67,7 +66,7 @@ export function createAnswers(
   const conversations = createConversations({
     ...{ db, clock, crashPoint, newId, enqueue, ledger, emails, replies, mailboxes, suppressions, events, models },
     qualification,
-    knowForAnswer: createKnowForAnswer({ brands }, later),
+    brands,
     hashOf: suppressions.hashOf,
     isSuppressed: suppressions.isSuppressed,
     findCampaign: (...asked) => later.campaigns().read.find(...asked),

@@ -1,5 +1,5 @@
 import type { AppOptions, Ground } from '../../ground.ts';
-import { attempt } from '../../kernel/db/connection/attempt.ts';
+import { describeAudience, draftAudience } from '../../modules/audiences/index.ts';
 import { createCampaigns } from '../../modules/campaigns/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
@@ -9,7 +9,6 @@ import type { Quotes } from '../../modules/quotes/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
 import type { Webhooks } from '../../modules/webhooks/index.ts';
 import type { Base } from '../base.ts';
-import { draftAudience } from '../draft-audience.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { pressReaderOf, readerOf } from '../readers.ts';
 
@@ -50,7 +49,7 @@ export function createCampaignsOf(
     budgets: runs.budgets,
     runCounts: runs.counts,
     press: press.ofCampaign,
-    brands: brands.brands,
+    brands,
     listBeingRead: brands.analysis.listBeingRead,
     listSaying: brands.userFields.listSaying,
     engineFor: models.engineFor,
@@ -63,36 +62,17 @@ export function createCampaignsOf(
     audiences: {
       listSources: audiences.listSources,
       countAvailable: audiences.countAvailable,
-      ...draftAudience(brands, audiences),
+      draft: (wanted) => draftAudience({ newId, brands }, wanted),
+      describe: (given, wanted) => describeAudience(given, { newId, brands }, wanted),
       readPage: async (...asked) => {
         const page = await audiences.readPage(...asked);
         return 'unavailable' in page ? page : { people: page.people.map(readerOf), total: page.total };
       },
       canCount: audiences.people.counts,
-      misread: audiences.misread,
-      lastMisread: audiences.lastMisread,
-      unreadOf: (description) => {
-        const { filters, reading } = audiences.readAudience(description);
-        return { understood: filters !== null, unread: reading.unread };
-      },
     },
     unmetTargets: press.unmet,
     canSearch,
-    textsOf: async (orgId, brandId) => {
-      // Where keys cannot be read, their gate says so.
-      const engine = await attempt(db, () => models.engineFor(orgId));
-      if (!engine.ok || engine.value !== 'builtin') return null;
-      // An unknown brand is refused later, together with the field that names it.
-      if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
-      const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
-      const told = Object.values(await brands.userFields.textsOf(orgId, brandId)).map(({ value }) => value);
-      return [elevatorPitch, bio, mission, ...told].filter((text) => text !== null);
-    },
-    forbiddenAmong: async (orgId, addresses) =>
-      new Set([
-        ...(await suppressions.suppressedAmong(orgId, addresses)),
-        ...(await db.transaction().execute((tx) => suppressions.personal.erasedAmong(tx, orgId, addresses))),
-      ]),
+    forbiddenAmong: suppressions.forbiddenAmong,
     samples: {
       analyseBrand: (orgId, brandId) => brands.analysis.run({ orgId, brandId }),
       extractFields: brands.fields.extractFor,
@@ -105,13 +85,8 @@ export function createCampaignsOf(
     ...{ ledger: runs.ledger, models },
     mailboxes,
     webhooks: webhooks.publish,
-    allowances: {
-      balance: billing.balance,
-      emailQuota: async (given, orgId) => ({
-        used: await mailboxes.sentInMonth(given, orgId, clock.now()),
-        quota: (await settingsOf(orgId)).plan.monthlyEmails,
-      }),
-    },
+    balance: billing.balance,
+    planOf: async (orgId) => (await settingsOf(orgId)).plan,
     runSlots: config.worker.runSlots,
     reviewBuffer: config.reviewBuffer,
     sandboxDayMs: config.mode === 'sandbox' ? config.sandboxDaySeconds * 1000 : null,

@@ -4,11 +4,6 @@ import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { LaterReach } from './later.ts';
 
-/** What a writer may say and no node of a built-in workflow asks for (spec 29.2). */
-const FOR_WRITERS = ['companyDescription', 'customers', 'price'];
-/** Of these also what a site says for sure, until a person says otherwise. */
-const SURE_FROM_SITES = ['customers', 'price'];
-
 /** Everything that is written to leads, and the send core. */
 export function createEmailsOf(
   { config, clock, random, log, crashPoint }: AppOptions,
@@ -46,21 +41,7 @@ export function createEmailsOf(
     budgets: runs.budgets,
     models,
     rules: ground.urlRules,
-    findBrand: async (orgId, brandId) => {
-      const fields = await brands.userFields.textsOf(orgId, brandId);
-      return {
-        ...(await brands.brands.get(orgId, brandId)),
-        confirmed: Object.fromEntries(
-          FOR_WRITERS.flatMap((key) => {
-            const said = fields[key];
-            const isSure = said?.provenance === 'confirmed' || SURE_FROM_SITES.includes(key);
-            return said?.value && isSure ? [[key, said.value]] : [];
-          }),
-        ),
-        tone: fields.tone?.value ?? null,
-        voice: await brands.voice.of(orgId, brandId),
-      };
-    },
+    findBrand: brands.findForWriters,
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
     siteSentences: brands.siteSentences,
     researchCompany: scraping.researchCompany,

@@ -41,21 +41,7 @@ export function createPressOf(
     lockBudget: runs.budgets.lock,
     lastDelivered: (...asked) => later.emails().ofLeads.lastDelivered(...asked),
     cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
-    costsOf: async (given, orgId, leadIds) => {
-      const held = await leads.runsOf(given, orgId, leadIds);
-      const costs = await runs.costsOfRuns(
-        given,
-        orgId,
-        held.map(({ runId }) => runId),
-      );
-      const ofRun = new Map(costs.map((cost) => [cost.runId, cost]));
-      return new Map(
-        held.flatMap(({ leadId, runId }) => {
-          const cost = ofRun.get(runId);
-          return cost ? [[leadId, cost] as const] : [];
-        }),
-      );
-    },
+    costsOfRuns: runs.costsOfRuns,
   });
   const pressKits = createPressKits({
     ...{ db, newId, random, emit, enqueue, cursors, models, brands, rules, openThread },

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { purposeOf } from '../../audiences/index.ts';
+import { findMisreadOf, purposeOf } from '../../audiences/index.ts';
 import { hasEnded, isOver } from '../changing/status.ts';
 import type { TellEnd } from '../events/tell-end.ts';
 import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
@@ -22,7 +22,7 @@ export interface AdvanceDeps {
   readonly clock: Clock;
   readonly lock: Lock;
   readonly surveys: Pick<Surveys, 'of'>;
-  readonly audiences: Pick<CampaignAudiences, 'draft' | 'listSources' | 'misread'>;
+  readonly audiences: Pick<CampaignAudiences, 'draft' | 'listSources'>;
   readonly emails: Pick<CampaignEmails, 'cancelPending' | 'hasPending'>;
   readonly execution: Pick<CampaignRuns, 'cancelAll' | 'liveRuns'>;
   readonly assess: Assess;
@@ -89,10 +89,8 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     });
   };
 
-  const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs, featureDynastySlug }: CampaignRow) => ({
+  const wantedOf = ({ orgId, brandIds, featureInputs, featureDynastySlug }: CampaignRow) => ({
     orgId,
-    userId: createdByUserId,
-    campaignId: id,
     brandId: brandIds[0] as string,
     targetAudience: describedAudience(featureInputs),
     purpose: purposeOf(featureDynastySlug, 'audience'),
@@ -103,7 +101,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     const wanted = wantedOf(campaign);
     const { orgId, brandId, targetAudience } = wanted;
     if (targetAudience === null) return;
-    const misread = await deps.audiences.misread(db, orgId, brandId, targetAudience);
+    const misread = await findMisreadOf(db, orgId, brandId, targetAudience);
     if (misread === null || misread.audienceId !== null) return;
     const drafted = await deps.audiences.draft(wanted);
     if (drafted !== null && drafted !== 'later') await db.transaction().execute(async (tx) => drafted.store(tx));

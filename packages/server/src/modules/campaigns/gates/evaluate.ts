@@ -2,10 +2,10 @@ import type { GateName, Gate as GateShape } from '@distribute/contract/campaigns
 import type { z } from 'zod';
 import { printCents, printUsd } from '../../../kernel/money/money.ts';
 import { windowOf } from '../../../kernel/money/windows.ts';
+import type { Misread } from '../../audiences/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
-import type { Misread } from '../ports.ts';
 import {
   ACTIONS,
   BRAND_UNKNOWN,

@@ -1,8 +1,8 @@
 import type { MicroCents } from '../../../kernel/money/money.ts';
+import type { Misread } from '../../audiences/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
-import type { Misread } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';

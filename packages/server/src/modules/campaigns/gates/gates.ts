@@ -6,7 +6,7 @@ import { createSurvey, type SurveyDeps } from './survey.ts';
 export function createGates(deps: SurveyDeps & GateInputsDeps) {
   const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
   const { listSaying, baseUrl, engineFor } = deps;
-  const { reviewRoom, misread, lastMisread, unmetTargets, pace } = deps;
+  const { reviewRoom, unmetTargets, pace } = deps;
   const { workflows, areFieldsKept, audiences, leads, runSlots } = deps;
   const surveys = createSurvey({
     ...{ db, log, workflows, areFieldsKept, engineFor, audiences, leads, unmetTargets, runSlots },
@@ -24,8 +24,6 @@ export function createGates(deps: SurveyDeps & GateInputsDeps) {
       mailboxes,
       allowances,
       reviewRoom,
-      misread,
-      lastMisread,
       unmetTargets,
       pace,
     },

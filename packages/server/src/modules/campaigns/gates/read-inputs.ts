@@ -2,9 +2,10 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
+import { findLastMisreadOf, findMisreadOf } from '../../audiences/index.ts';
 import { type BrandItem, isNamedByHost } from '../../brands/index.ts';
 import type { Budgets } from '../../runs/index.ts';
-import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns, UnmetTargetsOf } from '../ports.ts';
+import type { Allowances, CampaignMailboxes, CampaignRuns, UnmetTargetsOf } from '../ports.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
@@ -33,8 +34,6 @@ export interface GateInputsDeps extends UnknownBrandsDeps {
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
   readonly reviewRoom: ReadReviewRoom;
-  readonly misread: CampaignAudiences['misread'];
-  readonly lastMisread: CampaignAudiences['lastMisread'];
   readonly unmetTargets: UnmetTargetsOf;
   /** Null in live mode. */
   readonly pace: SandboxPace | null;
@@ -51,7 +50,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Reads the inputs of the gates part by part: a part that cannot be read closes its own gate only. */
 export function createReadGateInputs(deps: GateInputsDeps) {
   const { clock, log, budgets, brandsOf, listBeingRead, baseUrl, execution, mailboxes } = deps;
-  const { allowances, reviewRoom, misread, lastMisread, unmetTargets, pace } = deps;
+  const { allowances, reviewRoom, unmetTargets, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -68,10 +67,10 @@ export function createReadGateInputs(deps: GateInputsDeps) {
     const { orgId, featureInputs, waitReason, waitUntil } = campaign;
     const brandId = campaign.brandIds[0] as string;
     const description = describedAudience(featureInputs);
-    if (description !== null) return misread(db, orgId, brandId, description);
+    if (description !== null) return findMisreadOf(db, orgId, brandId, description);
     const isWaiting =
       waitReason === 'audience_not_understood' && waitUntil !== null && new Date(waitUntil) > clock.now();
-    return isWaiting ? lastMisread(db, orgId, brandId) : null;
+    return isWaiting ? findLastMisreadOf(db, orgId, brandId) : null;
   };
 
   const collect = async (db: Db, campaign: CampaignRow, survey: Survey, part: Part): Promise<GateInputs> => {

@@ -1,3 +1,4 @@
+import { readAudience } from '@distribute/language/audiences';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
@@ -29,7 +30,7 @@ export interface CheckDeps {
     field: string,
   ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
-  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf'>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable'>;
   readonly whom: WhomFinder;
   /**
    * The texts that are known about a brand; null when a model writes, because a model writes in the reader's language.
@@ -114,7 +115,9 @@ export function createSettingsCheck(deps: CheckDeps) {
     { search, purpose }: Needs,
   ) => {
     const description = describedAudience(featureInputs, purpose);
-    return description === null || audienceIds !== null || !search ? null : audiences.unreadOf(description);
+    if (description === null || audienceIds !== null || !search) return null;
+    const { filters, reading } = readAudience(description);
+    return { understood: filters !== null, unread: reading.unread };
   };
 
   /** Any named audience may be used; the customer is warned when it was made for another purpose (spec 9.3). */

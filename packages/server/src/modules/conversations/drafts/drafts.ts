@@ -12,10 +12,11 @@ import type { Qualification } from '../../qualification/index.ts';
 import type { AnswerableReply, Replies } from '../../replies/index.ts';
 import { type Ledger, outOfMoney } from '../../runs/index.ts';
 import { askToDraft } from '../jobs.ts';
-import type { FindCampaign, KnowForAnswer } from '../ports.ts';
+import type { FindCampaign } from '../ports.ts';
 import { listAnswers } from '../store/answers.ts';
 import * as store from '../store/drafts.ts';
 import { brandFacts, readerFacts, type ThreadMessage, threadFacts } from './facts.ts';
+import { type AnswerKnowledgeContext, knowForAnswer } from './know-for-answer.ts';
 import type { AnswerBrief } from './question.ts';
 import { DRAFTING_CEILING, type DraftedAnswer, writeAnswer } from './write-answer.ts';
 
@@ -31,7 +32,7 @@ export interface DraftsDeps {
   readonly replies: Pick<Replies, 'ofLead' | 'findAnswerable'>;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
   readonly qualification: Pick<Qualification, 'ownWords'>;
-  readonly knowForAnswer: KnowForAnswer;
+  readonly brands: AnswerKnowledgeContext['brands'];
 }
 
 type Conversation = { readonly campaign_id: string; readonly email: string };
@@ -44,7 +45,7 @@ const NODE = 'answer';
 /** Drafts an answer to every reply of a person, where there is a model; a person edits and sends it (spec 12.5). */
 export function createAnswerDrafts(deps: DraftsDeps) {
   const { db, clock, enqueue, hashOf, findCampaign, models, ledger, emails, replies, mailboxes } = deps;
-  const { qualification, knowForAnswer } = deps;
+  const { qualification } = deps;
 
   /** The newest reply of the person in a conversation. */
   const findNewestReply = async (orgId: string, { campaign_id: campaignId, email }: Conversation) => {
@@ -87,7 +88,7 @@ export function createAnswerDrafts(deps: DraftsDeps) {
   };
 
   const briefOf = async (orgId: string, reply: AnswerableReply, signal: AbortSignal): Promise<AnswerBrief> => {
-    const known = await knowForAnswer(orgId, reply, signal);
+    const known = await knowForAnswer(deps, orgId, reply, signal);
     return {
       ...{
         company: known.company,

@@ -4,23 +4,20 @@ import { snapshot } from '../../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import { type MicroCents, printCents } from '../../../kernel/money/money.ts';
+import { printCents } from '../../../kernel/money/money.ts';
 import { furthest, type Outreach } from '../outreach.ts';
 import { type JournalistDetail, listJournalistDetails } from '../store/details.ts';
 import { type JournalistPlace, listJournalistPlaces } from '../store/places.ts';
 import type { PressScope } from '../store/scope.ts';
+import { costsOfLeads, type LeadCosts } from './costs-of-leads.ts';
 import { rankedPage } from './page.ts';
 import { countBy, reachedAt, type StandingDeps, type Standings, scopeStatusOf } from './standing.ts';
 
 export interface JournalistListDeps extends StandingDeps {
   readonly db: Db;
   readonly cursors: Cursors;
-  /** The costs of the runs that hold or wrote to each of these leads. */
-  readonly costsOf: (
-    db: Db,
-    orgId: string,
-    leadIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, { readonly actual: MicroCents; readonly provisioned: MicroCents }>>;
+  readonly leads: StandingDeps['leads'] & LeadCosts['leads'];
+  readonly costsOfRuns: LeadCosts['costsOfRuns'];
 }
 
 type ShownJournalist = z.output<typeof journalists.list.response>['journalists'][number];
@@ -30,7 +27,7 @@ type Query = ListWindow &
 const LIST = 'journalists';
 
 /** Journalists once per person and outlet, over all campaigns in scope (spec 16). */
-export function createJournalistList({ db, cursors, leads, lastDelivered, costsOf }: JournalistListDeps) {
+export function createJournalistList({ db, cursors, leads, lastDelivered, costsOfRuns }: JournalistListDeps) {
   const leadIdsOf = (places: readonly JournalistPlace[]) => places.flatMap(({ leadId }) => leadId ?? []);
 
   return ({ orgId }: Caller, query: Query) =>
@@ -50,7 +47,7 @@ export function createJournalistList({ db, cursors, leads, lastDelivered, costsO
       const details = await listJournalistDetails(tx, orgId, query, ids);
       const shownLeads = leadIdsOf(page.flatMap((one) => one.places));
       const delivered = await lastDelivered(tx, orgId, shownLeads);
-      const costs = await costsOf(tx, orgId, shownLeads);
+      const costs = await costsOfLeads({ leads, costsOfRuns }, tx, orgId, shownLeads);
       const costOf = (own: readonly JournalistPlace[]) => {
         const spent = leadIdsOf(own).flatMap((leadId) => costs.get(leadId) ?? []);
         const actual = spent.reduce((sum, one) => sum + one.actual, 0n);

@@ -1,0 +1,26 @@
+import { attempt } from '../../../kernel/db/connection/attempt.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { BrandsModule } from '../../brands/index.ts';
+import type { Models } from '../../models/index.ts';
+
+export interface TextsContext {
+  readonly db: Db;
+  readonly brands: Pick<BrandsModule, 'brands' | 'userFields'>;
+  readonly models: Pick<Models, 'engineFor'>;
+}
+
+/** The texts that our own writer would write from; null where a model writes, or where the brand is not known. */
+export async function textsOfBrand(
+  { db, brands, models }: TextsContext,
+  orgId: string,
+  brandId: string,
+): Promise<readonly string[] | null> {
+  // Where keys cannot be read, their gate says so.
+  const engine = await attempt(db, () => models.engineFor(orgId));
+  if (!engine.ok || engine.value !== 'builtin') return null;
+  // An unknown brand is refused later, together with the field that names it.
+  if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
+  const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
+  const fields = Object.values(await brands.userFields.textsOf(orgId, brandId)).map(({ value }) => value);
+  return [elevatorPitch, bio, mission, ...fields].filter((text) => text !== null);
+}
