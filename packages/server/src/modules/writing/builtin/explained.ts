@@ -55,6 +55,13 @@ const isTold = (word: string, told: readonly string[]) => {
   );
 };
 
+/** "Send us your drawing": a thing that the reader should give, and that nothing has spoken of. */
+const GIVEN =
+  /^(?:send|share|upload|show|bring|give|submit|schick|zeig|reich|lade|envoy|montr|transmet|partag|apport|env[ií]|mand|muestr|compart|sub[ae])\p{L}{0,6}[^.]{0,20} (?:your|Ihre?[nrms]?|deine?[nrms]?|votre|vos|ta|ton|tes|sus?|tus?) (?<thing>\p{L}[\p{L}-]{2,30})(?!\p{L})/iu;
+/** What every reader has. */
+const OWN =
+  /^(?:needs?|case|free|first|own|idea|message|data|details|name|number|e-?mail|anfrage|bedarf|anliegen|idee|nachricht|frage|daten|besoins?|idée|message|demande|question|données|caso|idea|consulta|mensaje|datos)$/iu;
+
 /** "The autumn box closes on Friday": a thing that the text takes as known. */
 const DEFINITE =
   /^(?:(?:the|this|these|der|die|das|diese[rs]?|le|la|les|ce|cette|ces|el|los|las|est[eao]s?) |l['’])(?<things>\p{L}[\p{L}-]{1,30}(?: \p{L}[\p{L}-]{1,30}){0,2})/iu;
@@ -71,6 +78,8 @@ export function isExplained(statement: Statement, others: readonly Statement[]):
   const isKnown = (word = '') => GENERAL.test(word) || isTold(word, told);
   const named = TIMED.has(key) ? DEFINITE.exec(text)?.groups?.things : undefined;
   if (named !== undefined && !named.split(' ').some(isKnown)) return false;
+  const given = key === 'targetOutcome' ? GIVEN.exec(text)?.groups?.thing : undefined;
+  if (given !== undefined && !OWN.test(given) && !isKnown(given)) return false;
   const isCount = ({ index }: RegExpExecArray) => {
     const before = text.slice(0, index);
     return !NAME.test(before) && (key !== 'targetOutcome' || KNOWN_COUNT.test(before));

@@ -183,3 +183,25 @@ test.each([
   const brief = to('United Kingdom', {}, { lead: { ...lead, country: 'United Kingdom', notes: { [column]: text } } });
   for (const [first = ''] of lettersOf(brief)) expect(first.split('\n\n')[1]?.startsWith(text)).toBe(opens);
 });
+
+test.each([
+  ['United Kingdom', 'Send us your drawing', 'drawing'],
+  ['Germany', 'Schicken Sie uns Ihre Zeichnung', 'Zeichnung'],
+  ['France', 'Envoyez-nous votre dessin', 'dessin'],
+  ['Spain', 'Envíenos su plano', 'plano'],
+] as const)('in %s the ask “%s” is not made where nothing speaks of that thing', (country, callToAction, thing) => {
+  expect(textOf(to(country, { callToAction }))).not.toContain(thing);
+});
+
+const ADDITION = /my last email|meiner letzten E-Mail|mon dernier message|mi último correo/;
+
+test('no two follow-ups end with the same question, and only one says that it is an addition', () => {
+  for (const country of Object.keys(ABOUT) as Country[]) {
+    for (const letters of lettersOf(to(country, { ...FACTS[country], customers: 'Kite, Harbor Foods' }))) {
+      const closings = letters.slice(1).map(closingOf);
+      expect(closings.length).toBeGreaterThan(0);
+      expect(new Set(closings).size).toBe(closings.length);
+      expect(letters.filter((letter) => ADDITION.test(letter)).length).toBeLessThan(2);
+    }
+  }
+});

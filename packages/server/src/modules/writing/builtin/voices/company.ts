@@ -52,7 +52,7 @@ export const proof = ({ say, statements }: Desk): SaidText | null =>
 
 const MOST_AT_ONCE = 3;
 
-/** What a follow-up adds, for some readers after a few words that it is an addition. */
+/** What a follow-up adds, for some readers after a few words that it is an addition; said once in a sequence. */
 export function addition(
   desk: Desk,
   round: number,
@@ -61,7 +61,7 @@ export function addition(
 ): SaidText | null {
   const added = another(desk, statements, stepsLeft);
   if (added === null) return null;
-  return asParagraph(desk.draw('addition', [null, null, null, ...desk.words.addition], round), added);
+  return asParagraph(round === 0 ? desk.draw('addition', [null, null, null, ...desk.words.addition]) : null, added);
 }
 
 const isRider = ({ key, isGiven }: Statement) => key === 'scarcity' && !isGiven;
@@ -85,6 +85,10 @@ export function another(desk: Desk, statements: readonly (Statement | null)[], s
 const OFFERS: ReadonlySet<string> = new Set(['companyContext', 'valueForTarget', 'servicesOffered', 'targetAudience']);
 const isOffer = (before: SaidText | null) => OFFERS.has(before?.statements.at(-1)?.key ?? '');
 
+/** The wordings in turn, beginning with one of them: no two mails of a sequence end alike. */
+const nextOf = (ways: readonly string[], first: string, turn: number) =>
+  ways[(ways.indexOf(first) + turn) % ways.length] ?? first;
+
 /** The one request to a buyer, after the paragraph `before` it. A mail contains one and no second. */
 export function ask(desk: Desk, turn: number, before: SaidText | null): SaidText {
   const { draw, words, goal, terms, url, reader, mark } = desk;
@@ -94,7 +98,7 @@ export function ask(desk: Desk, turn: number, before: SaidText | null): SaidText
   const own = outcome ? words.ask(asked) : plain;
   // What can be asked in one way only is asked once; then come questions of our own.
   const isOwn = own[0] !== plain[0] && (turn === 0 || own.length > turn);
-  const text = isOwn ? (own[turn] ?? own[0]) : draw('ask', plain, turn);
+  const text = isOwn ? (own[turn] ?? own[0]) : nextOf(plain, draw('ask', plain), turn);
   // A guarantee in the words of the request adds nothing to it.
   if (outcome && text.toLowerCase().includes(outcome.text.toLowerCase())) mark(outcome);
   return { text, statements: outcome && isOwn ? [outcome] : [] };
