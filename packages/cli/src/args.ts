@@ -1,5 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Command } from './context.ts';
 import { nearest } from './did-you-mean.ts';
 import { usageError } from './errors.ts';
 
@@ -31,6 +30,14 @@ type GlobalConfig = { options: typeof GLOBAL; allowPositionals: true; strict: tr
 export type Flags = ReturnType<typeof parseArgs<GlobalConfig>>['values'];
 export const GLOBAL_FLAGS = Object.keys(GLOBAL);
 
+/** The names of a command's own flags, besides the global ones. */
+export interface OwnFlagNames {
+  /** Those with a value. */
+  readonly flags: readonly string[];
+  /** Those without a value. */
+  readonly switches?: readonly string[];
+}
+
 /** The values of a command's own flags: text, or true for a switch. */
 export type OwnFlags = Readonly<Record<string, string | true | undefined>>;
 
@@ -40,10 +47,7 @@ export function wordsOf(argv: readonly string[]): string[] {
 }
 
 /** A flag of another command is unknown here, like one that does not exist. */
-export function parseFlags(
-  argv: readonly string[],
-  { flags: names, switches = [] }: Pick<Command, 'flags' | 'switches'>,
-) {
+export function parseFlags(argv: readonly string[], { flags: names, switches = [] }: OwnFlagNames) {
   const own: NonNullable<ParseArgsConfig['options']> = {
     ...Object.fromEntries(names.map((name) => [name, text])),
     ...Object.fromEntries(switches.map((name) => [name, toggle])),

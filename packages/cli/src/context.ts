@@ -1,4 +1,4 @@
-import type { Flags, OwnFlags } from './args.ts';
+import type { Flags, OwnFlagNames, OwnFlags } from './args.ts';
 import type { Io } from './io.ts';
 import type { Settings } from './settings.ts';
 import type { Send } from './transport.ts';
@@ -18,13 +18,9 @@ export interface Context {
   readonly show: (value: unknown) => void;
 }
 
-export interface Command {
+export interface Command extends OwnFlagNames {
   /** Names of the words after the command; all are required. */
   readonly args: readonly string[];
-  /** Its own flags with a value, besides the global ones. */
-  readonly flags: readonly string[];
-  /** Its own flags without a value. */
-  readonly switches?: readonly string[];
   readonly does: string;
   readonly run: (context: Context, ...args: string[]) => Promise<unknown>;
 }

@@ -1,9 +1,8 @@
-import type { Client } from '@distribute/client';
 import { contract } from '@distribute/contract';
 import { useState } from 'react';
 import { useAccess } from '../../api/access.ts';
 import { useMe } from '../../api/account.ts';
-import { type AnswerOf, useClient } from '../../api/api.ts';
+import { useClient } from '../../api/api.ts';
 import { usePaged } from '../../api/paged.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { PagedList } from '../../ui/display/paged-list.tsx';
@@ -16,11 +15,10 @@ import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RoleNotice } from '../../ui/states/guarded.tsx';
 import { useNames } from '../users/use-names.ts';
+import type { ApiKey } from './api-key.ts';
 import { CreateKey } from './create-key.tsx';
 import { FirstCall } from './first-call.tsx';
 import { RevokeKey } from './revoke-key.tsx';
-
-export type ApiKey = AnswerOf<Client['apiKeys']['list']>['keys'][number];
 
 export function ApiKeysPage() {
   const client = useClient();

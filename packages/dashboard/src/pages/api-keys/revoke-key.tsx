@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
-import type { ApiKey } from './api-keys.tsx';
+import type { ApiKey } from './api-key.ts';
 
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const client = useClient();

@@ -1,4 +1,4 @@
-import type { Reply } from './use-inbox.ts';
+import type { Reply } from './conversation.ts';
 import { CLASSES, SENTIMENT_LABELS } from './words.ts';
 
 /** What the address of the inbox contains: the listed replies and the open one. */

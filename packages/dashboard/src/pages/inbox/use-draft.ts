@@ -1,7 +1,8 @@
 import type { Client } from '@distribute/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../api/api.ts';
-import { INBOX_KEY, type Pair } from './use-inbox.ts';
+import type { Pair } from './conversation.ts';
+import { INBOX_KEY } from './use-inbox.ts';
 
 export type Draft = NonNullable<AnswerOf<Client['conversations']['getDraft']>['draft']>;
 

@@ -1,14 +1,9 @@
 import type { Client } from '@distribute/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api/api.ts';
+import { useClient } from '../../api/api.ts';
 import { usePaged } from '../../api/paged.ts';
+import type { Message, Pair, Reply } from './conversation.ts';
 import type { InboxFilters } from './inbox-search.ts';
-
-export type Reply = AnswerOf<Client['replies']['get']>['reply'];
-export type Conversation = AnswerOf<Client['conversations']['get']>['conversation'];
-export type Message = Conversation['messages'][number];
-/** The campaign and the address of a conversation. */
-export type Pair = Pick<Reply, 'campaignId' | 'email'>;
 
 export const INBOX_KEY = ['inbox'];
 const NEW_REPLIES_MS = 10_000;

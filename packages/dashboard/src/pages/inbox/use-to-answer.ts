@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
-import { conversationQuery, INBOX_KEY, type Reply } from './use-inbox.ts';
+import type { Reply } from './conversation.ts';
+import { conversationQuery, INBOX_KEY } from './use-inbox.ts';
 
 /** Each of them needs a read of its conversation. */
 const NEWEST = 5;

@@ -1,7 +1,7 @@
 import type { Client } from '@distribute/client';
 import type { AnswerOf } from '../../api/api.ts';
 import type { Tone } from '../../ui/display/badge.tsx';
-import type { Conversation, Message, Reply } from './use-inbox.ts';
+import type { Conversation, Message, Reply } from './conversation.ts';
 
 export const CLASSES: Readonly<Record<Reply['classification'], { label: string; tone: Tone }>> = {
   interested: { label: 'Interested', tone: 'good' },

@@ -8,9 +8,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { HandOver } from './invite.tsx';
 import { ROLE_NAMES } from './roles.ts';
+import type { Task } from './task.ts';
 import { useNames } from './use-names.ts';
 import { type User, useInvite } from './use-team.ts';
-import type { Task } from './users.tsx';
 
 /** People who were invited and have not opened the link yet. */
 export function Invitations({ users, onTask }: { users: readonly User[]; onTask: (task: Task) => void }) {

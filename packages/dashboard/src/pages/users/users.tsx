@@ -17,9 +17,8 @@ import { Invitations } from './invitations.tsx';
 import { Invite } from './invite.tsx';
 import { Remove } from './remove.tsx';
 import { ROLE_NAMES } from './roles.ts';
+import type { Task } from './task.ts';
 import { type User, useTeam } from './use-team.ts';
-
-export type Task = { readonly kind: 'role' | 'remove'; readonly user: User } | { readonly kind: 'invite' };
 
 export function UsersPage() {
   const query = useTeam();

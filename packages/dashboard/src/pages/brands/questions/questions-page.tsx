@@ -8,9 +8,9 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { PendingPage } from '../../../ui/states/pending-page.tsx';
 import { useBrand } from '../use-brands.ts';
 import { QuestionCard } from './question-card.tsx';
-import { firstOpen, neighbour, type Question, type Step, stepOf } from './questions.ts';
+import { firstOpen, neighbour, type Question, type Questions, type Step, stepOf } from './questions.ts';
 import { Summary } from './summary.tsx';
-import { type Questions, useQuestions } from './use-questions.ts';
+import { useQuestions } from './use-questions.ts';
 
 const TITLE = 'Is this right?';
 

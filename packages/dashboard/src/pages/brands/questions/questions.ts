@@ -1,4 +1,7 @@
-import type { Questions } from './use-questions.ts';
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../../api/api.ts';
+
+export type Questions = AnswerOf<Client['brands']['getQuestions']>;
 
 export type Question = Questions['questions'][number];
 

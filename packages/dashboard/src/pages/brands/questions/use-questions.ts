@@ -1,13 +1,10 @@
-import type { Client } from '@distribute/client';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { useClient } from '../../../api/api.ts';
 import { explain } from '../../../api/refusal.ts';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { CAMPAIGNS_KEY } from '../../campaigns/use-campaigns.ts';
 import { factsKey, questionsKey } from '../use-brands.ts';
-import { type GivenAnswer, withAnswer } from './questions.ts';
-
-export type Questions = AnswerOf<Client['brands']['getQuestions']>;
+import { type GivenAnswer, type Questions, withAnswer } from './questions.ts';
 
 /** How often the questions are read again while the website is being read. */
 const READING_MS = 2000;

@@ -1,17 +1,12 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../../api/api.ts';
-import { type CampaignStats, campaignKey } from '../use-campaigns.ts';
+import { campaignKey } from '../use-campaigns.ts';
 import { isOver } from '../words.ts';
 import { useLive } from './live/use-live.ts';
+import type { Numbers } from './numbers/numbers.ts';
 
 export type CampaignGates = AnswerOf<Client['campaigns']['gates']>;
-/** The numbers that the stream and the statistics share. */
-export type Numbers = Pick<
-  CampaignStats,
-  'recipientStats' | 'emailStats' | 'actualCostInUsdCents' | 'emailsGenerated' | 'leadsBuffered' | 'leadsSkipped'
->;
-
 const POLL_MS = 5_000;
 const CALM_MS = 15_000;
 

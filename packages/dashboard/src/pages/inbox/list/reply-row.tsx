@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Time } from '../../../ui/display/time.tsx';
+import type { Reply } from '../conversation.ts';
 import type { InboxFilters } from '../inbox-search.ts';
-import type { Reply } from '../use-inbox.ts';
 import { CLASSES } from '../words.ts';
 
 interface ReplyRowProps {

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
+import type { Conversation, Reply } from '../conversation.ts';
 import { obstacleOf, refusedAnswer } from '../obstacles.ts';
 import { useDraft, useDraftActs } from '../use-draft.ts';
-import { type Conversation, INBOX_KEY, type Reply, useAnswerConditions } from '../use-inbox.ts';
+import { INBOX_KEY, useAnswerConditions } from '../use-inbox.ts';
 import { DraftDetails, DraftNote } from './draft.tsx';
 
 const LONGEST = 20_000;

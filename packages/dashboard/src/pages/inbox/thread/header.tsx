@@ -4,7 +4,8 @@ import { Time } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useCampaignNames } from '../../campaigns/use-names.ts';
 import { useNames } from '../../users/use-names.ts';
-import { type Conversation, type Reply, useVerdicts } from '../use-inbox.ts';
+import type { Conversation, Reply } from '../conversation.ts';
+import { useVerdicts } from '../use-inbox.ts';
 import { CLASSES, decisionOf, SEQUENCE_WORDS, VERDICTS } from '../words.ts';
 import { SecondOpinion } from './second-opinion.tsx';
 

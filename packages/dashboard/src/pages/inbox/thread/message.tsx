@@ -1,7 +1,7 @@
 import { cx } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Time } from '../../../ui/display/time.tsx';
-import type { Message } from '../use-inbox.ts';
+import type { Message } from '../conversation.ts';
 import { outgoingState } from '../words.ts';
 
 interface ThreadMessageProps {

@@ -5,7 +5,8 @@ import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { campaignKey } from '../../campaigns/use-campaigns.ts';
-import { INBOX_KEY, type Reply } from '../use-inbox.ts';
+import type { Reply } from '../conversation.ts';
+import { INBOX_KEY } from '../use-inbox.ts';
 import { CLASSES, undoneWords, verdictOf } from '../words.ts';
 
 /** An opt-out that the model takes for none. It stands until a person undoes it with one press. */

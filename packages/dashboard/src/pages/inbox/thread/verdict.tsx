@@ -4,7 +4,8 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextArea } from '../../../ui/forms/field.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { campaignKey } from '../../campaigns/use-campaigns.ts';
-import { INBOX_KEY, type Reply } from '../use-inbox.ts';
+import type { Reply } from '../conversation.ts';
+import { INBOX_KEY } from '../use-inbox.ts';
 import { CLASSES, notedWords, VERDICTS, type VerdictStatus } from '../words.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../../api/api.ts';
 import { campaignKey } from '../../use-campaigns.ts';
-import type { Numbers } from '../use-campaign.ts';
+import type { Numbers } from '../numbers/numbers.ts';
 import { follow } from './follow.ts';
 
 /** The shortest time between two reads of the lists after a change in the numbers. */

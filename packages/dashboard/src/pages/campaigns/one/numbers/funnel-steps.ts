@@ -1,5 +1,5 @@
 import { repliedOf } from '../../words.ts';
-import type { Numbers } from '../use-campaign.ts';
+import type { Numbers } from './numbers.ts';
 
 interface FunnelStep {
   readonly label: string;

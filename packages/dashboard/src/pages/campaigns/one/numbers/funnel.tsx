@@ -2,8 +2,8 @@ import { count, percent } from '../../../../format.ts';
 import { Bar } from '../../../../ui/display/bar.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
-import type { Numbers } from '../use-campaign.ts';
 import { funnelStepsOf, lossesOf } from './funnel-steps.ts';
+import type { Numbers } from './numbers.ts';
 
 /** How far people came, each step as a share of everyone who was written to; early exits are listed below. */
 export const Funnel = ({ numbers }: { numbers: Numbers | undefined }) => (

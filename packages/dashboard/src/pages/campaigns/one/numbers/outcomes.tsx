@@ -3,8 +3,8 @@ import { count } from '../../../../format.ts';
 import { Bar, type BarTone } from '../../../../ui/display/bar.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
-import type { Numbers } from '../use-campaign.ts';
 import { automaticOf, repliesOf } from './funnel-steps.ts';
+import type { Numbers } from './numbers.ts';
 
 export const Replies = ({ numbers }: { numbers: Numbers | undefined }) => {
   const rows = numbers && repliesOf(numbers);

@@ -3,7 +3,7 @@ import { count, dollars, dollarsOfCents, percent } from '../../../../format.ts';
 import { Tile, Tiles } from '../../../../ui/display/tiles.tsx';
 import type { Campaign } from '../../use-campaigns.ts';
 import { repliedOf } from '../../words.ts';
-import type { Numbers } from '../use-campaign.ts';
+import type { Numbers } from '../numbers/numbers.ts';
 
 interface HeadlineProps {
   campaign: Campaign | undefined;

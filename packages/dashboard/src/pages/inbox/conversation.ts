@@ -1,0 +1,8 @@
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../api/api.ts';
+
+export type Reply = AnswerOf<Client['replies']['get']>['reply'];
+export type Conversation = AnswerOf<Client['conversations']['get']>['conversation'];
+export type Message = Conversation['messages'][number];
+/** The campaign and the address of a conversation. */
+export type Pair = Pick<Reply, 'campaignId' | 'email'>;
