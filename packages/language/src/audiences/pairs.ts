@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import type { Find } from './meaning/read-sentence.ts';
+import type { Find } from './meaning/findings.ts';
 
 /** Heads of compounds; the longest one that the word ends with is used. */
 const COMPOUND_HEADS =

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Find } from './meaning/read-sentence.ts';
+import type { Find } from './meaning/findings.ts';
 import { capitalised } from './phrase-kinds.ts';
 
 /** How long a person has held a position. No filter covers this, and such a title would match nobody. */

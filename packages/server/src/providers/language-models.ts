@@ -5,6 +5,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, type LanguageModel } from 'ai';
 import type { Egress, EgressRequest } from '../kernel/egress/fetcher.ts';
 import type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
+import type { ModelAccess } from './model-access.ts';
 import { faultOf } from './model-faults.ts';
 import { readAnswer, withoutThoughts } from './read-answer.ts';
 import { strictSchema, withoutAbsent } from './strict-schema.ts';
@@ -164,9 +165,6 @@ function answerIn({ text, reasoningText = '', finishReason, usage }: Generated, 
   const words = fault ?? (text.trim() === '' ? 'the answer was empty' : 'there was no JSON object in it');
   return { kind: 'invalid', reason: 'not_understood', words, ...paid };
 }
-
-/** The model, the organisation and the key of a request. */
-export type ModelAccess = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
 
 export function modelOf(
   call: ModelAccess,

@@ -3,7 +3,7 @@ import { EgressError, type EgressErrorKind } from '../kernel/egress/errors.ts';
 import { redacted, wordsOf } from '../kernel/provider-faults/provider-words.ts';
 import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { ModelAnswer, ModelFaultReason } from '../modules/models/index.ts';
-import type { ModelAccess } from './language-models.ts';
+import type { ModelAccess } from './model-access.ts';
 
 type Fault = Omit<Extract<ModelAnswer, { kind: 'failed' }>, 'kind' | 'cause'>;
 

@@ -2,7 +2,8 @@ import { jsonSchema, type LanguageModel, streamText } from 'ai';
 import { z } from 'zod';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import type { ConversationCall, OfferedTool, SaidMessage, SpokenPart, StreamModel } from '../modules/models/index.ts';
-import { type BaseUrls, guardedRequest, type ModelAccess, modelOf, type Usage, usageOf } from './language-models.ts';
+import { type BaseUrls, guardedRequest, modelOf, type Usage, usageOf } from './language-models.ts';
+import type { ModelAccess } from './model-access.ts';
 import { faultOf } from './model-faults.ts';
 
 /** The fields of a part of the SDK's stream that we read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/kernel/db/db.ts';
-import type { Batch } from '../../src/modules/emails/sending/core.ts';
+import type { Batch } from '../../src/modules/emails/sending/batch.ts';
 import { dropWindows } from '../../src/modules/leads/store/windows.ts';
 import { closedCaps } from '../../src/modules/runs/budgets.ts';
 import { type BudgetRow, findBudget } from '../../src/modules/runs/store/budgets.ts';

@@ -1,4 +1,4 @@
-import type { Batch } from '../../src/modules/emails/sending/core.ts';
+import type { Batch } from '../../src/modules/emails/sending/batch.ts';
 import type { SendResult } from '../../src/modules/emails/sending/record.ts';
 import type { ClaimedMessage } from '../../src/modules/emails/store/send-core.ts';
 import type { World } from './world.ts';

@@ -9,8 +9,6 @@ import { createInterpret } from './interpret.ts';
 import { createLists } from './lists.ts';
 import { holdMixedChoice } from './mixed-choice.ts';
 
-export type { Find, SentenceReading } from './findings.ts';
-
 export function readSentence(
   sentence: string,
   tokens: readonly Token[],

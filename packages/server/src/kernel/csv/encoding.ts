@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { CSV_ENCODINGS } from '@distribute/contract/contacts';
-import type { CsvFile } from './read.ts';
+import type { CsvFile } from './csv-file.ts';
 
 export type Encoding = (typeof CSV_ENCODINGS)[number];
 

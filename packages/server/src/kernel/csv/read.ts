@@ -1,14 +1,9 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { AppError, invalidRequest } from '../errors.ts';
+import type { CsvFile } from './csv-file.ts';
 import { type Delimiter, delimiterOf } from './dialect.ts';
 import { decoded, type Encoding, isBrokenText, markLength, recoder, surveyFile } from './encoding.ts';
-
-/** A file that can be read from any position. */
-export interface CsvFile {
-  head(bytes: number): Promise<Buffer>;
-  open(from: number): Readable;
-}
 
 export type RowFault = 'too_many_columns' | 'bad_encoding';
 

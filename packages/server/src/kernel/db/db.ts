@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { createBatchedReads, type ReadBatched } from './batching/batched-reads.ts';
 import { AmbientDriver } from './connection/ambient-driver.ts';
@@ -10,15 +10,14 @@ import {
   runInBackground,
   runInTransaction,
 } from './connection/channels.ts';
+import type { Db } from './connection/db-and-tx.ts';
 import { openPipeline, type Pipeline } from './connection/pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './connection/pool.ts';
 import { publishStatements } from './connection/publish-statements.ts';
 import { letSendTogether } from './connection/send-together.ts';
 import { createStatementNames } from './connection/statement-names.ts';
 
-/** The type names no tables: SQL names them, in the store of the module that owns them. */
-export type Db = Kysely<object>;
-export type Tx = Transaction<object>;
+export type { Db, Tx } from './connection/db-and-tx.ts';
 
 export interface Database {
   readonly db: Db;

@@ -14,7 +14,7 @@ import type { Replies } from '../replies/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import { renderHtml } from '../writing/index.ts';
-import { askToSend } from './jobs.ts';
+import { askToSend } from './ask-for-jobs.ts';
 import type { FindCampaign } from './ports.ts';
 import * as store from './store/answers.ts';
 import { discardDraftsOf } from './store/drafts.ts';

@@ -1,7 +1,7 @@
 import type { Events } from '../../kernel/events.ts';
 import { type AnswerDeps, createConversationAnswer } from './answer.ts';
+import { askToDraft } from './ask-for-jobs.ts';
 import { createAnswerDrafts, type DraftsDeps } from './drafts/drafts.ts';
-import { askToDraft } from './jobs.ts';
 import { createConversationPersonalData } from './personal.ts';
 import { createConversationReads, type ReadDeps } from './read.ts';
 import { createAnswerSending, type SendingDeps } from './sending.ts';

@@ -8,7 +8,7 @@ import type { Emails } from '../emails/index.ts';
 import { type Delivery, type Mailboxes, type OpenMailbox, type OpenTransport, shownWords } from '../mailboxes/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Recipient } from '../suppressions/index.ts';
-import { askToSend } from './jobs.ts';
+import { askToSend } from './ask-for-jobs.ts';
 import * as store from './store/answers.ts';
 
 export interface SendingDeps {

@@ -1,25 +1,17 @@
-import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Replies } from '../replies/index.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { findNames, unsubscribeIn } from './match.ts';
-import type { Classify, MeaningOf, MessageReports, NamedMessage, OurNames, TakeDigest } from './ports.ts';
+import type { MeaningOf, NamedMessage } from './ports.ts';
 import type { MailReader } from './read-mail/reader.ts';
 import * as store from './store/messages.ts';
-import { createMailEffects, type Effect } from './take-effect.ts';
+import { createMailEffects, type Effect, type TakeEffectDeps } from './take-effect.ts';
 
-export interface HandleDeps<Message extends NamedMessage> {
+export interface HandleDeps<Message extends NamedMessage> extends TakeEffectDeps<Message> {
   readonly db: Db;
   readonly log: Log;
-  readonly crashPoint: CrashPoint;
   readonly reader: Pick<MailReader, 'run'>;
-  readonly reports: MessageReports<Message>;
-  readonly names: OurNames;
   readonly meaningOf: MeaningOf;
-  readonly classify: Classify;
-  readonly receive: Replies['receive'];
-  readonly takeDigest: TakeDigest;
   /** Counts incoming messages by outcome, for the metrics. */
   readonly counted: (outcome: string) => void;
 }

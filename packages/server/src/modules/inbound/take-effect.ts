@@ -1,8 +1,8 @@
-import type { ReplyClass } from '../replies/index.ts';
-import type { HandleDeps } from './handle.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Replies, ReplyClass } from '../replies/index.ts';
 import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
 import { answeredIds, type NamesFound, provenReport, reportedId } from './match.ts';
-import type { ClassifiedReply, NamedMessage } from './ports.ts';
+import type { ClassifiedReply, Classify, MessageReports, NamedMessage, OurNames, TakeDigest } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
 
@@ -43,10 +43,14 @@ const CALENDAR_CLASSES: Readonly<Record<CalendarAct, ReplyClass>> = {
 
 const UNKNOWN: Effect = { matched: false, outcome: 'unknown' };
 
-type TakeEffectDeps<Message extends NamedMessage> = Pick<
-  HandleDeps<Message>,
-  'reports' | 'classify' | 'receive' | 'names' | 'takeDigest' | 'crashPoint'
->;
+export interface TakeEffectDeps<Message extends NamedMessage> {
+  readonly crashPoint: CrashPoint;
+  readonly reports: MessageReports<Message>;
+  readonly names: OurNames;
+  readonly classify: Classify;
+  readonly receive: Replies['receive'];
+  readonly takeDigest: TakeDigest;
+}
 
 /** Applies the effect of an incoming message. Each effect is one transaction and happens once per Message-ID. */
 export function createMailEffects<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {

@@ -2,7 +2,7 @@ import { askWithOthers } from '../../kernel/db/batching/batch-in-transaction.ts'
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Ledger } from '../runs/index.ts';
 import { SUPPRESSION_SHOWN_AS } from '../suppressions/index.ts';
-import type { SearchingCampaign } from './refill.ts';
+import type { SearchingCampaign } from './searching-campaign.ts';
 import * as leads from './store/leads.ts';
 import type { KnownPerson } from './store/people.ts';
 import { listSuppressionReasons, type SuppressionTest } from './store/suppressed.ts';

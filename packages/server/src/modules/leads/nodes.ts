@@ -8,7 +8,8 @@ import { assertAllOurs, campaignOfRun, type NodeHandler, type NodeTask } from '.
 import type { ClaimDeps, Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
-import { addressOf, type Refill, type RefillDeps, type SearchingCampaign } from './refill.ts';
+import { addressOf, type Refill, type RefillDeps } from './refill.ts';
+import type { SearchingCampaign } from './searching-campaign.ts';
 import { findPerson, type KnownPerson, setAddress, setBoughtAddress } from './store/people.ts';
 
 export interface LeadNodesDeps {

@@ -8,7 +8,8 @@ import { domainOf, normalizeAddress } from '../suppressions/index.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { LeadSource, PeopleSources } from './ports.ts';
 import { searchWaitMs } from './search-backoff.ts';
-import { countBuffered, insertCampaign, insertLeads, type LeadCampaign } from './store/leads.ts';
+import type { SearchingCampaign } from './searching-campaign.ts';
+import { countBuffered, insertCampaign, insertLeads } from './store/leads.ts';
 import { type Address, upsertPeople } from './store/people.ts';
 import { leaseSource, listStates, moveCursor, releaseSource, setUnavailable } from './store/sources.ts';
 
@@ -23,14 +24,6 @@ export type NoLeadReason =
   | 'search_not_configured'
   | 'credit_insufficient'
   | 'timed_out';
-
-export interface SearchingCampaign extends LeadCampaign {
-  readonly orgId: string;
-  readonly brandIds: readonly string[];
-  readonly audienceIds: readonly string[] | null;
-  readonly goal: string | null;
-  readonly source: 'audience' | 'crm';
-}
 
 export interface RefillDeps {
   readonly db: Db;

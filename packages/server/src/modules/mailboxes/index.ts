@@ -3,7 +3,7 @@
 // Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 
 export { mailboxJobs } from './jobs.ts';
-export { type Attempts, createMailboxes, type Mailboxes, type MailboxesDeps } from './module.ts';
+export { createMailboxes, type Mailboxes, type MailboxesDeps } from './module.ts';
 export {
   type OauthGrant,
   type OauthProviderName,
@@ -11,11 +11,13 @@ export {
   type OauthSignIns,
   SignInError,
 } from './oauth/ports.ts';
-export { type OpenMailbox, recordsMail, type Server } from './open.ts';
+export { recordsMail } from './open.ts';
+export type { OpenMailbox, Server } from './open-mailbox.ts';
 export { type Fault, ownTimeMs } from './pacing/fault.ts';
 export { capOn, type Grant, scopeOf } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
 export type {
+  Attempts,
   Check,
   CheckFolder,
   CheckLogin,

@@ -16,9 +16,9 @@ import { createCompleteOauth } from './oauth/complete.ts';
 import { createOauthEnding } from './oauth/ending.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import { createStartOauth } from './oauth/start.ts';
-import type { OpenMailbox } from './open.ts';
 import { createMailboxOpening } from './open.ts';
-import type { CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
+import type { OpenMailbox } from './open-mailbox.ts';
+import type { Attempts, CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createMailboxService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes, type SinkDeps } from './sink/mailboxes.ts';
@@ -28,9 +28,6 @@ import { scrubFaults } from './store/mailboxes.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createMailboxUse } from './use.ts';
 import { createMailboxVerification } from './verify.ts';
-
-/** Counts attempts and throws 429 above the limit. */
-export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;
 
 export interface MailboxesDeps {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/db.ts';
 import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../keys/index.ts';
-import { sealedAs } from './open.ts';
+import { sealedAs } from './sealed-as.ts';
 import type { MailboxChange } from './settings.ts';
 import type { Connection, Settings } from './store/mailboxes.ts';
 

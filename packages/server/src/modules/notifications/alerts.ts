@@ -11,7 +11,7 @@ import type {
   ReceiverRefusesJob,
   ReviewWaitingJob,
   TopUpsStoppedJob,
-} from './jobs.ts';
+} from './job-payloads.ts';
 import {
   budgetMail,
   campaignFailedMail,

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
 import type { CollectDigest } from './collect-digest.ts';
-import type { DigestJob } from './jobs.ts';
+import type { DigestJob } from './job-payloads.ts';
 import { digestMail, isEmpty } from './mails/digest-mail.ts';
 import type { QueueMail } from './queue-mail.ts';
 import type { Recipients } from './recipients.ts';

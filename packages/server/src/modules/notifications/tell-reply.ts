@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
 import type { SentStep } from '../emails/index.ts';
 import type { Replies } from '../replies/index.ts';
-import type { ReplyJob } from './jobs.ts';
+import type { ReplyJob } from './job-payloads.ts';
 import { replyMail } from './mails/reply-mail.ts';
 import { campaignUrl, type QueueMail } from './queue-mail.ts';
 import type { Recipients } from './recipients.ts';

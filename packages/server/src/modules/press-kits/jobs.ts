@@ -1,5 +1,3 @@
-import type { Db } from '../../kernel/db/db.ts';
-import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
@@ -11,11 +9,6 @@ declare module '../../kernel/jobs/payloads.ts' {
     'press-kit.sweep': NoPayload;
   }
 }
-
-const ATTEMPTS = 3;
-
-export const askToWrite = (enqueue: Enqueue, db: Db, { orgId, id }: { orgId: string; id: string }): Promise<void> =>
-  enqueue(db, 'press-kit.write', { orgId, id }, { key: `press-kit.write:${id}`, maxAttempts: ATTEMPTS });
 
 export const pressKitJobs = ({ generation, views }: Pick<PressKits, 'generation' | 'views'>) => ({
   handlers: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BrandEvidence } from '../brands/index.ts';
 import type { Question } from '../models/index.ts';
 import { COMPANY, PROMPT_VERSION, RULES, TASK } from './prompts/fits-request.ts';
-import type { RequestRow } from './store/requests.ts';
+import type { RequestFit, RequestRow } from './store/requests.ts';
 
 /** The fields of the site that say what an expert can speak about (spec 29.2, `@expert`). */
 export const EXPERT_FIELDS = [
@@ -25,13 +25,6 @@ const Scores = z.object({
     .max(SCORED_AT_ONCE * 2),
 });
 export type ToldScores = z.output<typeof Scores>;
-
-/** How well a request fits, and why. */
-export interface RequestFit {
-  readonly score: number;
-  /** Null where rules decided: they count words. */
-  readonly reason: string | null;
-}
 
 const COMMON = new Set(
   'about with from that this have will your their they what when which where would should could looking seeking experts expert source sources story article please include share comment comments insight insights other more than into over under only company companies business businesses people'.split(

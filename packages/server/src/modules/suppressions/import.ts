@@ -1,13 +1,12 @@
 import type { ImportRowReason } from '@distribute/contract/suppressions';
 import type { z } from 'zod';
-import type { RowFault } from '../../kernel/csv/read.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { receivedFile } from '../../kernel/http/wire/spool.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Hashing, Match } from './add.ts';
-import { readFile } from './read-file.ts';
+import { type ImportRow, readFile } from './read-file.ts';
 import * as store from './store/suppressions.ts';
 
 export interface ImportDeps {
@@ -15,13 +14,6 @@ export interface ImportDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly hashing: Hashing;
-}
-
-export interface ImportRow {
-  readonly kind: store.Kind;
-  readonly value: string;
-  /** Why the row could not be read. */
-  readonly fault: RowFault | null;
 }
 
 const BATCH = 5_000;

@@ -1,7 +1,14 @@
-import { openCsv } from '../../kernel/csv/read.ts';
+import { openCsv, type RowFault } from '../../kernel/csv/read.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
-import type { ImportRow } from './import.ts';
+import type { Kind } from './store/suppressions.ts';
+
+export interface ImportRow {
+  readonly kind: Kind;
+  readonly value: string;
+  /** Why the row could not be read. */
+  readonly fault: RowFault | null;
+}
 
 /** The rows of a CSV file with a column `email` or `domain`; with both, the addresses are used. */
 export async function readFile(file: ReceivedFile): Promise<ImportRow[]> {

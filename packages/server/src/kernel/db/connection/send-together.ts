@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
-import type { Db } from '../db.ts';
 import { isInBackground, runInTransaction, surroundingTransaction } from './channels.ts';
+import type { Db } from './db-and-tx.ts';
 
 /** Databases whose requests may send a statement before the one before it is answered. */
 const pipelined = new WeakSet<Db>();

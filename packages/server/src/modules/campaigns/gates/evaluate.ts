@@ -16,6 +16,7 @@ import {
   SAY_WHOM,
   WAIT_FOR_THE_READING,
 } from './actions.ts';
+import type { ClosedGate } from './closed-gate.ts';
 import { type GateInputs, UNAVAILABLE } from './gate-inputs.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
@@ -27,13 +28,6 @@ type Name = z.output<typeof GateName>;
 export const LOOK_AGAIN_MS = 15 * 60_000;
 const CREDIT_LOOK_MS = 30 * 60_000;
 
-export interface ClosedGate {
-  readonly reason: string;
-  readonly opensAt?: Date | string | null;
-  /** Set where the usual advice of the gate would not help. */
-  readonly action?: string | undefined;
-  readonly data?: Record<string, unknown> | null;
-}
 type Verdict = 'open' | 'not_applicable' | ClosedGate;
 type Rule = (inputs: GateInputs) => Verdict;
 

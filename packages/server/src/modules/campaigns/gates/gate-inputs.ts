@@ -1,11 +1,17 @@
 import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Misread } from '../../audiences/index.ts';
+import type { BrandItem } from '../../brands/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';
+
+export type GateBrand = Pick<
+  BrandItem,
+  'id' | 'domain' | 'name' | 'nameSource' | 'elevatorPitch' | 'analysisStatus' | 'paused'
+>;
 
 /** A value that could not be read; its gate is closed. */
 export const UNAVAILABLE = 'unavailable';

@@ -1,6 +1,6 @@
 import { windowOf } from '../../../kernel/money/windows.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
-import type { ClosedGate } from './evaluate.ts';
+import type { ClosedGate } from './closed-gate.ts';
 
 type Fault = NonNullable<UsableMailbox['fault']>;
 

@@ -3,21 +3,16 @@ import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { findLastMisreadOf, findMisreadOf } from '../../audiences/index.ts';
-import { type BrandItem, isNamedByHost } from '../../brands/index.ts';
+import { isNamedByHost } from '../../brands/index.ts';
 import type { Budgets } from '../../runs/index.ts';
 import type { Allowances, CampaignMailboxes, CampaignRuns, UnmetTargetsOf } from '../ports.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
-import { type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
+import { type GateBrand, type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import type { ReadReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 import { listUnknownBrands, type UnknownBrandsDeps } from './unknown-brands.ts';
-
-export type GateBrand = Pick<
-  BrandItem,
-  'id' | 'domain' | 'name' | 'nameSource' | 'elevatorPitch' | 'analysisStatus' | 'paused'
->;
 
 export interface GateInputsDeps extends UnknownBrandsDeps {
   readonly clock: Clock;

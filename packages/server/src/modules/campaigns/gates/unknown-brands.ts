@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Settings } from '../store/campaigns.ts';
+import type { GateBrand } from './gate-inputs.ts';
 import { type OfferSources, saysOffer } from './offer.ts';
-import type { GateBrand } from './read-inputs.ts';
 
 export interface UnknownBrandsDeps {
   readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly GateBrand[]>;

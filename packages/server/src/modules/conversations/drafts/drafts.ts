@@ -11,7 +11,7 @@ import type { Models } from '../../models/index.ts';
 import type { Qualification } from '../../qualification/index.ts';
 import type { AnswerableReply, Replies } from '../../replies/index.ts';
 import { type Ledger, outOfMoney } from '../../runs/index.ts';
-import { askToDraft } from '../jobs.ts';
+import { askToDraft } from '../ask-for-jobs.ts';
 import type { FindCampaign } from '../ports.ts';
 import { listAnswers } from '../store/answers.ts';
 import * as store from '../store/drafts.ts';

@@ -7,6 +7,7 @@ import { scopeOf, shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import { putOff } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
+import type { Batch } from './batch.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
 import { firstToEach, type PacedMessage, type ReceiverPace, receiverPaceOf } from './receiver-pace.ts';
 import type { Recording, SendResult } from './record.ts';
@@ -39,18 +40,6 @@ const LEASE_SECONDS = 60;
 export interface Allowance {
   left: number;
   ahead: number;
-}
-
-export interface Batch {
-  /** How many due messages wait for their recipient's send window, or for others to the same receiver. */
-  readonly asleep?: number;
-  readonly owner: string;
-  readonly mailbox: OpenMailbox;
-  readonly messages: readonly store.ClaimedMessage[];
-  /**
-   * The mailbox may not send before this time; null means that a person must act first. Absent while it may send.
-   */
-  readonly waitsUntil?: Date | null;
 }
 
 /**

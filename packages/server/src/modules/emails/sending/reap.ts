@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
+import type { RecordedBatch } from './batch.ts';
 import { outcomeOf, readHeard } from './outcome.ts';
 import type { OnFault } from './pass-over.ts';
-import type { RecordedBatch } from './record.ts';
 
 export interface ReapDeps {
   readonly db: Db;

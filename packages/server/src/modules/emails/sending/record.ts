@@ -25,7 +25,7 @@ import { raiseMilestone } from '../store/permits.ts';
 import { holdReceiver } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
 import { holdNext, setShown } from '../store/unknown.ts';
-import type { Batch } from './core.ts';
+import type { Batch, RecordedBatch } from './batch.ts';
 import { outcomeOf } from './outcome.ts';
 import { type OnFault, passOver } from './pass-over.ts';
 import { createClaimReaper } from './reap.ts';
@@ -56,15 +56,6 @@ export interface SendResult {
   readonly message: store.ClaimedMessage;
   /** Null when the message was released but never tried. */
   readonly delivery: Delivery | null;
-}
-
-export interface RecordedBatch {
-  readonly left: ReadonlySet<string>;
-  /** How many of the sent messages are not in any count yet. */
-  readonly counted: number;
-  readonly erased: ReadonlySet<string>;
-  readonly returned: number;
-  readonly bounced: number;
 }
 
 export function createRecording(deps: RecordingDeps) {

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { ReadRequest } from '../digests/read-digest.ts';
-import type { RequestFit } from '../score.ts';
+
+/** How well a request fits, and why. */
+export interface RequestFit {
+  readonly score: number;
+  /** Null where rules decided: they count words. */
+  readonly reason: string | null;
+}
 
 export type RequestStatus = 'open' | 'pitched' | 'expired' | 'dismissed';
 

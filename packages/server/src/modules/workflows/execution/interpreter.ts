@@ -7,10 +7,10 @@ import type { Log } from '../../../kernel/log.ts';
 import { traced } from '../../../kernel/tracing.ts';
 import { timeoutMsOf } from '../graph/timeouts.ts';
 import { lockRun, renewLease, type TakenRun, takeRuns } from '../store/leases.ts';
+import type { LeasedRun } from './leased-run.ts';
 import { act, type NodeResult } from './nodes/act.ts';
 import type { NodeHandlers } from './ports.ts';
 import { type RecordRun, RunLost } from './record.ts';
-import type { LeasedRun } from './step.ts';
 import { taskOf } from './task.ts';
 import { type Node, nodeOf, readGraph } from './walk/plan.ts';
 

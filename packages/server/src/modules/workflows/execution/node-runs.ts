@@ -2,8 +2,8 @@ import type { NodeType } from '@distribute/contract/workflows';
 import { askWithOthers } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { RunSpec } from '../../runs/index.ts';
+import type { LeasedRun } from './leased-run.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
-import type { LeasedRun } from './step.ts';
 import { nodeOf } from './walk/plan.ts';
 import type { NodeState } from './walk/progress.ts';
 

@@ -4,8 +4,15 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
-import type { Lease } from '../store/leases.ts';
 import type { StoredWorkflow } from '../store/workflows.ts';
+
+/** A lease on a run. Every write names its owner and attempt, so that a job which lost the lease cannot write. */
+export interface Lease {
+  readonly orgId: string;
+  readonly id: string;
+  readonly owner: string;
+  readonly attempt: number;
+}
 
 /** A run as its nodes see it. */
 export interface LiveRun {

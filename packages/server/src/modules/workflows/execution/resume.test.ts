@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { SEARCH_QUERY } from '../../billing/index.ts';
 import * as leases from '../store/leases.ts';
 import { aSpec, executionOn, inARow, startedRun, storedWorkflow } from './execution.fixture.ts';
-import type { NodeHandlers, NodeTask } from './ports.ts';
+import type { Lease, NodeHandlers, NodeTask } from './ports.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('a lease', () => {
     expect(await take('a')).toMatchObject({ attempt: 2 });
     expect((await states())[0]).toBe('running a 30 f');
     const lease = { orgId: org.orgId, id, owner: 'a', attempt: 2 };
-    const holds = async (given: leases.Lease) => [
+    const holds = async (given: Lease) => [
       await leases.renewLease(app.db, given),
       await app.db.transaction().execute((tx) => leases.lockRun(tx, given)),
     ];
@@ -213,9 +213,8 @@ describe('a lease', () => {
     await one.take('a');
     await other.take('a');
     const held = [one, other].map(({ org, id }) => ({ orgId: org.orgId, id, owner: 'a', attempt: 1 }));
-    const [first, second] = held as [leases.Lease, leases.Lease];
-    const areOurs = (given: readonly leases.Lease[]) =>
-      app.db.transaction().execute((tx) => leases.lockRuns(tx, given));
+    const [first, second] = held as [Lease, Lease];
+    const areOurs = (given: readonly Lease[]) => app.db.transaction().execute((tx) => leases.lockRuns(tx, given));
     expect(await areOurs([first, second])).toBe(true);
     for (const wrong of [{ owner: 'b' }, { attempt: 2 }, { id: one.other }])
       expect(await areOurs([{ ...first, ...wrong }, second])).toBe(false);

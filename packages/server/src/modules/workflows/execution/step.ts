@@ -2,27 +2,16 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { type Lease, parkRun, setCourse, type TakenRun } from '../store/leases.ts';
+import { parkRun, setCourse } from '../store/leases.ts';
 import { saveNodes } from '../store/run-nodes.ts';
 import { endOf, type FinishRuns } from './finish.ts';
+import type { LeasedRun } from './leased-run.ts';
 import { settlementsOf } from './money.ts';
 import { createNodeRuns, type OpenedRuns } from './node-runs.ts';
 import type { RunLedger } from './ports.ts';
 import { type AdvanceResult, advance } from './walk/advance.ts';
-import { type Graph, nodeOf } from './walk/plan.ts';
+import { nodeOf } from './walk/plan.ts';
 import type { NodeState, Progress } from './walk/progress.ts';
-
-/** A run that one job has leased. */
-export interface LeasedRun {
-  readonly run: TakenRun;
-  readonly lease: Lease;
-  readonly graph: Graph;
-  readonly flowInput: Record<string, unknown>;
-  /** The progress that the job has reached. */
-  readonly progress: Progress;
-  /** The progress in the last commit. */
-  readonly stored: Progress;
-}
 
 /** How far a run has come. */
 export interface WalkedRun {

@@ -1,5 +1,5 @@
+import type { LeasedRun } from './leased-run.ts';
 import type { NodeTask } from './ports.ts';
-import type { LeasedRun } from './step.ts';
 import type { Node } from './walk/plan.ts';
 import { configOf, inputsOf, knownTo, type NodeState } from './walk/progress.ts';
 

@@ -1,17 +1,9 @@
 import type { Dag } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { EndOfRun } from '../execution/ports.ts';
+import type { EndOfRun, Lease } from '../execution/ports.ts';
 import type { NodeState } from '../execution/walk/progress.ts';
 import { columns, type HoldsByNode, isLive, type WorkflowRunRow } from './workflow-runs.ts';
-
-/** A lease on a run. Every write names its owner and attempt, so that a job which lost the lease cannot write. */
-export interface Lease {
-  readonly orgId: string;
-  readonly id: string;
-  readonly owner: string;
-  readonly attempt: number;
-}
 
 export interface TakenRun extends WorkflowRunRow {
   readonly attempt: number;

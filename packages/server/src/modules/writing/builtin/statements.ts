@@ -18,7 +18,8 @@ import { isExplained } from './explained.ts';
 import { isUnsayable } from './phrasing.ts';
 import { wordCount } from './shape.ts';
 import { createSpelling } from './spelling.ts';
-import { type Statement, statementOf } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { statementOf } from './statement-of.ts';
 
 /** A sales claim does not belong in a request for an opinion or an application, unless the customer typed it. */
 const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);
