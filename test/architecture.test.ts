@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { ROOT, type SourceFile, sourceFiles, visit } from './source-files.ts';
+import { importCircles } from './import-circles.ts';
+import { importsOf, ROOT, type SourceFile, sourceFiles, visit } from './source-files.ts';
 import { unusedMembers } from './unused-members.ts';
 
 /** Each module imports only the doors of those before it. */
@@ -157,6 +158,28 @@ test('no file imports one that does not exist', () => {
     file.imports.filter((path) => path.startsWith('packages/') && /\.tsx?$/.test(path) && !known.has(path)),
   );
   expect(lost).toEqual([]);
+});
+
+test('no file imports itself in a circle, not even by types', () => {
+  expect(importCircles(sources)).toEqual([]);
+});
+
+test('a circle is seen by whatever import or export it is closed, and what only leads to it is no part of it', () => {
+  const planted = (path: string, text: string) => ({
+    path,
+    imports: importsOf(join(ROOT, path), text, parseSync(path, text)),
+  });
+  const circles = importCircles([
+    planted('door.ts', "export { a } from './a.ts'; import './self.ts';"),
+    planted('a.ts', "import { b } from './b.ts'; import { low } from './low.ts';"),
+    planted('b.ts', "export type * from './c.ts'; export { low } from './low.ts';"),
+    planted('c.ts', "import type { A } from './a.ts';"),
+    planted('d.ts', "type E = import('./e.ts').E;"),
+    planted('e.ts', "import { type D } from './d.ts'; const late = () => import('./door.ts');"),
+    planted('low.ts', 'export const low = 1;'),
+    planted('self.ts', "import type { Self } from './self.ts';"),
+  ]);
+  expect(circles.sort()).toEqual([['a.ts', 'b.ts', 'c.ts'], ['d.ts', 'e.ts'], ['self.ts']]);
 });
 
 /** Written for an operation that is not built yet, or asked by the harness only. */

@@ -33,7 +33,7 @@ export function sourceFiles(): SourceFile[] {
     .map((file) => {
       const text = readFileSync(file, 'utf8');
       const parsed = once(() => parseSync(file, text));
-      const imports = once(() => importsOf(file, parsed()));
+      const imports = once(() => importsOf(file, text, parsed()));
       return {
         path: relative(ROOT, file),
         text,
@@ -48,12 +48,23 @@ export function sourceFiles(): SourceFile[] {
     });
 }
 
-function importsOf(file: string, { module }: ParseResult): string[] {
+/** Also those of types alone; not what is loaded later by `await import()`. */
+export function importsOf(file: string, text: string, { module, program }: ParseResult): string[] {
   const specifiers = [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
     ...module.staticExports.flatMap((entry) => entry.entries.map((item) => item.moduleRequest?.value ?? '')),
+    ...(/\bimport\(/.test(text) ? typesInPlace(program) : []),
   ].filter(Boolean);
   return [...new Set(specifiers)].map((specifier) => target(file, specifier));
+}
+
+/** The sources of `import('./campaign.ts').Campaign`. */
+function typesInPlace(program: Program): string[] {
+  const found: string[] = [];
+  visit(program, ({ type, source }) => {
+    if (type === 'TSImportType') found.push((source as { value: string }).value);
+  });
+  return found;
 }
 
 function target(from: string, specifier: string): string {
