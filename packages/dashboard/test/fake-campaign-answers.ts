@@ -92,7 +92,14 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
   'brands.create': ({ world }, { body }) => {
     const { url } = body as { url: string };
     const { host } = new URL(url);
-    const made = { id: newId(), domain: host, name: host, brandUrl: url, logoUrl: null, elevatorPitch: null };
+    const made = {
+      id: newId(),
+      domain: host,
+      name: host,
+      brandUrl: url,
+      logoUrl: 'https://acme.test/logo.svg',
+      elevatorPitch: null,
+    };
     world.brands.unshift({
       ...made,
       createdAt: ago(0),

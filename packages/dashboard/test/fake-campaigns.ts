@@ -264,7 +264,7 @@ export function fullCampaigns(orgId: string, harm: string | null): CampaignWorld
       domain: 'northwind.example',
       name: harm ?? 'Northwind',
       brandUrl: 'https://northwind.example',
-      logoUrl: null,
+      logoUrl: 'https://acme.test/logo.svg',
       elevatorPitch: null,
       createdAt: ago(90),
       updatedAt: ago(90),

@@ -43,7 +43,7 @@ export const BrandItem = z
       description: 'Who says that this is the name: a person, the website, or nobody yet (made of the domain)',
     }),
     brandUrl: Url,
-    logoUrl: Url.nullable(),
+    logoUrl: Url.meta({ description: "The logo that the site shows, else one drawn from the name's first letter" }),
     elevatorPitch: z.string().nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

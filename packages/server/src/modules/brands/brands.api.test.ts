@@ -25,7 +25,14 @@ test('a brand is named by its domain at once, and by its own site once that was 
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ domain: 'blue-harbor.test', name: 'Blue-harbor', created: true });
   const params = { brandId: made.body.brandId };
-  expect((await org.brands.get({ params })).analysisStatus).toBe('pending');
+  const before = await org.brands.get({ params });
+  expect(before).toMatchObject({ analysisStatus: 'pending', logoUrl: 'http://distribute.test/logos/42.svg' });
+  const logo = await app.fetch('/logos/42.svg');
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(logo.headers.get('content-security-policy')).toContain('sandbox');
+  expect(await logo.text()).toContain('>B</text>');
+  expect((await app.fetch('/logos/3c.svg')).status).toBe(404);
+  expect((await org.brands.list()).brands).toMatchObject([{ logoUrl: before.logoUrl }]);
   await app.drain();
   const { brand, ...top } = await org.brands.get({ params });
   expect(top).toEqual(brand);

@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
+import { drawnLogoPath } from './images/drawn-logo.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { clearAnalysis } from './store/analysis.ts';
 import * as store from './store/brands.ts';
@@ -23,6 +24,7 @@ export interface BrandsDeps {
   readonly emit: Emit;
   readonly cursors: Cursors;
   readonly rules: UrlRules;
+  readonly baseUrl: string;
   readonly analysis: Analysis;
   readonly trackingHosts: Pick<TrackingHosts, 'assertReaches'>;
   readonly campaigns: Pick<BrandCampaigns, 'brandDescribed'>;
@@ -45,7 +47,7 @@ export const isNamedByHost = ({
 }: Pick<store.Item, 'name' | 'domain' | 'nameSource'>): boolean => nameSource === 'domain' && name === domain;
 
 export function createBrands(deps: BrandsDeps) {
-  const { db, newId, emit, cursors, rules, analysis, trackingHosts, campaigns } = deps;
+  const { db, newId, emit, cursors, rules, baseUrl, analysis, trackingHosts, campaigns } = deps;
   /** The organisation's brand of a site, made when there is none; `field` names the input in a refusal. */
   const ensure = async (tx: Tx, orgId: string, actor: Actor, url: string, field = 'url') => {
     const { domain, brandUrl } = assertPublicUrl(url, rules, field);
@@ -66,8 +68,13 @@ export function createBrands(deps: BrandsDeps) {
     return brand;
   };
 
-  const shown = async (on: Db, orgId: string, brand: store.Detail) => ({
+  /** A brand whose site shows no logo has one that is drawn from its name. */
+  const withLogo = <T extends store.Item>(brand: T) => ({
     ...brand,
+    logoUrl: brand.logoUrl ?? `${baseUrl}${drawnLogoPath(brand.name)}`,
+  });
+  const shown = async (on: Db, orgId: string, brand: store.Detail) => ({
+    ...withLogo(brand),
     facts: (await listEvidenced(on, orgId, brand.id)).map(({ updatedAt: _, ...fact }) => fact),
   });
 
@@ -102,7 +109,7 @@ export function createBrands(deps: BrandsDeps) {
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listBrands(db, orgId, { domain, limit: query.limit, after });
       const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
-      return { brands: page, nextCursor };
+      return { brands: page.map(withLogo), nextCursor };
     },
 
     read: async ({ orgId }: Caller, brandId: string) => {
@@ -116,7 +123,7 @@ export function createBrands(deps: BrandsDeps) {
       const known = new Map((await store.listByIds(db, orgId, [...refs.values()])).map((brand) => [brand.id, brand]));
       const find = (id: string) => known.get(refs.get(id) ?? '');
       const brands = [...new Set(asked.flatMap((id) => find(id) ?? []))];
-      return { brands, missingIds: asked.filter((id) => !find(id)) };
+      return { brands: brands.map(withLogo), missingIds: asked.filter((id) => !find(id)) };
     },
 
     /** Asks a tracking host first whether it reaches us, outside of any transaction. */

@@ -17,6 +17,7 @@ import { createAnalysis } from './analysis.ts';
 import { createBrands } from './brands.ts';
 import { createExtractFields } from './extract-fields.ts';
 import { findForWriters } from './for-writers.ts';
+import { serveLogos } from './images/drawn-logo.ts';
 import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
 import { createBrandPause } from './pause.ts';
@@ -82,8 +83,11 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
       return deps.runs.listWithCosts(caller, { ...query, brandId });
     },
     personal: { erase: scrubFields },
-    /** Kept pictures, at addresses anyone may open. */
-    register: (app: FastifyInstance) => serveImages(app, deps.db),
+    /** Kept pictures and drawn logos, at addresses anyone may open. */
+    register: (app: FastifyInstance) => {
+      serveImages(app, deps.db);
+      serveLogos(app);
+    },
   };
 }
 

@@ -8,7 +8,10 @@ import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 /** The fields of a brand are read separately, because most callers need its row only. */
-export type Detail = Omit<z.output<typeof BrandDetail>, 'facts'>;
+export type Detail = Omit<z.output<typeof BrandDetail>, 'facts' | 'logoUrl'> & {
+  /** Null where the site shows none. */
+  readonly logoUrl: string | null;
+};
 export type Item = Pick<
   Detail,
   | 'id'
