@@ -95,7 +95,6 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'billing.createCheckoutSession success_url': 'given to the payment provider, which sends the buyer back',
   'billing.createCheckoutSession cancel_url': 'given to the payment provider, which sends the buyer back',
   'billing.createPortalSession return_url': 'given to the payment provider, which sends the buyer back',
-  'pressKits.update iconUrl': 'loaded by the browser of a reader, under a policy that allows pictures only',
 };
 
 type Schema = { readonly [key: string]: unknown };
@@ -192,6 +191,18 @@ const URL_SINKS: readonly Sink[] = [
       org.brands.setVoice({ params: { brandId }, body: { offer: { what: 'A call', link: url } } }),
     ),
     refused: invalid('offer.link'),
+  },
+  {
+    name: 'the domain of the brands that are listed',
+    open: async (org) => (domain) => org.brands.list({ query: { domain } }),
+    refused: invalid('domain'),
+  },
+  {
+    name: 'the icon of a press kit',
+    place: 'pressKits.update iconUrl',
+    // Whose kit it is, is asked after the address.
+    open: async (org) => (iconUrl) => org.pressKits.update({ params: { id: crypto.randomUUID() }, body: { iconUrl } }),
+    refused: invalid('iconUrl'),
   },
   {
     name: 'a scrape',
