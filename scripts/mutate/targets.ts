@@ -192,7 +192,8 @@ export const TARGETS: readonly Target[] = [
       ...['campaigns/gates/review-room.ts', 'campaigns/gates/survey.ts', 'campaigns/gates/waiting.ts'],
     ),
     tests: modules(
-      ...['campaigns/gates/evaluate.test.ts', 'campaigns/gates/unreadable.api.test.ts'],
+      ...['campaigns/gates/evaluate.test.ts', 'campaigns/gates/survey.test.ts'],
+      'campaigns/gates/unreadable.api.test.ts',
       ...['campaigns/conductor/waiting.api.test.ts', 'campaigns/conductor/cannot-run.api.test.ts'],
       ...['campaigns/conductor/whom.api.test.ts', 'emails/review.api.test.ts'],
     ),

@@ -115,6 +115,21 @@ test('an answer from a mailbox that was paused waits, looks again after a quarte
   expect(await sunk(mail.address)).toHaveLength(1);
 });
 
+test('an answer whose mailbox cannot be read now is not given up: it leaves when the mailbox can be read', async () => {
+  const mail = await sentMail(app, org);
+  const { message } = await write(mail);
+  await sql`alter table mailboxes rename to hidden_mailboxes`.execute(app.db);
+  try {
+    await app.drain();
+  } finally {
+    await sql`alter table hidden_mailboxes rename to mailboxes`.execute(app.db);
+  }
+  expect((await messagesOf(mail)).at(-1)).toMatchObject({ id: message.id, status: 'scheduled' });
+  await app.clock.advance(5 * 60_000);
+  await app.drain();
+  expect(await sunk(mail.address)).toHaveLength(1);
+});
+
 test('an answer counts towards the daily cap of its mailbox, once', async () => {
   const mail = await sentMail(app, org);
   const before = await sentToday();

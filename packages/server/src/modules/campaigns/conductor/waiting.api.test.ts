@@ -219,6 +219,20 @@ test('a brand of which nothing can be said is asked about: no email, no run, and
   await org.campaigns.stop({ params });
 });
 
+test('at its creation a campaign asks about a brand whose site was read, and not about one that is being read', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await org.brands.create({ body: { url: 'forbidden.test' } });
+  const body = { name: 'x', workflowDynastySlug: SALES_WORKFLOW, brandIds: [brandId], maxLeads: 1 } as never;
+  const asks = async () => {
+    const { campaign, readiness } = await org.campaigns.create({ body });
+    await org.campaigns.stop({ params: { campaignId: campaign.id } });
+    return JSON.stringify(readiness.gates).includes('brand_unknown');
+  };
+  expect(await asks()).toBe(false);
+  await app.drain();
+  expect(await asks()).toBe(true);
+});
+
 test('what a person says of the brand sets a campaign going that asked for it, at once', async () => {
   const org = await app.newOrg();
   const { brandId } = await org.brands.create({ body: { url: 'forbidden.test' } });
