@@ -130,6 +130,19 @@ test('an answer whose mailbox cannot be read now is not given up: it leaves when
   expect(await sunk(mail.address)).toHaveLength(1);
 });
 
+test('an answer whose mailbox was removed is given up, and its money given back', async () => {
+  const mail = await sentMail(app, org);
+  const { message } = await write(mail);
+  const setRemoved = (at: Date | null) =>
+    sql`update mailboxes set deleted_at = ${at} where org_id = ${org.orgId}`.execute(app.db);
+  await setRemoved(app.clock.now());
+  await app.drain();
+  await setRemoved(null);
+  expect((await messagesOf(mail)).at(-1)).toMatchObject({ id: message.id, status: 'failed' });
+  expect(await linesOf(message.id)).toEqual(['cancelled']);
+  expect(await sunk(mail.address)).toEqual([]);
+});
+
 test('an answer counts towards the daily cap of its mailbox, once', async () => {
   const mail = await sentMail(app, org);
   const before = await sentToday();

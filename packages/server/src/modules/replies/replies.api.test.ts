@@ -281,3 +281,17 @@ test('a reply is read by its id, by its organisation only', async () => {
   });
   expect((await refusal((await app.newOrg()).replies.get({ params: { id } }))).status).toBe(404);
 });
+
+test('a conversation has the replies of its own lead only, the oldest first', async () => {
+  const org = await app.newOrg();
+  const [mine, other] = [await sentMail(app, org), await sentMail(app, org)];
+  await answer(org, mine, { bodyText: 'First' });
+  await answer(org, other, { bodyText: 'Somebody else' });
+  app.clock.advance(1_000);
+  await answer(org, mine, { bodyText: 'Second' });
+  const { conversation } = await org.conversations.get({
+    query: { campaign_id: mine.campaignId, email: mine.address },
+  });
+  const received = conversation.messages.filter(({ direction }) => direction === 'inbound');
+  expect(received.map(({ text }) => text)).toEqual(['First', 'Second']);
+});
