@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harne
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { type Script, type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
 import { isSuppressed } from '../../suppressions/store/matching.ts';
+import { putOff } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
 
 const LOGIN: Script = { extensions: ['AUTH PLAIN LOGIN'] };
@@ -105,6 +106,46 @@ test('of two processes that let mail to one receiver go at the same moment one d
   expect(new Set(rows.map(({ mailboxId }) => mailboxId)).size).toBe(2);
   expect(await release('sender.test')).toBe(1);
   expect(await release('other.test')).toBe(1);
+});
+
+test('a hold is of one mailbox and one domain, a pace of one sending domain and one minute', async () => {
+  const org = await app.newOrg();
+  const people = [...at('held.test', 4), ...at('free.test', 4)];
+  const { mailboxIds } = await aCampaign(org, people, ['ann@sender.test', 'bob@sender.test']);
+  const [ann, bob] = mailboxIds as [string, string];
+  const { rows: first } = await sql<{ id: string }>`update messages set ready = true, due_at = app.now()
+    where org_id = ${org.orgId} and step = 2 returning id`.execute(app.db);
+  expect(first).toHaveLength(8);
+  // No job is run from here on.
+  await sql`update messages set ready = false where org_id = ${org.orgId} and step <> 2`.execute(app.db);
+  await sql`delete from receiver_paces`.execute(app.db);
+  /** The domains of what could be claimed; all of it is put back. */
+  const claimable = async (mailboxId: string, sendingDomain: string | null = null) => {
+    const asked = { owner: 'a', limit: 10, leaseSeconds: 60, sendingDomain };
+    const claimed = await store.claimDue(app.db, org.orgId, mailboxId, asked);
+    const waits = claimed.map(({ id }) => ({ id, waitMs: 0 }));
+    await putOff(app.db, org.orgId, { owner: 'somebody else', sendingDomain: null }, waits);
+    expect(await store.claimDue(app.db, org.orgId, mailboxId, asked)).toEqual([]);
+    await putOff(app.db, org.orgId, { owner: 'a', sendingDomain: null }, waits);
+    return [...new Set(claimed.map(({ toDomain }) => toDomain))].toSorted();
+  };
+  const both = ['free.test', 'held.test'];
+  expect([await claimable(ann), await claimable(bob)]).toEqual([both, both]);
+  await sql`insert into receiver_holds (org_id, mailbox_id, domain, held_until)
+    values (${org.orgId}, ${ann}, 'held.test', app.now() + interval '1 hour')`.execute(app.db);
+  expect([await claimable(ann), await claimable(bob)]).toEqual([['free.test'], both]);
+  const pace = (seconds: number) =>
+    sql`insert into receiver_paces (org_id, sending_domain, receiving_domain, next_at)
+      values (${org.orgId}, 'sender.test', 'free.test', app.now() + make_interval(secs => ${seconds}))
+      on conflict (org_id, sending_domain, receiving_domain) do update set next_at = excluded.next_at`.execute(app.db);
+  await pace(30);
+  expect(await claimable(bob, 'sender.test')).toEqual(['held.test']);
+  expect(await claimable(bob, 'other.test')).toEqual(both);
+  expect(await claimable(bob)).toEqual(both);
+  for (const seconds of [-1, 3_600]) {
+    await pace(seconds);
+    expect(await claimable(bob, 'sender.test')).toEqual(both);
+  }
 });
 
 test('a receiver that says "too many" is left alone by that mailbox, longer each time, and its steps say so', async () => {
