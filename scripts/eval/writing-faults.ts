@@ -36,11 +36,13 @@ const wordsOf = (text: string) =>
 /** The words of our own frame sentences, by language. */
 const FRAMES = new Map(
   LANGUAGES.map((language) => {
-    const source = readFileSync(
-      new URL(`../../packages/server/src/modules/writing/builtin/words/${language}.ts`, import.meta.url),
-      'utf8',
+    const sources = [language, ...(language === 'en' ? ['english-requests'] : ['requests', 'foreign'])].map((name) =>
+      readFileSync(
+        new URL(`../../packages/server/src/modules/writing/builtin/words/${name}.ts`, import.meta.url),
+        'utf8',
+      ),
     );
-    return [language as string, new Set(wordsOf(source))];
+    return [language as string, new Set(sources.flatMap(wordsOf))];
   }),
 );
 
@@ -130,11 +132,9 @@ function ofSequence({ written, brief }: EvalEmail): FaultName[] {
   );
   if (unnamed.length || (brief.instructions && !written.unusedInputs.includes('instructions')))
     found.push('unused input not named');
-  const org = companyName(brief.lead.organizationName, brief.lead.organizationDomain);
   const name = firstName(brief.lead.firstName, brief.lead.organizationName);
-  const first = written.steps[0]?.bodyText ?? '';
-  if ((name && !first.includes(name)) || (org && brief.template === 'cold-email' && !first.includes(org)))
-    found.push('reader not named');
+  // Their company is named only where there is a fact about it (spec 12.16).
+  if (name && !written.steps[0]?.bodyText.includes(name)) found.push('reader not named');
   return found;
 }
 
