@@ -124,7 +124,7 @@ export const en: Words = {
   language: 'en',
   greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`, `Dear ${name},`] : ['Hello,']),
   close: ['Best regards', 'Kind regards', 'Best wishes', 'With best wishes'],
-  addition: ['One thing I did not mention in my last email.', 'Something to add to my last email.'],
+  addition: ['Something to add to my last email.', 'A word to add to my last email.'],
   tell,
   overview,
   ask,

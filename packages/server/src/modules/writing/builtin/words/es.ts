@@ -126,7 +126,7 @@ export function spanish(familiar: boolean): Words {
     language: 'es',
     greeting: (name) => (name ? [`Hola, ${name}:`] : [familiar ? 'Hola:' : 'Buenos días:']),
     close: familiar ? ['Un saludo', 'Saludos'] : ['Un cordial saludo', 'Saludos cordiales', 'Atentamente'],
-    addition: ['Añado algo a mi último correo.', 'Completo mi último correo.'],
+    addition: ['Añado algo a mi último correo.'],
     tell: tellIn(grammar),
     overview: overviewIn(grammar),
     reason: (audience, brand) => {
