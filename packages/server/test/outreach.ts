@@ -31,6 +31,7 @@ const KNOWN = {
   valueProposition: 'We close your month within three working days.',
   riskReversal: 'The first month is free of charge.',
   socialProof: 'Four hundred bakeries in Kent leave their payroll to us.',
+  customers: 'Harbor Foods, Kite and Marlow Mills',
   price: 'The books of a firm cost £90 a month.',
   scarcity: 'We take on ten new firms a month.',
 };

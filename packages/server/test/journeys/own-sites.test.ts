@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../language/src/audiences/filters.ts';
-import { readAudience } from '../../../language/src/audiences/read-audience.ts';
 import { readByRules, standardDescription } from '../../../language/src/sites/read-field.ts';
 import { createSandboxPeople } from '../../../sandbox/src/people.ts';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
