@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../use-features.ts';
 import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName, unreadWords, whoOf } from './draft.ts';
-import { leftEmpty } from './preview-words.ts';
+import { leftEmpty } from './preview/preview-words.ts';
 import { shownStep } from './steps.ts';
 
 const input = (key: string, required = false) => ({ key, required });

@@ -1,4 +1,4 @@
-import type { Feature } from '../use-features.ts';
+import type { Feature } from '../../use-features.ts';
 import type { Preview } from './use-preview.ts';
 
 /** What limits an estimate, as text after "Limited by". */

@@ -1,15 +1,15 @@
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Button } from '../../../../ui/forms/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { ErrorNote } from '../../../../ui/states/error-state.tsx';
+import { whoOf } from '../draft.ts';
+import { InputField } from '../input-field.tsx';
+import { leftEmpty } from '../preview/preview-words.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import { SuggestButton } from '../suggest-button.tsx';
+import type { DraftForm } from '../use-draft.ts';
 import { AudienceFacts, Unread } from './audience-facts.tsx';
 import { AudienceSelect } from './audience-select.tsx';
-import { whoOf } from './draft.ts';
-import { InputField } from './input-field.tsx';
-import { leftEmpty } from './preview-words.ts';
-import { SuggestButton } from './suggest-button.tsx';
 import { unreadOf, useAudiences, type useReadAudience } from './use-audiences.ts';
-import type { DraftForm } from './use-draft.ts';
-import { usePreview } from './use-preview.ts';
 
 export interface AudienceStepProps {
   form: DraftForm;

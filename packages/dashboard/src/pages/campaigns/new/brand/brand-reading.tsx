@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ErrorNote } from '../../../ui/states/error-state.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
-import { isUnnamed, NameBrand } from '../../brands/name-brand.tsx';
-import { useAddBrand } from '../../brands/use-brands.ts';
+import { Button } from '../../../../ui/forms/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ErrorNote } from '../../../../ui/states/error-state.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
+import { isUnnamed, NameBrand } from '../../../brands/name-brand.tsx';
+import { useAddBrand } from '../../../brands/use-brands.ts';
 import { type BrandDetail, useBrand } from './use-brand.ts';
 
 /** The progress of reading the website, and what it found. */

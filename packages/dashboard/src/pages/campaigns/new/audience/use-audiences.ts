@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@distribute/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { type AnswerOf, useClient } from '../../../../api/api.ts';
 
 export type Audience = AnswerOf<Client['audiences']['get']>['audience'];
 type Purpose = NonNullable<Parameters<Client['audiences']['create']>[0]['body']['purpose']>;

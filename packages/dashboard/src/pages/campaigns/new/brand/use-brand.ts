@@ -1,8 +1,8 @@
 import type { Client } from '@distribute/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../../api/api.ts';
-import { brandKey, NAMED_BRANDS_KEY } from '../../brands/use-brands.ts';
-import { addressOf } from './draft.ts';
+import { type AnswerOf, useClient } from '../../../../api/api.ts';
+import { brandKey, NAMED_BRANDS_KEY } from '../../../brands/use-brands.ts';
+import { addressOf } from '../draft.ts';
 
 export type BrandDetail = AnswerOf<Client['brands']['get']>['brand'];
 const READING_MS = 1_000;

@@ -1,14 +1,14 @@
-import { fieldErrors } from '../../../api/refusal.ts';
-import { Choice, type Option } from '../../../ui/forms/choice.tsx';
-import { SelectField, TextField } from '../../../ui/forms/field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import { type Draft, inputsOf } from './draft.ts';
-import { InputField } from './input-field.tsx';
+import { fieldErrors } from '../../../../api/refusal.ts';
+import { Choice, type Option } from '../../../../ui/forms/choice.tsx';
+import { SelectField, TextField } from '../../../../ui/forms/field.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
+import { type Draft, inputsOf } from '../draft.ts';
+import { InputField } from '../input-field.tsx';
+import { SuggestButton } from '../suggest-button.tsx';
+import type { DraftForm } from '../use-draft.ts';
 import { LimitsCard } from './limits-card.tsx';
 import { SampleEmails } from './sample-emails.tsx';
-import { SuggestButton } from './suggest-button.tsx';
-import type { DraftForm } from './use-draft.ts';
 
 const REVIEW: readonly Option<Draft['review']>[] = [
   {

@@ -1,9 +1,9 @@
 import type { Client } from '@distribute/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../../api/api.ts';
-import { useSettled } from '../../../api/settled.ts';
-import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
-import type { CreateCampaign } from './draft.ts';
+import { type AnswerOf, useClient } from '../../../../api/api.ts';
+import { useSettled } from '../../../../api/settled.ts';
+import { CAMPAIGNS_KEY } from '../../use-campaigns.ts';
+import type { CreateCampaign } from '../draft.ts';
 
 export type Preview = AnswerOf<Client['campaigns']['preview']>;
 

@@ -1,12 +1,12 @@
-import { fieldErrors } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { SelectField, TextField } from '../../../ui/forms/field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { fieldErrors } from '../../../../api/refusal.ts';
+import { Button } from '../../../../ui/forms/button.tsx';
+import { SelectField, TextField } from '../../../../ui/forms/field.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { ErrorNote } from '../../../../ui/states/error-state.tsx';
+import { isWebsite } from '../draft.ts';
+import type { Brand } from '../use-catalogue.ts';
+import type { DraftForm } from '../use-draft.ts';
 import { BrandReading } from './brand-reading.tsx';
-import { isWebsite } from './draft.ts';
-import type { Brand } from './use-catalogue.ts';
-import type { DraftForm } from './use-draft.ts';
 
 const NEW = '';
 

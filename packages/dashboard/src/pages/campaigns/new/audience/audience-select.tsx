@@ -1,8 +1,8 @@
-import { SelectField } from '../../../ui/forms/field.tsx';
-import { ErrorNote } from '../../../ui/states/error-state.tsx';
-import { useListAudience, useLists } from '../../contacts/use-lists.ts';
+import { SelectField } from '../../../../ui/forms/field.tsx';
+import { ErrorNote } from '../../../../ui/states/error-state.tsx';
+import { useListAudience, useLists } from '../../../contacts/use-lists.ts';
+import type { DraftForm } from '../use-draft.ts';
 import { type Audience, useAudiences } from './use-audiences.ts';
-import type { DraftForm } from './use-draft.ts';
 
 interface AudienceSelectProps {
   form: DraftForm;

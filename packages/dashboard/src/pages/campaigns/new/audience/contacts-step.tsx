@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { AsButton } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useLists } from '../../contacts/use-lists.ts';
+import { AsButton } from '../../../../ui/forms/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { useLists } from '../../../contacts/use-lists.ts';
+import { isForContacts } from '../draft.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import type { DraftForm } from '../use-draft.ts';
 import { AudienceFacts } from './audience-facts.tsx';
 import { AudienceSelect } from './audience-select.tsx';
-import { isForContacts } from './draft.ts';
 import { useAudiences } from './use-audiences.ts';
-import type { DraftForm } from './use-draft.ts';
-import { usePreview } from './use-preview.ts';
 
 /** Whom a campaign writes to that takes no description: an imported list, or where it can search also another audience. */
 export function ContactsStep({ form }: { form: DraftForm }) {

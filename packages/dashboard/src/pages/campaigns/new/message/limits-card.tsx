@@ -1,9 +1,9 @@
-import { fieldErrors } from '../../../api/refusal.ts';
-import { SelectField, TextField } from '../../../ui/forms/field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import type { Draft } from './draft.ts';
-import type { DraftForm } from './use-draft.ts';
+import { fieldErrors } from '../../../../api/refusal.ts';
+import { SelectField, TextField } from '../../../../ui/forms/field.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
+import type { Draft } from '../draft.ts';
+import type { DraftForm } from '../use-draft.ts';
 
 type Cap = Extract<keyof Draft, `maxBudget${string}`>;
 const MORE_CAPS: readonly (readonly [Cap, string])[] = [

@@ -1,8 +1,8 @@
-import { count } from '../../../format.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
+import { count } from '../../../../format.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
+import type { Preview } from '../preview/use-preview.ts';
 import { type Filters, filterLines } from './audience-words.ts';
-import type { Preview } from './use-preview.ts';
 
 type Sample = NonNullable<Preview['audience']>['sample'];
 
