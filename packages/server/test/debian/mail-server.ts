@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ export const LOGIN = { username: 'ann@sender.test', password: 'live-mail-test' }
 export interface Delivered {
   readonly messageId: string;
   readonly to: string;
+  /** When Dovecot stored it, in milliseconds. */
+  readonly storedAt: number;
 }
 
 /** Postfix that logs in by Dovecot and delivers to its maildirs, all of it on loopback and in one folder. */
@@ -118,11 +121,14 @@ export async function startDebianMail(root: string) {
       );
       return filesOf(join(maildirs, domain))
         .flatMap((person) => filesOf(join(person, 'new')))
-        .map((file) => readFileSync(file, 'utf8'))
-        .map((text) => ({
-          messageId: headerOf(text, 'Message-ID'),
-          to: headerOf(text, 'X-Original-To') || headerOf(text, 'Delivered-To'),
-        }));
+        .map((file) => {
+          const text = readFileSync(file, 'utf8');
+          return {
+            messageId: headerOf(text, 'Message-ID'),
+            to: headerOf(text, 'X-Original-To') || headerOf(text, 'Delivered-To'),
+            storedAt: statSync(file).mtimeMs,
+          };
+        });
     },
     async close() {
       control('stop');
