@@ -5,7 +5,7 @@ import { readByRules } from '../../packages/language/src/sites/read-field.ts';
 import { sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
 import { readPage } from '../../packages/server/src/modules/scraping/read-page/read-page.ts';
 import type { Template, WritingBrief, WrittenEmail } from '../../packages/server/src/modules/writing/brief.ts';
-import { builtinWriter, hasNothingToSay } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
+import { builtinWriter, isNothingToSay } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
 import { type Part, percent, table } from './part.ts';
 import { READ_ON } from './site-corpus.ts';
 import { FAULTS, faultsAmong, faultsOf } from './writing-faults.ts';
@@ -172,9 +172,10 @@ const shown = ({ brief, written }: EvalEmail): string => {
 
 export async function emailsFor(which: 'quality' | 'held-out') {
   const all = briefsOf(await brandsOf(which));
-  const emails = all
-    .filter(({ brief }) => !hasNothingToSay(brief))
-    .map((one): EvalEmail => ({ ...one, written: builtinWriter(one.brief) }));
+  const emails = all.flatMap((one): EvalEmail[] => {
+    const written = builtinWriter(one.brief);
+    return isNothingToSay(written) ? [] : [{ ...one, written }];
+  });
   return { emails, refused: all.length - emails.length };
 }
 

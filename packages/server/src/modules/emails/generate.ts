@@ -9,7 +9,7 @@ import {
   canAddressOthers,
   createWriteSequence,
   describeFaults,
-  isNothingToSay,
+  isNothingToSayError,
   NOTHING_TO_SAY,
   type RefusedDraft,
 } from '../writing/index.ts';
@@ -109,7 +109,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
     });
     const { brief } = briefing;
     const result = await writeSequence(task, brief).catch((thrown: unknown) => {
-      if (isNothingToSay(thrown)) return null;
+      if (isNothingToSayError(thrown)) return null;
       throw thrown;
     });
     if (result === null && canAddressOthers(brief)) {

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { SiteSentence } from '../scraping/index.ts';
-import { createWriteSequence, isNothingToSay, type WritingTask } from '../writing/index.ts';
+import { createWriteSequence, isNothingToSayError, type WritingTask } from '../writing/index.ts';
 import {
   briefOf,
   type ColumnsOf,
@@ -76,7 +76,7 @@ export function createSamples(deps: SampleDeps) {
         return { person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) };
       }),
     );
-    const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSay(one.reason));
+    const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSayError(one.reason));
     // A campaign would skip readers to whom nothing can be said (spec 12.16); the reason is returned only when there
     // are no others.
     return (sayable.length ? sayable : written).map((one) => {

@@ -1,16 +1,10 @@
-import { z } from 'zod';
-
-/** Paragraphs of sentences, each sentence with the facts it rests on at its end: "Nine sites run as one. [B4]". */
-export const WrittenAnswer = z.object({
-  language: z.string().max(40),
-  subject: z.string().max(300),
-  subjectFacts: z.string().max(200),
-  steps: z
-    .array(z.object({ step: z.number().int(), paragraphs: z.array(z.array(z.string().max(2_000)).max(30)).max(20) }))
-    .min(1)
-    .max(20),
-});
-export type WrittenAnswer = z.output<typeof WrittenAnswer>;
+/** A model's answer: paragraphs of sentences, each with the facts it rests on at its end: "Nine sites run. [B4]". */
+interface CitedDraft {
+  readonly language: string;
+  readonly subject: string;
+  readonly subjectFacts: string;
+  readonly steps: readonly { readonly step: number; readonly paragraphs: readonly (readonly string[])[] }[];
+}
 
 /** A sentence of a model and the facts that it says it rests on. */
 export interface DraftSentence {
@@ -35,7 +29,7 @@ const sentenceOf = (written: string): DraftSentence => ({
   facts: [...new Set((written.match(CITED) ?? []).flatMap((cited) => cited.match(FACT_IDS) ?? []))],
 });
 
-export const draftOf = ({ language, subject, subjectFacts, steps }: WrittenAnswer): Draft => ({
+export const draftOf = ({ language, subject, subjectFacts, steps }: CitedDraft): Draft => ({
   language: language.trim().toLowerCase().split('-')[0] ?? '',
   subject: { text: sentenceOf(subject).text, facts: subjectFacts.match(FACT_IDS) ?? [] },
   steps: steps.map(({ step, paragraphs }) => ({
@@ -45,3 +39,6 @@ export const draftOf = ({ language, subject, subjectFacts, steps }: WrittenAnswe
       .filter((sentences) => sentences.length > 0),
   })),
 });
+
+export const sentencesOf = ({ steps }: Pick<Draft, 'steps'>): DraftSentence[] =>
+  steps.flatMap(({ paragraphs }) => paragraphs.flat());

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtinWriter } from './builtin/builtin-writer.ts';
-import { aBrief } from './writing.fixture.ts';
+import { aBrief, ownEmail } from './writing.fixture.ts';
 
 const PAGE = readFileSync(new URL('../../../../site/index.md', import.meta.url), 'utf8');
 
@@ -11,7 +10,7 @@ const quoted = PAGE.split('\n\n')
   .map((block) => block.replace(/^> ?/gm, '').replace(/<br>$/gm, '').replaceAll('`', '').split('\n\n'));
 
 test('the home page quotes a sequence as the built-in writer writes it', () => {
-  const { subject, steps } = builtinWriter(aBrief());
+  const { subject, steps } = ownEmail(aBrief());
   expect(quoted.map(([, ...body]) => body.join('\n\n'))).toEqual(steps.map(({ bodyText }) => bodyText));
   expect(quoted.map(([first]) => first)).toEqual([`**${subject}**`, '**Three days later**', '**Seven days later**']);
   expect(steps.map(({ daysSinceLastStep }) => daysSinceLastStep)).toEqual([0, 3, 7]);

@@ -15,7 +15,7 @@ export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';
 export { neverWordsIn } from './check/never-words.ts';
 export { languageOfCountry, languagesIn, writtenLanguage } from './language.ts';
-export { isNothingToSay, NOTHING_TO_SAY } from './nothing-to-say.ts';
+export { isNothingToSayError, NOTHING_TO_SAY } from './nothing-to-say.ts';
 export { plain } from './plain-text.ts';
 export { refusedLinksIn, withoutRefusedLinks } from './refused-links.ts';
 export { linksIn, renderHtml } from './render-html.ts';

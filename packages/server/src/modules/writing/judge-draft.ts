@@ -6,7 +6,7 @@ import {
   THE_READER,
 } from '../judging/index.ts';
 import type { WritingBrief } from './brief.ts';
-import type { Draft, DraftSentence } from './draft.ts';
+import { type Draft, sentencesOf } from './draft.ts';
 import type { KnownFact } from './known-facts.ts';
 import { languageName } from './letter-words.ts';
 import { plain } from './plain-text.ts';
@@ -22,8 +22,6 @@ export function statementsOf(draft: Draft, facts: readonly KnownFact[]): JudgedS
 
 /** Place 0 is the subject; the sentences of all steps follow in order. */
 export const statementId = (at: number): string => `S${at}`;
-export const sentencesOf = ({ steps }: Pick<Draft, 'steps'>): DraftSentence[] =>
-  steps.flatMap(({ paragraphs }) => paragraphs.flat());
 
 const isSentence = (text: string) => text.length > 40;
 

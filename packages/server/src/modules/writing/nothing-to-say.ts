@@ -1,4 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
+import type { WritingBrief, WrittenEmail } from './brief.ts';
+import { builtinWriter, isNothingToSay } from './builtin/builtin-writer.ts';
 import { languageName } from './letter-words.ts';
 
 /** The code of the error, and the reason for which a campaign waits. */
@@ -11,5 +13,12 @@ export const nothingToSay = (brand: string, language: string): AppError =>
     `Nothing is known that can be said of ${brand} in ${languageName(language)}: tell in one sentence what it does`,
   );
 
-export const isNothingToSay = (thrown: unknown): thrown is AppError =>
+export const isNothingToSayError = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && thrown.code === NOTHING_TO_SAY;
+
+/** What our own writer writes; throws where it has nothing to say. */
+export function writeOwnEmail(brief: WritingBrief): WrittenEmail {
+  const result = builtinWriter(brief);
+  if (isNothingToSay(result)) throw nothingToSay(result.brand, result.language);
+  return result;
+}

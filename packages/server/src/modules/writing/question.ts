@@ -1,10 +1,9 @@
 import type { Material, Question } from '../models/index.ts';
 import { linkOf, type WritingBrief, type WrittenEmail, wordLimit } from './brief.ts';
-import { builtinWriter } from './builtin/builtin-writer.ts';
-import { WrittenAnswer } from './draft.ts';
 import { type KnownFact, offerText } from './known-facts.ts';
 import { languageName } from './letter-words.ts';
 import { mailLanguage } from './mail-language.ts';
+import { writeOwnEmail } from './nothing-to-say.ts';
 import { plain, textsIn } from './plain-text.ts';
 import {
   COMPANY_FACTS,
@@ -19,6 +18,7 @@ import {
   SITE_FACTS,
   TASK,
 } from './prompts/write-emails.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** A sentence that may not be sent; `step` 0 is the subject. */
 export interface Refusal {
@@ -55,7 +55,7 @@ export const writingQuestion = (
   ].filter(({ text }: Material) => text),
   schema: WrittenAnswer,
   ceiling: WRITING_CEILING,
-  builtin: () => answerOf(builtinWriter(brief)),
+  builtin: () => answerOf(writeOwnEmail(brief)),
 });
 
 function campaignLines(brief: WritingBrief): string[] {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type EffectiveModel, OutOfFormError, type Question } from '../models/index.ts';
 import { systemPrompt, userPrompt } from '../models/prompt.ts';
 import type { WritingBrief } from './brief.ts';
-import type { WrittenAnswer } from './draft.ts';
 import { knownFacts } from './known-facts.ts';
 import { writingQuestion } from './question.ts';
 import { createWriteSequence } from './write-sequence.ts';
 import { HARTWIG, TALLYHAUS } from './writing.fixture.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 const LINK = 'https://ledgerly.test/call';
 const CHOSEN = { provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true } as EffectiveModel;

@@ -4,16 +4,16 @@ import { type EffectiveModel, type Models, OutOfFormError, wantedIn } from '../m
 import type { PaidStep } from '../runs/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
 import type { WritingBrief, WrittenEmail } from './brief.ts';
-import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
+import { hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkShape, checkWritten } from './check/check-written.ts';
 import { describeFaults, type Fault, type FoundFault, faultWords } from './check/fault.ts';
 import { languageWritten, sentenceFaults, wholeFaults } from './check-draft.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { judgedContext, sentencesOf, statementId, statementsOf } from './judge-draft.ts';
+import { type Draft, draftOf, sentencesOf } from './draft.ts';
+import { judgedContext, statementId, statementsOf } from './judge-draft.ts';
 import { type KnownFact, knownFacts } from './known-facts.ts';
 import { letterheadOf } from './letterhead.ts';
 import { mailLanguage } from './mail-language.ts';
-import { nothingToSay } from './nothing-to-say.ts';
+import { nothingToSay, writeOwnEmail } from './nothing-to-say.ts';
 import { type Refusal, writingQuestion } from './question.ts';
 import { unusedInputs } from './unused-inputs.ts';
 
@@ -94,7 +94,7 @@ const NO_FORM: Fault = { step: 0, code: 'no_form', detail: 'the answer was not i
 
 function ownEmail(brief: WritingBrief): { written: WrittenEmail; model: string } {
   if (hasNothingToSay(brief)) throw nothingToSay(brief.brand.name, mailLanguage(brief));
-  const written = builtinWriter(brief);
+  const written = writeOwnEmail(brief);
   const faults = checkWritten(brief, written);
   if (faults.length) {
     throw new AppError('invalid_request', `No email could be written from what is known: ${describeFaults(faults)}`);

@@ -1,4 +1,12 @@
-import { TEMPLATES, type WritingBrief } from './brief.ts';
+import { TEMPLATES, type WritingBrief, type WrittenEmail } from './brief.ts';
+import { builtinWriter, isNothingToSay } from './builtin/builtin-writer.ts';
+
+/** What our own writer writes, where it must have something to say. */
+export function ownEmail(brief: WritingBrief): WrittenEmail {
+  const result = builtinWriter(brief);
+  if (isNothingToSay(result)) throw new Error(`nothing to say of ${result.brand} in ${result.language}`);
+  return result;
+}
 
 export const THREE_STEPS = [
   { step: 1, daysSinceLastStep: 0 },

@@ -3,17 +3,14 @@ import { cpuMs } from '../../../../../test/cpu-time.ts';
 import { TEMPLATES, type WrittenEmail, wordLimit } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkShape, checkWritten } from './check/check-written.ts';
-import { knownFacts } from './known-facts.ts';
-import { writingQuestion } from './question.ts';
-import { renderHtml } from './render-html.ts';
-import { aBrief, anyBrief, UNKNOWN_LEAD } from './writing.fixture.ts';
+import { aBrief, anyBrief, ownEmail, UNKNOWN_LEAD } from './writing.fixture.ts';
 
 const faultsOf = (brief: ReturnType<typeof aBrief>, written: WrittenEmail) =>
   checkWritten(brief, written).map(({ step, code }) => `${step} ${code}`);
 const text = (written: WrittenEmail) => [written.subject, ...written.steps.map(({ bodyText }) => bodyText)].join('\n');
 
 test('the built-in writer says what the brand does, what the reader gets, one proof and one question', () => {
-  const { subject, steps } = builtinWriter(aBrief());
+  const { subject, steps } = ownEmail(aBrief());
   expect(subject).toBe('Close the books in 2 days');
   expect(steps[0]?.bodyText).toBe(
     [
@@ -38,10 +35,10 @@ test('the built-in writer never fails the check, whatever the brief holds', () =
     const brief = anyBrief(seed);
     if (hasNothingToSay(brief)) {
       silent += 1;
-      expect(() => builtinWriter(brief)).toThrow('Nothing is known that can be said');
+      expect(builtinWriter(brief)).toMatchObject({ isSilent: true });
       continue;
     }
-    const written = builtinWriter(brief);
+    const written = ownEmail(brief);
     const faults = checkWritten(brief, written);
     // A headline is quoted as it stands.
     const ours = text(written).replace(/“[^”]*”/g, '');
@@ -83,13 +80,13 @@ test('no text keeps the check busy', () => {
       { ...brief, maxWords: 2_000, inputs: { note: long }, brand: { ...brief.brand, evidence: [long] } },
       { subject: long, steps, unusedInputs: [] },
     );
-    builtinWriter({ ...brief, lead: { ...brief.lead, firstName: long, title: long }, inputs: { socialProof: long } });
+    ownEmail({ ...brief, lead: { ...brief.lead, firstName: long, title: long }, inputs: { socialProof: long } });
   }
   expect(cpuMs() - started).toBeLessThan(10_000);
 });
 
 test('one lead always gets the same words, and leads differ', () => {
-  const of = (seed: string) => text(builtinWriter(aBrief({ seed })));
+  const of = (seed: string) => text(ownEmail(aBrief({ seed })));
   expect(of('lead 7')).toBe(of('lead 7'));
   const all = new Set(Array.from({ length: 200 }, (_, at) => of(`lead ${at}`)));
   // Greetings, requests and closes differ; the facts are the same.
@@ -98,7 +95,7 @@ test('one lead always gets the same words, and leads differ', () => {
 
 test.each(TEMPLATES)('%s: no paragraph is repeated between steps but greeting and name', (template) => {
   for (let seed = 0; seed < 50; seed += 1) {
-    const { steps } = builtinWriter(aBrief({ template, seed: String(seed) }));
+    const { steps } = ownEmail(aBrief({ template, seed: String(seed) }));
     const middles = steps.flatMap(({ bodyText }) => bodyText.split('\n\n').slice(1, -1));
     expect(new Set(middles).size).toBe(middles.length);
   }
@@ -106,7 +103,7 @@ test.each(TEMPLATES)('%s: no paragraph is repeated between steps but greeting an
 
 test.each(TEMPLATES)('%s: writes something fit to send when nothing is known of the reader', (template) => {
   const brief = aBrief({ template, lead: UNKNOWN_LEAD, clickDestinationUrl: null, goal: null, maxWords: 20 });
-  const written = builtinWriter(brief);
+  const written = ownEmail(brief);
   expect(checkWritten(brief, written)).toEqual([]);
   expect(written.steps[0]?.bodyText).toMatch(/^(?:Hi|Hello),\n/);
 });
@@ -117,13 +114,13 @@ test('of a brand about which nothing is known nothing is written, but for the qu
     const unknown = { ...brief, brand: { ...brief.brand, fields: {}, pitch: null, evidence: [] } };
     expect(hasNothingToSay(unknown)).toBe(template !== 'feedback-email');
     if (template !== 'feedback-email')
-      expect(() => builtinWriter(unknown)).toThrow('Nothing is known that can be said of Ledgerly in English');
+      expect(builtinWriter(unknown)).toEqual({ isSilent: true, brand: 'Ledgerly', language: 'en' });
   }
 });
 
 test('a model that is asked for three steps writes three; our own writer may end earlier', () => {
   const brief = aBrief();
-  const written = builtinWriter(brief);
+  const written = ownEmail(brief);
   const shorter = { ...written, steps: written.steps.slice(0, 2) };
   expect(checkWritten(brief, shorter)).toEqual([]);
   expect(checkShape(brief, shorter)).toMatchObject([{ code: 'missing_step' }]);
@@ -136,7 +133,7 @@ test.each([
 ] as const)('the goal %s decides what is asked', (goal, wanted) => {
   for (const clickDestinationUrl of ['https://ledgerly.test/x', null]) {
     for (let seed = 0; seed < 20; seed += 1) {
-      const written = builtinWriter(aBrief({ goal, clickDestinationUrl, seed: String(seed) }));
+      const written = ownEmail(aBrief({ goal, clickDestinationUrl, seed: String(seed) }));
       for (const { bodyText } of written.steps) {
         expect(bodyText).toMatch(wanted);
         expect(bodyText.match(/https:/g)?.length ?? 0).toBe(clickDestinationUrl ? 1 : 0);
@@ -239,7 +236,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
 
 test.each(PLANTED)('a planted %s is caught: %s', (code, planted) => {
   const brief = aBrief({ steps: [{ step: 1, daysSinceLastStep: 0 }] });
-  const clean = builtinWriter(brief);
+  const clean = ownEmail(brief);
   const bodies = [body(`${FINE} ${planted}`), body(`${planted}\n\n${FINE}`)];
   for (const bodyText of bodies) {
     expect(faultsOf(brief, { ...clean, steps: [{ step: 1, bodyText, daysSinceLastStep: 0 }] })).toContain(`1 ${code}`);
@@ -265,7 +262,7 @@ test('the greeting names the reader or nobody', () => {
 
 test('length, steps and subject are held to the brief', () => {
   const brief = aBrief({ maxWords: 60 });
-  const clean = builtinWriter(brief);
+  const clean = ownEmail(brief);
   const [first, ...others] = clean.steps as [WrittenEmail['steps'][number], ...WrittenEmail['steps'][number][]];
   const withBody = (bodyText: string): WrittenEmail => ({ ...clean, steps: [{ ...first, bodyText }, ...others] });
   expect(faultsOf(brief, clean)).toEqual([]);
@@ -277,28 +274,4 @@ test('length, steps and subject are held to the brief', () => {
   expect(faultsOf(brief, { ...clean, subject: 'a note '.repeat(20) })).toContain('0 too_long');
   expect(faultsOf(brief, { ...clean, subject: 'Re: our talk' })).toContain('0 fake_reply');
   expect(faultsOf(brief, { ...clean, subject: 'a\nBcc: x' })).toContain('0 control_character');
-});
-
-test('the question carries outside text as material, and its built-in answer is the built-in writer', async () => {
-  const brief = aBrief();
-  const { question, materials, schema, ceiling, builtin } = writingQuestion(brief, knownFacts(brief));
-  expect(question).not.toContain('Close the books');
-  expect(materials.map(({ text: told }) => told).join('\n')).toContain('Close the books');
-  expect(ceiling).toEqual({ input: 8_000, output: 2_000 });
-  const told = schema.parse(await builtin());
-  const own = builtinWriter(brief);
-  expect(told.subject).toBe(own.subject);
-  expect(told.steps.map(({ paragraphs }) => paragraphs.flat())).toEqual(
-    own.steps.map(({ bodyText }) => bodyText.split('\n\n').slice(1, -1)),
-  );
-});
-
-test('HTML is paragraphs, breaks and the given links, everything else is text', () => {
-  expect(renderHtml('Hi <b>Anna</b> & co,\n\nSee https://a.test/?a=1&b=2.\nBest "Tom"')).toBe(
-    '<p>Hi &lt;b&gt;Anna&lt;/b&gt; &amp; co,</p>\n' +
-      '<p>See <a href="https://a.test/?a=1&amp;b=2">https://a.test/?a=1&amp;b=2</a>.<br>\nBest &quot;Tom&quot;</p>',
-  );
-  expect(renderHtml('See https://a.test/ and https://b.test/', ['https://a.test/'])).toBe(
-    '<p>See <a href="https://a.test/">https://a.test/</a> and https://b.test/</p>',
-  );
 });

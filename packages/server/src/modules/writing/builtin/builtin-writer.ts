@@ -9,7 +9,6 @@ import {
 } from '../brief.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
-import { nothingToSay } from '../nothing-to-say.ts';
 import { plain, textsIn } from '../plain-text.ts';
 import { isFamiliarText } from './address-form.ts';
 import { type Desk, deskFor, type Part, type Voice, wordsIn } from './desk.ts';
@@ -48,19 +47,28 @@ export const canAddressOthers = (brief: WritingBrief): boolean =>
   LANGUAGES.some((language) => !VOICES[brief.template].isSilent(deskFor(brief, language)));
 
 /** What was written for each brief: it is asked for as our own text and as the answer of a model that is missing. */
-const written = new WeakMap<WritingBrief, WrittenEmail>();
+const results = new WeakMap<WritingBrief, WrittenEmail | NothingToSay>();
 
-/** Writes by rules: says only what the brief contains, in the voice of its template and the reader's language. */
-export function builtinWriter(brief: WritingBrief): WrittenEmail {
-  const email = written.get(brief) ?? write(brief);
-  written.set(brief, email);
-  return email;
+/** No mail is better than one without content (spec 12.16): of this brand nothing can be said in this language. */
+export interface NothingToSay {
+  readonly isSilent: true;
+  readonly brand: string;
+  readonly language: Language;
 }
 
-function write(brief: WritingBrief): WrittenEmail {
+export const isNothingToSay = (result: WrittenEmail | NothingToSay): result is NothingToSay => 'isSilent' in result;
+
+/** Writes by rules: says only what the brief contains, in the voice of its template and the reader's language. */
+export function builtinWriter(brief: WritingBrief): WrittenEmail | NothingToSay {
+  const result = results.get(brief) ?? write(brief);
+  results.set(brief, result);
+  return result;
+}
+
+function write(brief: WritingBrief): WrittenEmail | NothingToSay {
   const desk = readableDesk(brief);
   const voice = VOICES[brief.template];
-  if (voice.isSilent(desk)) throw nothingToSay(desk.brand, desk.words.language);
+  if (voice.isSilent(desk)) return { isSilent: true, brand: desk.brand, language: desk.words.language };
   const said: Statement[] = [];
   const steps: WrittenEmail['steps'][number][] = [];
   for (const [at, { step, daysSinceLastStep }] of brief.steps.entries()) {

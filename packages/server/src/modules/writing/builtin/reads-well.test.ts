@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { WritingBrief } from '../brief.ts';
 import { checkWritten } from '../check/check-written.ts';
 import { letterheadOf } from '../letterhead.ts';
-import { aBrief } from '../writing.fixture.ts';
-import { builtinWriter } from './builtin-writer.ts';
+import { aBrief, ownEmail } from '../writing.fixture.ts';
 
 const seeds = Array.from({ length: 12 }, (_, at) => String(at));
 const ABOUT = {
@@ -23,7 +22,7 @@ const to = (country: Country, fields: Record<string, string>, changes: Partial<W
 };
 const lettersOf = (brief: WritingBrief) =>
   seeds.map((seed) => {
-    const written = builtinWriter({ ...brief, seed });
+    const written = ownEmail({ ...brief, seed });
     expect(checkWritten({ ...brief, seed }, written)).toEqual([]);
     return written.steps.map(({ bodyText }) => bodyText);
   });
@@ -161,7 +160,7 @@ test.each([
 test('two hundred readers of one brand get many texts, and all of them say the same', () => {
   for (const country of Object.keys(ABOUT) as Country[]) {
     const brief = to(country, { ...FACTS[country], customers: 'Kite, Harbor Foods' });
-    const texts = Array.from({ length: 200 }, (_, at) => builtinWriter({ ...brief, seed: `reader-${at}` }).steps);
+    const texts = Array.from({ length: 200 }, (_, at) => ownEmail({ ...brief, seed: `reader-${at}` }).steps);
     expect(new Set(texts.map((steps) => JSON.stringify(steps))).size).toBeGreaterThan(60);
     for (const steps of texts) {
       const all = steps.map(({ bodyText }) => bodyText).join('\n');
