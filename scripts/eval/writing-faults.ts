@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { countWords, wordLimit } from '../../packages/server/src/modules/writing/brief.ts';
-import { surfaceFaults } from '../../packages/server/src/modules/writing/check/surface.ts';
-import { languageOf } from '../../packages/server/src/modules/writing/language.ts';
-import { companyName, firstName } from '../../packages/server/src/modules/writing/names.ts';
-import { plain, textsIn } from '../../packages/server/src/modules/writing/plain-text.ts';
+import { countWords, wordLimit } from '../../packages/language/src/writing/brief.ts';
+import { surfaceFaults } from '../../packages/language/src/writing/check/surface.ts';
+import { languageOf } from '../../packages/language/src/writing/language.ts';
+import { companyName, firstName } from '../../packages/language/src/writing/names.ts';
+import { plain, textsIn } from '../../packages/language/src/writing/plain-text.ts';
 import type { EvalEmail } from './writing.ts';
 
 /** Faults in an email that a program can detect, independent of the rules by which it was written. */
@@ -37,10 +37,7 @@ const wordsOf = (text: string) =>
 const FRAMES = new Map(
   LANGUAGES.map((language) => {
     const sources = [language, ...(language === 'en' ? ['english-requests'] : ['requests', 'foreign'])].map((name) =>
-      readFileSync(
-        new URL(`../../packages/server/src/modules/writing/builtin/words/${name}.ts`, import.meta.url),
-        'utf8',
-      ),
+      readFileSync(new URL(`../../packages/language/src/writing/builtin/words/${name}.ts`, import.meta.url), 'utf8'),
     );
     return [language as string, new Set(sources.flatMap(wordsOf))];
   }),

@@ -1,8 +1,8 @@
+import { knownFacts } from '@distribute/language/writing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { knownFacts } from '../modules/writing/known-facts.ts';
+import { aBrief } from '../../../language/src/writing/writing.fixture.ts';
 import { writingQuestion } from '../modules/writing/question.ts';
-import { aBrief } from '../modules/writing/writing.fixture.ts';
 import { strictSchema, withoutAbsent } from './strict-schema.ts';
 
 type Json = { [key: string]: unknown };

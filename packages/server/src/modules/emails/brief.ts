@@ -1,16 +1,9 @@
+import { TEMPLATES, timely, type WritingBrief, type WrittenEmail } from '@distribute/language/writing';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { KnownPerson } from '../leads/index.ts';
 import type { OpenMailbox } from '../mailboxes/index.ts';
 import type { SiteSentence } from '../scraping/index.ts';
-import {
-  linksIn,
-  renderHtml,
-  TEMPLATES,
-  timely,
-  type WritingBrief,
-  type WrittenEmail,
-  withoutRefusedLinks,
-} from '../writing/index.ts';
+import { linksIn, renderHtml, withoutRefusedLinks } from '../writing/index.ts';
 import { isFreeMail } from './free-mail.ts';
 import type { SequenceStep } from './store/emails.ts';
 

@@ -1,6 +1,7 @@
+import { plain } from '@distribute/language/writing';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OpenMailbox, OutgoingMessage } from '../mailboxes/index.ts';
-import { linksIn, plain } from '../writing/index.ts';
+import { linksIn } from '../writing/index.ts';
 import { bodiesToSend } from './composing/bodies.ts';
 import { strictAddress } from './composing/checked-parts.ts';
 import { composeMessage } from './composing/compose-message.ts';

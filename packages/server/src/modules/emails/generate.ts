@@ -1,3 +1,4 @@
+import { canAddressOthers, describeFaults } from '@distribute/language/writing';
 import { createLru } from '../../kernel/caches/lru.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -5,14 +6,7 @@ import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
-import {
-  canAddressOthers,
-  createWriteSequence,
-  describeFaults,
-  isNothingToSayError,
-  NOTHING_TO_SAY,
-  type RefusedDraft,
-} from '../writing/index.ts';
+import { createWriteSequence, isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft } from '../writing/index.ts';
 import { briefOf, createFromName, type FlowInputs, sequenceOf, unusedOf } from './brief.ts';
 import { createResearchReader } from './reader-research.ts';
 import type { SampleDeps } from './samples.ts';

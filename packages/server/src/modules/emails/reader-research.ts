@@ -1,6 +1,7 @@
+import type { WritingBrief } from '@distribute/language/writing';
 import { type Models, wantedIn } from '../models/index.ts';
 import type { ResearchCompany } from '../scraping/index.ts';
-import type { WritingBrief, WritingTask } from '../writing/index.ts';
+import type { WritingTask } from '../writing/index.ts';
 import { companyDomainOf, type WriterBrand, type WriterPerson } from './brief.ts';
 
 export interface ReaderResearchDeps {

@@ -1,4 +1,4 @@
-import { isWebLink } from '../writing/index.ts';
+import { isWebLink } from '@distribute/language/writing';
 import { WISHES } from './composing/added-words.ts';
 
 const LINK = /\b[a-z][a-z0-9+.-]{1,14}:\/\/[^\s<>"'“”]+/gi;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../kernel/html.ts';
-import { writtenLanguage } from '../writing/index.ts';
 import { pageWords } from './page-words.ts';
 import type { SentMessage } from './ports.ts';
 

@@ -1,15 +1,18 @@
 import {
+  type Draft,
+  type KnownFact,
+  languageName,
+  plain,
+  sentencesOf,
+  type WritingBrief,
+} from '@distribute/language/writing';
+import {
   type JudgedContext,
   type JudgedEvidence,
   type JudgedStatement,
   THE_COMPANY,
   THE_READER,
 } from '../judging/index.ts';
-import type { WritingBrief } from './brief.ts';
-import { type Draft, sentencesOf } from './draft.ts';
-import type { KnownFact } from './known-facts.ts';
-import { languageName } from './letter-words.ts';
-import { plain } from './plain-text.ts';
 
 /** Every sentence of a draft and its subject, with the facts that each says it rests on. */
 export function statementsOf(draft: Draft, facts: readonly KnownFact[]): JudgedStatement[] {

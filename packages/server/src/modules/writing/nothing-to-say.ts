@@ -1,7 +1,11 @@
+import {
+  builtinWriter,
+  isNothingToSay,
+  languageName,
+  type WritingBrief,
+  type WrittenEmail,
+} from '@distribute/language/writing';
 import { AppError } from '../../kernel/errors.ts';
-import type { WritingBrief, WrittenEmail } from './brief.ts';
-import { builtinWriter, isNothingToSay } from './builtin/builtin-writer.ts';
-import { languageName } from './letter-words.ts';
 
 /** The code of the error, and the reason for which a campaign waits. */
 export const NOTHING_TO_SAY = 'nothing_to_say';

@@ -1,7 +1,7 @@
+import { knownFacts } from '@distribute/language/writing';
 import { expect, test } from 'vitest';
-import { knownFacts } from './known-facts.ts';
+import { aBrief, ownEmail } from '../../../../language/src/writing/writing.fixture.ts';
 import { writingQuestion } from './question.ts';
-import { aBrief, ownEmail } from './writing.fixture.ts';
 
 test('the question carries outside text as material, and its built-in answer is the built-in writer', async () => {
   const brief = aBrief();

@@ -1,10 +1,17 @@
+import {
+  type KnownFact,
+  languageName,
+  linkOf,
+  mailLanguage,
+  offerText,
+  plain,
+  textsIn,
+  type WritingBrief,
+  type WrittenEmail,
+  wordLimit,
+} from '@distribute/language/writing';
 import type { Material, Question } from '../models/index.ts';
-import { linkOf, type WritingBrief, type WrittenEmail, wordLimit } from './brief.ts';
-import { type KnownFact, offerText } from './known-facts.ts';
-import { languageName } from './letter-words.ts';
-import { mailLanguage } from './mail-language.ts';
 import { writeOwnEmail } from './nothing-to-say.ts';
-import { plain, textsIn } from './plain-text.ts';
 import {
   COMPANY_FACTS,
   EXAMPLES,

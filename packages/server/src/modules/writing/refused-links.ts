@@ -1,6 +1,5 @@
+import { isWebLink, textsIn, urlsIn } from '@distribute/language/writing';
 import { linkRules, parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
-import { isWebLink, urlsIn } from './check/links.ts';
-import { textsIn } from './plain-text.ts';
 
 const isRefused = (link: string, rules: UrlRules): boolean => {
   const absolute = link.toLowerCase().startsWith('www.') ? `https://${link}` : link;

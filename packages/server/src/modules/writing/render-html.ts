@@ -1,5 +1,5 @@
+import { isWebLink } from '@distribute/language/writing';
 import { escapeHtml } from '../../kernel/html.ts';
-import { isWebLink } from './check/links.ts';
 
 const LINK = /https?:\/\/[^\s<>"'“”]+/gi;
 

@@ -1,11 +1,10 @@
+import { knownFacts, type WritingBrief } from '@distribute/language/writing';
 import { expect, test } from 'vitest';
+import { HARTWIG, TALLYHAUS } from '../../../../language/src/writing/writing.fixture.ts';
 import { type EffectiveModel, OutOfFormError, type Question } from '../models/index.ts';
 import { systemPrompt, userPrompt } from '../models/prompt.ts';
-import type { WritingBrief } from './brief.ts';
-import { knownFacts } from './known-facts.ts';
 import { writingQuestion } from './question.ts';
 import { createWriteSequence } from './write-sequence.ts';
-import { HARTWIG, TALLYHAUS } from './writing.fixture.ts';
 import type { WrittenAnswer } from './written-answer.ts';
 
 const LINK = 'https://ledgerly.test/call';

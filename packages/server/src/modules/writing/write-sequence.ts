@@ -1,21 +1,33 @@
+import {
+  checkShape,
+  checkWritten,
+  type Draft,
+  describeFaults,
+  draftOf,
+  type Fault,
+  type FoundFault,
+  faultWords,
+  hasNothingToSay,
+  type KnownFact,
+  knownFacts,
+  languageWritten,
+  letterheadOf,
+  mailLanguage,
+  sentenceFaults,
+  sentencesOf,
+  unusedInputs,
+  type WritingBrief,
+  type WrittenEmail,
+  wholeFaults,
+} from '@distribute/language/writing';
 import { AppError } from '../../kernel/errors.ts';
 import { judgeStatements, type Verdict } from '../judging/index.ts';
 import { type EffectiveModel, type Models, OutOfFormError, wantedIn } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import type { WritingBrief, WrittenEmail } from './brief.ts';
-import { hasNothingToSay } from './builtin/builtin-writer.ts';
-import { checkShape, checkWritten } from './check/check-written.ts';
-import { describeFaults, type Fault, type FoundFault, faultWords } from './check/fault.ts';
-import { languageWritten, sentenceFaults, wholeFaults } from './check-draft.ts';
-import { type Draft, draftOf, sentencesOf } from './draft.ts';
 import { judgedContext, statementId, statementsOf } from './judge-draft.ts';
-import { type KnownFact, knownFacts } from './known-facts.ts';
-import { letterheadOf } from './letterhead.ts';
-import { mailLanguage } from './mail-language.ts';
 import { nothingToSay, writeOwnEmail } from './nothing-to-say.ts';
 import { type Refusal, writingQuestion } from './question.ts';
-import { unusedInputs } from './unused-inputs.ts';
 
 /** A model's text, or sentences of it, that our checks or the judge refused, and why. It was paid for. */
 export interface RefusedDraft {

@@ -1,6 +1,6 @@
 import type { DagInput } from '@distribute/contract/workflows';
+import { TEMPLATES, type Template } from '@distribute/language/writing';
 import { type WantedModel, wantedIn } from '../../models/index.ts';
-import { TEMPLATES, type Template } from '../../writing/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 
 /** Where a text about a brand may take from what the brand offers, when no model writes it (spec 7.18). */

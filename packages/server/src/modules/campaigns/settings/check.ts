@@ -1,9 +1,10 @@
 import { readAudience } from '@distribute/language/audiences';
+import { languageOfCountry, languagesIn } from '@distribute/language/writing';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
-import { languageOfCountry, languagesIn, refusedLinksIn } from '../../writing/index.ts';
+import { refusedLinksIn } from '../../writing/index.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
 import { noOutlet, type Surveys } from '../gates/survey.ts';

@@ -1,11 +1,11 @@
 import { type CreateCampaign, GOALS } from '@distribute/contract/campaigns';
 import { Email } from '@distribute/contract/shared';
+import { isWebLink } from '@distribute/language/writing';
 import type { z } from 'zod';
 import { linkRules, type UrlRules } from '../../../kernel/egress/url.ts';
 import { AppError, invalidRequest } from '../../../kernel/errors.ts';
 import { type MicroCents, parseUsd } from '../../../kernel/money/money.ts';
 import { assertPublicUrl, invalidUrl } from '../../scraping/index.ts';
-import { isWebLink } from '../../writing/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { readOptionalDate } from './dates.ts';
 

@@ -1,5 +1,5 @@
+import { plain } from '@distribute/language/writing';
 import { type JudgedEvidence, THE_COMPANY, THE_READER } from '../../judging/index.ts';
-import { plain } from '../../writing/index.ts';
 import type { AnswerKnowledge } from '../ports.ts';
 
 /** A fact that a drafted answer may rest on. `B…` tells of the company, `R…` of the reader, `T…` is a message. */

@@ -1,5 +1,5 @@
+import type { CustomerOffer } from '@distribute/language/writing';
 import type { BrandsModule } from '../../brands/index.ts';
-import type { CustomerOffer } from '../../writing/index.ts';
 import type { AnswerKnowledge, FindCampaign } from '../ports.ts';
 
 export interface AnswerKnowledgeContext {

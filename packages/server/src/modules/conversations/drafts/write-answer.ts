@@ -1,7 +1,8 @@
+import { neverWordsIn } from '@distribute/language/writing';
 import { judgeCeiling, judgeStatements, THE_READER } from '../../judging/index.ts';
 import type { Ceiling, EffectiveModel, Models } from '../../models/index.ts';
 import type { PaidStep } from '../../runs/index.ts';
-import { linksIn, neverWordsIn } from '../../writing/index.ts';
+import { linksIn } from '../../writing/index.ts';
 import type { AnswerFact } from './facts.ts';
 import { ANSWER_CEILING, type AnswerBrief, answerQuestion, type RefusedSentence, type ToldAnswer } from './question.ts';
 

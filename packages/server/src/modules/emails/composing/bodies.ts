@@ -1,5 +1,6 @@
+import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../../kernel/html.ts';
-import { linksIn, writtenLanguage } from '../../writing/index.ts';
+import { linksIn } from '../../writing/index.ts';
 import { type AddedWords, addedWords } from './added-words.ts';
 import { linkWords } from './link-words.ts';
 

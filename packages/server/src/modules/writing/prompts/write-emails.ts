@@ -1,4 +1,4 @@
-import { MAX_SUBJECT, type Template } from '../brief.ts';
+import { MAX_SUBJECT, type Template } from '@distribute/language/writing';
 
 /**
  * Stored with every draft. Raise it when a word below changes, so that drafts of two prompts are never compared as one.

@@ -1,4 +1,4 @@
-import { createLru } from '../../kernel/caches/lru.ts';
+import { keepLast } from '../keep-last.ts';
 import type { WritingBrief } from './brief.ts';
 import { plain } from './plain-text.ts';
 
@@ -82,7 +82,7 @@ export function likelyLanguage(given: string): HeardLanguage | null {
 const UNWRITTEN_LETTERS = /[åæøąćęłńśźżõãěřůžčšđğışőűță]/u;
 
 const MAX_KEPT_TEXT = 500;
-const kept = createLru<string, { readonly heard: HeardLanguage | null }>(2_000);
+const kept = keepLast<{ readonly heard: HeardLanguage | null }>(2_000);
 
 /**
  * The language of a text, by its small words; null when it has too few of them. Statements of a brand are asked for
@@ -90,9 +90,7 @@ const kept = createLru<string, { readonly heard: HeardLanguage | null }>(2_000);
  */
 export function languageOf(given: string): HeardLanguage | null {
   if (given.length > MAX_KEPT_TEXT) return hear(given);
-  const known = kept.get(given) ?? { heard: hear(given) };
-  kept.set(given, known);
-  return known.heard;
+  return kept(given, () => ({ heard: hear(given) })).heard;
 }
 
 function hear(given: string): HeardLanguage | null {

@@ -1,4 +1,4 @@
-import { createLru } from '../../../kernel/caches/lru.ts';
+import { keepLast } from '../../keep-last.ts';
 import type { WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
 import { neverWordFaults } from '../check/never-words.ts';
@@ -60,15 +60,12 @@ const TOLD_AS: Readonly<Record<string, string>> = {
 type AboutBrand = Pick<WritingBrief, 'brand' | 'inputs' | 'servicesOffered' | 'template' | 'voice'>;
 type Candidates = Readonly<Record<Slot, readonly Statement[]>>;
 const KEPT_BRANDS = 20;
-const kept = createLru<string, Candidates>(KEPT_BRANDS);
+const kept = keepLast<Candidates>(KEPT_BRANDS);
 
 /** Every reader of a campaign gets the same brand, so its texts are read once while it is unchanged. */
 function candidatesOf({ brand, inputs, servicesOffered, template, voice }: AboutBrand): Candidates {
   const about = { brand, inputs, servicesOffered, template, ...(voice ? { voice } : {}) };
-  const key = JSON.stringify(about);
-  const known = kept.get(key) ?? readCandidates(about);
-  kept.set(key, known);
-  return known;
+  return kept(JSON.stringify(about), () => readCandidates(about));
 }
 
 /** Everything that may be said, by what it is; the first of each that suits the reader is said. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../../test/cpu-time.ts';
+import { cpuMs } from '../../../../test/cpu-time.ts';
 import { TEMPLATES, type WrittenEmail, wordLimit } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkShape, checkWritten } from './check/check-written.ts';

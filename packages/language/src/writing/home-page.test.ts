@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aBrief, ownEmail } from './writing.fixture.ts';
 
-const PAGE = readFileSync(new URL('../../../../site/index.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../../site/index.md', import.meta.url), 'utf8');
 
 /** The quoted messages of the home page, without their first line: the words between the marks of markdown. */
 const quoted = PAGE.split('\n\n')
