@@ -9,4 +9,6 @@ export const KNOWN_LANGUAGES = {
   replies: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ja'],
   /** Those of `test/quality/sites`. Danish has three lists of its own; other Danish words stand in the Swedish lists. */
   sites: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'ja'],
+  /** Each needs a grammar of its own: articles, genders, forms of address. */
+  writing: ['en', 'de', 'fr', 'es'],
 } as const;

@@ -1,41 +1,30 @@
 import { keepLast } from '../keep-last.ts';
+import { KNOWN_LANGUAGES } from '../languages.ts';
+import { once } from '../once.ts';
+import { readWordLists } from '../text/word-lists.ts';
 import type { WritingBrief } from './brief.ts';
 import { plain } from './plain-text.ts';
 
 /** The languages our own writer writes in. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
+export const LANGUAGES = KNOWN_LANGUAGES.writing;
 export type Language = (typeof LANGUAGES)[number];
 /** `other` is a language that we recognise but do not write. */
 export type HeardLanguage = Language | 'other';
 
-/** Small words that nearly every sentence of a language contains and other languages do not. */
-const SMALL_WORDS: Readonly<Record<string, string>> = {
-  en: 'the and of to is are was were with for you your our we from that this it its by at an have has will can not on every which who their they if when as be or all a i my me would so there in into before after than',
-  de: 'der die das und ist sind war mit für sie ihre ihr unser unsere wir von dass dies ein eine einen einer eines wird werden kann nicht auf jede jeder im zum zur den dem des bei auch aus wenn oder als nach ab je über uns ohne pro bis in vor einem',
-  fr: 'le la les et est sont avec pour vous votre vos notre nos nous que qui dans un une des du au aux ce cette par sur ne pas chaque en si leur leurs ou sans dès plus ont être il elle de à d l chez',
-  es: 'el los las y es son con para usted su sus nuestro nuestra nuestros nosotros que en un una del al por no cada si se lo como más sin desde o la de han todo toda a le',
-  nl: 'de het een en van is zijn wij uw ons onze voor met niet op elke wordt kan bij dat deze naar om als aan door ook u per maken hebben in die we jouw je te of uit over sinds tot maar wat hun er',
-  it: 'il lo gli e di è sono con per voi vostro nostro nostra noi che un una della del dei nel al ogni non si più da le la in i su delle degli nella alla dal dalla abbiamo sopra ed o',
-  pt: 'o os as e é são com para você seu sua nosso nossa nós que em um uma da do dos das no na cada não se mais por ao à nos nas pelo pela sem ou foi de',
-  pl: 'i w na z do się nie jest są dla że jak po od przez oraz każdy nasz nasza to o za ze nas jako bez lub przy które który która naszych co',
-  sv: 'och att det som en på är av för med den till inte om ett i har vi kan från eller våra vår alla hos åt ut vid mot utan efter under varje era ni oss sedan också där',
-  da: 'og at det som en på er af for med den til ikke om et i har vi kan fra eller vores alle hos ud ved mod uden efter under hver jeres os siden også der de kun blev vi',
-  no: 'og å det som en på er av for med den til ikke om et i har vi kan fra eller våre vår alle hos ut ved mot uten etter under hver deres oss siden også der',
-  fi: 'ja on ei että se ovat oli kun tai myös sekä joka mukaan meidän jos niin kuin',
-  cs: 'v na se je že do s pro z od jako po za jsou nebo ve náš naše při',
-  ro: 'și în de la cu pentru pe este sunt din un o care nu mai sau noi ale',
-  tr: 've bir bu için ile da de olarak çok daha en olan gibi kadar her biz',
-  hu: 'az és egy hogy nem is van ez meg csak mint vagy már ha minden',
-};
-const LISTS = Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
+/** The languages that a text can be told to be in by its small words. */
+const TOLD = [
+  ...KNOWN_LANGUAGES.writing,
+  ...(['nl', 'it', 'pt', 'pl', 'sv', 'da', 'no', 'fi', 'cs', 'ro', 'tr', 'hu'] as const),
+];
+const smallWords = once(() => {
+  const lists = readWordLists('writing/small-words.txt', [...TOLD, 'fillers']);
+  return {
+    byLanguage: TOLD.map((language) => [language, new Set(lists[language])] as const),
+    sayNothing: new Set([...LANGUAGES, 'fillers' as const].flatMap((name) => lists[name])),
+  };
+});
 /** Words that say nothing about the subject of a sentence. */
-export const isSmallWord = (word: string): boolean =>
-  LISTS.some(([language, list]) => LANGUAGES.some((one) => one === language) && list.has(word)) || FILLERS.has(word);
-const FILLERS = new Set(
-  'about into than then them they these those what when where while here just more most much need needs only other some such take takes them very want well were will would could should make makes does this that with from your have been each both over still also even like'.split(
-    ' ',
-  ),
-);
+export const isSmallWord = (word: string): boolean => smallWords().sayNothing.has(word);
 
 const FOREIGN_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu;
@@ -54,9 +43,9 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 /** How many small words of each language a text has, most first; English stays before others with as many. */
 const scoresOf = (text: string) => {
   const words = text.match(/\p{L}+/gu) ?? [];
-  return LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length })).sort(
-    (a, b) => b.score - a.score,
-  );
+  return smallWords()
+    .byLanguage.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length }))
+    .sort((a, b) => b.score - a.score);
 };
 
 /** One small word may be a coincidence. */

@@ -1,10 +1,10 @@
-import { anyOf } from './check/any-of.ts';
+import { anyPattern, pattern } from '../text/pattern.ts';
 import { linkFaults, NOTHING_ALLOWED } from './check/links.ts';
 import { surfaceFaults } from './check/surface.ts';
 import type { Language } from './language.ts';
 import { plain } from './plain-text.ts';
 
-const LEGAL = anyOf(
+const LEGAL = anyPattern(
   'i',
   /(?:,|(?<!\s))\s+(?:inc|llc|llp|ltd|limited|gmbh|ag|ug|kg|kgaa|ohg|sarl|sas|nv|corp|co|plc|pty|pte|pvt|oy|ab|aps|srl|spa)\.?$/,
   /(?:,|(?<!\s))\s+(?:s\.?a|b\.?v|s\.?l)\.?$/,
@@ -72,8 +72,12 @@ export function jobTitle(given: string | null): string | null {
 }
 
 /** Titles in words of these languages. */
-const FOREIGN_TITLE =
-  /leiter|führer|inhaber|vorstand|einkäufer|vertrieb|buchhaltung|sachbearbeit|prokurist|^(?:directeur|directrice|responsable|gérant|chef d|cheffe|chargée?|associée?|gerente|jef[ea]|encargad|dueñ|propietari|directora)/iu;
+const FOREIGN_TITLE = pattern(
+  'iu',
+  'leiter|führer|inhaber|vorstand|einkäufer|vertrieb|buchhaltung|sachbearbeit|prokurist|',
+  '^(?:directeur|directrice|responsable|gérant|chef d|cheffe|chargée?|associée?|',
+  'gerente|jef[ea]|encargad|dueñ|propietari|directora)',
+);
 const ENGLISH_TITLE =
   /\b(?:of|and|manager|head|officer|executive|lead|owner|founder|partner|engineer|chief|buyer|vp|president)\b/i;
 /** "Head of Growth" and "VP Sales, EMEA" are written as they are; "Managing Director" is not a name. */

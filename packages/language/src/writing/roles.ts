@@ -1,8 +1,15 @@
+import { pattern } from '../text/pattern.ts';
+
 /** Job functions by the words of their titles, in the languages we write. */
 const ROLES: readonly RegExp[] = [
   /financ|\bcfo\b|controll|account(?!.{0,3}(?:manager|exec))|treasur|bookkeep|payroll|finanz|buchhalt|kaufmänn|comptab|contab|tesorer|administración|daf\b/i,
   /\bhr\b|human resources|people|talent|recruit|personal(?!.{0,2}trainer)|\brh\b|ressources humaines|recursos humanos|rrhh|\bchro\b|training|learning/i,
-  /operation|\bcoo\b|plant|production|manufactur|warehouse|logist|supply|facilit|maintenance|werk|produktion|betrieb|lager|instandhalt|exploitation|usine|entrep|producci|planta|almac|mantenimiento|fulfil/i,
+  pattern(
+    'i',
+    String.raw`operation|\bcoo\b|plant|production|manufactur|warehouse|logist|supply|facilit|`,
+    'maintenance|werk|produktion|betrieb|lager|instandhalt|exploitation|usine|entrep|',
+    'producci|planta|almac|mantenimiento|fulfil',
+  ),
   /quality|compliance|safety|\bqa\b|regulat|qualität|sicherheit|qualité|calidad|seguridad|legal|counsel|recht|juridi/i,
   /\bit\b|\bcto\b|\bcio\b|\bciso\b|engineer|developer|software|technolog|data|security|technik|informati|techni|sistemas|tecnol/i,
   /sales|revenue|business development|account (?:manager|exec)|commercial|vertrieb|verkauf|commercial|ventas|comercial/i,

@@ -1,10 +1,11 @@
-import { anyOf, type Words } from './any-of.ts';
+import type { WordFinder } from '../../text/word-finder.ts';
+import { anyOf } from './any-of.ts';
 
-/** Words for the person who answers the press. */
+/** WordFinder for the person who answers the press. */
 export const SPEAKS = anyOf('speaks');
 
 /** Titles that stand beside a name. */
-export const ROLES: Readonly<Record<string, Words>> = {
+export const ROLES: Readonly<Record<string, WordFinder>> = {
   founder: anyOf('roles.founder'),
   leader: anyOf('roles.leader'),
   owner: anyOf('roles.owner'),

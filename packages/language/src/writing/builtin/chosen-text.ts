@@ -1,11 +1,11 @@
-import { anyOf } from '../check/any-of.ts';
+import { anyPattern, pattern } from '../../text/pattern.ts';
 import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
 import { surfaceFaults } from '../check/surface.ts';
 import { plain } from '../plain-text.ts';
 import type { Spelling } from './spelling.ts';
 
 /** What a site prints behind a text to make people click. */
-const CLICK = anyOf(
+const CLICK = anyPattern(
   'iu',
   /(?<!\p{L})(?:read|learn|find out|see|show|view|discover) (?:more|them all|all|it all|how|(?:all |our |the )?(?:reviews|stories|plans|details|case stud(?:y|ies)))[.!]?$/u,
   /(?<!\p{L})(?:more info(?:rmation)?|click here|see plans|mehr (?:erfahren|lesen|dazu|anzeigen|infos?|informationen)|weiterlesen|hier klicken|alle (?:ansehen|anzeigen|lesen)|zum shop)[.!]?$/u,
@@ -14,7 +14,7 @@ const CLICK = anyOf(
 /** Commas that two texts of a page leave where they were joined. */
 const STRAY = /(?<=[.!]) ?,(?= |$)| ,(?= |$)|,(?=,)/gu;
 /** Words that join a sentence to the one before it, which the reader does not see. */
-const JOINED = anyOf(
+const JOINED = anyPattern(
   'i',
   /^(?:and|but|so|plus|also|yes),? (?=we |our |you |your )/,
   /^(?:that['’]s|that is|this is|which is) why (?=we |our |you )/,
@@ -23,9 +23,14 @@ const JOINED = anyOf(
   /^(?:y|pero|además),? (?=\p{L}+(?:amos|emos|imos) |nuestr)/u,
 );
 /** A sentence with such a beginning needs the one before it. */
-const LEANS = anyOf(
+const LEANS = anyPattern(
   'iu',
-  /^(?:this|that|that['’]s|these|those|they|he|she|such|there|both|then|also|but|and|so|or|because|however|instead|yes|no,|not|its|their|his|her|another|thus|hence|still|either|as a result|for example|in addition|which|nor)\b/,
+  pattern(
+    '',
+    "^(?:this|that|that['’]s|these|those|they|he|she|such|there|both|then|also|but|",
+    'and|so|or|because|however|instead|yes|no,|not|its|their|his|her|another|thus|',
+    String.raw`hence|still|either|as a result|for example|in addition|which|nor)\b`,
+  ),
   /^(?:er|dies\p{L}*|dabei|damit|dazu|darum|deshalb|aber|und|oder|denn|auch|dort|dann|weil|so|sein\p{L}*|außerdem|zudem|nein|ja|beide|danach|dafür|daher)\b/u,
   /^(?:il|elle|ils|elles|c['’]est|ce|cela|ça|mais|et|puis|aussi|car|donc|oui|non|leur|leurs|ensuite|ainsi|celle|celui)\b/,
   /^(?:él|ella|ellos|ellas|esto|eso|pero|y|además|también|ahí|allí|así|entonces|sí|sus|después|luego|ambos|por eso)\b/,

@@ -4,6 +4,7 @@ import { isSmallWord, type Language } from '../language.ts';
 import { companyName, jobTitle, titleInText } from '../names.ts';
 import { plain } from '../plain-text.ts';
 import { namesRole } from '../roles.ts';
+import { writingWordSet } from '../words.ts';
 import { isQuotable } from './chosen-text.ts';
 import { createDraws, type Draw } from './draws.ts';
 import { noteOn } from './reader-note.ts';
@@ -155,11 +156,8 @@ const termsOf = ({ voice }: WritingBrief, what: string): string | null =>
     .filter((term) => term && isQuotable(term) && !what.toLowerCase().includes(term.toLowerCase()))
     .join(', ') || null;
 
-const COMMON = new Set(
-  'company companies service services solutions group management international business system systems people other general work works working made make year years time team teams week month months days hours first last place places every part parts kind good best full free home need needs help helps know right'.split(
-    ' ',
-  ),
-);
+/** Words that stand in texts about any company. */
+const anyCompany = writingWordSet('anyCompany', 'en');
 const stem = (word: string) => word.replace(/(?:ies|s|en|e|n)$/u, '');
 const kindWords = (text: string | null | undefined) =>
   (
@@ -167,7 +165,7 @@ const kindWords = (text: string | null | undefined) =>
       .toLowerCase()
       .match(/\p{L}{4,}/gu) ?? []
   )
-    .filter((word) => !COMMON.has(word) && !isSmallWord(word))
+    .filter((word) => !anyCompany().has(word) && !isSmallWord(word))
     .map(stem);
 
 /** Whether a text shares a word with what is known about the reader's company. */

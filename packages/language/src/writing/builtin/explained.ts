@@ -1,5 +1,6 @@
-import { anyOf } from '../check/any-of.ts';
+import { pattern } from '../../text/pattern.ts';
 import { isSmallWord } from '../language.ts';
+import { writingWords } from '../words.ts';
 import type { Statement } from './statement.ts';
 
 /** What is counted in these must be known to the reader from the rest of the mail. */
@@ -14,15 +15,29 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 
 /** "Batch 14", "Charge 12": a number that only the company itself keeps. */
-const NUMBERED =
-  /(?<!\p{L})(?:batch|edition|cohort|round|volume|vol\.|issue|series|drop|wave|lot|release|charge|auflage|ausgabe|runde|serie|staffel|édition|cohorte|numéro|vague|tirage|lote|edición|ronda|número|tanda|tirada|série) (?:no\. ?|nr\. ?|n° ?|n\.º ?|#)?\d/iu;
+const NUMBERED = pattern(
+  'iu',
+  String.raw`(?<!\p{L})(?:batch|edition|cohort|round|volume|vol\.|issue|series|drop|wave|`,
+  'lot|release|charge|auflage|ausgabe|runde|serie|staffel|édition|cohorte|numéro|',
+  String.raw`vague|tirage|lote|edición|ronda|número|tanda|tirada|série) (?:no\. ?|nr\. ?|`,
+  String.raw`n° ?|n\.º ?|#)?\d`,
+);
 
-const FIGURE =
-  '(?:\\d[\\d.,’]{0,10}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|fünfzig|hundert|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien)';
+const NUMBERS = [
+  'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty hundred',
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig fünfzig hundert',
+  'deux trois quatre cinq sept huit neuf dix onze douze quinze vingt trente cent',
+  'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien',
+]
+  .join(' ')
+  .replaceAll(' ', '|');
+const FIGURE = String.raw`(?:\d[\d.,’]{0,10}|${NUMBERS})`;
 /** A figure and the one or two words after it: "600 packs", "eleven small things". */
-const COUNT = new RegExp(
-  `(?<![\\p{L}\\d.,€£$¥/:-])(?!(?:19|20)\\d\\d(?!\\d))${FIGURE}(?: (?:hundred|thousand|million|hundert|tausend|mille|mil|cents))? (?<first>\\p{L}[\\p{L}-]{2,30})(?: (?<second>\\p{L}[\\p{L}-]{2,30}))?`,
+const COUNT = pattern(
   'giu',
+  String.raw`(?<![\p{L}\d.,€£$¥/:-])(?!(?:19|20)\d\d(?!\d))${FIGURE}`,
+  String.raw`(?: (?:hundred|thousand|million|hundert|tausend|mille|mil|cents))?`,
+  String.raw` (?<first>\p{L}[\p{L}-]{2,30})(?: (?<second>\p{L}[\p{L}-]{2,30}))?`,
 );
 /** "The eleven things": a count that the text takes as known. What an ask offers anew needs no explanation. */
 const KNOWN_COUNT =
@@ -34,15 +49,8 @@ const PER =
   /\d ?(?:[€£$¥]|EUR|USD|GBP|CHF|Euros?|euros)? ?(?:an? |per |each |pro |je |par |por |la |le |el |cada |jede[nrs]? |chaque |\/ ?)(?<first>\p{L}[\p{L}-]{2,30})/giu;
 
 /** What everybody knows without being told: time, money, measures, people, places to be had, reviews. */
-const GENERAL = anyOf(
-  'iu',
-  /^(?:seconds?|minutes?|hours?|days?|nights?|weeks?|weekdays?|months?|years?|quarters?|times?|percent|per|working|business|calendar|pounds?|dollars?|euros?|cents?|francs?|miles?|metres?|meters?|km|kilomet\p{L}+|kilos?|kg|grams?|tonnes?|tons?|litres?|liters?|square|degrees?|words?|pages?|steps?|parts?|clicks?|questions?|pieces?|units?|items?|head)$/u,
-  /^(?:people|persons?|customers?|clients?|users?|seats?|members?|guests?|visitors?|employees?|staff|colleagues?|teams?|companies|firms?|business(?:es)?|brands?|organi[sz]ations?|partners?|households?|families|schools?|shops?|stores?|restaurants?|hotels?|offices?|clinics?|hospitals?|farms?|cities|towns?|countries|regions?|states?|locations?|sites?|projects?|orders?|jobs?|contracts?|visits?|calls?|appointments?|bookings?|places?|spots?|slots?|spaces?|rooms?|sessions?|events?|reviews?|ratings?|stars?|awards?|dates?|deadlines?|offers?|prices?)$/u,
-  /^(?:sekunden?|minuten?|stunden?|tag(?:en?)?|nächten?|wochen?|werktag(?:en?)?|monat(?:en?)?|jahr(?:en?)?|mal|prozent|franken|kilometer|meter|kilo|gramm|tonnen?|liter|quadratmeter|grad|schritten?|teilen?|fragen|stück|person(?:en)?|kopf|leuten?|menschen|kunden?|kundin(?:nen)?|nutzer\p{L}*|platz|plätzen?|mitglieder\p{L}*|gästen?|mitarbeiter\p{L}*|teams?|firma|firmen|unternehmen|betrieb(?:en?)?|marken|partner\p{L}*|haushalten?|familien|schulen|läden|filialen|restaurants?|hotels?|büros?|praxen|städten?|ländern?|orten?|standort(?:en?)?|projekt(?:en?)?|auftrag|aufträgen?|bestellung(?:en)?|vertrag|verträgen?|besuch(?:en?)?|termin(?:en?)?|raum|räumen?|veranstaltung(?:en)?|seiten?|bewertungen|sternen?|angebote?|preise?|fristen?)$/u,
-  /^(?:secondes?|minutes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|fois|francs?|kilomètres?|mètres?|kilos?|grammes?|tonnes?|litres?|degrés?|étapes?|parties|questions?|pièces?|unités?|pages?|personnes?|clients?|utilisateurs?|places?|membres?|salariés?|équipes?|entreprises?|sociétés|marques?|partenaires?|foyers?|familles?|écoles?|magasins?|restaurants?|hôtels?|bureaux|cabinets?|villes?|pays|régions?|sites?|projets?|commandes?|contrats?|visites?|appels?|rendez-vous|créneaux|séances?|événements?|avis|étoiles?|prix|ouvrés|ouvrables|dates?|offres?)$/u,
-  /^(?:segundos?|minutos?|horas?|días?|noches?|semanas?|mes(?:es)?|años?|veces|kilómetros?|metros?|kilos?|gramos?|toneladas?|litros?|grados?|pasos?|partes?|preguntas?|unidad(?:es)?|piezas?|páginas?|personas?|clientes?|usuarios?|plazas?|miembros?|empleados?|equipos?|empresas?|marcas?|socios?|hogares|familias?|escuelas?|colegios?|tiendas?|restaurantes?|hoteles?|oficinas?|clínicas?|ciudades|países|regiones|sedes?|proyectos?|pedidos?|contratos?|visitas?|llamadas?|citas?|sesiones|eventos?|reseñas?|opiniones|estrellas?|premios?|laborables|hábiles|fechas?|ofertas?|precios?)$/u,
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|uhr)$/u,
-);
+const GENERAL = writingWords('general');
+const isGeneral = (word: string) => GENERAL.find(word)?.word.length === word.length;
 
 const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|en|er|e|n)$/u, '');
 const wordsIn = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem);
@@ -56,11 +64,19 @@ const isTold = (word: string, told: readonly string[]) => {
 };
 
 /** "Send us your drawing": a thing that the reader should give, and that nothing has spoken of. */
-const GIVEN =
-  /^(?:send|share|upload|show|bring|give|submit|schick|zeig|reich|lade|envoy|montr|transmet|partag|apport|env[ií]|mand|muestr|compart|sub[ae])\p{L}{0,6}[^.]{0,20} (?:your|Ihre?[nrms]?|deine?[nrms]?|votre|vos|ta|ton|tes|sus?|tus?) (?<thing>\p{L}[\p{L}-]{2,30})(?!\p{L})/iu;
+const GIVEN = pattern(
+  'iu',
+  '^(?:send|share|upload|show|bring|give|submit|schick|zeig|reich|lade|envoy|montr|',
+  String.raw`transmet|partag|apport|env[ií]|mand|muestr|compart|sub[ae])\p{L}{0,6}[^.]{0,20} (?:your|`,
+  String.raw`Ihre?[nrms]?|deine?[nrms]?|votre|vos|ta|ton|tes|sus?|tus?) (?<thing>\p{L}[\p{L}-]{2,30})(?!\p{L})`,
+);
 /** What every reader has. */
-const OWN =
-  /^(?:needs?|case|free|first|own|idea|message|data|details|name|number|e-?mail|anfrage|bedarf|anliegen|idee|nachricht|frage|daten|besoins?|idée|message|demande|question|données|caso|idea|consulta|mensaje|datos)$/iu;
+const OWN = pattern(
+  'iu',
+  '^(?:needs?|case|free|first|own|idea|message|data|details|name|number|e-?mail|',
+  'anfrage|bedarf|anliegen|idee|nachricht|frage|daten|besoins?|idée|message|demande|',
+  'question|données|caso|idea|consulta|mensaje|datos)$',
+);
 
 /** "The autumn box closes on Friday": a thing that the text takes as known. */
 const DEFINITE =
@@ -75,7 +91,7 @@ export function isExplained(statement: Statement, others: readonly Statement[]):
   const told = others
     .filter((other) => other !== statement && TELLING.has(other.key))
     .flatMap((other) => wordsIn(other.text));
-  const isKnown = (word = '') => GENERAL.test(word) || isTold(word, told);
+  const isKnown = (word = '') => (word !== '' && isGeneral(word)) || isTold(word, told);
   const named = TIMED.has(key) ? DEFINITE.exec(text)?.groups?.things : undefined;
   if (named !== undefined && !named.split(' ').some(isKnown)) return false;
   const given = key === 'targetOutcome' ? GIVEN.exec(text)?.groups?.thing : undefined;

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import { wordCount } from './shape.ts';
 import type { Statement } from './statement.ts';
 
@@ -33,8 +34,14 @@ const hasOwnLabel = (text: string): boolean => /^(?:[^ :]{1,30} ){0,4}[^ :]{0,30
 /** What copywriters write without a verb: "4.9/5 from 612 reviews." "Free returns within 30 days." */
 const ALONE = new Set(['valueForTarget', 'socialProof']);
 /** A price says something only with what it is for: "€49 a month", "90 € le m²", "per visit". */
-const PER_WHAT =
-  /(?<!\p{L})(?:per|pro|je|par|por|cada|each|every|jede[nrs]?|chaque) \p{L}|\d ?(?:[€£$¥]|EUR|USD|GBP|CHF|Euros?|Franken|euros)? ?(?:\/ ?\p{L}|(?:each|an? \p{L}|(?:le|la|el|al|im|am) \p{L}|l['’]\p{L}))|(?<!\p{L})(?:monthly|yearly|weekly|daily|monatlich|jährlich|wöchentlich|täglich|mensuel\p{L}*|annuel\p{L}*|mensual\p{L}*|anual\p{L}*)(?!\p{L})/iu;
+const PER_WHAT = pattern(
+  'iu',
+  String.raw`(?<!\p{L})(?:per|pro|je|par|por|cada|each|every|jede[nrs]?|chaque) \p{L}|\d ?(?:[€£$¥]|`,
+  String.raw`EUR|USD|GBP|CHF|Euros?|Franken|euros)? ?(?:\/ ?\p{L}|(?:each|an? \p{L}|(?:le|`,
+  String.raw`la|el|al|im|am) \p{L}|l['’]\p{L}))|(?<!\p{L})(?:monthly|yearly|weekly|daily|`,
+  String.raw`monatlich|jährlich|wöchentlich|täglich|mensuel\p{L}*|annuel\p{L}*|mensual\p{L}*|`,
+  String.raw`anual\p{L}*)(?!\p{L})`,
+);
 const COMPARED =
   /^(?:(?:up to|around|bis zu|rund|jusqu['’]à|hasta|un) ){0,2}\d[\d.,]* ?%? (?:[\p{L}-]+ ){0,5}?(?:fewer|less|more|faster|lower|higher|weniger|mehr|schneller|moins|plus|menos|más)(?!\p{L})/iu;
 
@@ -68,7 +75,12 @@ export function isUnsayable({ key, text, shape }: Pick<Statement, 'key' | 'text'
 
 /** The verb after names: "Kite and Harbor count with us", "Kite y Harbor riegan …". */
 const VERB_OF_NAMES: Readonly<Record<string, RegExp>> = {
-  en: /^\p{Lu}[^.;:]{0,300}(?:,| and| &) \p{Lu}\S{0,40}(?: \p{Lu}\S{0,40}){0,6} (?!(?:and|or|of|in|for|with|from|to|at|on|as|by|plus|among|since|across|the|near|both|all|other|amongst)(?!\p{L}))\p{Ll}{2,}(?<!s|ing|ed) \S/u,
+  en: pattern(
+    'u',
+    String.raw`^\p{Lu}[^.;:]{0,300}(?:,| and| &) \p{Lu}\S{0,40}(?: \p{Lu}\S{0,40}){0,6} (?!(?:and|`,
+    'or|of|in|for|with|from|to|at|on|as|by|plus|among|since|across|the|near|both|',
+    String.raw`all|other|amongst)(?!\p{L}))\p{Ll}{2,}(?<!s|ing|ed) \S`,
+  ),
   de: /\p{Lu}\S{0,40} (?!(?:zwischen|neben|gegen|wegen|außen|innen|oben|unten)(?!\p{L}))\p{Ll}{3,}(?:en|ern|eln) \S/u,
   fr: /\p{Lu}\S{0,40} (?:(?:nous|y|se) |s['’])?(?:\p{Ll}{3,}ent|ont|font|sont)(?!\p{L})/u,
   es: /\p{Lu}\S{0,40} (?:(?:nos|se) )?(?!(?:según|también|gran|bien)(?!\p{L}))(?:\p{Ll}{3,}[aeo]n|van|han|son)(?!\p{L})/u,

@@ -1,6 +1,8 @@
+import { pattern } from '../../text/pattern.ts';
 import type { WritingBrief } from '../brief.ts';
 import { type Language, languageOf } from '../language.ts';
 import { companyName } from '../names.ts';
+import { writingWords } from '../words.ts';
 import { isFamiliarText, isPoliteText } from './address-form.ts';
 import { sayable, sentencesIn, tidied } from './chosen-text.ts';
 import { sentence } from './phrasing.ts';
@@ -8,14 +10,22 @@ import { shapeOf, wordCount } from './shape.ts';
 import { createSpelling } from './spelling.ts';
 
 /** Columns whose text is written to be the first sentence of a mail. */
-const FIRST_LINE =
-  /^(?:ice[ _-]?breaker|first[ _-]?(?:line|sentence)|opening(?:[ _-]?line)?|opener|intro(?:[ _-]?line)?|personali[sz](?:ation|ed[ _-]?line)|personal[ _-]?(?:line|note)|einstieg|erster[ _-]?satz|aufhänger|accroche|première[ _-]?phrase|gancho|primera[ _-]?frase|apertura)$/i;
+const FIRST_LINE = pattern(
+  'i',
+  '^(?:ice[ _-]?breaker|first[ _-]?(?:line|sentence)|opening(?:[ _-]?line)?|opener|',
+  'intro(?:[ _-]?line)?|personali[sz](?:ation|ed[ _-]?line)|personal[ _-]?(?:line|',
+  'note)|einstieg|erster[ _-]?satz|aufhänger|accroche|première[ _-]?phrase|gancho|',
+  'primera[ _-]?frase|apertura)$',
+);
 /** Columns for anything that the customer wants to remember. */
-const NOTE =
-  /^(?:notes?|facts?|about|remarks?|comments?|context|news|background|notiz(?:en)?|bemerkung(?:en)?|hinweis|info|kontext|remarques?|commentaires?|contexte|actualité|notas?|observaci(?:ón|ones)|contexto|comentarios?)$/i;
+const NOTE = pattern(
+  'i',
+  '^(?:notes?|facts?|about|remarks?|comments?|context|news|background|notiz(?:en)?|',
+  'bemerkung(?:en)?|hinweis|info|kontext|remarques?|commentaires?|contexte|actualité|',
+  'notas?|observaci(?:ón|ones)|contexto|comentarios?)$',
+);
 /** A note to oneself: how a conversation went, what to do next, what somebody thinks of somebody. */
-const PRIVATE =
-  /(?<!\p{L})(?:we|us|our|i|my|me|met|spoke|talked|called|calls?|emailed|follow(?:ed|ing)?[ -]?up|replied|asked|wants?|interested|interest|budget|prospect|lead|competitors?|unhappy|angry|complain\p{L}*|late|rejected|declined|refused|decision|decides|deal|discount|rude|difficult|struggl\p{L}*|problems?|loss|losing|lost|fired|laid|layoffs?|sued|lawsuit|scandal|debt|insolven\p{L}*|bankrupt\p{L}*|maybe|probably|seems?|might|wir|uns|unser\p{L}*|ich|mir|getroffen|gesprochen|angerufen|anruf|nachfassen|interess\p{L}*|wettbewerb\p{L}*|konkurren\p{L}*|unzufrieden|verärgert|beschwer\p{L}*|abgelehnt|absage|rabatt|vielleicht|wohl|scheint|probleme?|verlust\p{L}*|nous|notre|je|rencontré\p{L}*|appelé\p{L}*|relanc\p{L}*|intéress\p{L}*|concurren\p{L}*|mécontent\p{L}*|refus\p{L}*|remise|peut-être|semble|problèmes?|pertes?|nos|nuestr\p{L}*|llam\p{L}*|reuni\p{L}*|competen\p{L}*|descontent\p{L}*|rechaz\p{L}*|descuento|quizás?|parece|problemas?|pérdidas?)(?!\p{L})/iu;
+const PRIVATE = writingWords('private');
 
 const MOST_WORDS = 28;
 

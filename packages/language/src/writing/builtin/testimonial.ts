@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import { plain } from '../plain-text.ts';
 import { isQuotable, tidied, withoutEnd } from './chosen-text.ts';
 
@@ -11,8 +12,13 @@ export interface Testimonial {
 const NAMED = /^(?:\p{Lu}{2,3} )?\p{Lu}[\p{Ll}.'’-]+ (?:(?:de|von|van|der|la|du|&|und|and|et|y) ){0,2}\p{Lu}/u;
 
 /** "Restaurant Owner, Leeds" is a role, not a name. */
-const ROLE =
-  /^(?:[\p{L}-]+ ){0,3}(?:head|owner|manager|director|customer|client|buyer|founder|ceo|user|parent|patient|guest|inhaber(?:in)?|kunde|kundin|leiter(?:in)?|geschäftsführer(?:in)?|cliente?|gérante?|directeur|directrice|responsable|directora?|gerente|propietari[oa]|dueñ[oa])(?![\p{L}-])/iu;
+const ROLE = pattern(
+  'iu',
+  String.raw`^(?:[\p{L}-]+ ){0,3}(?:head|owner|manager|director|customer|client|buyer|founder|`,
+  'ceo|user|parent|patient|guest|inhaber(?:in)?|kunde|kundin|leiter(?:in)?|geschäftsführer(?:in)?|',
+  'cliente?|gérante?|directeur|directrice|responsable|directora?|gerente|propietari[oa]|',
+  String.raw`dueñ[oa])(?![\p{L}-])`,
+);
 
 const MARKS = /["“”„«»‹›]/gu;
 const LONGEST = 300;
@@ -31,8 +37,13 @@ function signedIn(text: string): readonly [quote: string, rest: string] | null {
 }
 
 /** A customer speaks: "I", "my", or "they" about the brand. */
-const OF_A_CUSTOMER =
-  /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|myself|ich|mein\p{L}*|mir|mich|je|j['’]ai|mon|(?<!(?:al|por|cada|un|el|este|del|primer) )mes|yo|mis?)(?!\p{L})|^(?:they|he|she|ils|elles|ellos|ellas) |(?:jederzeit|gerne?) wieder|immer wieder gern|(?<!\p{L})(?:highly recommend|recommande vivement|recomendables?)/iu;
+const OF_A_CUSTOMER = pattern(
+  'iu',
+  String.raw`(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|myself|ich|mein\p{L}*|mir|mich|je|j['’]ai|`,
+  String.raw`mon|(?<!(?:al|por|cada|un|el|este|del|primer) )mes|yo|mis?)(?!\p{L})|^(?:they|`,
+  'he|she|ils|elles|ellos|ellas) |(?:jederzeit|gerne?) wieder|immer wieder gern|',
+  String.raw`(?<!\p{L})(?:highly recommend|recommande vivement|recomendables?)`,
+);
 
 /** A text of a site that repeats a customer's words; null for the brand's own words. */
 export function testimonialIn(given: string, brand: string): Testimonial | null {

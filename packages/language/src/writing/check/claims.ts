@@ -1,11 +1,14 @@
+import { anyPattern, pattern } from '../../text/pattern.ts';
 import { plain } from '../plain-text.ts';
-import { anyOf } from './any-of.ts';
 import type { FoundFault } from './fault.ts';
 import type { KnownTexts } from './known.ts';
 
-const NUMBER =
-  /(?<currency>(?:US|A|C)?[$€£¥]|\b(?:USD|EUR|GBP)\s)?\s?(?<figure>\d+(?:[.,'’]\d+)*)(?:\s?(?<unit>%|percent\b|per cent\b|million\b|billion\b|thousand\b|bn\b|[kKmMxX×]\b|\+))?(?:[\s-]+(?<noun>\p{L}{3,}))?/gu;
-const QUANTITY = anyOf(
+const NUMBER = pattern(
+  'gu',
+  String.raw`(?<currency>(?:US|A|C)?[$€£¥]|\b(?:USD|EUR|GBP)\s)?\s?(?<figure>\d+(?:[.,'’]\d+)*)(?:\s?(?<unit>%|`,
+  String.raw`percent\b|per cent\b|million\b|billion\b|thousand\b|bn\b|[kKmMxX×]\b|\+))?(?:[\s-]+(?<noun>\p{L}{3,}))?`,
+);
+const QUANTITY = anyPattern(
   'gi',
   /\b(?:dozens|hundreds|thousands|millions|billions|twice|tenfold|half (?:the|of|as))\b/,
   /\b(?:doubl|tripl|halv)(?:e|ed|es|ing)\b/,
@@ -14,7 +17,7 @@ const QUANTITY = anyOf(
   /\b(?:three|four|five|six|seven|eight|nine|ten|hundred|thousand|million) (?:customers|clients|companies|teams)\b/,
   /\b(?:three|four|five|six|seven|eight|nine|ten|hundred|thousand|million) (?:users|people|countries|years|awards)\b/,
 );
-const SUPERLATIVE = anyOf(
+const SUPERLATIVE = anyPattern(
   'gi',
   /#\s?1\b|\bno\. ?1\b|\bnumber[- ]one\b|\bfortune \d+/,
   /\b(?:market|industry|world|category)[- ](?:leading|leader|class)\b|\bthe leading\b|\bevery (?:major|leading)\b/,

@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import type { WritingBrief } from '../brief.ts';
 import { plain } from '../plain-text.ts';
 import type { FoundFault } from './fault.ts';
@@ -5,8 +6,12 @@ import type { FoundFault } from './fault.ts';
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|guten (?:tag|morgen)|hallo|bonjour|bonsoir|hola|buen(?:os|as) (?:días|tardes))(?!\p{L})[ ,]*(?<name>(?![ ,]).*)$/iu;
 const GENERIC_ADDRESSEE = /^(?:there|all|team|everyone|editors?|editorial team)?$/i;
-const PLACE_OF_WORK =
-  /\b(?:you|your (?:team|work|colleagues|role|job|position)|colleagues|someone|anyone)(?:(?:['’]re| as| are| work) [^.,?!]{1,80}?| else| here| there)? at (?<company>\p{Lu}[\p{L}\p{N}&'’-]*(?:\.\p{L}+)*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*)/gu;
+const PLACE_OF_WORK = pattern(
+  'gu',
+  String.raw`\b(?:you|your (?:team|work|colleagues|role|job|position)|colleagues|someone|`,
+  String.raw`anyone)(?:(?:['’]re| as| are| work) [^.,?!]{1,80}?| else| here| there)? at (?<company>\p{Lu}[\p{L}\p{N}&'`,
+  String.raw`’-]*(?:\.\p{L}+)*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*)`,
+);
 
 const wordsOf = (text: string | null) =>
   plain(text ?? '')

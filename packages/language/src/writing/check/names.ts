@@ -1,3 +1,4 @@
+import { pattern } from '../../text/pattern.ts';
 import { plain } from '../plain-text.ts';
 import type { FoundFault } from './fault.ts';
 import type { KnownTexts } from './known.ts';
@@ -6,13 +7,26 @@ import type { KnownTexts } from './known.ts';
 const NAME =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&+'’]*(?:[-.]\p{L}[\p{L}\p{N}]*)*(?:(?: (?:of|de|van|von|der|la|&) | )\p{Lu}[\p{L}\p{N}&+'’-]*)*/gu;
 const SENTENCE_START = /(?:^|[.!?:;]["”’)]?\s|\n|[(“"‘]|[-–—]\s)$/u;
-const ALWAYS =
-  /^(?:I|I['’](?:m|d|ll|ve)|P\.?S|OK|Re|English|German|French|Spanish|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+const ALWAYS = pattern(
+  '',
+  String.raw`^(?:I|I['’](?:m|d|ll|ve)|P\.?S|OK|Re|English|German|French|Spanish|Monday|Tuesday|`,
+  'Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|',
+  'July|August|September|October|November|December)$',
+);
 /** Verbs that show that the first word of a sentence is a name and not an ordinary word. */
-const CUSTOMER_VERB =
-  /^(?:,? (?:and|or) \p{Lu}\p{L}+)?,? (?:already |also |now |recently )?(?:uses?|chose|chooses|trusts?|switched|relies|rely|cut|saved|saves|grew|doubled|moved|picked|reduced|increased|works? with|is a customer|are customers)\b/u;
-const ORDINARY =
-  /^(?:I|We|It|You|They|He|She|This|That|These|Those|Our|Your|Their|Who|What|Which|Everyone|Everybody|Nobody|Someone|Each|One|Many|Most|Some|Several|Few|All|Both|Teams?|Customers?|Clients?|Companies|People|Users?|Firms|Businesses|Founders|Nothing|Everything|Anyone|The|A|An)$/;
+const CUSTOMER_VERB = pattern(
+  'u',
+  String.raw`^(?:,? (?:and|or) \p{Lu}\p{L}+)?,? (?:already |also |now |recently )?(?:uses?|`,
+  'chose|chooses|trusts?|switched|relies|rely|cut|saved|saves|grew|doubled|moved|',
+  String.raw`picked|reduced|increased|works? with|is a customer|are customers)\b`,
+);
+const ORDINARY = pattern(
+  '',
+  '^(?:I|We|It|You|They|He|She|This|That|These|Those|Our|Your|Their|Who|What|Which|',
+  'Everyone|Everybody|Nobody|Someone|Each|One|Many|Most|Some|Several|Few|All|Both|',
+  'Teams?|Customers?|Clients?|Companies|People|Users?|Firms|Businesses|Founders|',
+  'Nothing|Everything|Anyone|The|A|An)$',
+);
 
 const words = (name: string) => name.split(' ');
 

@@ -1,7 +1,7 @@
-import { anyOf } from './any-of.ts';
+import { anyPattern } from '../../text/pattern.ts';
 import type { FoundFault } from './fault.ts';
 
-const PLACEHOLDER = anyOf(
+const PLACEHOLDER = anyPattern(
   'i',
   /\{\{?[^{}]{0,60}\}?\}|\[[^\]]{1,60}\]|%[sd]\b|%\w+%|\$ref:|\$\{|__\w+__/,
   /\bundefined\b|\bNaN\b|\bnull\b|\[object|lorem ipsum|\bX{3,}\b/,
@@ -10,13 +10,13 @@ const PLACEHOLDER = anyOf(
 const MARKUP = /<[a-z!/?][^>]*>?|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|javascript:|data:text|!?\[[^\]]{0,200}\]\(|```/i;
 // A text needs no control characters but tab and line feed; joiners and direction marks can hide words.
 const CONTROL = /(?![\t\n])\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|[\u2028\u2029]/u;
-const SECRET = anyOf(
+const SECRET = anyPattern(
   'i',
   /\b(?:[a-z]{2,16}_(?:usr|app|adm|ses|cnv|live|test)_|sk-|sk_|pk_|ghp_|gho_|github_pat_|xox[abprs]-)[\w-]{8,}/,
   /\b(?:AKIA|AIza|eyJ)[\w-]{8,}|-----BEGIN|\b[a-f0-9]{32,}\b|(?<![a-z0-9+/])(?=[a-z0-9+/]*\d)[a-z0-9+/]{28,}={0,2}/,
   /\b(?:password|passwd|api[ _-]?key|access[ _-]?token|secret[ _-]?key)\s*[:=]/,
 );
-const INSTRUCTION = anyOf(
+const INSTRUCTION = anyPattern(
   'i',
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|previous|above)/,
   /system prompt|\b(?:as|i am|i'm) an? (?:ai|language model)\b|<\/?material|\bjailbreak\b|\bprompt injection\b/,

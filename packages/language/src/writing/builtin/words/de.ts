@@ -159,8 +159,13 @@ export function german(familiar: boolean): Words {
           ? `${areYou} ${reader.title}${reader.org ? ` bei ${reader.org}` : ''}. ${brand} sucht Verstärkung, und ich möchte fragen, ob ein Wechsel für ${you} ein Thema ist.`
           : `${brand} sucht Verstärkung, und ich möchte direkt fragen, ob das für ${you} von Interesse ist.`,
       ],
-      profile: (profile, isClose) =>
-        `${profile.shape === 'sentence' ? sentence(profile.text) : `Wir suchen: ${profile.text}.`}${isClose ? '' : familiar ? ' Wenn das nicht dein Fach ist, kennst du vielleicht jemanden.' : ' Wenn das nicht Ihr Fach ist, kennen Sie vielleicht jemanden.'}`,
+      profile: (profile, isClose) => {
+        const said = profile.shape === 'sentence' ? sentence(profile.text) : `Wir suchen: ${profile.text}.`;
+        if (isClose) return said;
+        return familiar
+          ? `${said} Wenn das nicht dein Fach ist, kennst du vielleicht jemanden.`
+          : `${said} Wenn das nicht Ihr Fach ist, kennen Sie vielleicht jemanden.`;
+      },
       ask: (url, isTalk) =>
         url
           ? isTalk

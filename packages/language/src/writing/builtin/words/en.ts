@@ -1,3 +1,4 @@
+import { pattern } from '../../../text/pattern.ts';
 import {
   enumerated,
   isAward,
@@ -98,8 +99,15 @@ const isThing = (text: string) =>
 const WE_ARE = {
   we: /^We(?:['’]re| are) (?=(?:an?|the|one of) )/,
   is: 'is',
-  joined:
-    /,? and (?:also |then )?(?!\p{L}+(?:s|ing|ed|al|ive)(?!\p{L}))(?:have|do|give|make|keep|bring|provide|sell|serve|deliver|send|help|offer|build|run|use|work|support|train|clean|rent|ship|install|repair|supply|manage|plan|teach|bake|brew|roast|fit|maintain|print|design|develop|produce|prepare|protect|restore|treat|handle|mend|care|look|see|take|grow|write|advise|organi[sz]e|specialise|specialize|create|believe|love|cover|operate|employ) /u,
+  joined: pattern(
+    'u',
+    String.raw`,? and (?:also |then )?(?!\p{L}+(?:s|ing|ed|al|ive)(?!\p{L}))(?:have|do|give|`,
+    'make|keep|bring|provide|sell|serve|deliver|send|help|offer|build|run|use|work|',
+    'support|train|clean|rent|ship|install|repair|supply|manage|plan|teach|bake|brew|',
+    'roast|fit|maintain|print|design|develop|produce|prepare|protect|restore|treat|',
+    'handle|mend|care|look|see|take|grow|write|advise|organi[sz]e|specialise|specialize|',
+    'create|believe|love|cover|operate|employ) ',
+  ),
 };
 
 function overview({ text, inner, shape }: Statement, brand: string, isNamed: boolean): Ways {

@@ -1,3 +1,4 @@
+import { pattern } from '../../../text/pattern.ts';
 import { lower, sentence, upper, withArticle } from '../phrasing.ts';
 import { wordCount } from '../shape.ts';
 import type { Statement } from '../statement.ts';
@@ -9,8 +10,12 @@ const BUTTON =
   /^(?:contact|get in touch|learn|read|get started|sign up|log ?in|shop|buy|order|call us|subscribe|click|see (?:more|how|our)|find out|start now|talk to us|let['’]s talk|join)\b/i;
 const TWO_CLAUSES = /\b(?:and|or) (?:we|you|get|see|receive|find)\b|\bwe['’]?(?:ll)? |[,;:]/i;
 /** An ask that is a thing: "Free survey", "20-minute call". */
-const THING =
-  /^(?:free|\d+[- ]|no-|complimentary|short|quick|initial|first|personal)|\b(?:call|demo|trial|survey|quote|review|audit|consultation|visit|sample|samples|estimate|assessment|tour|session|meeting|chat|workshop|walkthrough)$/i;
+const THING = pattern(
+  'i',
+  String.raw`^(?:free|\d+[- ]|no-|complimentary|short|quick|initial|first|personal)|\b(?:call|`,
+  'demo|trial|survey|quote|review|audit|consultation|visit|sample|samples|estimate|',
+  'assessment|tour|session|meeting|chat|workshop|walkthrough)$',
+);
 const LONGEST_STEP = 12;
 
 /** Questions of ours, by the goal of the campaign. After a bare fact no question points at "this". */

@@ -145,8 +145,13 @@ export function spanish(familiar: boolean): Words {
           ? `Me dirijo a ${you}${as(reader)}. ${brand} busca gente, y quisiera preguntar si un cambio es un tema para ${you}.`
           : `${brand} busca gente, y quería preguntar directamente si ${dative} interesa.`,
       ],
-      profile: (profile, isClose) =>
-        `${profile.shape === 'sentence' ? sentence(profile.text) : `Buscamos: ${profile.inner}.`}${isClose ? '' : familiar ? ' Si no es tu campo, quizá conozcas a alguien.' : ' Si no es su campo, quizá conozca a alguien.'}`,
+      profile: (profile, isClose) => {
+        const said = profile.shape === 'sentence' ? sentence(profile.text) : `Buscamos: ${profile.inner}.`;
+        if (isClose) return said;
+        return familiar
+          ? `${said} Si no es tu campo, quizá conozcas a alguien.`
+          : `${said} Si no es su campo, quizá conozca a alguien.`;
+      },
       ask: (url, isTalk) =>
         url
           ? isTalk

@@ -1,3 +1,4 @@
+import { pattern } from '../../../text/pattern.ts';
 import type { Language } from '../../language.ts';
 import { lower, sentence } from '../phrasing.ts';
 import type { Statement } from '../statement.ts';
@@ -104,8 +105,12 @@ export interface Labels {
   readonly roleValueProp: Ways;
   readonly servicesOffered: Ways;
 }
-const SMALL =
-  /^(?:from|up to|around|rund|only|just|no|until|free|without|ab|von|nur|ohne|bis|monatlich|jederzeit|täglich|kostenlos\p{L}*|à partir|dès|de|des|sans|jusqu|seulement|desde|sin|solo|hasta|con|avec|mit|with)(?!\p{L})/iu;
+const SMALL = pattern(
+  'iu',
+  '^(?:from|up to|around|rund|only|just|no|until|free|without|ab|von|nur|ohne|bis|',
+  String.raw`monatlich|jederzeit|täglich|kostenlos\p{L}*|à partir|dès|de|des|sans|jusqu|seulement|`,
+  String.raw`desde|sin|solo|hasta|con|avec|mit|with)(?!\p{L})`,
+);
 /** A phrase after its label keeps its capitals, unless it begins with a small word. */
 export const labelled = (labels: Labels, { key, text, inner }: Statement, colon = ':'): Ways => {
   const ways = labels[key as keyof Labels] as Ways | undefined;
