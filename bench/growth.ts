@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { deriveKey } from '../packages/server/src/kernel/secrets/derived-keys.ts';
 import { parseMasterKey } from '../packages/server/src/kernel/secrets/master-key.ts';
-import { createTrackingTokens } from '../packages/server/src/modules/emails/tokens.ts';
+import { createTrackingTokens } from '../packages/server/src/modules/emails/addressing/tokens.ts';
 import { ask } from './ask.ts';
 import { type Contender, spread } from './compare.ts';
 import { analyzeCounted, fillCampaign, fillOrganizations, prepareBrand } from './counted-campaign.ts';

@@ -6,7 +6,7 @@ import { findHome } from '../packages/server/src/embedded/data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/server/src/embedded/postgres.ts';
 import { migrate } from '../packages/server/src/kernel/db/migrate.ts';
 import { systemRandom } from '../packages/server/src/kernel/random.ts';
-import { keyForms } from '../packages/server/src/modules/identity/credentials.ts';
+import { keyForms } from '../packages/server/src/modules/identity/keys/credentials.ts';
 import { makeFolder } from './folder.ts';
 import { INSERT_BRANDS, INSERT_CAMPAIGNS, PAGE } from './servers/campaigns.ts';
 

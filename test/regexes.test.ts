@@ -13,7 +13,7 @@ const AT_RUN_TIME: Readonly<Record<string, { readonly why: string; readonly samp
     why: 'KEY_PREFIX is letters by its own schema; read once, from the operator',
     samples: ['^dist_usr_[A-Za-z0-9_-]{8,128}$'],
   },
-  'packages/server/src/modules/identity/credentials.ts': {
+  'packages/server/src/modules/identity/keys/credentials.ts': {
     why: 'KEY_PREFIX is letters by its own schema',
     samples: ['^dist_(usr|app|adm|ses)_[A-Za-z0-9_-]{8,128}$'],
   },

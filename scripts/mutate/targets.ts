@@ -55,8 +55,12 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'send',
     isPure: true,
-    sources: modules('emails/tokens.ts', 'emails/click-target.ts', 'emails/machine.ts'),
-    tests: modules('emails/tokens.test.ts', 'emails/click-target.test.ts', 'emails/machine.test.ts'),
+    sources: modules('emails/addressing/tokens.ts', 'emails/addressing/click-target.ts', 'emails/outcomes/machine.ts'),
+    tests: modules(
+      'emails/addressing/tokens.test.ts',
+      'emails/addressing/click-target.test.ts',
+      'emails/outcomes/machine.test.ts',
+    ),
   },
   {
     area: 'send',
@@ -77,9 +81,13 @@ export const TARGETS: readonly Target[] = [
   },
   {
     area: 'send',
-    sources: modules('emails/move-unsent.ts', 'emails/signed-by.ts', 'emails/store/unbegun.ts'),
+    sources: modules('emails/steps/move-unsent.ts', 'emails/drafting/signed-by.ts', 'emails/store/steps/unbegun.ts'),
     tests: modules(
-      ...['emails/signed-by.test.ts', 'emails/move-unsent.api.test.ts', 'emails/sending/refusals.api.test.ts'],
+      ...[
+        'emails/drafting/signed-by.test.ts',
+        'emails/steps/move-unsent.api.test.ts',
+        'emails/sending/refusals.api.test.ts',
+      ],
     ),
   },
   { area: 'send', isPure: true, sources: providers('smtp/meaning.ts'), tests: providers('smtp/meaning.test.ts') },
@@ -99,7 +107,11 @@ export const TARGETS: readonly Target[] = [
     area: 'auth',
     sources: modules('identity/identify.ts', 'identity/store/keys.ts'),
     tests: [
-      ...modules('identity/identity.api.test.ts', 'identity/sessions.api.test.ts', 'identity/sign-in.api.test.ts'),
+      ...modules(
+        'identity/identity.api.test.ts',
+        'identity/sign-in/sessions.api.test.ts',
+        'identity/sign-in/sign-in.api.test.ts',
+      ),
       ...kernel('http/credentials.api.test.ts'),
     ],
   },
@@ -136,7 +148,7 @@ export const TARGETS: readonly Target[] = [
     tests: modules(
       ...['workflows/execution/nodes/act.test.ts', 'workflows/execution/walk/plan.test.ts'],
       ...['workflows/execution/nodes.test.ts', 'workflows/execution/resume.test.ts'],
-      ...['workflows/execution/checkpoints.test.ts', 'workflows/execution/start.test.ts'],
+      ...['workflows/execution/checkpoints.test.ts', 'workflows/execution/runs/start.test.ts'],
     ),
   },
   {
@@ -195,7 +207,7 @@ export const TARGETS: readonly Target[] = [
       ...['campaigns/gates/evaluate.test.ts', 'campaigns/gates/survey.test.ts'],
       'campaigns/gates/unreadable.api.test.ts',
       ...['campaigns/conductor/waiting.api.test.ts', 'campaigns/conductor/cannot-run.api.test.ts'],
-      ...['campaigns/conductor/whom.api.test.ts', 'emails/review.api.test.ts'],
+      ...['campaigns/conductor/whom.api.test.ts', 'emails/drafting/review.api.test.ts'],
     ),
   },
   {
@@ -209,12 +221,27 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'replies',
     sources: modules(
-      ...['replies/receive.ts', 'replies/bookings.ts', 'replies/tracking.ts', 'replies/reply-id.ts', 'replies/read.ts'],
-      ...['replies/second-opinion.ts', 'replies/out-of-office.ts', 'replies/store/replies.ts', 'replies/store/told.ts'],
+      ...[
+        'replies/receiving/receive.ts',
+        'replies/bookings.ts',
+        'replies/tracking.ts',
+        'replies/receiving/reply-id.ts',
+        'replies/read.ts',
+      ],
+      ...[
+        'replies/receiving/second-opinion.ts',
+        'replies/receiving/out-of-office.ts',
+        'replies/store/replies.ts',
+        'replies/store/told.ts',
+      ],
       'replies/store/bookings.ts',
     ),
     tests: modules(
-      ...['replies/out-of-office.test.ts', 'replies/replies.api.test.ts', 'replies/delivery-outcomes.api.test.ts'],
+      ...[
+        'replies/receiving/out-of-office.test.ts',
+        'replies/replies.api.test.ts',
+        'replies/delivery-outcomes.api.test.ts',
+      ],
       ...['replies/opt-outs.api.test.ts', 'replies/tracking.api.test.ts', 'replies/unsubscribe.api.test.ts'],
       ...['verdicts/verdicts.api.test.ts', 'conversions/calendar.api.test.ts'],
     ),
@@ -245,12 +272,17 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'webhooks',
     sources: modules(
-      ...['webhooks/schedule.ts', 'webhooks/health.ts', 'webhooks/dispatch/record.ts', 'webhooks/dispatch/post.ts'],
-      ...['webhooks/store/claims.ts', 'webhooks/store/fan-out.ts', 'webhooks/secrets.ts'],
+      ...[
+        'webhooks/schedule.ts',
+        'webhooks/endpoints/health.ts',
+        'webhooks/dispatch/record.ts',
+        'webhooks/dispatch/post.ts',
+      ],
+      ...['webhooks/store/claims.ts', 'webhooks/store/fan-out.ts', 'webhooks/endpoints/secrets.ts'],
     ),
     tests: modules(
       ...['webhooks/schedule.test.ts', 'webhooks/webhooks.api.test.ts', 'webhooks/delivery.api.test.ts'],
-      ...['webhooks/rotation.api.test.ts', 'webhooks/secrets.api.test.ts'],
+      ...['webhooks/endpoints/rotation.api.test.ts', 'webhooks/endpoints/secrets.api.test.ts'],
     ),
   },
   {
@@ -261,7 +293,11 @@ export const TARGETS: readonly Target[] = [
       ...modules('press/discovery/claim.test.ts', 'press/press.api.test.ts'),
     ],
   },
-  { area: 'review', sources: modules('emails/review.ts'), tests: modules('emails/review.api.test.ts') },
+  {
+    area: 'review',
+    sources: modules('emails/drafting/review.ts'),
+    tests: modules('emails/drafting/review.api.test.ts'),
+  },
   {
     area: 'exports',
     sources: modules('results/export.ts', 'results/export-formats.ts'),

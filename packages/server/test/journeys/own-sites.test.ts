@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../language/src/audiences/filters.ts';
 import { readByRules, standardDescription } from '../../../language/src/sites/read-field.ts';
 import { createSandboxPeople } from '../../../sandbox/src/people.ts';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
-import { readWanted } from '../../src/modules/audiences/drafting.ts';
+import { readWanted } from '../../src/modules/audiences/draft/drafting.ts';
 import { isKnownWord } from '../../src/modules/audiences/index.ts';
 import type { BrandsModule } from '../../src/modules/brands/index.ts';
 import type { FetchPage } from '../../src/modules/scraping/index.ts';

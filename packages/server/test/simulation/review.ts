@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/kernel/db/db.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
 import type { Caller } from '../../src/kernel/http/caller.ts';
-import { createEmailReview, type ReviewDeps } from '../../src/modules/emails/review.ts';
+import { createEmailReview, type ReviewDeps } from '../../src/modules/emails/drafting/review.ts';
 import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { killer, SimKill } from './kills.ts';
 import type { Cast } from './populate.ts';

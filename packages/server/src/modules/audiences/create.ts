@@ -9,9 +9,9 @@ import { type Audiences, nameTaken } from './audiences.ts';
 import type { AnnounceChange } from './changed.ts';
 import { accounted } from './draft/account.ts';
 import { cutName } from './draft/describe.ts';
+import { notUnderstood } from './draft/not-understood.ts';
 import { draftQuestion } from './draft/question.ts';
 import { completed, isOpenToAll } from './filters.ts';
-import { notUnderstood } from './not-understood.ts';
 import type { CrmContacts } from './ports.ts';
 import { insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
 

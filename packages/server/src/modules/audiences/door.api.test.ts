@@ -7,7 +7,7 @@ import { createCursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { idMaker } from '../../kernel/ids.ts';
 import { systemRandom } from '../../kernel/random.ts';
-import { findMisreadOf, insertDrafted, keepMisread } from './drafting.ts';
+import { findMisreadOf, insertDrafted, keepMisread } from './draft/drafting.ts';
 import {
   type AudienceCampaign,
   type AudienceMember,

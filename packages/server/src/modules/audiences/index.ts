@@ -10,12 +10,13 @@ export {
   findMisreadOf,
   type Misread,
   type WantedAudience,
-} from './drafting.ts';
+} from './draft/drafting.ts';
+export { notUnderstood } from './draft/not-understood.ts';
+export { purposeOf } from './draft/purpose.ts';
 export { isKnownWord, type WordKind } from './known-words.ts';
 export { type AudiencesModule, type AudiencesModuleDeps, createAudiences } from './module.ts';
-export { notUnderstood } from './not-understood.ts';
-export { isUnavailable, type People } from './people.ts';
-export { type PeopleFault, PeopleSearchError } from './people-error.ts';
+export { isUnavailable, type People } from './people/people.ts';
+export { type PeopleFault, PeopleSearchError } from './people/people-error.ts';
 export type {
   AddressStatus,
   AudienceCampaign,
@@ -31,7 +32,6 @@ export type {
   SearchUnavailable,
   UploadedContact,
 } from './ports.ts';
-export { purposeOf } from './purpose.ts';
 export { audienceRoutes } from './routes.ts';
 export type { AudienceSource, Sources } from './sources.ts';
 export type { AudienceChoice, Purpose } from './store/audiences.ts';

@@ -7,14 +7,14 @@ import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import { createAudiences as createVerbs } from './audiences.ts';
-import { createCountAvailable } from './available.ts';
 import { createAnnounceChange } from './changed.ts';
-import { createRefreshCount } from './count.ts';
 import { createAudienceCreation } from './create.ts';
-import { createPeople } from './people.ts';
+import { createAudienceSuggestion } from './draft/suggest.ts';
+import { createCountAvailable } from './people/available.ts';
+import { createRefreshCount } from './people/count.ts';
+import { createPeople } from './people/people.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from './ports.ts';
 import { createSources } from './sources.ts';
-import { createAudienceSuggestion } from './suggest.ts';
 
 export interface AudiencesModuleDeps {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import type { AudienceFilters } from '@distribute/language/audiences';
 import type { Db } from '../../kernel/db/db.ts';
-import { isUnavailable, type People, unavailableBy } from './people.ts';
-import { PeopleSearchError } from './people-error.ts';
+import { isUnavailable, type People, unavailableBy } from './people/people.ts';
+import { PeopleSearchError } from './people/people-error.ts';
 import type { CrmContact, CrmContacts, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';
 import { type AudienceChoice, type AudienceRow, listInUse } from './store/audiences.ts';
 

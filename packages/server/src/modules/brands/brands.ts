@@ -8,7 +8,7 @@ import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis } from './analysis/analysis.ts';
 import { drawnLogoPath } from './images/drawn-logo.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { clearAnalysis } from './store/analysis.ts';

@@ -4,15 +4,15 @@
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget.
 
-export { envelopeSender } from './compose.ts';
+export { envelopeSender } from './composing/compose.ts';
+export type { SampleReader, SampleRequest } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
+export type { EmailCounts } from './list-emails.ts';
 export { createEmails, type Emails, type EmailsDeps } from './module.ts';
-export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
-export type { SampleReader, SampleRequest } from './samples.ts';
 export type { OnSent } from './sending/record.ts';
-export type { MessagesTold } from './store/digest.ts';
 export { FIRST_EMAILS } from './store/emails.ts';
-export type { ExportedAnswer, ExportFileFormat } from './store/export.ts';
+export type { MessagesTold } from './store/figures/digest.ts';
+export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';

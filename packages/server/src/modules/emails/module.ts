@@ -2,38 +2,43 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { KeptDays, Retention } from '../../kernel/retention.ts';
-import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';
-import { createExpire } from './expire.ts';
-import { createEmailGeneration, type GenerateDeps } from './generate.ts';
-import { createMessageIds } from './message-ids.ts';
-import { createMoveUnsent, type MoveUnsentDeps } from './move-unsent.ts';
-import { createMessageOutcomes, type OutcomesDeps } from './outcomes.ts';
+import { createMessageIds } from './addressing/message-ids.ts';
+import { createTrackingTokens } from './addressing/tokens.ts';
+import {
+  type ComposeDeps,
+  createComposeAnswer,
+  createComposePitch,
+  createEmailComposing,
+} from './composing/compose.ts';
+import { createEmailGeneration, type GenerateDeps } from './drafting/generate.ts';
+import { createEmailReview, type ReviewDeps } from './drafting/review.ts';
+import { createSamples } from './drafting/samples.ts';
+import { createEmailReads } from './list-emails.ts';
+import { createMessageOutcomes, type OutcomesDeps } from './outcomes/outcomes.ts';
+import { createReturnedMessages, type ReturnedDeps } from './outcomes/returned.ts';
 import { createEmailPersonalData } from './personal.ts';
-import { createEmailReads } from './read.ts';
-import { createStepResolution, type ResolveDeps } from './resolve.ts';
-import { createSequenceRestore, type RestoreDeps } from './restore.ts';
-import { createReturnedMessages, type ReturnedDeps } from './returned.ts';
-import { createEmailReview, type ReviewDeps } from './review.ts';
-import { createSamples } from './samples.ts';
-import { createEmailSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
 import { createSendMailbox, createWakeMailbox, type SendMailboxDeps } from './sending/send-mailbox.ts';
-import { createSteps, type StepsDeps } from './steps.ts';
-import { foldCounts } from './store/counts.ts';
-import { countForDigest } from './store/digest.ts';
+import { createExpire } from './steps/expire.ts';
+import { createMoveUnsent, type MoveUnsentDeps } from './steps/move-unsent.ts';
+import { createStepResolution, type ResolveDeps } from './steps/resolve.ts';
+import { createSequenceRestore, type RestoreDeps } from './steps/restore.ts';
+import { createEmailSchedule, type ScheduleDeps } from './steps/schedule.ts';
+import { createSteps, type StepsDeps } from './steps/steps.ts';
 import { hasShortIds } from './store/emails.ts';
-import { findExportPage, writeExportPage } from './store/export.ts';
+import { foldCounts } from './store/figures/counts.ts';
+import { countForDigest } from './store/figures/digest.ts';
+import { findExportPage, writeExportPage } from './store/figures/export.ts';
+import { deliveryProgress, listEnded, recountCounts } from './store/figures/recount.ts';
+import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/figures/results.ts';
 import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { deletePastReceivers } from './store/receivers.ts';
-import { deliveryProgress, listEnded, recountCounts } from './store/recount.ts';
-import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
 import { listHeldDomains } from './store/returned.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
-import { createTrackingTokens } from './tokens.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,

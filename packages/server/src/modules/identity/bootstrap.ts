@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/db.ts';
 import { SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { describeKey } from './credentials.ts';
+import { describeKey } from './keys/credentials.ts';
 import type { Organizations } from './organizations.ts';
-import type { SignIn } from './sign-in.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 import { setOperatorAppKey } from './store/app-keys.ts';
 import { countOrganizations } from './store/organizations.ts';
 import { findFirstUser } from './store/users.ts';

@@ -6,7 +6,7 @@ import { ASYNC_COMMIT } from '../../kernel/db/connection/async-commit.ts';
 import type { Database } from '../../kernel/db/db.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
 import type { Log } from '../../kernel/log.ts';
-import { hashKey, type KeyForms } from './credentials.ts';
+import { hashKey, type KeyForms } from './keys/credentials.ts';
 import { SESSION_HOURS } from './store/keys.ts';
 
 /** No identity is older than this, so a revoked key is dead within a second on every process (spec 1.4). */

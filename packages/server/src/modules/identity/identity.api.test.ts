@@ -5,8 +5,8 @@ import { refusal } from '../../../test/refusal.ts';
 import type { Database } from '../../kernel/db/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import { systemRandom } from '../../kernel/random.ts';
-import { keyForms } from './credentials.ts';
 import { createIdentify } from './identify.ts';
+import { keyForms } from './keys/credentials.ts';
 
 let app: TestApp;
 beforeAll(async () => {

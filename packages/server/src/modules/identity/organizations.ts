@@ -4,7 +4,7 @@ import type { Actor, Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { isTimezone } from '../../kernel/timezone.ts';
-import type { KeyForms, NewKey } from './credentials.ts';
+import type { KeyForms, NewKey } from './keys/credentials.ts';
 import { insertKey } from './store/keys.ts';
 import * as store from './store/organizations.ts';
 import { insertUser, type Profile } from './store/users.ts';

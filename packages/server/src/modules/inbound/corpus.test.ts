@@ -9,8 +9,8 @@ import {
   RECEIVED_AT,
 } from '../../../test/mail/corpus/index.ts';
 import { meaningOf } from '../../providers/smtp/meaning.ts';
+import { createMessageIds } from '../emails/addressing/message-ids.ts';
 import { signedAddress } from '../emails/composing/signed-address.ts';
-import { createMessageIds } from '../emails/message-ids.ts';
 import type { MailKind } from './machines/mail-kind.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { answeredIds, findNames, provenReport, reportedId, unsubscribeIn } from './match.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { Random } from '../../kernel/random.ts';
 import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../keys/index.ts';
-import { sealedAs } from './sealed-as.ts';
+import { sealedAs } from './connection/sealed-as.ts';
 import * as store from './store/inbound.ts';
 import { lockMailbox } from './store/mailboxes.ts';
 

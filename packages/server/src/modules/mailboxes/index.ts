@@ -2,6 +2,8 @@
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.connected.
 // Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 
+export { recordsMail } from './connection/open.ts';
+export type { OpenMailbox, Server } from './connection/open-mailbox.ts';
 export { mailboxJobs } from './jobs.ts';
 export { createMailboxes, type Mailboxes, type MailboxesDeps } from './module.ts';
 export {
@@ -11,8 +13,6 @@ export {
   type OauthSignIns,
   SignInError,
 } from './oauth/ports.ts';
-export { recordsMail } from './open.ts';
-export type { OpenMailbox, Server } from './open-mailbox.ts';
 export { type Fault, ownTimeMs } from './pacing/fault.ts';
 export { capOn, type Grant, scopeOf } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';

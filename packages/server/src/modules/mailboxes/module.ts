@@ -9,6 +9,9 @@ import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { SoughtPerson } from '../../kernel/personal.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
+import { createMailboxOpening } from './connection/open.ts';
+import type { OpenMailbox } from './connection/open-mailbox.ts';
+import { createMailboxVerification } from './connection/verify.ts';
 import { createInbound } from './inbound.ts';
 import { createAccessTokens } from './oauth/access-tokens.ts';
 import { createOauthCallback } from './oauth/callback.ts';
@@ -16,8 +19,6 @@ import { createCompleteOauth } from './oauth/complete.ts';
 import { createOauthEnding } from './oauth/ending.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import { createStartOauth } from './oauth/start.ts';
-import { createMailboxOpening } from './open.ts';
-import type { OpenMailbox } from './open-mailbox.ts';
 import type { Attempts, CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createMailboxService } from './service.ts';
 import type { MailRules } from './settings.ts';
@@ -27,7 +28,6 @@ import { isReadable, listReadable } from './store/inbound.ts';
 import { scrubFaults } from './store/mailboxes.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createMailboxUse } from './use.ts';
-import { createMailboxVerification } from './verify.ts';
 
 export interface MailboxesDeps {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import type { MailboxFault } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { OpenMailbox } from './open-mailbox.ts';
+import type { OpenMailbox } from './connection/open-mailbox.ts';
 
 /** Counts attempts and throws 429 above the limit. */
 export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;

@@ -8,10 +8,10 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { KeyStatuses, Sealing } from '../keys/index.ts';
+import { sealPasswords } from './connection/seal.ts';
 import { withoutManaged } from './oauth/managed.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import type { PendingSteps } from './ports.ts';
-import { sealPasswords } from './seal.ts';
 import {
   addressTaken,
   assertSettings,

@@ -1,7 +1,7 @@
 import { createLru } from '../../kernel/caches/lru.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
-import type { OpenMailbox } from './open-mailbox.ts';
+import type { OpenMailbox } from './connection/open-mailbox.ts';
 import { ALIKE_IN_A_ROW, consequenceOf, type Fault } from './pacing/fault.ts';
 import { harmOf } from './pacing/health.ts';
 import { capOn, dayOf, type Grant, grantOf, heldUntil, ownWindow, takenOn } from './pacing/pace.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandEvidence } from '../brands/index.ts';
-import { askingOf, pageOf, siteOf } from '../scraping/claims.fixture.ts';
+import { askingOf, pageOf, siteOf } from '../scraping/judging/claims.fixture.ts';
 import type { RequestRow } from './store/requests.ts';
 import { writePitch } from './write-pitch.ts';
 

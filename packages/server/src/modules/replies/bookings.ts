@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { Leads } from '../leads/index.ts';
 import type { MessageOutcomes, SentMessage } from './ports.ts';
-import { nameOf } from './receive.ts';
+import { nameOf } from './receiving/receive.ts';
 import * as store from './store/bookings.ts';
 import { blankBookings } from './store/personal.ts';
 import { findNewestClass } from './store/replies.ts';

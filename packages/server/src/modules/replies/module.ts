@@ -1,8 +1,8 @@
 import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
-import { createReplyReceipt, type ReceiveDeps } from './receive.ts';
-import { createSecondOpinion, type SecondOpinionDeps } from './second-opinion.ts';
+import { createReplyReceipt, type ReceiveDeps } from './receiving/receive.ts';
+import { createSecondOpinion, type SecondOpinionDeps } from './receiving/second-opinion.ts';
 import {
   findAnswerable,
   findFirstByPerson,

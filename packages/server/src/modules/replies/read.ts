@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { type Cursors, totalOf } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { classesOf, type ReplySentimentWord, sentimentOf } from './classes.ts';
+import { classesOf, type ReplySentimentWord, sentimentOf } from './receiving/classes.ts';
 import * as store from './store/replies.ts';
 
 export interface ReadDeps {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
-import type { Inbound } from './receive.ts';
+import type { Inbound } from './receiving/receive.ts';
 import { countsOf, factsOf, type SentMail, sentMail, stateOf } from './sent-mail.fixture.ts';
 
 let app: TestApp;

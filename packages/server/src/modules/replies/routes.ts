@@ -10,7 +10,7 @@ import {
   UNKNOWN_LINK_PAGE,
   unsubscribedPage,
   unsubscribePage,
-} from './pages.ts';
+} from './pages/pages.ts';
 import type { NotificationLinks } from './ports.ts';
 
 const HTML = 'text/html; charset=utf-8';

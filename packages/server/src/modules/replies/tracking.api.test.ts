@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { TRAP_POSITION } from '../emails/tokens.ts';
+import { TRAP_POSITION } from '../emails/addressing/tokens.ts';
 import { BROWSER, countsOf, eventsOf, sentMail, stateOf } from './sent-mail.fixture.ts';
 
 let app: TestApp;

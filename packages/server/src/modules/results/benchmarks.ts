@@ -1,7 +1,7 @@
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { outcomeOf } from './campaign.ts';
-import { type CampaignSample, figuresOf, NO_FIGURES } from './figures.ts';
+import { type CampaignSample, figuresOf, NO_FIGURES } from './figures/figures.ts';
 import { featureOf } from './mcp-words.ts';
 import type { ResultsSources } from './ports.ts';
 import { type Benchmark, findBenchmark, replaceBenchmarks } from './store/benchmarks.ts';

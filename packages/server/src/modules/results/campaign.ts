@@ -3,10 +3,10 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { EmailCounts } from '../emails/index.ts';
 import type { LeadCounts } from '../leads/index.ts';
-import { costsOf } from './costs.ts';
-import { dayOf } from './days.ts';
+import { costsOf } from './figures/costs.ts';
+import { dayOf } from './figures/days.ts';
+import { rateOf } from './figures/rounding.ts';
 import type { ResultsSources } from './ports.ts';
-import { rateOf } from './rounding.ts';
 
 /** Counts of messages, and of recipients who answered, unsubscribed or booked (spec 26.1). */
 export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stats }: Pick<EmailCounts, 'stats'>) {

@@ -2,8 +2,8 @@ import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { usdNumber } from '../../kernel/money/money.ts';
-import { byPeople, whenAnswered } from './answers.ts';
-import { dayOf, daysOf } from './days.ts';
+import { byPeople, whenAnswered } from './figures/answers.ts';
+import { dayOf, daysOf } from './figures/days.ts';
 import type { ResultsSources } from './ports.ts';
 
 /** The results of a campaign by day; over its life the rows add up to its totals (spec 26.2, 7.9). */

@@ -6,8 +6,8 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import type { ExportedAnswer, ExportFileFormat } from '../emails/index.ts';
 import { sentimentOf } from '../replies/index.ts';
-import { byPeople, whenAnswered } from './answers.ts';
 import { frameOf } from './export-formats.ts';
+import { byPeople, whenAnswered } from './figures/answers.ts';
 import type { ResultsSources } from './ports.ts';
 
 /** Messages that are read and held in memory as text at a time: about 300 kB of CSV. */

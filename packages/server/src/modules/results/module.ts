@@ -1,8 +1,8 @@
 import { type BenchmarksDeps, createBenchmarks } from './benchmarks.ts';
 import { createCampaignResults } from './campaign.ts';
-import { createOlderCreation, type OlderCreationDeps } from './create-older.ts';
 import { createDailyResults } from './daily.ts';
 import { createResultsExport } from './export.ts';
+import { createOlderCreation, type OlderCreationDeps } from './older-form/create-older.ts';
 import { createCampaignReplies } from './replies.ts';
 import { createUsage, type UsageDeps } from './usage.ts';
 

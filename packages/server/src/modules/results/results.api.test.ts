@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.
 import { refusal } from '../../../test/refusal.ts';
 import { sentMail } from '../replies/sent-mail.fixture.ts';
 import { aBrand, createCampaign, DAY_MS, letDaysPass, letPeopleReact } from '../stats/stats.fixture.ts';
-import { rateOf } from './rounding.ts';
+import { rateOf } from './figures/rounding.ts';
 
 let app: TestApp;
 let org: TestOrg;

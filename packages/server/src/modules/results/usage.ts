@@ -1,8 +1,8 @@
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { totalUsd } from './costs.ts';
-import { isMonth, periodOf } from './periods.ts';
+import { totalUsd } from './figures/costs.ts';
+import { isMonth, periodOf } from './figures/periods.ts';
 import type { ResultsSources } from './ports.ts';
 
 export interface UsageDeps extends ResultsSources {

@@ -3,8 +3,8 @@
 
 export { assertPublicUrl, invalidUrl } from './address.ts';
 export { scrapingJobs } from './jobs.ts';
-export { type ClaimVerdict, claimsCeiling, judgeClaims, nearestPassages } from './judge-claims.ts';
-export { type DroppedValue, judgeValues, type KeptValue, type ReadValue } from './judge-values.ts';
+export { type ClaimVerdict, claimsCeiling, judgeClaims, nearestPassages } from './judging/judge-claims.ts';
+export { type DroppedValue, judgeValues, type KeptValue, type ReadValue } from './judging/judge-values.ts';
 export { materialsOf } from './materials.ts';
 export { createScraping, type Scraping, type ScrapingDeps } from './module.ts';
 export type { FetchedPage, FetchPage, PageRequest } from './ports.ts';

@@ -2,7 +2,7 @@ import type { CompanyFacts, SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
 import { judgeCeiling } from '../judging/index.ts';
 import { type Ceiling, joined, type Question } from '../models/index.ts';
-import type { DroppedValue, KeptValue, ReadValue } from './judge-values.ts';
+import type { DroppedValue, KeptValue, ReadValue } from './judging/judge-values.ts';
 import { materialsOf } from './materials.ts';
 import { QUOTE_RULE, siteTask } from './prompts/read-site.ts';
 import { quotedValue } from './quotes.ts';

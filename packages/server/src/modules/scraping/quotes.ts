@@ -1,8 +1,8 @@
 import type { PageFacts, SiteEvidence } from '@distribute/language/sites';
 import { z } from 'zod';
+import { LINK, MARKUP, SECRET } from './judging/plain-faults.ts';
 import { linkLine, pageId } from './materials.ts';
 import { headingOf, passagesOf } from './passages.ts';
-import { LINK, MARKUP, SECRET } from './plain-faults.ts';
 
 /** What a model says of a site, with the words it read there and the page they stand on. */
 export interface QuotedValue {

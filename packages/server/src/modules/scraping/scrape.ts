@@ -9,7 +9,7 @@ import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../runs/index.ts';
 import { assertPublicUrl } from './address.ts';
-import { judgeValues } from './judge-values.ts';
+import { judgeValues } from './judging/judge-values.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import { companyQuestion, companyValues, SCRAPE_CEILING, scrapeFacts, toldByModel, toldByRules } from './question.ts';
 import { type PageReader, readerOf } from './read-page/reader.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset } from './assets.ts';
 import { FOREVER, PAGE_CACHE, securityHeaders } from './headers.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from './pages/layout.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

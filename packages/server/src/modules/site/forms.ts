@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts';
 import { PAGE_CACHE, securityHeaders } from './headers.ts';
-import { markdownPath } from './layout.ts';
+import { markdownPath } from './pages/layout.ts';
 
 /** A page as HTML and markdown; `policy` widens the content security policy of the HTML. */
 export interface Forms {

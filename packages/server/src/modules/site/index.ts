@@ -6,17 +6,17 @@ import { once } from '../../kernel/caches/once.ts';
 import { loadAssets, serveAsset } from './assets.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveForms } from './forms.ts';
-import { createLayout } from './layout.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { createNotFound } from './not-found.ts';
-import type { OpenApiDocument } from './operation-list.ts';
-import { loadPages, type Page } from './pages.ts';
-import { createReference, REFERENCE } from './reference.ts';
-import { createReferenceScript } from './reference-script.ts';
+import { createLayout } from './pages/layout.ts';
+import { loadPages, type Page } from './pages/pages.ts';
+import type { OpenApiDocument } from './reference/operation-list.ts';
+import { createReference, REFERENCE } from './reference/reference.ts';
+import { createReferenceScript } from './reference/reference-script.ts';
 import { describeRelease } from './release.ts';
-import { createSiteSearch } from './search.ts';
-import { serveSearch } from './search-page.ts';
-import { operationsOf, sectionsOf } from './sections.ts';
+import { createSiteSearch } from './search/search.ts';
+import { serveSearch } from './search/search-page.ts';
+import { operationsOf, sectionsOf } from './search/sections.ts';
 
 export interface SiteOptions {
   readonly serviceName: string;

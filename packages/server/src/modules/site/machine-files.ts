@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kernel/html.ts';
 import { PAGE_CACHE, securityHeaders } from './headers.ts';
-import { markdownPath } from './layout.ts';
-import type { Page } from './pages.ts';
+import { markdownPath } from './pages/layout.ts';
+import type { Page } from './pages/pages.ts';
 
 type Entry = Pick<Page, 'path' | 'title' | 'description'>;
 

@@ -3,7 +3,7 @@ import { once } from '../../kernel/caches/once.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts';
 import { sendForm, sendRefusal } from './forms.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from './pages/layout.ts';
 
 const API_PATH = /^\/(v1|campaigns|usage|benchmarks|health|openapi\.json|metrics|mcp|t|u)(\/|$)/;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { foldCounts as foldMessageCounts } from '../emails/store/counts.ts';
+import { foldCounts as foldMessageCounts } from '../emails/store/figures/counts.ts';
 import { foldCounts as foldLeadCounts } from '../leads/store/counts.ts';
 import { foldRunCounts } from '../runs/store/run-counts.ts';
 

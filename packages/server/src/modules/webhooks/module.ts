@@ -16,16 +16,16 @@ import { createDispatcher } from './dispatch/dispatcher.ts';
 import { createWebhookPost } from './dispatch/post.ts';
 import { createDeliveryRecord } from './dispatch/record.ts';
 import { SLOT_LIMITS } from './dispatch/slots.ts';
-import { createEndpoints } from './endpoints.ts';
+import { createEndpoints } from './endpoints/endpoints.ts';
+import { createWebhookSecrets } from './endpoints/secrets.ts';
+import { type Attempts, createTestEvent } from './endpoints/test-event.ts';
 import { eraseFromWebhooks } from './personal.ts';
 import type { CampaignExists } from './ports.ts';
 import { createEventPublishing } from './publish.ts';
-import { createWebhookSecrets } from './secrets.ts';
 import { listDueOrganizations } from './store/claims.ts';
 import { countEndpoints } from './store/endpoints.ts';
 import { countOpen } from './store/health.ts';
 import { deleteOlderThan } from './store/retention.ts';
-import { type Attempts, createTestEvent } from './test-event.ts';
 import { wakeNow } from './wake.ts';
 
 export interface WebhooksDeps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSlots, SLOT_LIMITS } from './dispatch/slots.ts';
-import { healthOf } from './health.ts';
+import { healthOf } from './endpoints/health.ts';
 import { retryAtAfter } from './schedule.ts';
 import type { EndedAttempt } from './store/claims.ts';
 

@@ -9,14 +9,14 @@ import { BUILT_IN } from './catalogue/built-in.ts';
 import { codeWordFor } from './code-words.ts';
 import { baseGraphOf } from './draft/base.ts';
 import type { Draft } from './draft/draft.ts';
+import type { AssertValid } from './graph/assert-valid.ts';
 import { signatureOf } from './graph/signature.ts';
 import { lineageOf } from './names.ts';
 import type { BrandExists, FeatureRef, FindFeature } from './ports.ts';
-import type { ResolutionOf } from './resolution.ts';
-import { show } from './show.ts';
+import type { ResolutionOf } from './reading/resolution.ts';
+import { show } from './reading/show.ts';
 import * as lineages from './store/lineages.ts';
 import { findById, type StoredWorkflow } from './store/workflows.ts';
-import type { AssertValid } from './valid.ts';
 
 const RESERVED = new Set(BUILT_IN.map(({ codeWord }) => codeWord));
 

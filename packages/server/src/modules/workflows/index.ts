@@ -2,9 +2,7 @@
 // Facts: workflow.created, workflow.upgraded, workflow_run.ended.
 // Jobs: workflow-run.execute, workflow-run.sweep, workflow-run.forget.
 
-export { assertAllOurs } from './execution/assert-all-ours.ts';
 export { createBrandExtract } from './execution/brand-extract.ts';
-export { type CampaignOfRun, campaignOfRun } from './execution/campaign-of-run.ts';
 export { TransientFault } from './execution/nodes/faults.ts';
 export type {
   EndOfRun,
@@ -15,7 +13,9 @@ export type {
   NodeTask,
   StartForCampaign,
 } from './execution/ports.ts';
-export type { StartResult, StartSpec } from './execution/start.ts';
+export { assertAllOurs } from './execution/runs/assert-all-ours.ts';
+export { type CampaignOfRun, campaignOfRun } from './execution/runs/campaign-of-run.ts';
+export type { StartResult, StartSpec } from './execution/runs/start.ts';
 export { type Condition, holds, parseCondition } from './graph/conditions.ts';
 export { isClaim, isSend } from './graph/node-types.ts';
 export { topological } from './graph/order.ts';

@@ -10,21 +10,21 @@ import { BUILT_IN } from './catalogue/built-in.ts';
 import { createWorkflowCreation } from './create.ts';
 import { createWorkflowDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
-import { createForgetOutputs, type ForgetOutputsDeps } from './execution/forget-outputs.ts';
 import { createWorkflowPersonalData } from './execution/personal.ts';
 import type { StartForCampaign } from './execution/ports.ts';
-import { createRunService } from './execution/service.ts';
-import { createWorkflowFind, type WorkflowReference } from './find.ts';
+import { createForgetOutputs, type ForgetOutputsDeps } from './execution/runs/forget-outputs.ts';
+import { createRunService } from './execution/runs/service.ts';
+import { createAssertValid } from './graph/assert-valid.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { type GraphRules, validate } from './graph/validate.ts';
 import { lineageSlug } from './names.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
-import { createWorkflowReads } from './read.ts';
-import { createResolution, type OrgResolution, type ResolutionDeps } from './resolution.ts';
+import { createWorkflowFind, type WorkflowReference } from './reading/find.ts';
+import { createResolution, type OrgResolution, type ResolutionDeps } from './reading/resolution.ts';
+import { createWorkflowReads } from './reading/workflow-reads.ts';
 import { createWorkflowSeed } from './seed.ts';
 import { findBySlug, listImplemented, type StoredWorkflow } from './store/workflows.ts';
 import { createWorkflowUpgrade } from './upgrade.ts';
-import { createAssertValid } from './valid.ts';
 
 export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps, ForgetOutputsDeps {
   readonly db: Db;

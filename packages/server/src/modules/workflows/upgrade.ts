@@ -6,13 +6,13 @@ import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Draft } from './draft/draft.ts';
+import type { AssertValid } from './graph/assert-valid.ts';
 import { isSameGraph, signatureOf } from './graph/signature.ts';
 import { versionSlug } from './names.ts';
-import type { ResolutionOf } from './resolution.ts';
-import { show } from './show.ts';
+import type { ResolutionOf } from './reading/resolution.ts';
+import { show } from './reading/show.ts';
 import * as lineages from './store/lineages.ts';
 import { findNewest, type StoredWorkflow } from './store/workflows.ts';
-import type { AssertValid } from './valid.ts';
 
 type Body = z.output<typeof workflows.upgrade.body>;
 

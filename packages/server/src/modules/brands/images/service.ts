@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Models } from '../../models/index.ts';
 import type { FetchPage, Scraping } from '../../scraping/index.ts';
-import { brandsOf, shownBrand } from '../extract-fields.ts';
+import { brandsOf, shownBrand } from '../fields/extract-fields.ts';
 import type { Item } from '../store/brands.ts';
 import * as store from '../store/images.ts';
 import { type Candidate, rankImages } from './choose.ts';

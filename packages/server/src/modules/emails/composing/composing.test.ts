@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../kernel/errors.ts';
 import { renderHtml } from '../../writing/index.ts';
-import { createMessageIds } from '../message-ids.ts';
+import { createMessageIds } from '../addressing/message-ids.ts';
 import { bodiesToSend } from './bodies.ts';
 import { composeMessage, type MessageParts } from './compose-message.ts';
 import { END_OF_DATA, INJECTIONS } from './injections.fixture.ts';

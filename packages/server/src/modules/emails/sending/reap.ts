@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../steps/steps.ts';
 import * as store from '../store/send-core.ts';
 import type { RecordedBatch } from './batch.ts';
 import { outcomeOf, readHeard } from './outcome.ts';

@@ -17,14 +17,14 @@ import {
 } from '../../mailboxes/index.ts';
 import type { Ledger } from '../../runs/index.ts';
 import { SUPPRESSION_SHOWN_AS, type SuppressionReason, type Suppressions } from '../../suppressions/index.ts';
-import type { Steps } from '../steps.ts';
-import { sumCounts } from '../store/counts.ts';
+import type { Steps } from '../steps/steps.ts';
 import { endEmails } from '../store/emails.ts';
+import { sumCounts } from '../store/figures/counts.ts';
 import { listUnfinished } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
 import { holdReceiver } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
-import { holdNext, setShown } from '../store/unknown.ts';
+import { holdNext, setShown } from '../store/steps/unknown.ts';
 import type { Batch, RecordedBatch } from './batch.ts';
 import { outcomeOf } from './outcome.ts';
 import { type OnFault, passOver } from './pass-over.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import { type OpenMailbox, scopeOf } from '../../mailboxes/index.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../steps/steps.ts';
 import * as store from '../store/send-core.ts';
 import { firstStepOf } from './core.ts';
 import { receiverPaceOf } from './receiver-pace.ts';

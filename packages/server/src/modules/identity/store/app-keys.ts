@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import type { NewKey } from '../credentials.ts';
+import type { NewKey } from '../keys/credentials.ts';
 import { endSessionsMadeBy } from './keys.ts';
 
 export interface AppKeyRow {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/lists/keyset.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import type { NewKey } from '../credentials.ts';
+import type { NewKey } from '../keys/credentials.ts';
 
 type ApiKeyRow = z.output<typeof ApiKey>;
 

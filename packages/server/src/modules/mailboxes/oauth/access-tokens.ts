@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../kernel/events.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Secret } from '../../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../../keys/index.ts';
-import { sealedAs } from '../sealed-as.ts';
+import { sealedAs } from '../connection/sealed-as.ts';
 import * as mailboxStore from '../store/mailboxes.ts';
 import { setOauthReason } from '../store/oauth.ts';
 import * as store from '../store/tokens.ts';

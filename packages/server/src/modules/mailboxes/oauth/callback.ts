@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../../keys/index.ts';
-import { sealedAs } from '../sealed-as.ts';
+import { sealedAs } from '../connection/sealed-as.ts';
 import * as store from '../store/sign-ins.ts';
 import type { AuthorizationAnswer } from './ports.ts';
 import { sha256Of } from './sign-in-secrets.ts';

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../../kernel/errors.ts';
 import type { Emit } from '../../../kernel/events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Sealing } from '../../keys/index.ts';
-import { sealedAs } from '../sealed-as.ts';
+import { sealedAs } from '../connection/sealed-as.ts';
 import type { showMailbox } from '../show.ts';
 import { findMailbox, lockMailbox } from '../store/mailboxes.ts';
 import { setConnected } from '../store/oauth.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Sealing } from '../../keys/index.ts';
-import { sealedAs } from '../sealed-as.ts';
+import { sealedAs } from '../connection/sealed-as.ts';
 import { markDeleted } from '../store/mailboxes.ts';
 import { listNeverConnected } from '../store/oauth.ts';
 import { deleteExpired } from '../store/sign-ins.ts';

@@ -8,7 +8,7 @@ import type { NewId } from '../../../kernel/ids.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../../keys/index.ts';
-import { sealedAs } from '../sealed-as.ts';
+import { sealedAs } from '../connection/sealed-as.ts';
 import { addressTaken, assertSettings, type MailRules } from '../settings.ts';
 import * as store from '../store/mailboxes.ts';
 import { insertSignIn } from '../store/sign-ins.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { countListed } from '../../../kernel/db/lists/list-counts.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import { isAutomatic, type ReplyClass } from '../classes.ts';
+import { isAutomatic, type ReplyClass } from '../receiving/classes.ts';
 
 /** A reply as stored. Its sentiment follows from the class, its preview from the text. */
 export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview' | 'secondOpinion'> & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { ReplyClass } from '../classes.ts';
+import type { ReplyClass } from '../receiving/classes.ts';
 import { columns, type ReplyRow } from './replies.ts';
 
 /** A reply with its sender, as notifications report it. */

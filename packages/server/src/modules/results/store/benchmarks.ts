@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Figures } from '../figures.ts';
+import type { Figures } from '../figures/figures.ts';
 
 export interface Benchmark {
   readonly feature: string;

@@ -3,7 +3,7 @@ import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { healthOf } from '../health.ts';
+import { healthOf } from '../endpoints/health.ts';
 import { type EndedAttempt, type Line, lockEndpoints, recordAttempts, releaseLines } from '../store/claims.ts';
 import { type DisabledEndpoint, disableFailing, giveUpOpen, setHealth } from '../store/health.ts';
 import { wakeAt } from '../wake.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { EndpointHealth } from '../health.ts';
+import type { EndpointHealth } from '../endpoints/health.ts';
 
 export async function setHealth(tx: Tx, endpoints: readonly EndpointHealth[]): Promise<void> {
   await sql`

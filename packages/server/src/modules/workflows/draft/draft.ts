@@ -1,9 +1,9 @@
 import { type Dag, DagInput } from '@distribute/contract/workflows';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Models } from '../../models/index.ts';
+import type { AssertValid } from '../graph/assert-valid.ts';
 import { NODE_SPECS } from '../graph/node-types.ts';
 import type { FeatureRef } from '../ports.ts';
-import type { AssertValid } from '../valid.ts';
 import { draftByRules, type Wish } from './by-rules.ts';
 import { describeGraph } from './describe.ts';
 import { unreadWaits } from './read-sequence.ts';

@@ -15,7 +15,7 @@ import { findById, type StoredWorkflow } from '../store/workflows.ts';
 import { aGraph, SALES } from '../workflows.fixture.ts';
 import { createExecution } from './execution.ts';
 import type { NodeHandlers } from './ports.ts';
-import type { StartSpec } from './start.ts';
+import type { StartSpec } from './runs/start.ts';
 
 interface WaitingJob {
   readonly orgId: string;

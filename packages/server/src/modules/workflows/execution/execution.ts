@@ -10,13 +10,13 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { listAbandonedRuns } from '../store/leases.ts';
 import { findLast, listLive, listRunning, lockLive } from '../store/workflow-runs.ts';
-import { CANCELLED, createRunFinish } from './finish.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createGate } from './nodes/gate.ts';
 import { createHttpCall } from './nodes/http-call.ts';
 import type { NodeHandlers, RunLedger } from './ports.ts';
 import { createNodeRecord } from './record.ts';
-import { createRunStart } from './start.ts';
+import { CANCELLED, createRunFinish } from './runs/finish.ts';
+import { createRunStart } from './runs/start.ts';
 import { createRunStep, EXECUTE, jobKey } from './step.ts';
 
 export interface ExecutionDeps {

@@ -1,0 +1,73 @@
+import type { EmailStats } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { recordOf } from '../../kernel/record-of.ts';
+import type { Leads } from '../leads/index.ts';
+import { sumCounts } from './store/figures/counts.ts';
+import { type EmailFilter, findEmail, listEmails } from './store/list.ts';
+
+type Stats = z.output<typeof EmailStats>;
+export interface EmailCounts {
+  readonly generated: number;
+  readonly stats: Stats;
+}
+
+const LIST = 'emails';
+const MEASURES = ['sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
+
+export function createEmailReads({ db, cursors, leads }: { db: Db; cursors: Cursors; leads: Pick<Leads, 'person'> }) {
+  return {
+    async list({ orgId }: Caller, query: ListWindow & EmailFilter) {
+      const { limit, offset = 0, cursor, ...filter } = query;
+      const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
+      const rows = await listEmails(db, orgId, filter, { limit, offset, after });
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
+      return { emails: page, nextCursor };
+    },
+
+    async get({ orgId }: Caller, id: string) {
+      const email = await findEmail(db, orgId, id);
+      if (!email) throw notFound('Email');
+      return { email };
+    },
+
+    async getByLead({ orgId }: Caller, leadId: string) {
+      if (!(await leads.person(db, orgId, leadId))) throw notFound('Lead');
+      const [email = null] = await listEmails(db, orgId, { leadId }, { limit: 1, offset: 0, after: null });
+      return { email };
+    },
+
+    /** Messages by campaign, in total and by step; the steps add up to the total (spec 7.9). */
+    async counts(given: Db, orgId: string, campaignIds: readonly string[]): Promise<Map<string, EmailCounts>> {
+      const rows = Map.groupBy(await sumCounts(given, orgId, campaignIds), ({ campaignId }) => campaignId);
+      return new Map(campaignIds.map((id) => [id, countsOf(rows.get(id) ?? [])]));
+    },
+  };
+}
+
+function countsOf(rows: readonly { step: number; measure: string; count: number }[]): EmailCounts {
+  const bySteps = Map.groupBy(
+    rows.filter(({ step }) => step > 0),
+    ({ step }) => step,
+  );
+  const stepStats = [...bySteps].map(([step, counts]) => {
+    const numbers = recordOf(MEASURES, (name) => counts.find(({ measure }) => measure === name)?.count ?? 0);
+    return { step, ...numbers };
+  });
+  const total = (name: (typeof MEASURES)[number]) => stepStats.reduce((sum, step) => sum + step[name], 0);
+  return {
+    generated: rows.find(({ step, measure }) => step === 0 && measure === 'generated')?.count ?? 0,
+    stats: {
+      sent: total('sent'),
+      delivered: total('delivered'),
+      opened: total('opened'),
+      clicked: total('clicked'),
+      bounced: total('bounced'),
+      unsubscribed: total('unsubscribed'),
+      stepStats,
+    },
+  };
+}

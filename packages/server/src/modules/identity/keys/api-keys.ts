@@ -1,0 +1,122 @@
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
+import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
+import type { Emit } from '../../../kernel/events.ts';
+import { assertRole, type Caller } from '../../../kernel/http/caller.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { ForgetIdentities } from '../identify.ts';
+import * as store from '../store/keys.ts';
+import { lockOrganization } from '../store/organizations.ts';
+import { holdMember } from '../store/team.ts';
+import { assertLiveCredential } from './assert-live-credential.ts';
+import type { KeyForms } from './credentials.ts';
+
+const MAX_LIVE_KEYS = 100;
+const MAX_SESSIONS = 10;
+const LIST = 'api-keys';
+
+export interface ApiKeysDeps {
+  readonly db: Db;
+  readonly emit: Emit;
+  readonly forms: KeyForms;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+  readonly forgetIdentities: ForgetIdentities;
+}
+
+type Person = Caller & { readonly userId: string };
+type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
+
+export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
+  /** Locked before the key that acts, in the same order as the removal of a person (spec 3.13). */
+  const holdPerson = async (tx: Tx, orgId: string, userId: string) => {
+    const person = await holdMember(tx, orgId, userId);
+    if (!person) throw new AppError('invalid_api_key', 'Invalid API key');
+    return person;
+  };
+
+  /** A token for the dashboard, so that it need not keep a key. `maker` is null for a person who signs in. */
+  const startSession = async (orgId: string, userId: string, maker: Caller | null) => {
+    const credential = forms.make('ses');
+    const id = newId();
+    const { expiresAt, ended } = await db.transaction().execute(async (tx) => {
+      await holdPerson(tx, orgId, userId);
+      if (maker) await assertLiveCredential(tx, maker);
+      const named = { id, orgId, userId, name: 'Session', credential };
+      const session = await store.insertSession(tx, { ...named, madeByKeyId: maker?.keyId ?? null });
+      const dropped = await store.endSessions(tx, orgId, userId, MAX_SESSIONS, null);
+      return { ...session, ended: [...dropped, ...(await store.endSessionsMadeBy(tx, orgId, dropped))] };
+    });
+    forgetIdentities(ended);
+    return { id, key: credential.key, keyPrefix: credential.prefix, name: 'Session' as const, expiresAt };
+  };
+
+  /** Revokes a key or session with every session that it made. Signing out (no actor) is no event. */
+  const revokeWithSessions = async (orgId: string, id: string, actor: Caller['actor'] | null) => {
+    const { revoked, ended } = await db.transaction().execute(async (tx) => {
+      const revoked = await store.revokeKey(tx, orgId, id);
+      if (!revoked) throw notFound('API key');
+      const kind = revoked.keyType === 'session' ? ('session.revoked' as const) : ('key.revoked' as const);
+      if (revoked.fresh && actor) await emit(tx, { orgId, kind, actor, object: { type: 'api_key', id } });
+      return { revoked, ended: await store.endSessionsMadeBy(tx, orgId, [id]) };
+    });
+    forgetIdentities([id, ...ended]);
+    return revoked;
+  };
+
+  return {
+    create: (caller: Person, name: string) =>
+      db.transaction().execute(async (tx) => {
+        const { orgId, userId, actor } = caller;
+        await lockOrganization(tx, orgId);
+        const person = await holdPerson(tx, orgId, userId);
+        await assertLiveCredential(tx, caller);
+        // A user key has full access, so a member gets none, not even through the key of an administrator (spec
+        // 3.11).
+        assertRole(person.role, 'admin');
+        if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
+          throw conflict('too_many_keys', `An organisation has at most ${MAX_LIVE_KEYS} live API keys`);
+        }
+        const credential = forms.make('usr');
+        const id = newId();
+        const { createdAt } = await store.insertKey(tx, { id, orgId, userId, name, credential });
+        await emit(tx, { orgId, kind: 'key.created', actor, object: { type: 'api_key', id }, data: { name } });
+        return {
+          id,
+          key: credential.key,
+          keyPrefix: credential.prefix,
+          name,
+          orgId,
+          userId,
+          createdBy: userId,
+          createdAt,
+          message: 'Store this key now. It will not be shown again.' as const,
+        };
+      }),
+
+    list: async ({ orgId }: Caller, query: KeyQuery) => {
+      const filters = { ...query, orgId };
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
+      const rows = await store.listKeys(db, orgId, { ...query, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
+      return { keys: page, nextCursor };
+    },
+
+    /** Everybody their own; other people's are for admins (spec 3.11). */
+    revoke: async ({ orgId, userId, role, actor }: Caller, id: string) => {
+      const holder = await store.findKeyHolder(db, orgId, id);
+      if (holder === null) throw notFound('API key');
+      if (holder !== userId) assertRole(role, 'admin');
+      const { revokedAt } = await revokeWithSessions(orgId, id, actor);
+      return { id, message: 'API key revoked' as const, revokedAt };
+    },
+
+    startSession,
+
+    endSession: async ({ orgId, keyId, keyType }: Caller) => {
+      if (keyType !== 'session' || !keyId) throw notFound('Session');
+      await revokeWithSessions(orgId, keyId, null);
+    },
+  };
+}
+export type ApiKeys = ReturnType<typeof createApiKeys>;
