@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@distribute/client';
 import pg from 'pg';
-import { limitConcurrency } from '../packages/server/src/kernel/limit-concurrency.ts';
+import { limitConcurrency } from '../packages/server/src/kernel/concurrency/limit-concurrency.ts';
 import { startChild } from './child.ts';
 import type { Contender } from './compare.ts';
 import { memoryOf } from './processes.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SUPERUSER } from '../packages/server/src/embedded/cluster.ts';
-import { findHome } from '../packages/server/src/embedded/data-folder.ts';
+import { findHome } from '../packages/server/src/embedded/folder/data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/server/src/embedded/postgres.ts';
 import { migrate } from '../packages/server/src/kernel/db/migrate.ts';
 import { systemRandom } from '../packages/server/src/kernel/random.ts';

@@ -9,17 +9,23 @@ import { sourceFiles, visit } from './source-files.ts';
  * file with how many such handlers it has and why a database error is not lost in them.
  */
 const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
-  'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
-  'kernel/bounded-thread.ts': [1, 'asks a thread of its own how long it worked'],
+  'kernel/concurrency/worker-reply.ts': [1, 'a thread of its own, which knows no database'],
+  'kernel/concurrency/bounded-thread.ts': [1, 'asks a thread of its own how long it worked'],
   'kernel/db/connection/attempt.ts': [1, 'this is the one way to go on after a failure'],
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/db/connection/send-together.ts': [
     1,
     'who asked gets the error; after the answer, of a transaction that only read',
   ],
-  'kernel/db/connection/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
-  'kernel/db/connection/pooler.ts': [2, 'a look at the start on a connection of its own, whose failure is the answer'],
-  'kernel/db/connection/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
+  'kernel/db/connection/pool/pipeline.ts': [
+    2,
+    'connections of its own, which hold no transaction; a fault closes them',
+  ],
+  'kernel/db/connection/pool/pooler.ts': [
+    2,
+    'a look at the start on a connection of its own, whose failure is the answer',
+  ],
+  'kernel/db/connection/pool/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
   'kernel/http/idempotency/idempotency.ts': [2, '`storable` throws again unless it is a refusal that is stored'],
   'kernel/http/metrics.ts': [1, 'a gauge is read with no transaction around it'],
   'kernel/http/rate/rate-limit.ts': [

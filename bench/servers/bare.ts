@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { instant } from '../../packages/server/src/kernel/db/connection/pool.ts';
+import { instant } from '../../packages/server/src/kernel/db/connection/pool/pool.ts';
 import { serveParent } from '../child.ts';
 import { LIST_PATH, PAGE } from './campaigns.ts';
 

@@ -124,12 +124,18 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'egress',
     sources: kernel(
-      ...['egress/address.ts', 'egress/url.ts', 'egress/resolve.ts', 'egress/lookup.ts', 'egress/redirect.ts'],
-      ...['egress/body.ts', 'egress/trust.ts', 'egress/own-addresses.ts', 'egress/mail-hosts.ts'],
+      ...[
+        'egress/addresses/address.ts',
+        'egress/url.ts',
+        'egress/addresses/resolve.ts',
+        'egress/addresses/lookup.ts',
+        'egress/redirect.ts',
+      ],
+      ...['egress/body.ts', 'egress/trust.ts', 'egress/addresses/own-addresses.ts', 'egress/addresses/mail-hosts.ts'],
     ),
     tests: kernel(
-      ...['egress/url.test.ts', 'egress/lookup.test.ts', 'egress/redirects.test.ts', 'egress/egress.test.ts'],
-      ...['egress/trust.test.ts', 'egress/own-addresses.test.ts', 'egress/mail-hosts.test.ts'],
+      ...['egress/url.test.ts', 'egress/addresses/lookup.test.ts', 'egress/redirects.test.ts', 'egress/egress.test.ts'],
+      ...['egress/trust.test.ts', 'egress/addresses/own-addresses.test.ts', 'egress/addresses/mail-hosts.test.ts'],
       'egress/hostile-servers.test.ts',
     ),
   },
@@ -303,7 +309,11 @@ export const TARGETS: readonly Target[] = [
     sources: modules('results/export.ts', 'results/export-formats.ts'),
     tests: modules('results/export.api.test.ts'),
   },
-  { area: 'retention', sources: kernel('retention.ts'), tests: kernel('retention.test.ts') },
+  {
+    area: 'retention',
+    sources: kernel('personal-data/retention.ts'),
+    tests: kernel('personal-data/retention.test.ts'),
+  },
   {
     area: 'oauth',
     sources: modules('mailboxes/oauth/access-tokens.ts', 'mailboxes/store/tokens.ts'),

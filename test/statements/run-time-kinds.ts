@@ -10,7 +10,7 @@ const STRING: RunTimeKind = { kinds: ['string'] };
 const NUMBER: RunTimeKind = { kinds: ['number'] };
 const list = (...element: Kind[]): RunTimeKind => ({ kinds: ['list'], element });
 
-/** What the driver and `kernel/db/connection/pool.ts` make of each type of PostgreSQL. */
+/** What the driver and `kernel/db/connection/pool/pool.ts` make of each type of PostgreSQL. */
 const RESULTS: Readonly<Record<string, RunTimeKind>> = {
   ...Object.fromEntries(
     [

@@ -28,8 +28,8 @@ import {
   withDefault,
 } from './config-values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
-import { parseMailHost } from './kernel/egress/mail-hosts.ts';
-import { recordOf } from './kernel/record-of.ts';
+import { parseMailHost } from './kernel/egress/addresses/mail-hosts.ts';
+import { recordOf } from './kernel/record-from-keys.ts';
 import { Secret } from './kernel/secrets/secrets.ts';
 
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';

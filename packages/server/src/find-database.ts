@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findRunningUrl, startEmbeddedPostgres } from './embedded/postgres.ts';
-import { waitForStore } from './kernel/db/connection/wait-for-store.ts';
+import { waitForStore } from './kernel/db/connection/pool/wait-for-store.ts';
 import type { Log } from './kernel/log.ts';
 import type { Shutdown } from './shutdown.ts';
 import { databaseFault, StartError } from './start-faults.ts';

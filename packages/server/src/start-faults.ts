@@ -1,4 +1,4 @@
-import { isPassing } from './kernel/db/connection/wait-for-store.ts';
+import { isPassing } from './kernel/db/connection/pool/wait-for-store.ts';
 
 type Fault = Error & { readonly code?: string };
 

@@ -8,7 +8,7 @@ import { findDatabase } from './find-database.ts';
 import { findModel } from './find-model.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
-import { poolerFault } from './kernel/db/connection/pooler.ts';
+import { poolerFault } from './kernel/db/connection/pool/pooler.ts';
 import { MigrationError } from './kernel/db/earlier-migrations.ts';
 import { type AppliedMigrations, migrate } from './kernel/db/migrate.ts';
 import { createEgress } from './kernel/egress/fetcher.ts';

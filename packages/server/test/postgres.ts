@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUPERUSER } from '../src/embedded/cluster.ts';
-import { findHome } from '../src/embedded/data-folder.ts';
+import { findHome } from '../src/embedded/folder/data-folder.ts';
 import { startEmbeddedPostgres } from '../src/embedded/postgres.ts';
 import type { Settings } from '../src/embedded/settings.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';

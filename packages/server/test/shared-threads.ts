@@ -4,7 +4,7 @@ import {
   type OpenThread,
   type ThreadLimits,
   type WorkOwner,
-} from '../src/kernel/bounded-thread.ts';
+} from '../src/kernel/concurrency/bounded-thread.ts';
 
 const threads = new Map<string, BoundedThread<unknown, unknown>>();
 

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { findNative, prepareNative } from '../src/embedded/binaries.ts';
-import { prepareDataFolder } from '../src/embedded/data-folder.ts';
+import { prepareDataFolder } from '../src/embedded/folder/data-folder.ts';
 import { findFreePort } from '../src/embedded/free-port.ts';
 import { spawnPostmaster } from '../src/embedded/postmaster.ts';
 import { DEFAULT_SETTINGS } from '../src/embedded/settings.ts';

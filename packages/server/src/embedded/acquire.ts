@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { DataFolder } from './data-folder.ts';
 import { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
-import { takeOwnership } from './owner.ts';
-import type { Passwords } from './passwords.ts';
+import type { DataFolder } from './folder/data-folder.ts';
+import { takeOwnership } from './folder/owner.ts';
+import type { Passwords } from './folder/passwords.ts';
+import { readLastLines } from './folder/server-log.ts';
 import { findPostmaster, removeForeignLockFile, spawnPostmaster } from './postmaster.ts';
-import { readLastLines } from './server-log.ts';
 import type { Settings } from './settings.ts';
 
 export type OwnedDatabase = { session: Client; port: number; adopted: boolean };

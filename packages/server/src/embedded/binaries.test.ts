@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { prepareNative } from './binaries.ts';
-import { isRoot } from './user.ts';
+import { isRoot } from './folder/user.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'binaries-')));
 chmodSync(root, 0o755);

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { makeFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { canRead, type DatabaseUser } from './user.ts';
+import { makeFolder } from './folder/data-folder.ts';
+import { canRead, type DatabaseUser } from './folder/user.ts';
 
 /**
  * Files whose permissions are taken as a sample: npm under a strict umask leaves them unreadable even in a readable

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { superuserPasswordFile } from './passwords.ts';
+import type { DataFolder } from './folder/data-folder.ts';
+import { superuserPasswordFile } from './folder/passwords.ts';
+import { writePrivate } from './folder/private-file.ts';
 import { isAlive } from './postmaster.ts';
-import { writePrivate } from './private-file.ts';
 import { CLEAN_ENV } from './settings.ts';
 
 export const SUPERUSER = 'postgres';

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { FAST, kill, postmasterPid as pidIn, query, useFolder } from './embedded.fixture.ts';
+import { chooseUser } from './folder/user.ts';
 import { DatabaseInUseError, type EmbeddedPostgres, findRunningUrl, type Loss } from './postgres.ts';
-import { chooseUser } from './user.ts';
 
 const { root, start: startIn, startInChild } = useFolder();
 const dataDir = join(root, 'shared');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { acquire } from './acquire.ts';
 import { findNative, prepareNative } from './binaries.ts';
 import { createCluster, findPublishedUrl, formatUrl, publishUrl } from './cluster.ts';
-import { findHome, prepareDataFolder } from './data-folder.ts';
+import { findHome, prepareDataFolder } from './folder/data-folder.ts';
+import { loadPasswords } from './folder/passwords.ts';
+import { boundLog } from './folder/server-log.ts';
+import { isRoot } from './folder/user.ts';
 import { findFreePort } from './free-port.ts';
 import { keep, type Loss } from './keeper.ts';
-import { loadPasswords } from './passwords.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { boundLog } from './server-log.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
-import { isRoot } from './user.ts';
 
 export { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
 export type { Loss } from './keeper.ts';

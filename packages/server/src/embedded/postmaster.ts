@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { openLog } from './server-log.ts';
+import type { DataFolder } from './folder/data-folder.ts';
+import { openLog } from './folder/server-log.ts';
 import { CLEAN_ENV, type Settings } from './settings.ts';
 
 type Postmaster = { pid: number; port: number; isReady: boolean };

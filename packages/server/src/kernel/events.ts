@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { actOnAll } from './db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { NewId } from './ids.ts';
-import { mentions, type Traces } from './personal.ts';
+import { mentions, type Traces } from './personal-data/personal.ts';
 
 /** The person, key or system that caused a fact. */
 export interface Actor {

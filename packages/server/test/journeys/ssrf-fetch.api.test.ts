@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REFUSED_ADDRESSES, REFUSED_URLS } from '../../src/kernel/egress/addresses/ssrf-corpus.ts';
 import {
   createFakeNet,
   type Listener,
@@ -7,7 +8,6 @@ import {
   serveHttp,
   serveInside,
 } from '../../src/kernel/egress/fake-net.ts';
-import { REFUSED_ADDRESSES, REFUSED_URLS } from '../../src/kernel/egress/ssrf-corpus.ts';
 import { isFetchable } from '../../src/kernel/egress/url.ts';
 import { SALES } from '../../src/modules/campaigns/campaigns.fixture.ts';
 import type { CallModel } from '../../src/modules/models/index.ts';

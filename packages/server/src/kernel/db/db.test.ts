@@ -6,8 +6,8 @@ import { systemClock } from '../clock.ts';
 import { actOnGathered, askWithOthers, beginGathering } from './batching/batch-in-transaction.ts';
 import { attempt } from './connection/attempt.ts';
 import { oncePerTransaction } from './connection/once-per-transaction.ts';
-import { texts } from './connection/pool.ts';
-import { createStatementNames } from './connection/statement-names.ts';
+import { texts } from './connection/pool/pool.ts';
+import { createStatementNames } from './connection/pool/statement-names.ts';
 import { type Database, openDatabase } from './db.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { createBatchedReads, type ReadBatched } from './batching/batched-reads.ts';
 import { AmbientDriver } from './connection/ambient-driver.ts';
-import { camelCaseResults } from './connection/camel-case.ts';
 import {
   arePlansKept,
   chosenReplica,
@@ -11,11 +10,12 @@ import {
   runInTransaction,
 } from './connection/channels.ts';
 import type { Db } from './connection/db-and-tx.ts';
-import { openPipeline, type Pipeline } from './connection/pipeline.ts';
-import { clientConfig, openPool, type PoolOptions } from './connection/pool.ts';
+import { camelCaseResults } from './connection/pool/camel-case.ts';
+import { openPipeline, type Pipeline } from './connection/pool/pipeline.ts';
+import { clientConfig, openPool, type PoolOptions } from './connection/pool/pool.ts';
+import { createStatementNames } from './connection/pool/statement-names.ts';
 import { publishStatements } from './connection/publish-statements.ts';
 import { letSendTogether } from './connection/send-together.ts';
-import { createStatementNames } from './connection/statement-names.ts';
 
 export type { Db, Tx } from './connection/db-and-tx.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnAddresses } from './addresses/own-addresses.ts';
+import { REFUSED_ADDRESSES, REFUSED_URLS } from './addresses/ssrf-corpus.ts';
 import { EgressError } from './errors.ts';
 import { createFakeNet, type Listener, PUBLIC_ADDRESS, serveHttp, serveInside, serveRaw } from './fake-net.ts';
 import { createEgress, type EgressRequest } from './fetcher.ts';
-import { createOwnAddresses } from './own-addresses.ts';
-import { REFUSED_ADDRESSES, REFUSED_URLS } from './ssrf-corpus.ts';
 import { isFetchable } from './url.ts';
 
 let inside: Listener;

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import { classifyAddress } from './address.ts';
+import { classifyAddress } from './addresses/address.ts';
+import type { Lookup } from './addresses/lookup.ts';
 import type { Connector } from './connections.ts';
 import { createEgress } from './fetcher.ts';
-import type { Lookup } from './lookup.ts';
 
 // For tests: an internet on one machine.
 

@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
+import type { Lookup } from './addresses/lookup.ts';
+import type { IsListedMailHost } from './addresses/mail-hosts.ts';
+import type { IsOwnAddress } from './addresses/own-addresses.ts';
+import { createHostResolve } from './addresses/resolve.ts';
 import { type Connector, createConnections } from './connections.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { asEgressError, EgressError } from './errors.ts';
 import { exchangeOver, type Reading } from './exchange.ts';
-import type { Lookup } from './lookup.ts';
-import type { IsListedMailHost } from './mail-hosts.ts';
-import type { IsOwnAddress } from './own-addresses.ts';
 import { followRedirect, type Hop, isRedirect } from './redirect.ts';
-import { createHostResolve } from './resolve.ts';
 import { bareHost, isFetchable } from './url.ts';
 
 export type EgressRequest = {

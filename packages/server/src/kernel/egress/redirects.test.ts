@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REFUSED_URLS } from './addresses/ssrf-corpus.ts';
 import { EgressError } from './errors.ts';
 import { createFakeNet, type Listener, PUBLIC_ADDRESS, serveHttp, serveInside, serveRaw } from './fake-net.ts';
 import { createEgress } from './fetcher.ts';
-import { REFUSED_URLS } from './ssrf-corpus.ts';
 
 type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 

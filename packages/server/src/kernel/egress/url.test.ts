@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { classifyAddress } from './address.ts';
-import { ALLOWED_ADDRESSES, REFUSED_ADDRESSES, REFUSED_HOSTS, REFUSED_URLS } from './ssrf-corpus.ts';
+import { classifyAddress } from './addresses/address.ts';
+import { ALLOWED_ADDRESSES, REFUSED_ADDRESSES, REFUSED_HOSTS, REFUSED_URLS } from './addresses/ssrf-corpus.ts';
 import { linkRules, parsePublicHost, parsePublicUrl } from './url.ts';
 
 const strict = { allowPrivateHosts: false };

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { SCHEMA } from './engine.ts';
-import { engineLog } from './engine-log.ts';
+import { SCHEMA } from './engine/engine.ts';
+import { engineLog } from './engine/engine-log.ts';
 
 interface PendingJobs {
   readonly name: string;

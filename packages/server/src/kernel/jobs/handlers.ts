@@ -3,7 +3,7 @@ import type { CrashPoint } from '../crash-points.ts';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { tracedJob } from '../tracing.ts';
-import type { Outcomes } from './outcomes.ts';
+import type { Outcomes } from './engine/outcomes.ts';
 import type { JobPayloads } from './payloads.ts';
 
 export interface RunningJob {

@@ -5,12 +5,12 @@ import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { describeQueue, type QueueDescription } from './describe-queue.ts';
 import { bringNearer, drainOnce, untilQuiet } from './drain.ts';
-import { type Engine, startEngine } from './engine.ts';
+import { type Engine, startEngine } from './engine/engine.ts';
+import { type GatedPool, openGatedPool } from './engine/gated-pool.ts';
+import { watchOutcomes } from './engine/outcomes.ts';
 import { createEnqueue, type Enqueue } from './enqueue.ts';
-import { type GatedPool, openGatedPool } from './gated-pool.ts';
 import { type JobHandlers, tasksOf } from './handlers.ts';
 import { lanesOf } from './lanes.ts';
-import { watchOutcomes } from './outcomes.ts';
 import type { JobName, JobPayloads, ScheduledJobName } from './payloads.ts';
 
 export interface ScheduledJob<Payloads = JobPayloads> {

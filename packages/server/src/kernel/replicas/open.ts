@@ -1,4 +1,4 @@
-import type { PoolOptions } from '../db/connection/pool.ts';
+import type { PoolOptions } from '../db/connection/pool/pool.ts';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { lastWritesInMemory } from './last-writes.ts';

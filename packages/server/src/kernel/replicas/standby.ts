@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { camelCaseResults } from '../db/connection/camel-case.ts';
 import { arePlansKept } from '../db/connection/channels.ts';
-import { openPool, type PoolOptions } from '../db/connection/pool.ts';
-import { createStatementNames } from '../db/connection/statement-names.ts';
+import { camelCaseResults } from '../db/connection/pool/camel-case.ts';
+import { openPool, type PoolOptions } from '../db/connection/pool/pool.ts';
+import { createStatementNames } from '../db/connection/pool/statement-names.ts';
 import type { Log } from '../log.ts';
 import type { LastWrites } from './last-writes.ts';
 

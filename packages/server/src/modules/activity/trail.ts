@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Emit, Fact } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { KeptDays, Retention } from '../../kernel/retention.ts';
+import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
 import * as store from './store/activity.ts';
 import { markSeen } from './store/user-seen.ts';
 import { isActivity, summaryOf } from './summaries.ts';

@@ -1,5 +1,5 @@
 import { type AudienceFilters, NO_FILTERS } from '@distribute/language/audiences';
-import { recordOf } from '../../kernel/record-of.ts';
+import { recordOf } from '../../kernel/record-from-keys.ts';
 
 /** Apollo's seniority levels. */
 export const SENIORITIES: readonly string[] = [

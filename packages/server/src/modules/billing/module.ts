@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import type { Difference } from '../../kernel/count-difference.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Difference } from '../../kernel/difference.ts';
 import type { Events } from '../../kernel/events.ts';
 import { type AccountsDeps, balanceOf, createAccounts } from './accounts.ts';
 import { createCreditGate } from './credit-gate.ts';

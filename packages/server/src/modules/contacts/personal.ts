@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/db.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import * as store from './store/personal.ts';
 import { lockAllUploads } from './store/uploads.ts';
 

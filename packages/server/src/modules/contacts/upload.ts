@@ -1,3 +1,4 @@
+import { limitConcurrency } from '../../kernel/concurrency/limit-concurrency.ts';
 import { type Encoding, isBrokenText } from '../../kernel/csv/encoding.ts';
 import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
@@ -5,7 +6,6 @@ import { notFound } from '../../kernel/errors.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
-import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';

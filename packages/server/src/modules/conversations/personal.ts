@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/db.ts';
-import type { Traces } from '../../kernel/personal.ts';
+import type { Traces } from '../../kernel/personal-data/personal.ts';
 import type { Ledger } from '../runs/index.ts';
 import { eraseAnswers } from './store/answers.ts';
 import { eraseDrafts } from './store/drafts.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
 import * as store from './store/conversions.ts';
 
 /** The conversions of one person: exporting and erasing them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/db.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import { REGISTER } from './register.ts';
 
 /** Matches whatever could be an address in text or JSON; `%40` stands for `@` in links. */

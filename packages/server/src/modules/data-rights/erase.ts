@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Withdrawals } from '../../kernel/withdrawals/withdrawals.ts';
 import { findPerson } from './find-person.ts';
 import { namesOf } from './names.ts';

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../kernel/errors.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Sources } from './ports.ts';
 
 export function findPerson({ seek }: Pick<Sources['suppressions'], 'seek'>, email: string): SoughtPerson {

@@ -1,7 +1,7 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
 import type { ContactsModule } from '../contacts/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';

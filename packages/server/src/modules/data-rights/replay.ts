@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../kernel/db/db.ts';
 import { SYSTEM } from '../../kernel/events.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import { addressesOf } from './address-of-hash.ts';
 import type { EraseDeps, ErasePerson } from './erase.ts';
 

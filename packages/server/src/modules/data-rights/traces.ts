@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
 import type { Sources } from './ports.ts';
 
 export interface FoundTraces {

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { recordOf } from '../../kernel/record-of.ts';
+import { recordOf } from '../../kernel/record-from-keys.ts';
 import type { Leads } from '../leads/index.ts';
 import { sumCounts } from './store/figures/counts.ts';
 import { type EmailFilter, findEmail, listEmails } from './store/list.ts';

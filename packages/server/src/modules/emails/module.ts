@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import type { KeptDays, Retention } from '../../kernel/retention.ts';
+import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
 import { createMessageIds } from './addressing/message-ids.ts';
 import { createTrackingTokens } from './addressing/tokens.ts';
 import {

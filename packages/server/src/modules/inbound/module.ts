@@ -1,4 +1,4 @@
-import type { OpenThread } from '../../kernel/bounded-thread.ts';
+import type { OpenThread } from '../../kernel/concurrency/bounded-thread.ts';
 import type { Events } from '../../kernel/events.ts';
 import { createMailHandling, type HandleDeps } from './handle.ts';
 import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-folder.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import type { Retention } from '../../kernel/retention.ts';
+import type { Retention } from '../../kernel/personal-data/retention.ts';
 import { deleteHandled, deleteUnmatched, listForgotten } from './store/messages.ts';
 import { deleteOldEvents } from './store/provider-events.ts';
 

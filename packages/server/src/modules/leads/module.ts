@@ -1,5 +1,5 @@
+import type { Difference } from '../../kernel/count-difference.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Difference } from '../../kernel/difference.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { UploadedContact } from '../audiences/index.ts';
 import { normalizeAddress } from '../suppressions/index.ts';

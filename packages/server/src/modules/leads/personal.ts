@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
 import type { FoundPerson } from '../audiences/index.ts';
 import type { Claims } from './claim.ts';
 import * as store from './store/personal.ts';

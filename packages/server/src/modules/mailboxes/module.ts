@@ -6,7 +6,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
 import { createMailboxOpening } from './connection/open.ts';

@@ -1,6 +1,6 @@
 import type { mailboxes } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
-import type { IsListedMailHost } from '../../kernel/egress/mail-hosts.ts';
+import type { IsListedMailHost } from '../../kernel/egress/addresses/mail-hosts.ts';
 import { parsePublicHost, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import { isTimezone } from '../../kernel/timezone.ts';

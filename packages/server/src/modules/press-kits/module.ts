@@ -1,4 +1,4 @@
-import type { OpenThread } from '../../kernel/bounded-thread.ts';
+import type { OpenThread } from '../../kernel/concurrency/bounded-thread.ts';
 import type { BrandsModule } from '../brands/index.ts';
 import { createKitPictures } from './draft/pictures.ts';
 import { createGeneration, type GenerateDeps } from './generate.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/db.ts';
-import type { Traces } from '../../kernel/personal.ts';
+import type { Traces } from '../../kernel/personal-data/personal.ts';
 import { type NewJournalist, personKey } from './store/journalists.ts';
 import * as store from './store/personal.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
 import { shown } from './read.ts';
 import * as store from './store/personal.ts';
 

@@ -1,9 +1,9 @@
+import { limitConcurrency } from '../../kernel/concurrency/limit-concurrency.ts';
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import type { ExportedAnswer, ExportFileFormat } from '../emails/index.ts';
 import { sentimentOf } from '../replies/index.ts';
 import { frameOf } from './export-formats.ts';

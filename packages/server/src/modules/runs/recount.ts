@@ -1,5 +1,5 @@
+import type { Difference } from '../../kernel/count-difference.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Difference } from '../../kernel/difference.ts';
 import * as store from './store/recount.ts';
 
 const PARTS = [

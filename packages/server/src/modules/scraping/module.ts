@@ -1,5 +1,5 @@
-import type { OpenThread } from '../../kernel/bounded-thread.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { OpenThread } from '../../kernel/concurrency/bounded-thread.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { printDocument } from '@distribute/contract/openapi';
 import { sql } from 'kysely';
-import type { WaitingWork } from '../../kernel/bounded-thread.ts';
 import { once } from '../../kernel/caches/once.ts';
+import type { WaitingWork } from '../../kernel/concurrency/bounded-thread.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Deprecations } from '../../kernel/http/answers/deprecation.ts';

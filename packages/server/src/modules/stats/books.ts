@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
+import type { Difference } from '../../kernel/count-difference.ts';
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { recountLists } from '../../kernel/db/lists/list-counts.ts';
-import type { Difference } from '../../kernel/difference.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Budgets, Ledger, MessageHold, OldHold } from '../runs/index.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import { deleteOldFacts, type Events, FACTS_KEPT_DAYS } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { KeptDays, Retention } from '../../kernel/retention.ts';
+import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
 import { LOGGED_KINDS, lineOf } from './log-lines.ts';
 import type { StatsSources } from './ports.ts';
 import { deleteOldEntries, insertEntry, listEntries } from './store/log-entries.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Hashing } from './add.ts';
 import { spellingOf } from './spelling.ts';
 import * as store from './store/suppressions.ts';

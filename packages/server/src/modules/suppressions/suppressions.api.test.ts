@@ -6,7 +6,7 @@ import { refusal } from '../../../test/refusal.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { createCursors } from '../../kernel/db/lists/paging.ts';
 import { createEvents, SYSTEM } from '../../kernel/events.ts';
-import type { SoughtPerson } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import { deriveKey } from '../../kernel/secrets/derived-keys.ts';
 import { createSuppressions, domainOf, domainSuffixes, normalizeAddress } from './index.ts';
 import { isStronger } from './strength.ts';

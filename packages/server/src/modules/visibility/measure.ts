@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { limitConcurrency } from '../../kernel/concurrency/limit-concurrency.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import type { EffectiveModel, Question } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import { citationsOf, isOf, listedNames, names, readAnswer, soundOf, wordsOf } from './judge.ts';

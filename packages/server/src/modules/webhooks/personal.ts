@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/db.ts';
-import type { Traces } from '../../kernel/personal.ts';
+import type { Traces } from '../../kernel/personal-data/personal.ts';
 import { clearAnswers, lockNamed, setBody } from './store/personal.ts';
 
 const BLANK_PERSON = { email: '', name: null, company: null };

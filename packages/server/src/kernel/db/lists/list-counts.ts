@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Difference } from '../../difference.ts';
+import type { Difference } from '../../count-difference.ts';
 import type { Db } from '../db.ts';
 
 /** Lists whose rows are counted by a trigger (decision 0017), and the columns and conditions that they are counted by. */

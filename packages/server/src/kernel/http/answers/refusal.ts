@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStoreDown } from '../../db/connection/pool.ts';
+import { isStoreDown } from '../../db/connection/pool/pool.ts';
 import { errorCodeOf } from '../../error-code.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 
 /** What was read of a brand is about the brand; the address is taken out of it all the same. */
 export async function scrubFields(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {

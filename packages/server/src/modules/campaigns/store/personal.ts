@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal-data/personal.ts';
 
 const BLANK_PERSON = JSON.stringify({ email: '', name: null, company: null, title: null });
 const BLANK_PREVIEW = JSON.stringify({ preview: '' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, type Traces } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, type Traces } from '../../../kernel/personal-data/personal.ts';
 
 export interface Button {
   readonly label: string;

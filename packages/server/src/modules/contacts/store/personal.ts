@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 import { type ContactRow, columns } from './contacts.ts';
 
 export async function listOfPerson(db: Db, orgId: string, sought: SoughtPerson): Promise<ContactRow[]> {

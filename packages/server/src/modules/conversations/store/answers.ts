@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 import type { Recipient } from '../../suppressions/index.ts';
 
 export type AnswerStatus = 'scheduled' | 'sending' | 'sent' | 'failed' | 'unknown';

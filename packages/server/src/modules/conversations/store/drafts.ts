@@ -2,7 +2,7 @@ import type { AnswerDraft } from '@distribute/contract/replies';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson } from '../../../kernel/personal-data/personal.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { DraftedAnswer } from '../drafts/write-answer.ts';
 

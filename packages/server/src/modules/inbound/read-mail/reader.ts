@@ -3,7 +3,7 @@ import {
   createBoundedThread,
   type OpenThread,
   type ThreadLimits,
-} from '../../../kernel/bounded-thread.ts';
+} from '../../../kernel/concurrency/bounded-thread.ts';
 import type { ParsedMail } from './parsed-mail.ts';
 
 /** Parses raw messages in another thread. Null for a message that exceeds its limits. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isFrom, mentions, type SoughtPerson } from '../../../kernel/personal.ts';
+import { isFrom, mentions, type SoughtPerson } from '../../../kernel/personal-data/personal.ts';
 
 export interface UnmatchedMail {
   readonly receivedAt: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Difference } from '../../../kernel/count-difference.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import type { Difference } from '../../../kernel/difference.ts';
 import type { KnownPerson } from './people.ts';
 
 export interface Member {

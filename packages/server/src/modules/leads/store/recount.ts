@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Difference } from '../../../kernel/count-difference.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Difference } from '../../../kernel/difference.ts';
 
 const MOST = 200;
 

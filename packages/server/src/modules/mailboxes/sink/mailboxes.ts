@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { SystemMail } from '../../../kernel/mail/system-mail.ts';
-import type { KeptDays, Retention } from '../../../kernel/retention.ts';
+import type { KeptDays, Retention } from '../../../kernel/personal-data/retention.ts';
 import { findMailbox, insertMailbox } from '../store/mailboxes.ts';
 import * as store from '../store/sink.ts';
 

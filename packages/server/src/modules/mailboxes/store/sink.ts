@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/lists/keyset.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 
 export interface SinkMessage {
   readonly id: string;

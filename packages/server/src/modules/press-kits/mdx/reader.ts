@@ -1,4 +1,4 @@
-import type { OpenThread, ThreadLimits } from '../../../kernel/bounded-thread.ts';
+import type { OpenThread, ThreadLimits } from '../../../kernel/concurrency/bounded-thread.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { KitNode } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../kernel/html.ts';
-import { recordOf } from '../../../kernel/record-of.ts';
+import { recordOf } from '../../../kernel/record-from-keys.ts';
 import { imagePath, linkAddress } from '../mdx/addresses.ts';
 import {
   type ComponentName,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 
 /** A kit is about a brand; a person's address in it is removed all the same. */
 export async function scrubKits(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {

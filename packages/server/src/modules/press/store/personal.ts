@@ -2,7 +2,7 @@ import type { people } from '@distribute/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 
 /** The name key of an erased person begins with this; no real name does. */
 export const ERASED = 'erased:';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 
 /** Removes the name and address of an erased journalist; the request and the pitch stay without them. */
 export async function scrubQuotes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isFrom, mentions, type SoughtPerson, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { isFrom, mentions, type SoughtPerson, scrubbed, type Traces } from '../../../kernel/personal-data/personal.ts';
 import { columns, type ReplyRow } from './replies.ts';
 
 const isKept = sql`(body_text <> '' or from_address <> '' or email <> '')`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Difference } from '../../../kernel/count-difference.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Difference } from '../../../kernel/difference.ts';
 
 // Written from the definitions (spec 1.9, 17) and not from the triggers, so that a fault there shows here.
 

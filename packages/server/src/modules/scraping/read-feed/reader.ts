@@ -3,7 +3,7 @@ import {
   createBoundedThread,
   type OpenThread,
   type ThreadLimits,
-} from '../../../kernel/bounded-thread.ts';
+} from '../../../kernel/concurrency/bounded-thread.ts';
 import type { PageBytes } from '../read-page/read-page.ts';
 import type { FeedFacts } from './read-feed.ts';
 

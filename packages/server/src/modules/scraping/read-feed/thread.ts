@@ -1,4 +1,4 @@
-import { answerInThread } from '../../../kernel/answer-in-thread.ts';
+import { answerInThread } from '../../../kernel/concurrency/worker-reply.ts';
 import { readFeed } from './read-feed.ts';
 
 // Runs in a thread of its own, so that a hostile feed can be ended without ending the process.

@@ -4,7 +4,7 @@ import {
   createBoundedThread,
   type OpenThread,
   type ThreadLimits,
-} from '../../../kernel/bounded-thread.ts';
+} from '../../../kernel/concurrency/bounded-thread.ts';
 import type { PageBytes } from './read-page.ts';
 
 /** Reads pages off the main thread. Null when there is nothing to read, or when a page breaks its limits. */

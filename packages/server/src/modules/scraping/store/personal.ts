@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 
 /** Pages are about sites, not about the person; the address is taken out of what they say all the same. */
 export async function scrubPages(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import { mentions, type Traces } from '../../../kernel/personal.ts';
-import type { KeptDays } from '../../../kernel/retention.ts';
+import { mentions, type Traces } from '../../../kernel/personal-data/personal.ts';
+import type { KeptDays } from '../../../kernel/personal-data/retention.ts';
 
 export type LogEntry = z.output<typeof events.list.response>['events'][number];
 export type NewEntry = Omit<LogEntry, 'orgId' | 'createdAt'>;

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { countListed } from '../../../kernel/db/lists/list-counts.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 import type { SuppressionReason } from '../reasons.ts';
 
 export type SuppressionRow = z.output<typeof Suppression>;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import { mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { mentions, scrubbed, type Traces } from '../../../kernel/personal-data/personal.ts';
 import type { ManualStatus } from '../statuses.ts';
 
 export interface VerdictRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal-data/personal.ts';
 import type { JudgedAnswer } from '../score.ts';
 
 export interface GivenAnswer {

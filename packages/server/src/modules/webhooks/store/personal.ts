@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal-data/personal.ts';
 
 interface NamedEvent {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/db.ts';
-import type { Traces } from '../../../kernel/personal.ts';
+import type { Traces } from '../../../kernel/personal-data/personal.ts';
 import * as store from '../store/personal.ts';
 import type { Execution } from './execution.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type SoughtPerson, type Traces } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, type Traces } from '../../../kernel/personal-data/personal.ts';
 import { isLive } from './workflow-runs.ts';
 
 export interface NamingRun {

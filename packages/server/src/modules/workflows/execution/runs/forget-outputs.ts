@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kernel/db/db.ts';
-import type { KeptDays, Retention } from '../../../../kernel/retention.ts';
+import type { KeptDays, Retention } from '../../../../kernel/personal-data/retention.ts';
 import { findMark, listOldRuns, removeOutputs, setMark } from '../../store/outputs.ts';
 import { lockRuns } from '../../store/personal.ts';
 

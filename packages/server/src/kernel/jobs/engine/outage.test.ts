@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded/postgres.ts';
-import { openQueue, type Queue, until } from './queue.fixture.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../embedded/postgres.ts';
+import { openQueue, type Queue, until } from '../queue.fixture.ts';
 
 // A server of its own, since this test kills it.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jobs-')));

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** How many days rows are kept; null for ever. */
 export type KeptDays = number | null;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../../clock.ts';
 import { clientConfig } from './pool.ts';
 
 const WANTED = `select current_setting('TimeZone') as zone,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { freeAbandoned, type Guard } from './guard.ts';
 
 export interface Sweeper {

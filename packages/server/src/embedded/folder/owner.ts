@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { DATABASE, SUPERUSER } from './cluster.ts';
-import { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
+import { DATABASE, SUPERUSER } from '../cluster.ts';
+import { DatabaseInUseError, EmbeddedDatabaseError } from '../errors.ts';
+import { isAlive } from '../postmaster.ts';
 import type { Passwords } from './passwords.ts';
-import { isAlive } from './postmaster.ts';
 
 /** Locks are per database, so every starter uses this one, which is otherwise empty. */
 const LOCK_DATABASE = 'postgres';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../../../../test/database.ts';
-import { movableClock } from '../../clock.ts';
+import { cloneDatabase } from '../../../../../test/database.ts';
+import { movableClock } from '../../../clock.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { isStoreDown } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../clock.ts';
 
 /** Connections that requests share: a statement is sent without waiting for the answers to earlier ones. */
 export interface Pipeline {

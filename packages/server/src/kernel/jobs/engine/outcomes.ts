@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../error-code.ts';
+import { errorCodeOf } from '../../error-code.ts';
 
 const MEMORY_MS = 60_000;
 const FEW = 5;

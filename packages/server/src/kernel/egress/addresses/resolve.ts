@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { createLru } from '../caches/lru.ts';
+import { createLru } from '../../caches/lru.ts';
+import { EgressError } from '../errors.ts';
 import { type AddressClass, classifyAddress } from './address.ts';
-import { EgressError } from './errors.ts';
 import { createDnsLookup, type Lookup, shareLookups, systemLookup } from './lookup.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
 

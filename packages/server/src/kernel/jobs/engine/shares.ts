@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker';
-import { flagsOf } from './flags.ts';
-import type { Lane } from './lanes.ts';
+import { flagsOf } from '../flags.ts';
+import type { Lane } from '../lanes.ts';
 
 // A claim of a lane, of which there is one at a time, and what moves it:
 //

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 export interface ThreadLimits {
   /** What is done, as metrics and health name it. */

@@ -1,6 +1,6 @@
 import { lchownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from '../errors.ts';
 
 export type DatabaseUser = { uid: number; gid: number };
 

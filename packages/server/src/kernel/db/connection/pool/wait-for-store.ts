@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { errorCodeOf } from '../../error-code.ts';
-import type { Log } from '../../log.ts';
+import { errorCodeOf } from '../../../error-code.ts';
+import type { Log } from '../../../log.ts';
 import { isStoreDown } from './pool.ts';
 
 const CONNECT_MS = 5_000;

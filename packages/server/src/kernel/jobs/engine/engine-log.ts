@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 
 /** The engine's own log lines. Their details are dropped, because they contain whole jobs with their payloads. */
 export const engineLog = (log: Log): Logger =>

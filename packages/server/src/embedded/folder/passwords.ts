@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { EmbeddedDatabaseError } from '../errors.ts';
 import type { DataFolder } from './data-folder.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
 import { writePrivate } from './private-file.ts';
 
 /** Two users: with the application's password, which is part of `url`, nobody can run programs as the superuser. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
-import { createEgress } from './fetcher.ts';
+import { loadConfig } from '../../../config.ts';
+import { createEgress } from '../fetcher.ts';
 import { listedMailHosts, parseMailHost } from './mail-hosts.ts';
 
 const hosts = (text: string) => listedMailHosts(loadConfig({ ALLOWED_MAIL_HOSTS: text }).allowedMailHosts);

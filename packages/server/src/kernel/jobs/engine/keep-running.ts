@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { Jobs } from './jobs.ts';
+import type { Log } from '../../log.ts';
+import type { Jobs } from '../jobs.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Clock, systemClock } from '../../clock.ts';
-import { errorCodeOf } from '../../error-code.ts';
+import { type Clock, systemClock } from '../../../clock.ts';
+import { errorCodeOf } from '../../../error-code.ts';
 
 export interface PoolOptions {
   readonly url: string;

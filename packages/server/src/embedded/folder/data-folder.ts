@@ -13,7 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { EmbeddedDatabaseError } from '../errors.ts';
 import { canReach, chooseUser, type DatabaseUser, handOver, isRoot, ownerOf } from './user.ts';
 
 export type DataFolder = {

@@ -10,12 +10,12 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
+import type { Lane } from '../lanes.ts';
 import { watchClaims } from './claims.ts';
 import { engineLog } from './engine-log.ts';
 import { openGatedPool } from './gated-pool.ts';
 import { type Guard, indexHeldJobs, openGuard } from './guard.ts';
-import type { Lane } from './lanes.ts';
 import { createShares } from './shares.ts';
 import { type Sweeper, startSweeper } from './sweeper.ts';
 

@@ -1,4 +1,4 @@
-import { parsePublicHost } from './url.ts';
+import { parsePublicHost } from '../url.ts';
 
 /** A private mail server that the operator allows for mailboxes; without a port, on the usual mail ports. */
 export interface MailHost {

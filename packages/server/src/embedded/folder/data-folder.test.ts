@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kill, postmasterPid, query, useFolder } from './embedded.fixture.ts';
-import { findRunningUrl } from './postgres.ts';
+import { kill, postmasterPid, query, useFolder } from '../embedded.fixture.ts';
+import { findRunningUrl } from '../postgres.ts';
 import { canReach, isRoot } from './user.ts';
 
 const { root, systemDir, start, startInChild } = useFolder();
