@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { importCircles } from './import-circles.ts';
@@ -95,6 +95,8 @@ function serverFault(from: string, to: string): string | null {
   if (aim === 'app.ts') return place === 'start.ts' ? null : 'only the start imports app';
   if (aim.startsWith('wiring/'))
     return place === 'app.ts' || place.startsWith('wiring/') ? null : 'only the app knows its wiring';
+  if (place.startsWith('config/')) return /^(config|kernel)\//.test(aim) ? null : 'the configuration stands alone';
+  if (aim.startsWith('config/')) return place === 'config.ts' ? null : 'values are handed in, not read';
   if (aim === 'config.ts')
     return ['start.ts', 'app.ts', 'ground.ts', 'welcome.ts', 'backup.ts'].includes(place)
       ? null
@@ -180,6 +182,35 @@ test('a circle is seen by whatever import or export it is closed, and what only 
     planted('self.ts', "import type { Self } from './self.ts';"),
   ]);
   expect(circles.sort()).toEqual([['a.ts', 'b.ts', 'c.ts'], ['d.ts', 'e.ts'], ['self.ts']]);
+});
+
+const MOST_FILES = 15;
+/** Folders that are fuller, each with its reason. The list only shrinks. */
+const FULLER: Record<string, string> = {
+  'packages/language/src/audiences': 'the steps of one reading; to be split',
+  'packages/language/src/sites': 'the finders of one reading; to be split',
+  'packages/language/src/writing': 'the writer and its checks; to be split',
+  'packages/language/src/writing/builtin': 'the writer without a model; to be split',
+};
+
+/** Folders of sources with more files than one can take in at a glance; tests are not counted. */
+function fullFolders(paths: readonly string[]): string[] {
+  const counts = Map.groupBy(
+    paths.filter((path) => /^packages\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$/.test(path)),
+    (path) => dirname(path),
+  );
+  return [...counts].filter(([, names]) => names.length > MOST_FILES).map(([folder]) => folder);
+}
+
+test('a folder has at most fifteen source files', () => {
+  expect(fullFolders(files.map(({ path }) => path)).sort()).toEqual(Object.keys(FULLER));
+});
+
+test('a folder too full is seen, and its tests are not counted', () => {
+  const paths = (ending: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `packages/cli/src/${at}${ending}`);
+  expect(fullFolders([...paths('.ts', 15), ...paths('.test.ts', 15)])).toEqual([]);
+  expect(fullFolders([...paths('.ts', 15), ...paths('.tsx', 1)])).toEqual(['packages/cli/src']);
 });
 
 /** Written for an operation that is not built yet, or asked by the harness only. */

@@ -90,7 +90,12 @@ export const TARGETS: readonly Target[] = [
       ],
     ),
   },
-  { area: 'send', isPure: true, sources: providers('smtp/meaning.ts'), tests: providers('smtp/meaning.test.ts') },
+  {
+    area: 'send',
+    isPure: true,
+    sources: providers('mail/smtp/meaning.ts'),
+    tests: providers('mail/smtp/meaning.test.ts'),
+  },
   {
     area: 'suppression',
     isPure: true,

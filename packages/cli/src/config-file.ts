@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from './errors.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 
 /** One service and the key for it. */
 export interface Profile {

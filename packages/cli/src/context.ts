@@ -1,7 +1,7 @@
+import type { Send } from './api/transport.ts';
 import type { Flags, OwnFlagNames, OwnFlags } from './args.ts';
-import type { Io } from './io.ts';
 import type { Settings } from './settings.ts';
-import type { Send } from './transport.ts';
+import type { Io } from './terminal/io.ts';
 
 /** What one run of a command uses. */
 export interface Context {

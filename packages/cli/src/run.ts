@@ -1,3 +1,4 @@
+import { createTransport } from './api/transport.ts';
 import { parseFlags, timeoutMs, wordsOf } from './args.ts';
 import { authCommands } from './commands/auth.ts';
 import { callCommands } from './commands/call.ts';
@@ -9,11 +10,10 @@ import { helpOf, helpText, unknownCommand, usageOf, versionOf } from './commands
 import { opsCommands } from './commands/ops.ts';
 import { type Command, type Commands, type Context, PlainText, Verdict } from './context.ts';
 import { describeError, usageError } from './errors.ts';
-import type { Io } from './io.ts';
-import { hideSecrets, render } from './output.ts';
 import { type Format, loadFormat, loadSettings } from './settings.ts';
-import { lineOf, table } from './table.ts';
-import { createTransport } from './transport.ts';
+import type { Io } from './terminal/io.ts';
+import { hideSecrets, render } from './terminal/output.ts';
+import { lineOf, table } from './terminal/table.ts';
 
 const OWN: Commands = {
   ...authCommands,

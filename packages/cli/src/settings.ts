@@ -1,7 +1,7 @@
 import type { Flags } from './args.ts';
 import { configDir, readConfig } from './config-file.ts';
 import { CliError, usageError } from './errors.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 
 /** Where `npm start` listens. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:8080';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { MODEL_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { VERSION } from '@distribute/contract/version';
 import { z } from 'zod';
-import { outletsFile } from './config-outlets.ts';
+import { outletsFile } from './config/outlets.ts';
 import {
   envName,
   NAMED_PROVIDERS,
@@ -10,7 +10,7 @@ import {
   SIGN_IN_PROVIDERS,
   signInAddresses,
   signInAddressFaults,
-} from './config-provider-addresses.ts';
+} from './config/provider-addresses.ts';
 import {
   flag,
   headerList,
@@ -26,7 +26,7 @@ import {
   weakness,
   whole,
   withDefault,
-} from './config-values.ts';
+} from './config/values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
 import { parseMailHost } from './kernel/egress/addresses/mail-hosts.ts';
 import { recordOf } from './kernel/record-from-keys.ts';

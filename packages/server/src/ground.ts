@@ -30,8 +30,8 @@ import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
 import type { Classify } from './modules/inbound/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
 import { observedEgress } from './observed.ts';
-import type { ImapDeps } from './providers/imap.ts';
-import type { SmtpDeps } from './providers/smtp.ts';
+import type { ImapDeps } from './providers/mail/imap.ts';
+import type { SmtpDeps } from './providers/mail/smtp.ts';
 
 export interface Outside {
   readonly clock: Clock;

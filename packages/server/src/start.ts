@@ -17,7 +17,7 @@ import { createLog, type Log } from './kernel/log.ts';
 import { systemRandom } from './kernel/random.ts';
 import { loadMasterKeys, MasterKeyError } from './kernel/secrets/master-key.ts';
 import { UnreadableSecretError } from './kernel/secrets/secrets.ts';
-import { systemMailOf } from './providers/system-smtp.ts';
+import { systemMailOf } from './providers/mail/system-smtp.ts';
 import { keysRotated } from './rotation.ts';
 import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts';
 import {

@@ -1,11 +1,11 @@
-import { call } from '../answer.ts';
+import { call } from '../api/answer.ts';
+import { forgetDocuments } from '../api/spec.ts';
 import { configPath, type Profile, readConfig, writeConfig } from '../config-file.ts';
 import type { Command, Context } from '../context.ts';
 import { CliError } from '../errors.ts';
-import { readAll } from '../io.ts';
-import { ask } from '../prompt.ts';
 import { checkKey, requireKey, type Settings } from '../settings.ts';
-import { forgetDocuments } from '../spec.ts';
+import { readAll } from '../terminal/io.ts';
+import { ask } from '../terminal/prompt.ts';
 
 const ME = { method: 'GET', path: '/v1/me' };
 

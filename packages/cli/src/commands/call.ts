@@ -1,9 +1,9 @@
+import { findOperation } from '../api/operations.ts';
+import { perform } from '../api/perform.ts';
+import { loadDocument } from '../api/spec.ts';
+import type { RawAnswer } from '../api/transport.ts';
 import type { Command, Context } from '../context.ts';
 import { usageError } from '../errors.ts';
-import { findOperation } from '../operations.ts';
-import { perform } from '../perform.ts';
-import { loadDocument } from '../spec.ts';
-import type { RawAnswer } from '../transport.ts';
 import { checkMethod, splitPath } from './target.ts';
 
 export const callCommands: Readonly<Record<string, Command>> = {

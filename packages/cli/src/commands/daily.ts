@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { createClient } from '@distribute/client';
 import { type Contract, contract } from '@distribute/contract';
 import { VERSION } from '@distribute/contract/version';
-import { call } from '../answer.ts';
+import { call } from '../api/answer.ts';
 import { timeoutMs } from '../args.ts';
 import type { Command, Commands, Context } from '../context.ts';
 import { CliError, refusal, usageError } from '../errors.ts';

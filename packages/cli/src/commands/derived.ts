@@ -1,10 +1,10 @@
 import { allOperations, type Operation, paramNames } from '@distribute/contract';
 import { z } from 'zod';
-import type { IsDeclared } from '../answer.ts';
+import type { IsDeclared } from '../api/answer.ts';
+import { perform } from '../api/perform.ts';
 import { GLOBAL_FLAGS, type OwnFlags } from '../args.ts';
 import type { Command, Commands, Context } from '../context.ts';
 import { usageError } from '../errors.ts';
-import { perform } from '../perform.ts';
 import { requireKey } from '../settings.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');

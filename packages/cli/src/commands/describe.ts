@@ -1,7 +1,7 @@
+import { findOperation } from '../api/operations.ts';
+import { type Document, loadDocument } from '../api/spec.ts';
 import type { Command, Context } from '../context.ts';
 import { CliError } from '../errors.ts';
-import { findOperation } from '../operations.ts';
-import { type Document, loadDocument } from '../spec.ts';
 import { checkMethod, splitPath } from './target.ts';
 
 type Json = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { VERSION } from '@distribute/contract/version';
-import { call } from '../answer.ts';
+import { call } from '../api/answer.ts';
+import type { RawAnswer } from '../api/transport.ts';
 import { type Commands, type Context, Verdict } from '../context.ts';
 import { CliError } from '../errors.ts';
-import type { RawAnswer } from '../transport.ts';
 
 type Status = 'ok' | 'warning' | 'failed' | 'skipped';
 interface Check {

@@ -1,7 +1,7 @@
+import { type ListedOperation, listOperations, METHODS } from '../api/operations.ts';
+import { loadDocument } from '../api/spec.ts';
 import type { Command, Context } from '../context.ts';
 import { usageError } from '../errors.ts';
-import { type ListedOperation, listOperations, METHODS } from '../operations.ts';
-import { loadDocument } from '../spec.ts';
 
 export const opsCommands: Readonly<Record<string, Command>> = {
   ops: { args: [], flags: ['tag', 'method', 'search'], does: 'List the operations of the API', run: listOps },

@@ -1,5 +1,5 @@
+import { METHODS } from '../api/operations.ts';
 import { usageError } from '../errors.ts';
-import { METHODS } from '../operations.ts';
 
 export function checkMethod(word: string): string {
   const method = word.toUpperCase();

@@ -61,7 +61,8 @@ export function createBase(options: AppOptions, ground: Ground) {
     ...{ db, clock, newId, emit, events, enqueue, cursors, crashPoint, baseUrl },
     ...config.billing,
     tokenPricing: config.llm.pricing,
-    provider: payments && lazily(async () => (await import('../providers/stripe.ts')).createStripe(payments, egress)),
+    provider:
+      payments && lazily(async () => (await import('../providers/payments/stripe.ts')).createStripe(payments, egress)),
   });
   const currentPrices = billing.prices.current;
   const runs = createRunsModule({ db, crashPoint, newId, cursors, emit, currentPrices, credit: billing.creditGate });
@@ -70,13 +71,13 @@ export function createBase(options: AppOptions, ground: Ground) {
   // Loaded on first use: the SDK is large, and most processes never ask a model.
   let loaded: Promise<CallModel> | null = null;
   const callModel: CallModel = async (call) => {
-    loaded ??= import('../providers/language-models.ts').then(({ createCallModel }) =>
+    loaded ??= import('../providers/models/language-models.ts').then(({ createCallModel }) =>
       createCallModel(egress, modelAddresses(providers)),
     );
     return (await loaded)(call);
   };
   const streamModel: StreamModel = async function* (call) {
-    const { createStreamModel } = await import('../providers/streamed-models.ts');
+    const { createStreamModel } = await import('../providers/models/streamed-models.ts');
     yield* createStreamModel(egress, modelAddresses(providers))(call);
   };
   const models = createModelsModule({

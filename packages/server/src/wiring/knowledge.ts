@@ -8,8 +8,8 @@ import { type ContactPorts, createContactsModule } from '../modules/contacts/ind
 import { createFeatures, type FeaturePorts } from '../modules/features/index.ts';
 import { createScraping } from '../modules/scraping/index.ts';
 import { createWorkflows, type NodeHandlers, type StartForCampaign } from '../modules/workflows/index.ts';
-import { createApollo } from '../providers/apollo.ts';
-import { createFirecrawl } from '../providers/firecrawl.ts';
+import { createApollo } from '../providers/search/apollo.ts';
+import { createFirecrawl } from '../providers/search/firecrawl.ts';
 import type { Base } from './base.ts';
 
 /** What these modules need of modules that are created later; nothing is called before all are created. */

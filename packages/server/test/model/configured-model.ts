@@ -2,7 +2,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createEgress } from '../../src/kernel/egress/fetcher.ts';
 import type { AskedModel } from '../../src/modules/models/choose.ts';
 import type { CallModel } from '../../src/modules/models/ports.ts';
-import { createCallModel } from '../../src/providers/language-models.ts';
+import { createCallModel } from '../../src/providers/models/language-models.ts';
 
 /** With recorded answers no server is asked: the name stands for nobody. */
 const RECORDED = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'recorded' };

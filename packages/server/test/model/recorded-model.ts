@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { CallModel, ModelAnswer, ModelCall } from '../../src/modules/models/ports.ts';
 import { estimateTokens } from '../../src/modules/models/prompt.ts';
-import { strictSchema } from '../../src/providers/strict-schema.ts';
+import { strictSchema } from '../../src/providers/models/strict-schema.ts';
 import { configuredModel } from './configured-model.ts';
 import { CORPUS } from './corpus.ts';
 

@@ -1,7 +1,7 @@
 import type { SeededDraws } from '../draws.ts';
 import type { JournalistRow } from './journalists.ts';
 import type { OutletRow } from './outlets.ts';
-import type { StoryTeller } from './story-teller.ts';
+import type { StoryTeller } from './stories/story-teller.ts';
 
 /** All articles, by column; the articles of one journalist stand together. */
 export interface Articles {

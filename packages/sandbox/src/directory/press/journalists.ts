@@ -3,9 +3,9 @@ import { namerOf } from '../names/namer.ts';
 import { addressMaker } from '../people/addresses.ts';
 import type { EmailStatus, Journalist } from '../shapes.ts';
 import { slugOf } from '../words.ts';
-import { beatAt } from './beats.ts';
 import { DESK_NAMES, EDITOR_TITLES, LETTER_TITLES, WRITER_TITLES } from './outlet-words.ts';
 import type { OutletRow } from './outlets.ts';
+import { beatAt } from './stories/beats.ts';
 
 export interface JournalistRow extends Omit<Journalist, 'id' | 'outletId' | 'beats' | 'trait'> {
   readonly outlet: number;

@@ -2,12 +2,12 @@ import { type SeededDraws, weighted } from '../draws.ts';
 import { COUNTRIES, type Spot, spotAt, spotsIn } from '../places/places.ts';
 import type { Outlet } from '../shapes.ts';
 import { slugOf } from '../words.ts';
-import { BEATS, beatAt } from './beats.ts';
-import { BUSINESS_BEATS } from './beats-business.ts';
-import { GOODS_BEATS } from './beats-goods.ts';
-import { LIFE_BEATS } from './beats-life.ts';
-import { TECHNOLOGY_BEATS } from './beats-technology.ts';
 import * as words from './outlet-words.ts';
+import { BEATS, beatAt } from './stories/beats.ts';
+import { BUSINESS_BEATS } from './stories/beats-business.ts';
+import { GOODS_BEATS } from './stories/beats-goods.ts';
+import { LIFE_BEATS } from './stories/beats-life.ts';
+import { TECHNOLOGY_BEATS } from './stories/beats-technology.ts';
 
 type Kind = 'trade' | 'city' | 'daily' | 'letter';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDirectory, DIRECTORY_EPOCH } from '../index.ts';
 import type { Article, Journalist } from '../shapes.ts';
-import { BEATS } from './beats.ts';
+import { BEATS } from './stories/beats.ts';
 
 const directory = createDirectory();
 const outlets = directory.searchOutlets({ max: 10_000 });

@@ -5,11 +5,11 @@ import { lazily } from '../lazy.ts';
 import type { Article, ArticleQuery, Directory, Journalist, Outlet } from '../shapes.ts';
 import { slugOf } from '../words.ts';
 import { articlesOf } from './articles.ts';
-import { beatAt } from './beats.ts';
 import { DRAWS_PER_OUTLET, type JournalistRow, journalistsOf } from './journalists.ts';
 import { type OutletRow, outletsOf } from './outlets.ts';
 import { outletSearch, scoresOf, wordIndex } from './search.ts';
-import { type LeaderOf, storyTeller } from './story-teller.ts';
+import { beatAt } from './stories/beats.ts';
+import { type LeaderOf, storyTeller } from './stories/story-teller.ts';
 
 type PressPart =
   | ('outlet' | 'outletByDomain' | 'searchOutlets' | 'journalist' | 'journalistsOf')

@@ -2,8 +2,8 @@ import { locate } from '../places/locate.ts';
 import { SPOTS } from '../places/places.ts';
 import type { OutletQuery } from '../shapes.ts';
 import { haystackOf, slugOf, wordsOf } from '../words.ts';
-import { beatAt } from './beats.ts';
 import type { OutletRow } from './outlets.ts';
+import { beatAt } from './stories/beats.ts';
 
 /** Which rows hold a word, for texts that are searched by words. */
 export type WordIndex = ReadonlyMap<string, readonly number[]>;

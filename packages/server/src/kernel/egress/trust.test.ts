@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { CERT, KEY } from '../../providers/smtp-certificate.fixture.ts';
+import { CERT, KEY } from '../../providers/mail/smtp-certificate.fixture.ts';
 import { TrustError, trustFile } from './trust.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'trust-'));

@@ -8,7 +8,7 @@ import {
   type InboundKind,
   RECEIVED_AT,
 } from '../../../test/mail/corpus/index.ts';
-import { meaningOf } from '../../providers/smtp/meaning.ts';
+import { meaningOf } from '../../providers/mail/smtp/meaning.ts';
 import { createMessageIds } from '../emails/addressing/message-ids.ts';
 import { signedAddress } from '../emails/composing/signed-address.ts';
 import type { MailKind } from './machines/mail-kind.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Secret } from '../../kernel/secrets/secrets.ts';
-import { createCallModel } from '../../providers/language-models.ts';
+import { createCallModel } from '../../providers/models/language-models.ts';
 import { type Reply, recordingServer, says as sends } from '../../providers/recording-server.fixture.ts';
 import type { ModelCall } from './ports.ts';
 

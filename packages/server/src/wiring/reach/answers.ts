@@ -11,7 +11,7 @@ import { createQuotes } from '../../modules/quotes/index.ts';
 import { createReplies } from '../../modules/replies/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
 import type { VerdictsContext } from '../../modules/verdicts/index.ts';
-import { meaningOf } from '../../providers/smtp/meaning.ts';
+import { meaningOf } from '../../providers/mail/smtp/meaning.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { LaterReach } from './later.ts';

@@ -2,11 +2,11 @@ import type { AppOptions, Ground } from '../../ground.ts';
 import { envelopeSender } from '../../modules/emails/index.ts';
 import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
-import { createFolderCheck, createImap } from '../../providers/imap.ts';
-import { createLookupTxt, createMail } from '../../providers/mail.ts';
-import { createOauth } from '../../providers/oauth.ts';
-import { createPostmark } from '../../providers/postmark.ts';
-import { createSmtp } from '../../providers/smtp.ts';
+import { createFolderCheck, createImap } from '../../providers/mail/imap.ts';
+import { createLookupTxt, createMail } from '../../providers/mail/mail.ts';
+import { createOauth } from '../../providers/mail/oauth.ts';
+import { createPostmark } from '../../providers/mail/postmark.ts';
+import { createSmtp } from '../../providers/mail/smtp.ts';
 import type { Base } from '../base.ts';
 import type { LaterReach } from './later.ts';
 

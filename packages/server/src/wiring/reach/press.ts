@@ -4,7 +4,7 @@ import type { Leads } from '../../modules/leads/index.ts';
 import { createPress, createSourceFor, SHIPPED_OUTLETS } from '../../modules/press/index.ts';
 import { createPressKits } from '../../modules/press-kits/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
-import { createSerper } from '../../providers/serper.ts';
+import { createSerper } from '../../providers/search/serper.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { pressDirectory } from '../press-directory.ts';

@@ -6,7 +6,7 @@ import { refusal } from '../../../../test/refusal.ts';
 import { openDatabase } from '../../../kernel/db/db.ts';
 import { createEgress } from '../../../kernel/egress/fetcher.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
-import { createOauth } from '../../../providers/oauth.ts';
+import { createOauth } from '../../../providers/mail/oauth.ts';
 import { rawMail } from '../../inbound/raw-mail.fixture.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { besideProvider } from './oauth.fixture.ts';

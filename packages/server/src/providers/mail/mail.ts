@@ -1,0 +1,38 @@
+import { Resolver } from 'node:dns/promises';
+import { errorCodeOf } from '../../kernel/error-code.ts';
+import {
+  type CheckLogin,
+  type LookupTxt,
+  type OpenTransport,
+  recordsMail,
+  type Sink,
+} from '../../modules/mailboxes/index.ts';
+
+interface Ways {
+  readonly open: OpenTransport;
+  readonly checkLogin: CheckLogin;
+}
+
+/** The transport of each mailbox. In sandbox mode mail is recorded unless the mailbox was confirmed to send for real. */
+export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbox' | 'live'): Ways {
+  const recorded: Ways = { open: sink.open, checkLogin: async () => ({ ok: true, message: null }) };
+  const ways = { smtp, sink: recorded, postmark: mode === 'sandbox' ? recorded : postmark };
+  return {
+    open: (mailbox) => (recordsMail(mode, mailbox) ? recorded : ways[mailbox.transport]).open(mailbox),
+    checkLogin: (mailbox, returnPath) => ways[mailbox.transport].checkLogin(mailbox, returnPath),
+  };
+}
+
+const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
+
+export function createLookupTxt(): LookupTxt {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  return async function lookupTxt(name) {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    } catch (error) {
+      if (NO_RECORD.includes(errorCodeOf(error))) return [];
+      throw error;
+    }
+  };
+}
