@@ -10,7 +10,7 @@ import { writeManifest } from './manifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packageFolder = (name: string) => join(root, 'packages', name);
-const NOT_BUILT_IN = ['dist', 'node_modules', 'test', 'migrations'];
+const NOT_BUILT_IN = ['dist', 'node_modules', 'test', 'quality', 'migrations'];
 
 const LOCK = join(root, 'node_modules', '.cache', 'distribute', 'build.lock');
 const LOCK_IS_STALE_MS = 60_000;

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const RECORDINGS = join(import.meta.dirname, '../test/held-out/model/recordings');
+const RECORDINGS = join(import.meta.dirname, '../packages/language/quality/held-out/model/recordings');
 /** The end of a prompt is what differs; the form of the answer follows it. */
 const ABOUT = 160;
 const aboutOf = (prompt: string) => (prompt.split('\n\nAnswer with JSON of this form: ')[0] ?? '').slice(-ABOUT);

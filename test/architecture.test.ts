@@ -268,6 +268,14 @@ test('language has no clock, no timer, and reads no files but its data', () => {
   expect(calls(isTiming, /^packages\/(?!language\/)/)).toEqual([]);
 });
 
+test('what measures language takes the server by one file', () => {
+  const takers = files
+    .filter(({ path }) => path.startsWith('packages/language/'))
+    .filter(({ imports }) => imports.some((to) => to.startsWith('packages/server/')))
+    .map(({ path }) => path);
+  expect(takers).toEqual(['packages/language/quality/eval/server.ts']);
+});
+
 test('secrets are never compared by ===', () => {
   const secret = /(secret|token|signature|password|apiKey)$/i;
   const plain = (node: unknown) =>

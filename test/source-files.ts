@@ -43,7 +43,7 @@ export function sourceFiles(): SourceFile[] {
         get imports() {
           return imports();
         },
-        isTest: /\.(test|fixture)\.tsx?$|\/test\/|\/fake-/.test(file),
+        isTest: /\.(test|fixture)\.tsx?$|\/test\/|\/language\/quality\/|\/fake-/.test(file),
       };
     });
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['{src,quality}/**/*.test.ts'],
     isolate: false,
     // Ends what never would; nothing is judged by how long it takes.
     testTimeout: 240_000,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createEgress, type Egress, type EgressResponse } from '../../src/kernel/egress/fetcher.ts';
 
 /** Sites, answers and readers that no author of a rule has read (README.md there). */
-const CORPUS = join(import.meta.dirname, '../../../../test/held-out/chosen');
+const CORPUS = join(import.meta.dirname, '../../../language/quality/held-out/chosen');
 
 const jsonOf = <T>(...path: string[]): T => JSON.parse(readFileSync(join(CORPUS, ...path), 'utf8')) as T;
 

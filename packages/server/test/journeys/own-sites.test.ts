@@ -13,7 +13,7 @@ import { readSite } from '../../src/modules/scraping/site/read-site.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 
-/** A site as a new user would bring it, and whom its own words name (test/quality/own-sites). */
+/** A site as a new user would bring it, and whom its own words name (packages/language/quality/work/own-sites). */
 interface OwnSite {
   readonly host: string;
   readonly lang: string;
@@ -26,7 +26,7 @@ interface OwnSite {
   readonly asks?: readonly string[];
 }
 const SITES = JSON.parse(
-  readFileSync(new URL('../../../../test/quality/own-sites/sites.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../language/quality/work/own-sites/sites.json', import.meta.url), 'utf8'),
 ) as readonly OwnSite[];
 
 const page = (lang: string, title: string, heading: string, texts: readonly string[]) =>

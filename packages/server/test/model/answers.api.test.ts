@@ -8,7 +8,7 @@ import { corpusJson, type Sender } from './corpus.ts';
 import { report } from './report.ts';
 import { startWithModel, type WithModel } from './start.ts';
 
-/** The form of test/held-out/model/replies.json. */
+/** The form of packages/language/quality/held-out/model/replies.json. */
 interface CorpusReply {
   readonly id: string;
   readonly sender: Sender;

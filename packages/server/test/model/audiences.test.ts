@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type AudienceRow, judge, type Verdict } from '../../../../scripts/eval/audience-judge.ts';
+import { type AudienceRow, judge, type Verdict } from '../../../language/quality/eval/audience-judge.ts';
 import { readAudience } from '../../../language/src/audiences/read-audience.ts';
 import { accounted } from '../../src/modules/audiences/draft/account.ts';
 import { draftQuestion } from '../../src/modules/audiences/draft/question.ts';

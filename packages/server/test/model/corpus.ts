@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createEgress, type Egress, type EgressResponse } from '../../src/kernel/egress/fetcher.ts';
 
 /** Texts that neither the author of a prompt nor the author of a rule has read (README.md there). */
-export const CORPUS = join(import.meta.dirname, '../../../../test/held-out/model');
+export const CORPUS = join(import.meta.dirname, '../../../language/quality/held-out/model');
 
 export const corpusJson = <T>(path: string): T => JSON.parse(readFileSync(join(CORPUS, path), 'utf8')) as T;
 

@@ -5,7 +5,7 @@ import { askedAlone } from './asked-alone.ts';
 import { corpusJson } from './corpus.ts';
 import { report } from './report.ts';
 
-/** The form of test/held-out/model/judging/writing.json. */
+/** The form of packages/language/quality/held-out/model/judging/writing.json. */
 interface WrittenItem {
   readonly id: string;
   readonly company: string;
@@ -14,7 +14,7 @@ interface WrittenItem {
   readonly facts: readonly { readonly id: string; readonly of: string; readonly text: string }[];
   readonly truth: boolean;
 }
-/** The form of test/held-out/model/judging/reading.json. */
+/** The form of packages/language/quality/held-out/model/judging/reading.json. */
 interface ReadItem {
   readonly id: string;
   readonly company: string;

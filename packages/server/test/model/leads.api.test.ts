@@ -5,7 +5,7 @@ import { corpusJson, type Sender } from './corpus.ts';
 import { report } from './report.ts';
 import { startWithModel, type WithModel } from './start.ts';
 
-/** The form of test/held-out/model/leads.json. */
+/** The form of packages/language/quality/held-out/model/leads.json. */
 interface Lead {
   readonly id: string;
   readonly sender: Sender;

@@ -4,7 +4,7 @@ import { corpusJson, SENDERS, type Sender } from './corpus.ts';
 import { report } from './report.ts';
 import { startWithModel, type WithModel } from './start.ts';
 
-/** The form of test/held-out/model/sites/<sender>/expected.json. */
+/** The form of packages/language/quality/held-out/model/sites/<sender>/expected.json. */
 interface Expected {
   readonly url: string;
   readonly questions: readonly { readonly key: string; readonly question: string; readonly stated: boolean }[];

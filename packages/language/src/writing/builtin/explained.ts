@@ -36,7 +36,7 @@ const FIGURE = String.raw`(?:\d[\d.,’]{0,10}|${NUMBERS})`;
 const COUNT = pattern(
   'giu',
   String.raw`(?<![\p{L}\d.,€£$¥/:-])(?!(?:19|20)\d\d(?!\d))${FIGURE}`,
-  String.raw`(?: (?:hundred|thousand|million|hundert|tausend|mille|mil|cents))?`,
+  '(?: (?:hundred|thousand|million|hundert|tausend|mille|mil|cents))?',
   String.raw` (?<first>\p{L}[\p{L}-]{2,30})(?: (?<second>\p{L}[\p{L}-]{2,30}))?`,
 );
 /** "The eleven things": a count that the text takes as known. What an ask offers anew needs no explanation. */
