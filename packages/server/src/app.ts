@@ -21,7 +21,7 @@ import { createChatOf } from './wiring/chat.ts';
 import { createDataRightsOf } from './wiring/data-rights.ts';
 import { gaugesOf } from './wiring/gauges.ts';
 import { createHealthServer } from './wiring/health-server.ts';
-import { createJobHandlers } from './wiring/job-handlers.ts';
+import { listJobs } from './wiring/jobs.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
@@ -117,7 +117,6 @@ export async function createApp(options: AppOptions) {
   const chat = createChatOf(ground, options, base, knowledge, reach);
   const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, { stats, chat, visibility });
 
-  const work = createJobHandlers(ground, base, knowledge, reach, { visibility, stats, activity, results });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -125,7 +124,7 @@ export async function createApp(options: AppOptions) {
     crashPoint,
     concurrency: config.worker.concurrency,
     inBackground: database.inBackground,
-    ...work,
+    jobs: listJobs(ground, base, knowledge, reach, { visibility, stats, activity, results }),
     onLost: () => {
       log.warn({}, 'the job worker lost its place and starts again');
       worker.startAgain();

@@ -5,7 +5,6 @@ export type { Db, Tx } from './kernel/db/db.ts';
 export { EgressError } from './kernel/egress/errors.ts';
 export type { Visit } from './kernel/http/caller.ts';
 export type { Enqueue } from './kernel/jobs/enqueue.ts';
-export type { JobHandlers } from './kernel/jobs/handlers.ts';
 export type { FoundPerson, PeopleProvider, WordKind } from './modules/audiences/index.ts';
 export { isNamed, isOf, type OutletArticle, type PressSource } from './modules/press/index.ts';
 export type { Booking, ReplyClass } from './modules/replies/index.ts';

@@ -1,4 +1,4 @@
-import type { Booking, Clock, Db, Enqueue, JobHandlers, ReplyClass, Tx, Visit } from '@distribute/server/ports';
+import type { Booking, Clock, Db, Enqueue, ReplyClass, Tx, Visit } from '@distribute/server/ports';
 import { traitOf } from '../directory/draws.ts';
 import { type AnsweredMail, answerMail, bounceMail, complaintMail } from './raw-mail.ts';
 import { type Arrival, type Reaction, reactionsOf } from './reactions.ts';
@@ -136,12 +136,10 @@ export function createReaders(deps: ReadersDeps) {
       }
     },
 
-    handlers: {
-      'reader.react': async (reacting) => {
-        const message = await outcomes.find(reacting.messageId);
-        if (message?.orgId === reacting.orgId) await act(message, reacting);
-      },
-    } satisfies Partial<JobHandlers>,
+    async react(reacting: ReactionJob): Promise<void> {
+      const message = await outcomes.find(reacting.messageId);
+      if (message?.orgId === reacting.orgId) await act(message, reacting);
+    },
   };
 }
 export type Readers = ReturnType<typeof createReaders>;

@@ -1,4 +1,5 @@
 import type { ReactionJob, Readers } from '@distribute/sandbox/readers';
+import { defineJob } from '../kernel/jobs/job.ts';
 import type { OnSent } from '../modules/emails/index.ts';
 import { recordsMail } from '../modules/mailboxes/index.ts';
 import { linksIn } from '../modules/writing/index.ts';
@@ -8,6 +9,8 @@ declare module '../kernel/jobs/payloads.ts' {
     'reader.react': ReactionJob;
   }
 }
+
+export const readerJobs = ({ react }: Pick<Readers, 'react'>) => [defineJob({ name: 'reader.react', handler: react })];
 
 /** In the sandbox, a person of the directory reads every message that is recorded. */
 export const readBySandboxPeople =

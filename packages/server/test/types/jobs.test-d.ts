@@ -1,13 +1,13 @@
 import type { Db } from '../../src/kernel/db/db.ts';
 import type { Enqueue } from '../../src/kernel/jobs/enqueue.ts';
-import type { JobHandlers } from '../../src/kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../src/kernel/jobs/jobs.ts';
+import { defineJob, type EveryJob, type Job } from '../../src/kernel/jobs/job.ts';
 import type { JobName } from '../../src/kernel/jobs/payloads.ts';
 
 // The compiler runs these: each line marked must not compile, each other line must.
 declare const db: Db;
 declare const enqueue: Enqueue;
-declare const handlers: JobHandlers;
+declare const all: Job<JobName>[];
+declare const oneIsMissing: Job<Exclude<JobName, 'brand.analyse'>>[];
 
 export const added = [
   enqueue(db, 'brand.analyse', { orgId: 'o', brandId: 'b' }),
@@ -22,31 +22,19 @@ export const added = [
   enqueue(db, 'brand.sweep', { orgId: 'o' }),
 ];
 
-const { 'brand.analyse': _, ...oneIsMissing } = handlers;
-// @ts-expect-error a job without a handler
-export const missing: JobHandlers = oneIsMissing;
+export const complete = all satisfies EveryJob<typeof all>;
+// @ts-expect-error a job that no value defines
+export const incomplete = oneIsMissing satisfies EveryJob<typeof oneIsMissing>;
 
-export const handled = {
-  'campaign.recheck': async ({ orgId }) => void orgId.length,
-} satisfies Partial<JobHandlers>;
-
-export const wronglyHandled: Partial<JobHandlers> = {
+export const defined = [
+  defineJob({ name: 'campaign.recheck', handler: async ({ orgId }) => void orgId.length }),
+  defineJob({ name: 'campaign.sweep', lane: 'outward', cron: '* * * * *', handler: async () => {} }),
   // @ts-expect-error a handler of what is not in the payload
-  'campaign.recheck': async ({ campaignId }) => void campaignId,
-  // @ts-expect-error a handler of a job that does not exist
-  'campaign.rechek': async () => {},
-};
-
-export const schedule: ScheduledJob[] = [
-  { name: 'campaign.sweep', cron: '* * * * *' },
-  // @ts-expect-error a misspelt job
-  { name: 'campaign.sweeps', cron: '* * * * *' },
-  // @ts-expect-error the clock has no payload to give
-  { name: 'campaign.recheck', cron: '* * * * *' },
-];
-
-export const outward: JobName[] = [
-  'mailbox.send',
-  // @ts-expect-error a misspelt job
-  'mailbox.sends',
+  defineJob({ name: 'campaign.recheck', handler: async ({ campaignId }) => void campaignId }),
+  // @ts-expect-error a job that does not exist
+  defineJob({ name: 'campaign.rechek', handler: async () => {} }),
+  // @ts-expect-error a lane that does not exist
+  defineJob({ name: 'mailbox.send', lane: 'outwards', handler: async () => {} }),
+  // @ts-expect-error the schedule has no payload to give
+  defineJob({ name: 'campaign.recheck', cron: '* * * * *', handler: async () => {} }),
 ];

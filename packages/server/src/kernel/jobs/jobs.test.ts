@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withDatabase } from '../../../test/database.ts';
-import type { JobHandlers } from './handlers.ts';
 import type { NoPayload } from './payloads.ts';
-import { until, useQueue } from './queue.fixture.ts';
+import { type JobHandlers, until, useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
 
@@ -48,7 +47,8 @@ test('a scheduled job that was missed while nobody worked is made good', async (
     values ('note.write', now() - interval '1 day', now() - interval '1 hour')`);
   const jobs = queue().jobsWith(
     { 'note.write': async (payload: NoPayload) => void ran.push(payload._cron) },
-    { schedule: [{ name: 'note.write', cron: '* * * * *', catchUpMs: 120_000 }] },
+    {},
+    { 'note.write': { cron: '* * * * *', catchUpMs: 120_000 } },
   );
   await jobs.start();
   await until(() => ran.length);
@@ -150,7 +150,7 @@ async function spawnWorker(name: string): Promise<[ChildProcess, (count: number)
     import { createLog } from ${kernel('../log.ts')};
     const handler = () => new Promise(() => console.log('claimed'));
     const jobs = createJobs({ url: process.env.URL, log: createLog({ level: 'error' }), clock: systemClock,
-      crashPoint: noCrash, concurrency: 4, handlers: { ${JSON.stringify(name)}: handler }, schedule: [],
+      crashPoint: noCrash, concurrency: 4, jobs: [{ name: ${JSON.stringify(name)}, handler }],
       inBackground: (act) => act(), onLost: () => process.exit(70) });
     await jobs.start();
     console.log('started');`;

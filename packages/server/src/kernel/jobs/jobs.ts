@@ -9,17 +9,10 @@ import { type Engine, startEngine } from './engine/engine.ts';
 import { type GatedPool, openGatedPool } from './engine/gated-pool.ts';
 import { watchOutcomes } from './engine/outcomes.ts';
 import { createEnqueue, type Enqueue } from './enqueue.ts';
-import { type JobHandlers, tasksOf } from './handlers.ts';
+import type { AnyJob } from './job.ts';
 import { lanesOf } from './lanes.ts';
-import type { JobName, JobPayloads, ScheduledJobName } from './payloads.ts';
-
-export interface ScheduledJob<Payloads = JobPayloads> {
-  readonly name: ScheduledJobName<Payloads>;
-  /** Five fields, UTC. */
-  readonly cron: string;
-  /** Runs that were missed while no worker was running are made up for, if they are no older than this. */
-  readonly catchUpMs?: number;
-}
+import type { JobPayloads } from './payloads.ts';
+import { tasksOf } from './tasks.ts';
 
 export interface JobsOptions<Payloads = JobPayloads> {
   /** A direct address of the database: locks do not work through a transaction pooler. */
@@ -31,12 +24,10 @@ export interface JobsOptions<Payloads = JobPayloads> {
    * How many jobs of one organisation, and how many of the installation itself, run at once in this process (lanes.ts).
    */
   readonly concurrency: number;
-  readonly handlers: JobHandlers<Payloads>;
-  /** Names of the jobs that wait for addresses chosen by customers. */
-  readonly outward: readonly JobName<Payloads>[];
+  /** One value for each kind of job. */
+  readonly jobs: readonly AnyJob<Payloads>[];
   /** Runs the handlers on the background connections, so that requests keep theirs. */
   readonly inBackground: Database['inBackground'];
-  readonly schedule: readonly ScheduledJob<Payloads>[];
   /** This worker lost its lock, and peers take its jobs. `start` may be called again. */
   readonly onLost: () => void;
 }
@@ -60,14 +51,15 @@ export function createJobs<Payloads = JobPayloads>(options: JobsOptions<Payloads
   const { url, log } = options;
   const outcomes = watchOutcomes();
   const tasks = (signal: AbortSignal) => tasksOf({ ...options, outcomes, signal });
-  const lanes = lanesOf(options.concurrency, options.outward);
+  const outward = options.jobs.filter(({ lane }) => lane === 'outward').map(({ name }) => name);
+  const lanes = lanesOf(options.concurrency, outward);
   const cronItems = parseCronItems(
-    options.schedule.map(({ name, cron, catchUpMs = 0 }) => ({
-      task: name,
-      match: cron,
+    options.jobs.flatMap(({ name, cron, catchUpMs = 0 }) => {
+      if (cron === undefined) return [];
       // At most one waiting run, however long nothing could run; its age shows for how long.
-      options: { backfillPeriod: catchUpMs, jobKey: `schedule:${name}`, jobKeyMode: 'preserve_run_at' as const },
-    })),
+      const once = { jobKey: `schedule:${name}`, jobKeyMode: 'preserve_run_at' as const };
+      return [{ task: name, match: cron, options: { backfillPeriod: catchUpMs, ...once } }];
+    }),
   );
   let engine: Engine | undefined;
   let starting: Promise<Engine> | undefined;
@@ -102,7 +94,7 @@ export function createJobs<Payloads = JobPayloads>(options: JobsOptions<Payloads
       await pool?.end();
     },
     isHealthy: () => (engine?.isHealthy() ?? false) && !outcomes.areFailing(),
-    describeQueue: () => describeQueue(sidePool(), options.outward),
+    describeQueue: () => describeQueue(sidePool(), outward),
     async drain() {
       const { signal } = new AbortController();
       if (engine) await untilQuiet(sidePool(), tasks(signal), engine.wake);

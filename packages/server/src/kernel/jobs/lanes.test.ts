@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { JobHandlers } from './handlers.ts';
 import type { Jobs } from './jobs.ts';
 import type { NoPayload } from './payloads.ts';
-import { until, useQueue } from './queue.fixture.ts';
+import { type JobHandlers, until, useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
 
@@ -34,7 +33,7 @@ function aWorld(hangs: (orgId: string) => boolean) {
 }
 
 const CONCURRENCY = 2;
-const outward = ['site.call'] as const;
+const SETTINGS = { 'site.call': { lane: 'outward' } } as const;
 const add = ({ enqueue }: Pick<Jobs<WorldJobs>, 'enqueue'>, orgId: string, count: number) =>
   queue()
     .database.db.transaction()
@@ -44,7 +43,7 @@ const add = ({ enqueue }: Pick<Jobs<WorldJobs>, 'enqueue'>, orgId: string, count
 
 test('an organisation whose jobs all hang holds its share and no more: another is served meanwhile (H3)', async () => {
   const world = aWorld((orgId) => orgId === 'a');
-  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  const jobs = queue().jobsWith(world.handlers, { concurrency: CONCURRENCY }, SETTINGS);
   // All at once and before the start: every worker claims at the same moment.
   await add(jobs, 'a', 20);
   await jobs.start();
@@ -61,7 +60,7 @@ test('an organisation whose jobs all hang holds its share and no more: another i
 
 test('four organisations whose jobs all hang do not hold the whole lane: a fifth is served meanwhile (S10)', async () => {
   const world = aWorld((orgId) => orgId !== 'victim');
-  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  const jobs = queue().jobsWith(world.handlers, { concurrency: CONCURRENCY }, SETTINGS);
   for (const orgId of ['a', 'b', 'c', 'd']) await add(jobs, orgId, 10);
   await jobs.start();
   await until(() => world.held.size === 4);
@@ -76,7 +75,7 @@ test('four organisations whose jobs all hang do not hold the whole lane: a fifth
 
 test('when all addresses of all organisations hang, the work of the house goes on (H3)', async () => {
   const world = aWorld(() => true);
-  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  const jobs = queue().jobsWith(world.handlers, { concurrency: CONCURRENCY }, SETTINGS);
   for (let n = 0; n < 12; n += 1) await add(jobs, `org-${n}`, 4);
   await jobs.start();
   await until(() => [...world.held.values()].reduce((sum, count) => sum + count, 0) === 2 * CONCURRENCY + 4);
@@ -88,7 +87,7 @@ test('when all addresses of all organisations hang, the work of the house goes o
 
 test('organisations are served in rounds: one with ten jobs does not wait for others with hundreds (F12)', async () => {
   const world = aWorld(() => false);
-  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: 1 });
+  const jobs = queue().jobsWith(world.handlers, { concurrency: 1 }, SETTINGS);
   const busy = Array.from({ length: 8 }, (_, n) => `busy-${n}`);
   for (const orgId of busy) await add(jobs, orgId, 60);
   await add(jobs, 'late', 10);
@@ -102,7 +101,7 @@ test('organisations are served in rounds: one with ten jobs does not wait for ot
 
 test('the queue tells what is due, how long it waits and what fails; a backlog of one is not a fault (L12)', async () => {
   const world = aWorld((orgId) => orgId === 'a');
-  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  const jobs = queue().jobsWith(world.handlers, { concurrency: CONCURRENCY }, SETTINGS);
   await jobs.start();
   await add(jobs, 'a', 5);
   await until(() => world.held.get('a') === CONCURRENCY);

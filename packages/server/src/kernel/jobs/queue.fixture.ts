@@ -4,8 +4,13 @@ import { movableClock } from '../clock.ts';
 import { noCrash } from '../crash-points.ts';
 import { openDatabase } from '../db/db.ts';
 import { createLog } from '../log.ts';
-import type { JobHandlers } from './handlers.ts';
+import type { AnyJob, JobHandler } from './job.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs.ts';
+
+export type JobHandlers<Payloads> = { readonly [Name in keyof Payloads]: JobHandler<Payloads[Name]> };
+
+/** What is said of a job beside its handler. */
+type Settings<Payloads> = { readonly [Name in keyof Payloads]?: Pick<AnyJob, 'lane' | 'cron' | 'catchUpMs'> };
 
 /** A queue on a real database, and workers that end with the test. */
 export function openQueue(url: string) {
@@ -28,17 +33,17 @@ export function openQueue(url: string) {
     jobsWith<Payloads>(
       handlers: JobHandlers<Payloads>,
       more: Partial<JobsOptions<NoInfer<Payloads>>> = {},
+      settings: Settings<NoInfer<Payloads>> = {},
     ): Jobs<Payloads> {
+      const named = Object.keys(handlers) as (keyof Payloads)[];
       const jobs = createJobs<Payloads>({
         url,
         log: createLog({ level: 'debug', write: (line) => lines.push(line) }),
         clock,
         crashPoint: noCrash,
         concurrency: 4,
-        handlers,
-        outward: [],
+        jobs: named.map((name) => ({ name, handler: handlers[name], ...settings[name] }) as AnyJob<Payloads>),
         inBackground: database.inBackground,
-        schedule: [],
         onLost: () => {},
         ...more,
       });

@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Activity } from './module.ts';
 
@@ -11,7 +10,6 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 const DAY_MS = 86_400_000;
 
-export const activityJobs = (activity: Pick<Activity, 'forgetOld'>) => ({
-  handlers: { 'activity.forget': () => activity.forgetOld() } satisfies Partial<JobHandlers>,
-  schedule: [{ name: 'activity.forget', cron: '17 3 * * *', catchUpMs: DAY_MS }] satisfies ScheduledJob[],
-});
+export const activityJobs = (activity: Pick<Activity, 'forgetOld'>) => [
+  defineJob({ name: 'activity.forget', cron: '17 3 * * *', catchUpMs: DAY_MS, handler: () => activity.forgetOld() }),
+];

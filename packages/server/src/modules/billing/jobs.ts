@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Billing } from './module.ts';
 
 interface OfPayment {
@@ -19,14 +18,14 @@ declare module '../../kernel/jobs/payloads.ts' {
 }
 
 /** Without a payment provider the jobs that an earlier configuration left behind have nothing to do. */
-export const billingJobs = ({ payments }: Pick<Billing, 'payments'>) => ({
-  handlers: {
-    'payment.reconcile': async ({ providerPaymentId }) => payments?.reconcile(providerPaymentId),
-    'payment.check-session': async (job) => payments?.checkSession(job),
-    'payment.charge': async (job) => payments?.topUps.charge(job),
-    'payment.read-card': async ({ orgId }) => payments?.cards.read(orgId),
-    'payment.sweep': async () => payments?.sweep(),
-  } satisfies Partial<JobHandlers>,
-  outward: ['payment.reconcile', 'payment.check-session', 'payment.charge', 'payment.read-card'] satisfies JobName[],
-  schedule: [{ name: 'payment.sweep', cron: '*/10 * * * *' }] satisfies ScheduledJob[],
-});
+export const billingJobs = ({ payments }: Pick<Billing, 'payments'>) => [
+  defineJob({
+    name: 'payment.reconcile',
+    lane: 'outward',
+    handler: async ({ providerPaymentId }) => payments?.reconcile(providerPaymentId),
+  }),
+  defineJob({ name: 'payment.check-session', lane: 'outward', handler: async (job) => payments?.checkSession(job) }),
+  defineJob({ name: 'payment.charge', lane: 'outward', handler: async (job) => payments?.topUps.charge(job) }),
+  defineJob({ name: 'payment.read-card', lane: 'outward', handler: async ({ orgId }) => payments?.cards.read(orgId) }),
+  defineJob({ name: 'payment.sweep', cron: '*/10 * * * *', handler: async () => payments?.sweep() }),
+];

@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { BrandsModule } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -11,15 +10,13 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const brandJobs = ({ analysis, trackingHosts }: Pick<BrandsModule, 'analysis' | 'trackingHosts'>) => ({
-  handlers: {
-    'brand.analyse': (payload, job) => analysis.runJob(payload, job),
-    'tracking-host.recheck': () => trackingHosts.recheckAll(),
-    'brand.sweep': () => analysis.sweep(),
-  } satisfies Partial<JobHandlers>,
-  outward: ['brand.analyse', 'tracking-host.recheck'] satisfies JobName[],
-  schedule: [
-    { name: 'brand.sweep', cron: '*/10 * * * *' },
-    { name: 'tracking-host.recheck', cron: '23 * * * *' },
-  ] satisfies ScheduledJob[],
-});
+export const brandJobs = ({ analysis, trackingHosts }: Pick<BrandsModule, 'analysis' | 'trackingHosts'>) => [
+  defineJob({ name: 'brand.analyse', lane: 'outward', handler: (payload, job) => analysis.runJob(payload, job) }),
+  defineJob({
+    name: 'tracking-host.recheck',
+    lane: 'outward',
+    cron: '23 * * * *',
+    handler: () => trackingHosts.recheckAll(),
+  }),
+  defineJob({ name: 'brand.sweep', cron: '*/10 * * * *', handler: () => analysis.sweep() }),
+];

@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { AdvanceJob } from './conductor/advance.ts';
 import type { CampaignsModule } from './module.ts';
 
@@ -13,19 +12,12 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) => ({
-  handlers: {
-    'campaign.advance': (payload) => conductor.advance(payload),
-    'campaign.recheck': (payload) => conductor.recheck(payload),
-    'campaign.sweep': () => conductor.sweep(),
-    'campaign.sweep-ended': () => conductor.sweepEnded(),
-  } satisfies Partial<JobHandlers>,
+export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) => [
   // The job calls nothing outside, but shares the slots of its organisation with the runs that ask for it: while runs
   // take all slots, many requests become one look at the campaign. In the other lane it would run after every single
   // run.
-  outward: ['campaign.advance'] satisfies JobName[],
-  schedule: [
-    { name: 'campaign.sweep', cron: '* * * * *' },
-    { name: 'campaign.sweep-ended', cron: '*/10 * * * *' },
-  ] satisfies ScheduledJob[],
-});
+  defineJob({ name: 'campaign.advance', lane: 'outward', handler: (payload) => conductor.advance(payload) }),
+  defineJob({ name: 'campaign.recheck', handler: (payload) => conductor.recheck(payload) }),
+  defineJob({ name: 'campaign.sweep', cron: '* * * * *', handler: () => conductor.sweep() }),
+  defineJob({ name: 'campaign.sweep-ended', cron: '*/10 * * * *', handler: () => conductor.sweepEnded() }),
+];

@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Conversations } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -11,15 +10,15 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const conversationJobs = ({ sending, drafts }: Pick<Conversations, 'sending' | 'drafts'>) => ({
-  handlers: {
-    'answer.send': sending.send,
-    'answer.draft': drafts.draft,
-    'answer.sweep': async () => {
+export const conversationJobs = ({ sending, drafts }: Pick<Conversations, 'sending' | 'drafts'>) => [
+  defineJob({ name: 'answer.send', lane: 'outward', handler: sending.send }),
+  defineJob({ name: 'answer.draft', lane: 'outward', handler: drafts.draft }),
+  defineJob({
+    name: 'answer.sweep',
+    cron: '* * * * *',
+    handler: async () => {
       await sending.sweep();
       await drafts.sweep();
     },
-  } satisfies Partial<JobHandlers>,
-  outward: ['answer.send', 'answer.draft'] satisfies JobName[],
-  schedule: [{ name: 'answer.sweep', cron: '* * * * *' }] satisfies ScheduledJob[],
-});
+  }),
+];

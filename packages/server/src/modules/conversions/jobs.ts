@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Conversions } from './module.ts';
 
@@ -9,7 +8,6 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const conversionJobs = ({ sweep }: Pick<Conversions, 'sweep'>) => ({
-  handlers: { 'conversion.sweep': () => sweep() } satisfies Partial<JobHandlers>,
-  schedule: [{ name: 'conversion.sweep', cron: '*/10 * * * *' }] satisfies ScheduledJob[],
-});
+export const conversionJobs = ({ sweep }: Pick<Conversions, 'sweep'>) => [
+  defineJob({ name: 'conversion.sweep', cron: '*/10 * * * *', handler: () => sweep() }),
+];

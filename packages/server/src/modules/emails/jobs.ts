@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Emails } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -16,20 +15,11 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers'>;
 
-export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers }: EmailsAtWork) => ({
-  handlers: {
-    'mailbox.send': sending.send,
-    'mailbox.wake': sending.send,
-    'mailbox.sweep': () => sending.sweep(),
-    'step.expire': () => expireSteps(),
-    'machine-hit.forget': () => forgetMachineHits(),
-    'receiver.forget': () => forgetReceivers(),
-  } satisfies Partial<JobHandlers>,
-  outward: ['mailbox.send', 'mailbox.wake'] satisfies JobName[],
-  schedule: [
-    { name: 'mailbox.sweep', cron: '* * * * *' },
-    { name: 'step.expire', cron: '*/5 * * * *' },
-    { name: 'machine-hit.forget', cron: '53 * * * *' },
-    { name: 'receiver.forget', cron: '54 * * * *' },
-  ] satisfies ScheduledJob[],
-});
+export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers }: EmailsAtWork) => [
+  defineJob({ name: 'mailbox.send', lane: 'outward', handler: sending.send }),
+  defineJob({ name: 'mailbox.wake', lane: 'outward', handler: sending.send }),
+  defineJob({ name: 'mailbox.sweep', cron: '* * * * *', handler: () => sending.sweep() }),
+  defineJob({ name: 'step.expire', cron: '*/5 * * * *', handler: () => expireSteps() }),
+  defineJob({ name: 'machine-hit.forget', cron: '53 * * * *', handler: () => forgetMachineHits() }),
+  defineJob({ name: 'receiver.forget', cron: '54 * * * *', handler: () => forgetReceivers() }),
+];

@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Identity } from './module.ts';
 
@@ -12,10 +11,7 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 const DAY_MS = 86_400_000;
 
-export const identityJobs = ({ signIn, team }: Identity) => ({
-  handlers: {
-    'sign-in.send-links': ({ email }) => signIn.sendLinks(email),
-    'user.forget-removed': () => team.forgetOld(),
-  } satisfies Partial<JobHandlers>,
-  schedule: [{ name: 'user.forget-removed', cron: '41 3 * * *', catchUpMs: DAY_MS }] satisfies ScheduledJob[],
-});
+export const identityJobs = ({ signIn, team }: Identity) => [
+  defineJob({ name: 'sign-in.send-links', handler: ({ email }) => signIn.sendLinks(email) }),
+  defineJob({ name: 'user.forget-removed', cron: '41 3 * * *', catchUpMs: DAY_MS, handler: () => team.forgetOld() }),
+];

@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { InboundMail } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -12,16 +11,9 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const inboundJobs = ({ handle, sweep, imap }: InboundMail) => ({
-  handlers: {
-    'inbound.handle': handle,
-    'inbound.sweep': () => sweep(),
-    'imap.read': imap.read,
-    'imap.sweep': () => imap.sweep(),
-  } satisfies Partial<JobHandlers>,
-  outward: ['imap.read'] satisfies JobName[],
-  schedule: [
-    { name: 'imap.sweep', cron: '* * * * *' },
-    { name: 'inbound.sweep', cron: '*/10 * * * *' },
-  ] satisfies ScheduledJob[],
-});
+export const inboundJobs = ({ handle, sweep, imap }: InboundMail) => [
+  defineJob({ name: 'inbound.handle', handler: handle }),
+  defineJob({ name: 'inbound.sweep', cron: '*/10 * * * *', handler: () => sweep() }),
+  defineJob({ name: 'imap.read', lane: 'outward', handler: imap.read }),
+  defineJob({ name: 'imap.sweep', cron: '* * * * *', handler: () => imap.sweep() }),
+];

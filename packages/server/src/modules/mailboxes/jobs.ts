@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Mailboxes } from './module.ts';
 import type { DeletedMailbox } from './oauth/ending.ts';
 
@@ -12,15 +11,8 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const mailboxJobs = ({ oauth, forgetSinkMessages }: Pick<Mailboxes, 'oauth' | 'forgetSinkMessages'>) => ({
-  handlers: {
-    'mailbox.revoke-access': (mailbox) => oauth.revokeAccess(mailbox),
-    'mailbox.forget-unfinished': () => oauth.forgetUnfinished(),
-    'sink-message.forget': () => forgetSinkMessages(),
-  } satisfies Partial<JobHandlers>,
-  outward: ['mailbox.revoke-access'] satisfies JobName[],
-  schedule: [
-    { name: 'mailbox.forget-unfinished', cron: '41 * * * *' },
-    { name: 'sink-message.forget', cron: '47 * * * *' },
-  ] satisfies ScheduledJob[],
-});
+export const mailboxJobs = ({ oauth, forgetSinkMessages }: Pick<Mailboxes, 'oauth' | 'forgetSinkMessages'>) => [
+  defineJob({ name: 'mailbox.revoke-access', lane: 'outward', handler: (mailbox) => oauth.revokeAccess(mailbox) }),
+  defineJob({ name: 'mailbox.forget-unfinished', cron: '41 * * * *', handler: () => oauth.forgetUnfinished() }),
+  defineJob({ name: 'sink-message.forget', cron: '47 * * * *', handler: () => forgetSinkMessages() }),
+];

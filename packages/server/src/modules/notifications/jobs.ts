@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type {
   BudgetWarnedJob,
@@ -27,18 +26,15 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) => ({
-  handlers: {
-    'notification.reply': (job) => tellReply(job),
-    'notification.digest': (job) => digests.send(job),
-    'notification.mailbox-stopped': (job) => alerts.mailboxStopped(job),
-    'notification.receiver-refuses': (job) => alerts.receiverRefuses(job),
-    'notification.budget-warned': (job) => alerts.budgetWarned(job),
-    'notification.campaign-failed': (job) => alerts.campaignFailed(job),
-    'notification.review-waiting': (job) => alerts.reviewWaiting(job),
-    'notification.topups-stopped': (job) => alerts.topUpsStopped(job),
-    'notification.sweep': () => digests.sweep(),
-  } satisfies Partial<JobHandlers>,
+export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) => [
+  defineJob({ name: 'notification.reply', handler: (job) => tellReply(job) }),
+  defineJob({ name: 'notification.digest', handler: (job) => digests.send(job) }),
+  defineJob({ name: 'notification.mailbox-stopped', handler: (job) => alerts.mailboxStopped(job) }),
+  defineJob({ name: 'notification.receiver-refuses', handler: (job) => alerts.receiverRefuses(job) }),
+  defineJob({ name: 'notification.budget-warned', handler: (job) => alerts.budgetWarned(job) }),
+  defineJob({ name: 'notification.campaign-failed', handler: (job) => alerts.campaignFailed(job) }),
+  defineJob({ name: 'notification.review-waiting', handler: (job) => alerts.reviewWaiting(job) }),
+  defineJob({ name: 'notification.topups-stopped', handler: (job) => alerts.topUpsStopped(job) }),
   // At 08:00 sharp, and every five minutes for digests that were missed.
-  schedule: [{ name: 'notification.sweep', cron: '*/5 * * * *' }] satisfies ScheduledJob[],
-});
+  defineJob({ name: 'notification.sweep', cron: '*/5 * * * *', handler: () => digests.sweep() }),
+];

@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { PressKits } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -10,14 +9,14 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const pressKitJobs = ({ generation, views }: Pick<PressKits, 'generation' | 'views'>) => ({
-  handlers: {
-    'press-kit.write': (payload) => generation.run(payload),
-    'press-kit.sweep': async () => {
+export const pressKitJobs = ({ generation, views }: Pick<PressKits, 'generation' | 'views'>) => [
+  defineJob({ name: 'press-kit.write', lane: 'outward', handler: (payload) => generation.run(payload) }),
+  defineJob({
+    name: 'press-kit.sweep',
+    cron: '*/5 * * * *',
+    handler: async () => {
       await generation.sweep();
       await views.forgetSalts();
     },
-  } satisfies Partial<JobHandlers>,
-  outward: ['press-kit.write'] satisfies JobName[],
-  schedule: [{ name: 'press-kit.sweep', cron: '*/5 * * * *' }] satisfies ScheduledJob[],
-});
+  }),
+];

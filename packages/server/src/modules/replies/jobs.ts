@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { JobName } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { Replies } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -8,7 +7,6 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const replyJobs = ({ secondOpinion }: Pick<Replies, 'secondOpinion'>) => ({
-  handlers: { 'reply.second-opinion': secondOpinion } satisfies Partial<JobHandlers>,
-  outward: ['reply.second-opinion'] satisfies JobName[],
-});
+export const replyJobs = ({ secondOpinion }: Pick<Replies, 'secondOpinion'>) => [
+  defineJob({ name: 'reply.second-opinion', lane: 'outward', handler: secondOpinion }),
+];

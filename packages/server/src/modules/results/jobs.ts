@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Results } from './module.ts';
 
@@ -11,7 +10,6 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 const DAY_MS = 86_400_000;
 
-export const resultsJobs = ({ benchmarks }: Pick<Results, 'benchmarks'>) => ({
-  handlers: { 'benchmarks.compute': () => benchmarks.compute() } satisfies Partial<JobHandlers>,
-  schedule: [{ name: 'benchmarks.compute', cron: '0 2 * * *', catchUpMs: DAY_MS }] satisfies ScheduledJob[],
-});
+export const resultsJobs = ({ benchmarks }: Pick<Results, 'benchmarks'>) => [
+  defineJob({ name: 'benchmarks.compute', cron: '0 2 * * *', catchUpMs: DAY_MS, handler: () => benchmarks.compute() }),
+];

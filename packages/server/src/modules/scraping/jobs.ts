@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Scraping } from './module.ts';
 
@@ -9,7 +8,6 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const scrapingJobs = (scraping: Pick<Scraping, 'forgetOld'>) => ({
-  handlers: { 'site.forget': () => scraping.forgetOld() } satisfies Partial<JobHandlers>,
-  schedule: [{ name: 'site.forget', cron: '41 * * * *' }] satisfies ScheduledJob[],
-});
+export const scrapingJobs = (scraping: Pick<Scraping, 'forgetOld'>) => [
+  defineJob({ name: 'site.forget', cron: '41 * * * *', handler: () => scraping.forgetOld() }),
+];

@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Visibility } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -10,11 +9,7 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const visibilityJobs = ({ jobs }: Pick<Visibility, 'jobs'>) => ({
-  handlers: {
-    'visibility.measure': (payload) => jobs.work(payload),
-    'visibility.sweep': () => jobs.sweep(),
-  } satisfies Partial<JobHandlers>,
-  outward: ['visibility.measure'] satisfies JobName[],
-  schedule: [{ name: 'visibility.sweep', cron: '*/2 * * * *' }] satisfies ScheduledJob[],
-});
+export const visibilityJobs = ({ jobs }: Pick<Visibility, 'jobs'>) => [
+  defineJob({ name: 'visibility.measure', lane: 'outward', handler: (payload) => jobs.work(payload) }),
+  defineJob({ name: 'visibility.sweep', cron: '*/2 * * * *', handler: () => jobs.sweep() }),
+];

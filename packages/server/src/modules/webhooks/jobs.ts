@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Webhooks } from './module.ts';
 
@@ -12,14 +11,8 @@ declare module '../../kernel/jobs/payloads.ts' {
 }
 
 /** No job waits for a receiver, so none is in the lane for outside calls: the dispatcher waits instead. */
-export const webhookJobs = ({ dispatch, sweep, forgetOld }: Pick<Webhooks, 'dispatch' | 'sweep' | 'forgetOld'>) => ({
-  handlers: {
-    'webhook.deliver': ({ orgId }) => dispatch.serve(orgId),
-    'webhook.sweep': () => sweep(),
-    'webhook.forget': () => forgetOld(),
-  } satisfies Partial<JobHandlers>,
-  schedule: [
-    { name: 'webhook.sweep', cron: '* * * * *' },
-    { name: 'webhook.forget', cron: '41 * * * *' },
-  ] satisfies ScheduledJob[],
-});
+export const webhookJobs = ({ dispatch, sweep, forgetOld }: Pick<Webhooks, 'dispatch' | 'sweep' | 'forgetOld'>) => [
+  defineJob({ name: 'webhook.deliver', handler: ({ orgId }) => dispatch.serve(orgId) }),
+  defineJob({ name: 'webhook.sweep', cron: '* * * * *', handler: () => sweep() }),
+  defineJob({ name: 'webhook.forget', cron: '41 * * * *', handler: () => forgetOld() }),
+];

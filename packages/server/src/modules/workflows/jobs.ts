@@ -1,6 +1,5 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
-import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Workflows } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
@@ -14,16 +13,13 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 const DAY_MS = 86_400_000;
 
-export const workflowJobs = ({ execution, forgetOutputs }: Pick<Workflows, 'execution' | 'forgetOutputs'>) => ({
-  handlers: {
-    'workflow-run.execute': (payload, job) => execution.runJob(payload, job),
-    'workflow-run.sweep': () => execution.sweep(),
-    'workflow-run.forget': () => forgetOutputs(),
-  } satisfies Partial<JobHandlers>,
+export const workflowJobs = ({ execution, forgetOutputs }: Pick<Workflows, 'execution' | 'forgetOutputs'>) => [
   // Its nodes wait for providers, for sites and, in an http-call, for any address.
-  outward: ['workflow-run.execute'] satisfies JobName[],
-  schedule: [
-    { name: 'workflow-run.sweep', cron: '* * * * *' },
-    { name: 'workflow-run.forget', cron: '11 * * * *', catchUpMs: DAY_MS },
-  ] satisfies ScheduledJob[],
-});
+  defineJob({
+    name: 'workflow-run.execute',
+    lane: 'outward',
+    handler: (payload, job) => execution.runJob(payload, job),
+  }),
+  defineJob({ name: 'workflow-run.sweep', cron: '* * * * *', handler: () => execution.sweep() }),
+  defineJob({ name: 'workflow-run.forget', cron: '11 * * * *', catchUpMs: DAY_MS, handler: () => forgetOutputs() }),
+];

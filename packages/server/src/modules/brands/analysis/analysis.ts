@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue, EnqueueOptions } from '../../../kernel/jobs/enqueue.ts';
-import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
+import type { RunningJob } from '../../../kernel/jobs/job.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Models } from '../../models/index.ts';
 import { judgeValues, type Scraping, type UnreadReason } from '../../scraping/index.ts';

@@ -2,7 +2,7 @@ import { oncePerTransaction } from '../../../kernel/db/connection/once-per-trans
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
-import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
+import type { RunningJob } from '../../../kernel/jobs/job.ts';
 import { type OpenMailbox, scopeOf } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps/steps.ts';
 import * as store from '../store/send-core.ts';

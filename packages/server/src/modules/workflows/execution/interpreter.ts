@@ -1,7 +1,7 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
+import type { RunningJob } from '../../../kernel/jobs/job.ts';
 import type { JobPayloads } from '../../../kernel/jobs/payloads.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { traced } from '../../../kernel/tracing.ts';

@@ -4,28 +4,10 @@ import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { tracedJob } from '../tracing.ts';
 import type { Outcomes } from './engine/outcomes.ts';
-import type { JobPayloads } from './payloads.ts';
-
-export interface RunningJob {
-  readonly id: string;
-  /** Counted from 1. */
-  readonly attempt: number;
-  /** When this attempt fails, the job is given up. */
-  readonly isLastAttempt: boolean;
-  /** Aborts when the job must end: late in a stop, or at once when this worker lost its lock. */
-  readonly signal: AbortSignal;
-}
-
-/** A handler loads, acts and records. Running it twice must be harmless. */
-type JobHandler<Payload> = (payload: Payload, job: RunningJob) => Promise<void>;
-
-/** One handler for every job; a job without one does not compile. */
-export type JobHandlers<Payloads = JobPayloads> = {
-  readonly [Name in keyof Payloads]: JobHandler<Payloads[Name]>;
-};
+import type { AnyJob, JobHandler } from './job.ts';
 
 interface TaskOptions<Payloads> {
-  readonly handlers: JobHandlers<Payloads>;
+  readonly jobs: readonly AnyJob<Payloads>[];
   readonly log: Log;
   readonly crashPoint: CrashPoint;
   readonly signal: AbortSignal;
@@ -33,9 +15,9 @@ interface TaskOptions<Payloads> {
   readonly outcomes: Pick<Outcomes, 'succeeded' | 'failed'>;
 }
 
-/** The handlers as the queue engine calls them. */
+/** The jobs as the queue engine calls them. */
 export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
-  const { handlers, log, crashPoint, signal, inBackground, outcomes } = options;
+  const { jobs, log, crashPoint, signal, inBackground, outcomes } = options;
   const run = async (handler: JobHandler<unknown>, payload: unknown, { job }: JobHelpers) => {
     // A claim may have been on its way when the lock was lost: by now a peer may have the job.
     if (signal.aborted) throw new Error('This worker lost its place before the job began');
@@ -61,8 +43,8 @@ export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
     }
   };
   // The engine returns what `enqueue` was given for that name; the row in between has no type.
-  const named = Object.entries<JobHandler<never>>(handlers) as [string, JobHandler<unknown>][];
-  return Object.fromEntries(named.map(([name, handler]) => [name, task(name, handler)]));
+  const named = jobs.map(({ name, handler }) => [name, task(name, handler as JobHandler<unknown>)] as const);
+  return Object.fromEntries(named);
 }
 
 /** Without the further fields of an error, because those of the driver contain row values. */

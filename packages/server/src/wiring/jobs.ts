@@ -1,0 +1,97 @@
+import type { Ground } from '../ground.ts';
+import { foldLists } from '../kernel/db/lists/list-counts.ts';
+import { forgetOldWindows } from '../kernel/http/rate/rate-limit.ts';
+import { defineJob, type EveryJob } from '../kernel/jobs/job.ts';
+import type { NoPayload } from '../kernel/jobs/payloads.ts';
+import { type Activity, activityJobs } from '../modules/activity/index.ts';
+import { billingJobs } from '../modules/billing/index.ts';
+import { brandJobs } from '../modules/brands/index.ts';
+import { campaignJobs } from '../modules/campaigns/index.ts';
+import { conversationJobs } from '../modules/conversations/index.ts';
+import { conversionJobs } from '../modules/conversions/index.ts';
+import { emailJobs } from '../modules/emails/index.ts';
+import { identityJobs } from '../modules/identity/index.ts';
+import { inboundJobs } from '../modules/inbound/index.ts';
+import { mailboxJobs } from '../modules/mailboxes/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import { pressKitJobs } from '../modules/press-kits/index.ts';
+import { replyJobs } from '../modules/replies/index.ts';
+import { type Results, resultsJobs } from '../modules/results/index.ts';
+import { scrapingJobs } from '../modules/scraping/index.ts';
+import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
+import { type Visibility, visibilityJobs } from '../modules/visibility/index.ts';
+import { webhookJobs } from '../modules/webhooks/index.ts';
+import { workflowJobs } from '../modules/workflows/index.ts';
+import type { Base } from './base.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Reach } from './reach.ts';
+import { readerJobs } from './sandbox-readers.ts';
+
+declare module '../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'counts.fold': NoPayload;
+  }
+}
+
+/** How long a repeated POST is recognised (spec 1.8). */
+const IDEMPOTENCY_DAYS = 1;
+/** The steps of a list are folded once so many of them can go. */
+const FOLD_AT = 200;
+
+/** Of the kernel, and of all books together. */
+const houseJobs = (
+  { database, idempotency, mail, retention, withdrawals }: Ground,
+  books: readonly { fold(): Promise<void> }[],
+) => [
+  defineJob({ name: 'system-mail.deliver', handler: ({ id }) => mail.deliver(id) }),
+  defineJob({ name: 'system-mail.forget', cron: '23 * * * *', handler: () => mail.forgetOld() }),
+  defineJob({
+    name: 'idempotency.forget',
+    cron: '7 * * * *',
+    handler: () => retention('idempotency_keys', IDEMPOTENCY_DAYS, idempotency.deleteOld),
+  }),
+  defineJob({ name: 'withdrawals.write', cron: '* * * * *', handler: () => withdrawals.write() }),
+  defineJob({ name: 'rate-window.forget', cron: '*/10 * * * *', handler: () => forgetOldWindows(database) }),
+  defineJob({
+    name: 'counts.fold',
+    cron: '* * * * *',
+    handler: async () => {
+      for (const book of books) await book.fold();
+      await foldLists(database.db, FOLD_AT);
+    },
+  }),
+];
+
+/** Every kind of job. One that is missing does not compile. */
+export function listJobs(
+  ground: Ground,
+  { identity, billing, runs }: Base,
+  { scraping, brands, workflows }: Knowledge,
+  reach: Reach,
+  modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
+) {
+  const jobs = [
+    ...houseJobs(ground, [billing, runs, reach.leads, reach.emails]),
+    ...identityJobs(identity),
+    ...activityJobs(modules.activity),
+    ...billingJobs(billing),
+    ...scrapingJobs(scraping),
+    ...brandJobs(brands),
+    ...workflowJobs(workflows),
+    ...mailboxJobs(reach.mailboxes),
+    ...pressKitJobs(reach.pressKits),
+    ...emailJobs(reach.emails),
+    ...inboundJobs(reach.inbound),
+    ...replyJobs(reach.replies),
+    ...conversionJobs(reach.conversions),
+    ...conversationJobs(reach.conversations),
+    ...webhookJobs(reach.webhooks),
+    ...campaignJobs(reach.campaigns),
+    ...notificationJobs(reach.notifications),
+    ...statsJobs(modules.stats),
+    ...visibilityJobs(modules.visibility),
+    ...resultsJobs(modules.results),
+    ...readerJobs(reach.readers),
+  ];
+  return jobs satisfies EveryJob<typeof jobs>;
+}
