@@ -258,6 +258,14 @@ test('time for decisions comes from the clock', () => {
   expect(calls(isNow, MAY_READ_TIME)).toEqual([]);
 });
 
+test('tests wait until the clock of the application has moved, and its jobs with it', () => {
+  const faults = files
+    .filter(({ isTest }) => isTest)
+    .flatMap(({ path, text }) => text.split('\n').map((line, n) => ({ at: `${path}:${n + 1}`, line })))
+    .filter(({ line }) => /^\s*\w*[aA]pp\.clock\.(advance|toNextMinute)\(/.test(line));
+  expect(faults.map(({ at }) => at)).toEqual([]);
+});
+
 test('language has no clock, no timer, and reads no files but its data', () => {
   const faults = sources
     .filter(({ path }) => path.startsWith('packages/language/src/'))

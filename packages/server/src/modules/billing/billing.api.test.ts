@@ -156,7 +156,7 @@ test('grants are listed page by page, the newest first, and nothing else is amon
   const ids: string[] = [];
   for (const key of ['one', 'two', 'three']) {
     ids.unshift((await grant(org, 10, key)).grantId);
-    app.clock.advance(1_000);
+    await app.clock.advance(1_000);
   }
   await sql`insert into credit_entries (org_id, id, type, amount, description, once_key)
     values (${org.orgId}, gen_random_uuid(), 'adjustment', 5, 'By hand', 'adjusted')`.execute(app.db);

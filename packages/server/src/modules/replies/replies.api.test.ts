@@ -287,7 +287,7 @@ test('a conversation has the replies of its own lead only, the oldest first', as
   const [mine, other] = [await sentMail(app, org), await sentMail(app, org)];
   await answer(org, mine, { bodyText: 'First' });
   await answer(org, other, { bodyText: 'Somebody else' });
-  app.clock.advance(1_000);
+  await app.clock.advance(1_000);
   await answer(org, mine, { bodyText: 'Second' });
   const { conversation } = await org.conversations.get({
     query: { campaign_id: mine.campaignId, email: mine.address },

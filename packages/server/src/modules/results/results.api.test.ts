@@ -174,7 +174,7 @@ test('26.4: usage of a period, and what the plan has left', async () => {
     params: { orgId: org.orgId },
     body: { name: 'Small', priceUsd: 10, monthlyEmails: 1 },
   });
-  app.clock.advance(60_000);
+  await app.clock.advance(60_000);
   const [last] = (await lifeInDays()).filter(({ emails_sent }) => emails_sent > 0).slice(-1);
   const used = await org.results.usage({ query: { period: last?.date.slice(0, 7) as string } });
   expect(used).toMatchObject({ usage: { emails_remaining: 0 }, plan: { name: 'Small', price_usd: 10 } });

@@ -65,7 +65,7 @@ test('a step whose process was killed gives its hold back, and one that is under
   await app.enqueue('holds.sweep');
   await app.drain();
   expect((await org.runs.list({ query: { status: 'running' } })).runs).toHaveLength(1);
-  app.clock.advance(31 * 60_000);
+  await app.clock.advance(31 * 60_000);
   const underWay = app.ledger.paid(spec(org, 'under-way'), planned, () => promise);
   await expect.poll(async () => (await org.runs.list({ query: { status: 'running' } })).runs.length).toBe(2);
   await app.enqueue('holds.sweep');

@@ -371,7 +371,7 @@ test('a sequence waits for the mailbox of its first step, and the gates say so',
   expect((await gates()).mailbox).toMatchObject({ state: 'open', reason: null });
 
   await org.mailboxes.update({ params: first, body: { status: 'paused' } });
-  app.clock.advance(4 * DAY_MS);
+  await app.clock.advance(4 * DAY_MS);
   await app.drain();
   const { mailbox: told, pendingSteps, sendingNow } = await gates();
   expect(pendingSteps.due).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ async function aCampaign(org: TestOrg, addresses: readonly string[], fromEmails 
 /** Time passes in steps of a second, and whatever is due is done. */
 async function pass(ms: number) {
   for (let left = ms; left > 0; left -= SECOND) {
-    app.clock.advance(Math.min(left, SECOND));
+    await app.clock.advance(Math.min(left, SECOND));
     await app.drain();
   }
 }
@@ -88,7 +88,7 @@ test('of two processes that let mail to one receiver go at the same moment one d
   await sql`update messages set ready = true, due_at = app.now() where org_id = ${org.orgId} and step = 2`.execute(
     app.db,
   );
-  app.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   const release = async (sendingDomain: string) => {
     const released = await Promise.all(
       mailboxIds.map(async (mailboxId, n) => {
@@ -175,15 +175,15 @@ test('a receiver that says "too many" is left alone by that mailbox, longer each
   };
   expect(await heldMinutes()).toEqual({ minutes: 1, inARow: 1 });
   // The next answer is of the next message that was let go after the hold.
-  app.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   await pass(4 * SECOND);
   expect(await heldMinutes()).toEqual({ minutes: 5, inARow: 2 });
   expect((await waiting()).every(({ status }) => status === 'scheduled')).toBe(true);
   await server.play(LOGIN);
-  app.clock.advance(2 * MINUTE);
+  await app.clock.advance(2 * MINUTE);
   await app.drain();
   expect(takenFor('busy.test')).toBe(0);
-  app.clock.advance(3 * MINUTE);
+  await app.clock.advance(3 * MINUTE);
   await pass(16 * SECOND);
   expect(takenFor('busy.test')).toBe(2);
   expect((await waiting()).map(({ status, statusReason }) => [status, statusReason])).toEqual([
@@ -216,7 +216,7 @@ test('paces and holds are forgotten an hour after they are over', async () => {
   await app.drain();
   expect(await rows()).toBeGreaterThan(0);
   for (const stop of running.splice(0)) await stop();
-  app.clock.advance(5 * 60 * MINUTE);
+  await app.clock.advance(5 * 60 * MINUTE);
   await app.enqueue('receiver.forget');
   await app.drain();
   expect(await rows()).toBe(0);
