@@ -37,7 +37,7 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
     expect(api.calls).not.toContain('POST /v1/campaigns');
     await page.getByRole('button', { name: 'Start campaign' }).click();
     await heading('acme.com: Sales Cold Email Outreach').waitFor();
-    await page.getByText('The campaign has no budget cap.').waitFor();
+    await page.getByText('The campaign has no budget limit.').waitFor();
     await page.getByText('Nobody yet').waitFor();
     expect(api.calls.filter((call) => call === 'POST /v1/campaigns')).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ const totalOf = ({ world }: FakeApi) =>
   );
 
 const READY = { ready: true, gates: [] };
-const WARNINGS = [{ code: 'no_budget_cap', message: 'The campaign has no budget cap.' }];
+const WARNINGS = [{ code: 'no_budget_cap', message: 'The campaign has no budget limit.' }];
 
 export const campaignAnswers: Readonly<Record<string, Answer>> = {
   'campaigns.list': ({ world }, request) => {

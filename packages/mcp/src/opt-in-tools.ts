@@ -141,8 +141,8 @@ export const OPT_IN_TOOLS: readonly Tool[] = [
   tool({
     name: 'distribute_approve_email',
     description:
-      'Let an email leave that waits for review (status awaiting_review): it is sent to a real person. Show the person ' +
-      'its text and ask them first.',
+      'Approve an email that is waiting for review (status awaiting_review). It is then sent to a real person: show ' +
+      'the user the text and ask first.',
     input: oneEmail,
     output: oneEmailOutput,
     annotations: { title: 'Approve an email', destructiveHint: false, ...SETTLES },
@@ -169,7 +169,7 @@ export const OPT_IN_TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'distribute_resume_campaign',
-    description: 'Set a paused or stopped campaign going again: it sends and spends.',
+    description: 'Resume a paused or stopped campaign: it sends and spends again.',
     input: oneCampaign,
     output: oneCampaignOutput,
     annotations: { title: 'Resume a campaign', destructiveHint: false, ...SETTLES },

@@ -13,8 +13,8 @@ const NOT_LET_IN = /^(28|3D)/;
 /** What is wrong with the operator's database if it is unreachable or refuses the login; otherwise null. */
 export function databaseFault(error: Fault): string | null {
   const why = error.message || error.code;
-  if (NOT_LET_IN.test(error.code ?? '')) return `DATABASE_URL: the database lets nobody in: ${why}`;
-  return isPassing(error) ? `DATABASE_URL: the database does not answer: ${why}` : null;
+  if (NOT_LET_IN.test(error.code ?? '')) return `DATABASE_URL: the database rejected the login: ${why}`;
+  return isPassing(error) ? `DATABASE_URL: the database isn’t responding: ${why}` : null;
 }
 
 /** What is wrong with the address if it cannot be listened on; otherwise null. */
@@ -23,7 +23,7 @@ export function addressFault(
   { name, host, port }: { name: string; host: string; port: number },
 ): string | null {
   if (code === 'EADDRINUSE') return `${name}: ${port} is in use by another program`;
-  if (code === 'EACCES') return `${name}: ${port} may not be used by this user`;
+  if (code === 'EACCES') return `${name}: no permission to use port ${port}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine`;
   return null;
 }

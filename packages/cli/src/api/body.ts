@@ -5,7 +5,7 @@ import { type Io, readAll } from '../terminal/io.ts';
 
 /** The request body from `--body` or `--data`, with its bytes unchanged. */
 export async function readBody({ body, data, header }: Flags, { stdin }: Pick<Io, 'stdin'>) {
-  if (body !== undefined && data) throw usageError('--body and --data exclude each other');
+  if (body !== undefined && data) throw usageError('Use either --body or --data, not both');
   if (data) return JSON.stringify(objectOf(pairs(data, 'data')));
   if (body === undefined) return undefined;
 

@@ -32,7 +32,7 @@ export const doctorCommands: Commands = {
   doctor: {
     args: [],
     flags: [],
-    does: 'Look for what is wrong with an installation, and say what to do; ends with 1 when something failed',
+    does: 'Check an installation and suggest fixes; exits 1 if a check fails; ends with 1 when something failed',
     run: examine,
   },
 };

@@ -162,7 +162,7 @@ export const campaigns = operations('Campaigns', {
   resume: {
     method: 'POST',
     path: '/v1/campaigns/{campaignId}/resume',
-    summary: 'Set a campaign going again',
+    summary: 'Resume a campaign',
     errors: [404, 409],
     response: OneCampaign,
   },

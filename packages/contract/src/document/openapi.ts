@@ -92,7 +92,7 @@ export function printDocument(options: DocumentOptions): Json {
     info: {
       title: `${options.serviceName ?? 'Distribute'} API`,
       version: API_VERSION,
-      description: 'Outbound distribution as one API: brands, people, honest sequences, exact accounts.',
+      description: 'Self-hosted outbound email and PR in one API: brands, audiences, sequences, replies and costs.',
       contact: { name: options.serviceName ?? 'Distribute', url: `${options.baseUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -191,7 +191,7 @@ sent. It does not approve.`,
   approve: {
     method: 'POST',
     path: '/v1/emails/{id}/approve',
-    summary: 'Let an email that waits for review leave',
+    summary: 'Approve an email',
     description: 'Its first step is due now. Approving twice is approving once.',
     errors: [404, 409],
     response: z.object({ email: Email }),

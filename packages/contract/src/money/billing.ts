@@ -118,7 +118,7 @@ export const billing = operations('Billing', {
     method: 'PATCH',
     path: '/v1/billing/accounts/auto_topup',
     role: 'admin',
-    summary: 'Top up by itself when the balance falls below a threshold',
+    summary: 'Turn on automatic top-up',
     body: z.strictObject({
       topup_amount_cents: TopupAmount,
       topup_threshold_cents: z.int().min(0).max(MOST_PAID_CENTS),

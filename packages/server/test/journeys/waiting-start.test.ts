@@ -63,7 +63,7 @@ test('when the patience is over one sentence says why', async () => {
   const env = { DATABASE_URL: closed.href, DATABASE_WAIT_SECONDS: '2', LOG_LEVEL: 'error' };
   for (const ended of await Promise.all(['all', 'migrate'].map((role) => run(role, env)))) {
     expect(ended).toMatchObject({ code: 1, output: '' });
-    expect(ended.errors).toMatch(/^DATABASE_URL: the database does not answer: .*ECONNREFUSED.*\n$/);
+    expect(ended.errors).toMatch(/^DATABASE_URL: the database isn’t responding: .*ECONNREFUSED.*\n$/);
     expect(ended.errors).not.toMatch(STACK);
     expect(ended.errors).not.toContain(closed.password);
   }
@@ -79,7 +79,7 @@ test('a wrong password and a missing database are told at once', async () => {
   const runs = [wrong, missing].map(({ href }) => run('worker', { DATABASE_URL: href, DATABASE_WAIT_SECONDS: '600' }));
   for (const ended of await Promise.all(runs)) {
     expect(ended).toMatchObject({ code: 1, output: '' });
-    expect(ended.errors).toMatch(/^DATABASE_URL: the database lets nobody in: .+\n$/);
+    expect(ended.errors).toMatch(/^DATABASE_URL: the database rejected the login: .+\n$/);
     for (const { password } of [wrong, missing]) expect(ended.errors).not.toContain(password);
   }
   expect(performance.now() - began).toBeLessThan(60_000);

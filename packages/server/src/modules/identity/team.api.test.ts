@@ -53,7 +53,7 @@ describe('invitations', () => {
     expect(user).toMatchObject({ email, firstName: 'Ann', role: 'member', status: 'invited', invitedBy: org.userId });
     expect(user).toMatchObject({ emailVerifiedAt: null, lastSeenAt: null });
     const token = await tokenTo(email);
-    expect(app.mails.at(-1)?.subject).toBe('You are invited to "Bakery"');
+    expect(app.mails.at(-1)?.subject).toBe('You\'ve been invited to join "Bakery"');
     const signedIn = await app.visitor().auth.exchange({ body: { token } });
     expect(signedIn.user.id).toBe(user.id);
     const person = app.clientFor(signedIn.key);

@@ -73,7 +73,7 @@ test('a refused key reads as such, is not tried every 15 minutes, and a saved ke
   await live.app.drain();
   expect(await gate()).toMatchObject({
     reason: 'The people provider refused the key',
-    action: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
+    action: 'Add a working Apollo key, or use contacts you’ve imported.',
   });
   expect(searches(apiKey)).toBe(1);
   for (let quarters = 0; quarters < 2; quarters += 1) {

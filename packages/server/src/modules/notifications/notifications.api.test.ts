@@ -156,7 +156,7 @@ test('a daily digest leaves at 08:00 UTC, once, whichever process makes it', asy
   expect(got()[0]).toMatchObject({ subject: 'Autumn: 1 reply and 1 sent' });
   expect(got()[0]?.text).toContain('* 1 reply: 1 interested.');
   expect(got()[0]?.text).toContain('Ada Byron of Engines is interested\n> Tell me more.\n');
-  expect(got()[0]?.text).toContain('1 person waits for your answer.');
+  expect(got()[0]?.text).toContain('1 person is waiting for your reply.');
 });
 
 test('what one digest told the next does not, and a quiet day is no mail', async () => {
@@ -222,8 +222,8 @@ test('what waits is told although nothing happened, and a campaign that begins i
   expect(got(to)).toEqual([]);
   await toDigest(DAY_MS);
   await sweep();
-  expect(got(to)).toMatchObject([{ subject: 'Autumn: one thing waits for you' }]);
-  expect(got(to)[0]?.text).toContain('It is not known whether 1 message arrived.');
+  expect(got(to)).toMatchObject([{ subject: 'Autumn: 1 thing needs you' }]);
+  expect(got(to)[0]?.text).toContain('We can’t tell if 1 email was delivered.');
   expect(got(to)[0]?.text).toContain('Nothing new.');
   const body = { outcome: 'cancel' } as const;
   await org.emails.resolveStep({ params: { id: mail.emailId, step: 1 }, body } as never);
@@ -243,7 +243,7 @@ test('a closed gate that nobody opens is told in a sentence with what to do', as
   await toDigest(DAY_MS);
   await sweep();
   const [told] = app.mails.filter((one) => one.to === to);
-  expect(told?.text).toContain('Add a mailbox, set one active, or raise its daily cap.');
+  expect(told?.text).toContain('Add a mailbox, resume one, or raise its daily limit.');
 });
 
 const stop = (orgId: string, id: string, kind: 'error' | 'paused', reason: string) =>
@@ -259,14 +259,14 @@ test('a mailbox that stops is told once per stop: to the addresses of the campai
   await stop(org.orgId, id, 'error', 'authentication');
   await app.drain();
   expect(got(owner)).toMatchObject([{ subject: 'Mailbox sandbox@sink.test has stopped sending' }]);
-  expect(got(owner)[0]?.text).toContain('refused the login');
+  expect(got(owner)[0]?.text).toContain('rejected the login');
   expect(got(owner)[0]?.offLink).toBeUndefined();
   await sql`update campaigns set status = 'active' where id = ${params.campaignId}`.execute(app.db);
   await stop(org.orgId, id, 'paused', 'bounce_rate');
   await app.drain();
   expect(got(owner)).toHaveLength(1);
   expect(got(to)).toHaveLength(1);
-  expect(got(to)[0]?.text).toContain('It is used by “Autumn”.');
+  expect(got(to)[0]?.text).toContain('“Autumn” uses it.');
 });
 
 test('a mailbox that a person pauses is no alert', async () => {
@@ -286,7 +286,7 @@ test('a budget that is four fifths used is told once: per week, and per daily ca
   await spend();
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '10' } });
   await app.drain();
-  expect(got()).toMatchObject([{ subject: 'Autumn: 85 % of the daily budget is spent' }]);
+  expect(got()).toMatchObject([{ subject: 'Autumn: 85% of the daily budget spent' }]);
   await app.clock.advance(DAY_MS);
   await spend();
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '10' } });
@@ -297,10 +297,10 @@ test('a budget that is four fifths used is told once: per week, and per daily ca
   await app.drain();
   const told = got().filter(({ subject }) => subject.includes('budget'));
   expect(told.map(({ subject }) => subject)).toEqual([
-    'Autumn: 85 % of the daily budget is spent',
-    'Autumn: 85 % of the weekly budget is spent',
+    'Autumn: 85% of the daily budget spent',
+    'Autumn: 85% of the weekly budget spent',
   ]);
-  expect(told[1]?.text).toContain('has spent $8.50 (85 %) of its weekly budget of $10.00.');
+  expect(told[1]?.text).toContain('has spent $8.50 (85%) of its weekly budget of $10.00.');
 });
 
 test('a budget that is reached without a warning before is told of with what is spent and what is held', async () => {
@@ -315,9 +315,9 @@ test('a budget that is reached without a warning before is told of with what is 
     await app.emit(tx, { ...fact, data: { ...blocked, reached } });
   });
   await app.drain();
-  expect(got().map(({ subject }) => subject)).toEqual(['Autumn: the daily budget is reached']);
-  expect(got()[0]?.text).toContain('has spent $3.00 (30 %) of its daily budget of $10.00');
-  expect(got()[0]?.text).toContain('holds $6.50 for work under way.');
+  expect(got().map(({ subject }) => subject)).toEqual(['Autumn: daily budget reached']);
+  expect(got()[0]?.text).toContain('has spent $3.00 (30%) of its daily budget of $10.00');
+  expect(got()[0]?.text).toContain('has $6.50 reserved for work in progress.');
 });
 
 test('a campaign that fails is told once', async () => {
@@ -329,7 +329,7 @@ test('a campaign that fails is told once', async () => {
     await app.emit(tx, { orgId: org.orgId, kind: 'campaign.status_changed', actor: SYSTEM, object, data });
   });
   await app.drain();
-  expect(got()).toMatchObject([{ subject: 'Autumn has failed and sends nothing more' }]);
+  expect(got()).toMatchObject([{ subject: 'Autumn failed and has stopped sending' }]);
   expect(got()[0]?.text).toContain('Its runs failed several times in a row.');
 });
 
@@ -360,7 +360,7 @@ test('one click turns the notifications of that campaign off; looking at the lin
     notifyFrequency: 'per_reply',
   });
   const after = await app.fetch(`/u/${token}`, { method: 'POST', headers: BROWSER });
-  expect(await after.text()).toContain('To turn them on again');
+  expect(await after.text()).toContain('You won’t get notifications');
   // Mail to the people that the campaign writes to is another matter.
   expect((await org.suppressions.list()).suppressions).toEqual([]);
 });
@@ -408,7 +408,7 @@ test('a colleague who answered is told as that colleague, and the mail goes with
   await app.notifications.tellReply({ orgId: org.orgId, campaignId: mail.campaignId, replyId });
   const subjects = async () =>
     (await sql<{ subject: string }>`select subject from system_mail where org_id = ${org.orgId}`.execute(app.db)).rows;
-  expect(await subjects()).toEqual([{ subject: `${email} is interested (answering for Ada Byron of Engines)` }]);
+  expect(await subjects()).toEqual([{ subject: `${email} is interested (replying for Ada Byron of Engines)` }]);
   await org.people.erase({ body: { email, confirm: true } });
   expect(await subjects()).toEqual([]);
 });

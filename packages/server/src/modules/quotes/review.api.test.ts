@@ -62,7 +62,7 @@ test('with review "all" a quote stays drafted, holds no money and waits; the gat
   expect(await sends(org)).toEqual({ paid: 0, held: 0 });
   expect(await campaign.gate()).toMatchObject({
     ...{ gate: 'review', state: 'closed', reason: 'Quotes wait for your review', opensAt: null },
-    action: 'Submit the quotes that wait, or dismiss the requests they answer.',
+    action: 'Submit the quotes waiting for review, or dismiss their requests.',
     data: { waiting: 3, approved: 0, needed: null, limit: 3 },
   });
   await app.clock.advance(DAY_MS);

@@ -194,7 +194,7 @@ test('C3 a forged token gets the same picture and records nothing; forged links 
 test('a browser gets a page that says that a link does not work', async () => {
   const page = await app.fetch('/t/c/nothing', { headers: BROWSER, redirect: 'manual' });
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await page.text()).toContain('<h1>This link does not work</h1>');
+  expect(await page.text()).toContain('<h1>This link doesn’t work</h1>');
   expect(await (await app.fetch('/u/nothing')).json()).toEqual({ error: 'Link not found', code: 'not_found' });
 });
 

@@ -44,7 +44,7 @@ test('C4 looking at the page changes nothing; only posting does', async () => {
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(done.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await done.text()).toContain('You are unsubscribed');
+  expect(await done.text()).toContain('You’re unsubscribed');
   const state = await stateOf(app, org, mail);
   expect(state).toMatchObject({ suppressed: ['unsubscribed'], held: 0 });
   expect(state.steps).toEqual(['sent', 'cancelled:unsubscribed', 'cancelled:unsubscribed']);

@@ -302,7 +302,7 @@ describe('links, files and machines', () => {
 
   test('the home page counts what the contract answers', async () => {
     const { body } = await get('/');
-    expect(body).toContain(`<strong>${allOperations.length} operations</strong>`);
+    expect(body).toContain(`<strong>${allOperations.length} API operations</strong>`);
     expect(body).toContain('Campaigns (');
   });
 

@@ -5,7 +5,7 @@ export const notUnderstood = (unread: readonly string[]) =>
   new AppError(
     { code: 'audience_not_understood', status: 422 },
     unread.length
-      ? `The audience was not understood: ${unread.join('; ').slice(0, 300)}`
-      : 'The audience names nobody: give a title, a seniority, an industry or a keyword',
+      ? `We couldn’t understand the audience: ${unread.join('; ').slice(0, 300)}`
+      : 'Can’t tell who to look for: add a job title, seniority, industry or keyword',
     { unread: [...unread] },
   );

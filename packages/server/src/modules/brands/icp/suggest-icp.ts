@@ -57,8 +57,8 @@ const unknown = (dropped: readonly DroppedValue[] = []) =>
   new AppError(
     { code: 'empty_profile', status: 422 },
     dropped[0]
-      ? `What was drafted is not said by the website (${dropped[0].reason}): set targetAudience yourself`
-      : 'The website does not say who its customers are, or nothing more than was said already: set targetAudience yourself',
+      ? `The website doesn’t support the draft (${dropped[0].reason}). Set targetAudience yourself.`
+      : 'The website doesn’t say who its customers are (or adds nothing new). Set targetAudience yourself.',
     dropped.length ? { dropped } : {},
   );
 const tooLittle = () =>

@@ -76,8 +76,7 @@ test('a campaign without words writes to the audiences of its brand and names th
   expect(whom).toEqual(ours);
   expect(warnings).toContainEqual({
     code: 'audience_of_brand',
-    message:
-      'The campaign does not say whom to reach, so it writes to the active audiences of its brand: "Our managers".',
+    message: 'The campaign doesn’t say who to reach, so it uses the brand’s active audiences: "Our managers".',
   });
   await org.campaigns.create({ body: request('Marketing managers', { name: 'Other' }) });
   await app.drain();

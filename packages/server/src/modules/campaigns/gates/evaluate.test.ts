@@ -190,10 +190,10 @@ test('the mailbox gate shows the one that is asked first, and is open while anot
   expect(gateOf([broken('a', 'policy'), broken('b', 'authentication')])).toMatchObject({
     ...{ reason: 'Mailbox needs attention', opensAt: null },
     data: { mailboxIds: ['a', 'b'], kinds: ['policy', 'authentication'] },
-    action: 'Read lastError of each mailbox, mend its cause and verify it.',
+    action: 'Check each mailbox’s last error, fix it, then verify.',
   });
   const refused = [broken('a', 'authentication'), broken('b', 'authentication')];
-  expect(gateOf(refused)?.action).toContain('save the right password');
+  expect(gateOf(refused)?.action).toContain('Save the right password');
 });
 
 test('a mailbox that was refused and one that is at its cap: the gate opens when the first of them may send', () => {

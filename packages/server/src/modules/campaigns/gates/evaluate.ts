@@ -76,12 +76,11 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
 };
 /** The advice for reasons that another audience would not remove. */
 const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
-  audience_not_understood:
-    'Say in targetAudience whom to reach, in other words, or name an audience with filters in audienceIds.',
-  outlets_not_known: 'Name other outlets in targetOutlets, or other places in targetOutlets or targetGeo.',
-  search_unavailable: 'Nothing to do: the people provider is asked again at the time shown.',
-  key_refused: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
-  search_not_configured: 'Save an Apollo key, or name an uploaded audience in audienceIds.',
+  audience_not_understood: 'Describe the audience in different words, or pick a saved one.',
+  outlets_not_known: 'Name other outlets or places.',
+  search_unavailable: 'Nothing to do: we ask the people provider again at the time shown.',
+  key_refused: 'Add a working Apollo key, or use contacts you’ve imported.',
+  search_not_configured: 'Add an Apollo key, or use contacts you’ve imported.',
 };
 const closedFor = (
   reason: NoLeadReason,

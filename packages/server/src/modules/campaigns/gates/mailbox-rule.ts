@@ -8,38 +8,36 @@ type Fault = NonNullable<UsableMailbox['fault']>;
 const FAULTS: Readonly<Record<Fault, { reason: string; action: string }>> = {
   unreachable: {
     reason: 'Server unreachable',
-    action: 'Nothing is lost: the server is asked again at the time shown. Check it if it stays away.',
+    action: 'Nothing is lost: we try the server again at the time shown. Check it if this doesn’t clear.',
   },
   tls: {
     reason: 'Server unreachable',
     action:
-      'The encryption with the server fails: read lastError of the mailbox, mend port, security or certificate, and verify it.',
+      'The secure connection to the server fails. Check the mailbox’s last error, fix the port, security or certificate, then verify.',
   },
   sending_limit: {
     reason: 'Sending limit reached',
     action:
-      'Nothing is lost: sending goes on at the time shown. Lower dailyCap of the mailbox to what its provider allows.',
+      'Nothing is lost: sending resumes at the time shown. Lower the mailbox’s daily limit to what its provider allows.',
   },
   deferred: {
     reason: 'Receivers ask to wait',
-    action:
-      'Nothing is lost: the receiving servers ask new senders to come back later, and are asked again at the time shown.',
+    action: 'Nothing is lost: receiving servers ask new senders to come back later. We try again at the time shown.',
   },
   sender_refused: {
     reason: 'Sender refused',
     action:
-      'The server does not let this login send as the mailbox: allow fromEmail there, or set returnPath to "from", and verify it.',
+      'The server doesn’t let this login send from the mailbox’s email address. Allow it there, or set the return path to “from”, then verify.',
   },
   policy: {
     reason: 'Mailbox needs attention',
-    action:
-      'The server refuses the mail of this mailbox: read lastError, mend the cause with its provider, and verify it.',
+    action: 'The server rejects email from this mailbox. Check the last error, fix it with your provider, then verify.',
   },
   authentication: {
     reason: 'Mailbox needs attention',
-    action: 'The server refuses the login: save the right password and verify the mailbox.',
+    action: 'The server rejects the login. Save the right password, then verify the mailbox.',
   },
-  oauth_revoked: { reason: 'Mailbox needs attention', action: 'Connect the account of the mailbox again.' },
+  oauth_revoked: { reason: 'Mailbox needs attention', action: 'Connect the mailbox’s account again.' },
 };
 
 const ids = (of: readonly UsableMailbox[]) => ({ mailboxIds: of.map(({ id }) => id) });
@@ -67,7 +65,6 @@ function broken(mailboxes: readonly UsableMailbox[]): ClosedGate | null {
   const kinds = [...new Set(waiting.flatMap(({ fault }) => (fault ? [fault] : [])))];
   if (!waiting.length) return null;
   const [kind, ...others] = kinds;
-  const action =
-    kind && !others.length ? FAULTS[kind].action : 'Read lastError of each mailbox, mend its cause and verify it.';
+  const action = kind && !others.length ? FAULTS[kind].action : 'Check each mailbox’s last error, fix it, then verify.';
   return { reason: 'Mailbox needs attention', action, data: { ...ids(waiting), kinds } };
 }

@@ -46,11 +46,11 @@ export function warningsOf(known: WarningInput): Warning[] {
     applies ? [{ code, message }] : [];
   return [
     ...warn(known.isNameTaken, 'duplicate_name', 'Another campaign has the same name.'),
-    ...warn(caps.length === 0, 'no_budget_cap', 'The campaign has no budget cap.'),
+    ...warn(caps.length === 0, 'no_budget_cap', 'The campaign has no budget limit.'),
     ...warn(
       estimate !== null && caps.some((cap) => cap < estimate),
       'cap_below_run_cost',
-      'A cap is below what one run may cost: nothing can start under it.',
+      'A budget is lower than the cost of one run, so nothing can start.',
     ),
     ...warn(
       known.isDeprecated,
@@ -67,29 +67,29 @@ export function warningsOf(known: WarningInput): Warning[] {
     ...warn(
       known.needsPostalAddress,
       'no_postal_address',
-      'The organisation has no postal address, which many countries require in commercial mail.',
+      'The organization has no postal address. Many countries require one in commercial email.',
     ),
     ...warn(
       known.described?.understood === false,
       'audience_not_understood',
-      `The audience was not understood, so nobody is searched for: ${wordsOf(known.described?.unread)}. Say it in other words, or name an audience with filters.`,
+      `We couldn’t understand the audience, so we won’t search for anyone: ${wordsOf(known.described?.unread)}. Describe it in different words, or pick a saved one.`,
     ),
     ...warn(
       known.described?.understood === true && known.described.unread.length > 0,
       'audience_partly_read',
-      `No filter holds these words of the audience: ${wordsOf(known.described?.unread)}.`,
+      `We couldn’t use these words from your audience: ${wordsOf(known.described?.unread)}.`,
     ),
     ...warn(
       known.ofBrand.length > 0,
       'audience_of_brand',
-      `The campaign does not say whom to reach, so it writes to the active audiences of its brand: ${wordsOf(known.ofBrand)}.`,
+      `The campaign doesn’t say who to reach, so it uses the brand’s active audiences: ${wordsOf(known.ofBrand)}.`,
     ),
     ...warn(
       known.unmet.words.length > 0,
       'outlets_not_known',
       known.unmet.isAll
-        ? `No outlet is known for what you named, so nobody is looked for: ${wordsOf(known.unmet.words)}. Name other outlets or places.`
-        : `No outlet is known for these words, and they are passed over: ${wordsOf(known.unmet.words)}.`,
+        ? `We don’t know any outlet you named, so we won’t look for anyone: ${wordsOf(known.unmet.words)}. Name other outlets or places.`
+        : `We don’t know an outlet for these words and ignored them: ${wordsOf(known.unmet.words)}.`,
     ),
     ...warn(
       known.otherPurpose.length > 0,

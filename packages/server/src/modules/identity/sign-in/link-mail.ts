@@ -14,22 +14,22 @@ export function signInMail(
   const name = quoted(organizationName);
   const warning =
     emailVerifiedAt === null
-      ? `An application added your address to the organisation ${name}. If you do not know it, do not open the link.\n\n`
+      ? `An application added your email address to ${name}. If you don't recognize it, don't open the link.\n\n`
       : '';
   return {
     subject: `Your sign-in link for ${name}`,
     text:
-      `Open this link within ${LINK_MINUTES} minutes to sign in to the organisation ${name}:\n\n${link}\n\n` +
-      `${warning}If you did not ask for it, ignore this mail.`,
+      `Use this link within ${LINK_MINUTES} minutes to sign in to ${name}:\n\n${link}\n\n` +
+      `${warning}If you didn't request this, you can ignore this email.`,
   };
 }
 
 export function invitationMail(organizationName: string, link: string): { subject: string; text: string } {
   const name = quoted(organizationName);
   return {
-    subject: `You are invited to ${name}`,
+    subject: `You've been invited to join ${name}`,
     text:
-      `You are invited to work in the organisation ${name}. Open this link within 7 days to join:\n\n${link}\n\n` +
-      'It works once. If you do not know the organisation, ignore this mail.',
+      `You've been invited to join ${name}. Use this link within 7 days:\n\n${link}\n\n` +
+      "It works once. If you don't recognize the organization, you can ignore this email.",
   };
 }

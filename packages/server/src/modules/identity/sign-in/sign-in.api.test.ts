@@ -66,7 +66,7 @@ test('each organisation that knows the address mails a link that names it, and w
   expect(first?.subject).toBe('Your sign-in link for "Own"');
   expect(first?.text).not.toContain('application');
   expect(second?.subject).toBe('Your sign-in link for "Not theirs"');
-  expect(second?.text).toContain('An application added your address to the organisation "Not theirs"');
+  expect(second?.text).toContain('An application added your email address to "Not theirs"');
   expect((await visitor.auth.exchange({ body: { token: tokenIn(first?.text ?? '') } })).organization.id).toBe(
     own.orgId,
   );

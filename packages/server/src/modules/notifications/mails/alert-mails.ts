@@ -4,43 +4,43 @@ import type { Recipient } from '../recipients.ts';
 import type { Mail } from './document.ts';
 import { campaignName, footer, instant, listed, oneLine, usd } from './words.ts';
 
-const ONCE = 'Such an event is told once.';
+const ONCE = 'We send this alert once.';
 
 interface StopWords {
   readonly why: string;
   readonly act: string;
 }
 
-const VERIFY = 'then verify the mailbox, which sets it active again';
+const VERIFY = 'then verify the mailbox to resume it';
 const STOPPED: Readonly<Record<string, StopWords>> = {
   authentication: {
-    why: 'Its mail server refused the login.',
+    why: 'Its mail server rejected the login.',
     act: `Save the right user name and password, ${VERIFY}.`,
   },
   oauth_revoked: {
-    why: 'The account behind it no longer lets us in: the permission was taken back or has run out.',
-    act: 'Connect the account again, which sets the mailbox active.',
+    why: 'We lost access to the account: permission was revoked or expired.',
+    act: 'Connect the account again to resume the mailbox.',
   },
   sender_refused: {
-    why: 'Its mail server refused this sender three times in a row.',
+    why: 'Its mail server rejected this sender three times in a row.',
     act: `Check that the account may send from this address, ${VERIFY}.`,
   },
   policy: {
-    why: 'Mail servers refused its mail for reasons of policy three times in a row: its own, or those of the people it writes to.',
-    act: `Read the last error of the mailbox and mend its cause (the text, the name of your domain, or your provider's rules), ${VERIFY}. Nobody is lost: what was refused is sent again then.`,
+    why: 'Mail servers rejected its emails on policy grounds three times in a row: its own server, or the recipients’ servers.',
+    act: `Check the mailbox’s last error and fix the cause (the text, your domain’s reputation or your provider’s rules), ${VERIFY}. No one is lost: rejected emails are sent again.`,
   },
   bounce_rate: {
-    why: 'More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation. Follow-ups to people whose address exists go on.',
-    act: 'Find out where the bad addresses came from, then set the mailbox active again: bounces are counted anew from then.',
+    why: 'More than 4% of its emails bounced in the last 30 days, so we paused it to protect your reputation. Follow-ups to addresses that work are still sent.',
+    act: 'Find out where the bad addresses came from, then resume the mailbox: the bounce count starts over.',
   },
   complaint_rate: {
-    why: 'More than 0.08 % of those it wrote to in the last 30 days complained of spam, so it paused itself.',
-    act: 'Look at whom you write to and what you say, then set the mailbox active again.',
+    why: 'More than 0.08% of the people it emailed in the last 30 days reported spam, so we paused it.',
+    act: 'Check who you email and what you say, then resume the mailbox.',
   },
 };
 const STOPPED_OTHERWISE: StopWords = {
-  why: 'It cannot send at present.',
-  act: 'Read the last error of the mailbox, settle it and set the mailbox active again.',
+  why: 'It can’t send right now.',
+  act: 'Check the mailbox’s last error, fix it and resume the mailbox.',
 };
 
 export interface StoppedMailbox {
@@ -54,11 +54,11 @@ export interface StoppedMailbox {
 const SHOWN_CAMPAIGNS = 5;
 
 function affected(campaigns: readonly string[]): string {
-  if (campaigns.length === 0) return 'No active campaign sends from it at present.';
+  if (campaigns.length === 0) return 'No active campaign sends from it.';
   const shown = campaigns.slice(0, SHOWN_CAMPAIGNS).map(campaignName);
   const rest = campaigns.length - shown.length;
   const names = listed(rest > 0 ? [...shown, `${rest} more`] : shown);
-  return `It is used by ${names}. What was scheduled from it waits; people who start now get another mailbox, if there is one that can send.`;
+  return `${names} ${campaigns.length === 1 ? 'uses' : 'use'} it. Emails scheduled from it wait. New people get another mailbox if one can send.`;
 }
 
 export function mailboxStoppedMail({ address, reason, campaigns, url, because }: StoppedMailbox): Mail {
@@ -84,15 +84,15 @@ export interface RefusingReceiver {
 
 export function receiverRefusesMail({ domain, response, url, because }: RefusingReceiver): Mail {
   return {
-    subject: `${oneLine(domain)} refuses your mail`,
+    subject: `${oneLine(domain)} is rejecting your emails`,
     blocks: [
       {
         kind: 'say',
-        text: `The mail server of ${oneLine(domain)} refused three of your emails in a row, so mail to it waits. It said: ${oneLine(response)}`,
+        text: `The mail server of ${oneLine(domain)} rejected three of your emails in a row, so emails to it are on hold. It said: ${oneLine(response)}`,
       },
       {
         kind: 'say',
-        text: 'Mend the cause (the text, or the name of your domain), then send one of the refused emails again: the others follow. Nobody is lost.',
+        text: 'Fix the cause (the text or your domain’s reputation), then send one of the rejected emails again: the others follow. No one is lost.',
       },
       { kind: 'button', label: 'Open the dashboard', url },
       footer(because, ONCE),
@@ -115,7 +115,7 @@ export interface NearlySpentBudget {
 }
 
 const HUNDRED = 100n;
-const DAILY_ONCE = 'This is told once for each daily cap that you set, not every day.';
+const DAILY_ONCE = 'We send this once for each daily budget you set, not every day.';
 
 export function budgetMail({
   campaign,
@@ -127,10 +127,10 @@ export function budgetMail({
   opensAt,
   because,
 }: NearlySpentBudget): Mail {
-  const percentage = `${(spent * HUNDRED) / limit} %`;
-  const under = held ? ` and holds ${usd(held)} for work under way` : '';
+  const percentage = `${(spent * HUNDRED) / limit}%`;
+  const under = held ? ` and has ${usd(held)} reserved for work in progress` : '';
   return {
-    subject: `${oneLine(campaign, 80)}: ${held === null ? `${percentage} of the ${budgetType} budget is spent` : `the ${budgetType} budget is reached`}`,
+    subject: `${oneLine(campaign, 80)}: ${held === null ? `${percentage} of the ${budgetType} budget spent` : `${budgetType} budget reached`}`,
     blocks: [
       {
         kind: 'say',
@@ -138,10 +138,10 @@ export function budgetMail({
       },
       {
         kind: 'say',
-        text: `Once the next person would not fit under it, nobody new is written to until ${instant(opensAt)}; messages that are already planned still leave. Raise the ${budgetType} cap if you want it to go on before that; otherwise there is nothing you need to do.`,
+        text: `When it can’t cover another person, we stop contacting new people until ${instant(opensAt)}. Scheduled emails still go out. Raise the ${budgetType} budget to keep going, or do nothing.`,
       },
       { kind: 'button', label: 'Open the campaign', url: campaignUrl },
-      footer(because, budgetType === 'daily' ? DAILY_ONCE : `This is told once in each ${WINDOW[budgetType]}.`),
+      footer(because, budgetType === 'daily' ? DAILY_ONCE : `We send this at most once a ${WINDOW[budgetType]}.`),
     ],
   };
 }
@@ -157,26 +157,26 @@ export interface WaitingReview {
 
 const REVIEW_ACTS: Readonly<Record<WaitingReview['what'], string>> = {
   emails:
-    'Approve each one to let it leave, change its words first, or reject it. What nobody looks at within 30 days is called off.',
+    'Approve each one to send it, edit it first, or reject it. Emails no one reviews within 30 days are canceled.',
   quotes:
-    'Submit each one to let it leave, change its words first, or dismiss the request it answers. After the deadline of its request a quote cannot be submitted any more.',
+    'Submit each one to send it, edit it first, or dismiss its request. A quote can’t be submitted after the request’s deadline.',
 };
 
 export function reviewWaitingMail({ campaign, campaignUrl, waiting, what, because }: WaitingReview): Mail {
-  const texts = waiting === 1 ? `1 ${what.slice(0, -1)} waits` : `${waiting} ${what} wait`;
+  const texts = waiting === 1 ? `1 ${what.slice(0, -1)}` : `${waiting} ${what}`;
   return {
-    subject: `${oneLine(campaign, 80)}: ${texts} for your review`,
+    subject: `${texts} to review in ${oneLine(campaign, 80)}`,
     blocks: [
       {
         kind: 'say',
-        text: `${texts} in ${campaignName(campaign)} for somebody to read, and nobody new is written to until then.`,
+        text: `${texts} to review in ${campaignName(campaign)}. New people are on hold until you’ve reviewed ${waiting === 1 ? 'it' : 'them'}.`,
       },
       {
         kind: 'say',
         text: REVIEW_ACTS[what],
       },
       { kind: 'button', label: 'Open the campaign', url: campaignUrl },
-      footer(because, 'This is told once until nothing waits any more.'),
+      footer(because, 'We send this once until nothing is left to review.'),
     ],
   };
 }
@@ -190,17 +190,17 @@ export interface FailedCampaign {
 
 const FAILED: Readonly<Record<string, string>> = {
   repeated_failures: 'Its runs failed several times in a row.',
-  workflow_invalid: 'Its workflow cannot run any more.',
+  workflow_invalid: 'Its workflow can no longer run.',
 };
 
 export function campaignFailedMail({ campaign, campaignUrl, reason, because }: FailedCampaign): Mail {
   return {
-    subject: `${oneLine(campaign, 80)} has failed and sends nothing more`,
+    subject: `${oneLine(campaign, 80)} failed and has stopped sending`,
     blocks: [
-      { kind: 'say', text: `${campaignName(campaign)} has failed. ${FAILED[reason ?? ''] ?? ''}`.trim() },
+      { kind: 'say', text: `${campaignName(campaign)} failed. ${FAILED[reason ?? ''] ?? ''}`.trim() },
       {
         kind: 'say',
-        text: 'Nobody new is written to, and nothing more of it leaves. The campaign shows the error of its last run; once that is settled, resume it.',
+        text: 'No new people are contacted and nothing more is sent. The campaign shows the error of its last run; fix it, then resume the campaign.',
       },
       { kind: 'button', label: 'Open the campaign', url: campaignUrl },
       footer(because, ONCE),
@@ -216,15 +216,15 @@ export interface StoppedTopUps {
 
 export function topUpsStoppedMail({ amount, url, because }: StoppedTopUps): Mail {
   return {
-    subject: 'The automatic top-up has stopped: the card was refused',
+    subject: 'Automatic top-up stopped: your card was declined',
     blocks: [
       {
         kind: 'say',
-        text: `The card on file was refused four times for a top-up of ${usd(amount)}, so no more is tried.`,
+        text: `Your card was declined four times for a top-up of ${usd(amount)}, so we stopped trying.`,
       },
       {
         kind: 'say',
-        text: 'Once the credit is used up, nobody new is written to; messages that are already planned still leave. Store a card that works and set the top-up again, or pay once by hand.',
+        text: 'When your credit runs out, no new people are contacted. Scheduled emails still go out. Save a working card and turn on automatic top-up again, or pay once.',
       },
       { kind: 'button', label: 'Open the dashboard', url },
       footer(because, ONCE),

@@ -37,12 +37,12 @@ const QUOTE = 280;
 const CLASS_NAMES: Readonly<Record<ReplyClass, string>> = {
   interested: 'interested',
   meetingBooked: 'wants to meet',
-  closed: 'says yes',
+  closed: 'said yes',
   notInterested: 'not interested',
-  wrongPerson: 'not the right person',
-  unsubscribe: 'no more mail',
-  neutral: 'to be read',
-  autoReply: 'automatic',
+  wrongPerson: 'wrong person',
+  unsubscribe: 'asked to unsubscribe',
+  neutral: 'unclear',
+  autoReply: 'auto-reply',
   outOfOffice: 'out of office',
 };
 
@@ -59,12 +59,12 @@ function waiting({ messages: { undecided }, gates, unanswered }: Digest): string
     ...(unanswered === 0
       ? []
       : [
-          `${unanswered === 1 ? '1 person waits' : `${plural(unanswered, 'person', 'people')} wait`} for your answer. Answers from outside the campaign are not seen here.`,
+          `${unanswered === 1 ? '1 person is' : `${plural(unanswered, 'person', 'people')} are`} waiting for your reply. Replies you sent outside Distribute aren’t counted.`,
         ]),
     ...(undecided === 0
       ? []
       : [
-          `It is not known whether ${plural(undecided, 'message')} arrived. Decide in the campaign: sent, send again or give up.`,
+          `We can’t tell if ${plural(undecided, 'email')} ${undecided === 1 ? 'was' : 'were'} delivered. Decide in the campaign: delivered, send again or cancel.`,
         ]),
     ...gates,
   ];
@@ -82,7 +82,7 @@ function subjectOf(digest: Digest): string {
   ];
   const waits = waiting(digest).length;
   if (parts.length === 0 && waits) {
-    parts.push(waits === 1 ? 'one thing waits for you' : `${plural(waits, 'thing')} wait for you`);
+    parts.push(waits === 1 ? '1 thing needs you' : `${plural(waits, 'thing')} need you`);
   }
   return `${oneLine(digest.campaign, 80)}: ${parts.length ? listed(parts) : 'what happened'}`;
 }
@@ -111,7 +111,7 @@ function quotes(digest: Digest): Block[] {
   return [
     { kind: 'heading', text: newest.length === 1 && rest <= 0 ? 'The reply' : 'The newest replies' },
     ...newest.map(({ reply, ownWords }): Block => {
-      return { kind: 'quote', by: whoDidWhat(reply), text: cut(ownWords, QUOTE) || '(no words of its own)' };
+      return { kind: 'quote', by: whoDidWhat(reply), text: cut(ownWords, QUOTE) || '(no text)' };
     }),
     ...(rest > 0 ? [{ kind: 'say', text: `And ${plural(rest, 'more reply', 'more replies')}.` } as const] : []),
   ];
@@ -121,9 +121,9 @@ function money({ spend, totalSpent }: Digest): Block[] {
   if (totalSpent === 0n && spend.length === 0) return [];
   const lines = spend.map(
     ({ cap, spent, held, limit }) =>
-      `${usd(spent)} of ${usd(limit)} ${cap}${held > 0n ? `; ${usd(held)} more is held for work under way` : ''}.`,
+      `${usd(spent)} of ${usd(limit)} ${cap}${held > 0n ? `; ${usd(held)} more reserved for work in progress` : ''}.`,
   );
-  const items = lines.length ? lines : [`${usd(totalSpent)} so far; the campaign has no cap.`];
+  const items = lines.length ? lines : [`${usd(totalSpent)} so far; the campaign has no budget limit.`];
   return [
     { kind: 'heading', text: 'Spent' },
     { kind: 'list', items },
@@ -135,8 +135,8 @@ export function digestMail(digest: Digest): Mail {
   const waits = waiting(digest);
   const rhythm =
     digest.kind === 'daily'
-      ? 'This mail leaves at 08:00 UTC on days when there is something to tell.'
-      : 'This mail leaves on Mondays at 08:00 UTC when there is something to tell.';
+      ? 'We send this at 08:00 UTC on days with news.'
+      : 'We send this on Mondays at 08:00 UTC when there is news.';
   return {
     subject: subjectOf(digest),
     blocks: [

@@ -79,7 +79,7 @@ const WAITING: Digest = {
   ...QUIET,
   kind: 'weekly',
   messages: { ...QUIET.messages, undecided: 1 },
-  gates: ['Missing provider keys: apollo. Save a key for each provider named.'],
+  gates: ['Missing provider keys: apollo. Add a key for each provider listed.'],
 };
 
 const CLASSES: readonly ReplyClass[] = [
@@ -151,26 +151,26 @@ test('every mail says its thing in a short subject, and reads the same with and 
 test('a reply, as its reader gets it', () => {
   expect(renderMail(aReply())).toMatchObject({
     subject: 'Ada Byron of Engines is interested',
-    text: `Ada Byron (CTO at Engines, ada@engines.test) answered “Autumn outreach”.
+    text: `Ada Byron (CTO at Engines, ada@engines.test) replied to “Autumn outreach”.
 
 > Tell me more.
 >
 > Ada
 
-We read this as interest. The sequence has ended: nothing more goes to this person by itself. A quick answer helps.
+They sound interested. The sequence has ended, so they won’t get any more automatic emails. A quick reply helps.
 
 Open the campaign:
 https://distribute.test/app/campaigns/c1
 
-What was written before, on Thursday 12 November at 09:14 UTC
+Your email, sent Thursday 12 November at 09:14 UTC
 > A thought
 >
 > Hello Ada,
 >
 > are you…
 
-There is one such mail for each reply. It comes to you because “Autumn outreach” sends its notifications to this address.
-Turn these mails off: https://distribute.test/u/token
+We send one of these for each reply. You got this because “Autumn outreach” sends its notifications to this address.
+Turn off these emails: https://distribute.test/u/token
 `,
   });
 });
@@ -181,7 +181,7 @@ test('a digest of a busy day, as its reader gets it', () => {
     text: `Waiting for you
 ---------------
 
-* 2 people wait for your answer. Answers from outside the campaign are not seen here.
+* 2 people are waiting for your reply. Replies you sent outside Distribute aren’t counted.
 
 Since Saturday 14 November at 08:00 UTC
 ---------------------------------------
@@ -206,14 +206,14 @@ And 1 more reply.
 Spent
 -----
 
-* $0.70 of $1.00 today; $0.10 more is held for work under way.
+* $0.70 of $1.00 today; $0.10 more reserved for work in progress.
 * $12.40 of $100.00 in total.
 
 Open the campaign:
 https://distribute.test/app/campaigns/c1
 
-This mail leaves at 08:00 UTC on days when there is something to tell. It comes to you because “Autumn outreach” sends its notifications to this address.
-Turn these mails off: https://distribute.test/u/token
+We send this at 08:00 UTC on days with news. You got this because “Autumn outreach” sends its notifications to this address.
+Turn off these emails: https://distribute.test/u/token
 `,
   });
 });
@@ -221,16 +221,16 @@ Turn these mails off: https://distribute.test/u/token
 test('a mailbox that stopped, as the owner of the organisation is told', () => {
   expect(renderMail(stopped('bounce_rate'))).toMatchObject({
     subject: 'Mailbox sales@acme.test has stopped sending',
-    text: `The mailbox sales@acme.test has stopped sending. More than 4 % of what it sent in the last 30 days bounced, so it paused itself to protect your reputation. Follow-ups to people whose address exists go on.
+    text: `The mailbox sales@acme.test has stopped sending. More than 4% of its emails bounced in the last 30 days, so we paused it to protect your reputation. Follow-ups to addresses that work are still sent.
 
-Find out where the bad addresses came from, then set the mailbox active again: bounces are counted anew from then.
+Find out where the bad addresses came from, then resume the mailbox: the bounce count starts over.
 
-It is used by “Autumn outreach”. What was scheduled from it waits; people who start now get another mailbox, if there is one that can send.
+“Autumn outreach” uses it. Emails scheduled from it wait. New people get another mailbox if one can send.
 
 Open the dashboard:
 https://distribute.test/app
 
-Such an event is told once. It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set notifyDestination of the campaign through the API (PATCH /v1/campaigns/{campaignId}).
+We send this alert once. You got this because you own the organization and no notification address is set. To send it to someone else, set notifyDestination through the API (PATCH /v1/campaigns/{campaignId}).
 `,
   });
 });

@@ -24,29 +24,29 @@ const BEFORE = 600;
 const DID: Readonly<Record<ReplyClass, string>> = {
   interested: 'is interested',
   meetingBooked: 'wants to meet',
-  closed: 'says yes',
+  closed: 'said yes',
   notInterested: 'is not interested',
   wrongPerson: 'is not the right person',
-  unsubscribe: 'asks for no more mail',
-  neutral: 'has replied',
-  autoReply: 'has replied automatically',
+  unsubscribe: 'asked to unsubscribe',
+  neutral: 'replied',
+  autoReply: 'sent an auto-reply',
   outOfOffice: 'is out of office',
 };
 
-const STOPPED = 'The sequence has ended: nothing more goes to this person by itself.';
+const STOPPED = 'The sequence has ended, so they won’t get any more automatic emails.';
 
 /** What each reply class means, what happens next, and what a person can do. */
 const MEANING: Readonly<Record<ReplyClass, string>> = {
-  interested: `We read this as interest. ${STOPPED} A quick answer helps.`,
-  meetingBooked: `We read this as a wish to meet. ${STOPPED} Check that the meeting is in your calendar.`,
-  closed: `We read this as a yes. ${STOPPED} Congratulations!`,
-  notInterested: `We read this as a no. ${STOPPED} There is nothing you need to do.`,
-  wrongPerson: `We read this as “I am not the right person”. ${STOPPED} If a colleague is named, you may want to write to them yourself.`,
+  interested: `They sound interested. ${STOPPED} A quick reply helps.`,
+  meetingBooked: `They want to meet. ${STOPPED} Check that the meeting is in your calendar.`,
+  closed: `They said yes. ${STOPPED} Congratulations!`,
+  notInterested: `They said no. ${STOPPED} Nothing to do.`,
+  wrongPerson: `They aren’t the right person. ${STOPPED} If they named a colleague, you may want to email them yourself.`,
   unsubscribe:
-    'We read this as a wish to be left alone. The address is suppressed: none of your campaigns writes to it again. There is nothing you need to do.',
-  neutral: `We could not tell whether this is a yes or a no, so please read it. ${STOPPED}`,
-  autoReply: 'We read this as an automatic reply. The sequence goes on.',
-  outOfOffice: 'We read this as an out-of-office note. The next message waits until the person is back.',
+    'They asked you to stop. They’re on your do-not-contact list, so no campaign will email them again. Nothing to do.',
+  neutral: `We couldn’t tell if this is a yes or a no, so please read it. ${STOPPED}`,
+  autoReply: 'This looks like an auto-reply. The sequence continues.',
+  outOfOffice: 'This looks like an out-of-office note. The next email waits until they’re back.',
 };
 
 type ReplySender = Pick<ToldReply, 'email' | 'name' | 'title' | 'company'>;
@@ -78,7 +78,7 @@ const otherAddress = ({ email, fromAddress }: Pick<ToldReply, 'email' | 'fromAdd
 /** "Ada Byron of Engines is interested". */
 export const whoDidWhat = (reply: ReplySender & Pick<ToldReply, 'fromAddress' | 'classification'>): string => {
   const [other, did] = [otherAddress(reply), DID[reply.classification]];
-  return other === null ? `${shortName(reply)} ${did}` : `${other} ${did} (answering for ${shortName(reply)})`;
+  return other === null ? `${shortName(reply)} ${did}` : `${other} ${did} (replying for ${shortName(reply)})`;
 };
 
 /** The mail about one reply, sent at once. */
@@ -87,15 +87,15 @@ export function replyMail(told: ReplyToTell): Mail {
   const other = otherAddress(reply);
   const words = cut(told.ownWords, OWN_WORDS);
   const opening = other
-    ? `${other} answered the mail of ${campaignName(told.campaign)} to ${fullName(reply)}.`
-    : `${fullName(reply)} answered ${campaignName(told.campaign)}.`;
+    ? `${other} replied to your email to ${fullName(reply)} in ${campaignName(told.campaign)}.`
+    : `${fullName(reply)} replied to ${campaignName(told.campaign)}.`;
   const history: Block[] =
     before === null
       ? []
       : [
           {
             kind: 'quote',
-            by: `What was written before${before.sentAt === null ? '' : `, on ${instant(before.sentAt)}`}`,
+            by: `Your email${before.sentAt === null ? '' : `, sent ${instant(before.sentAt)}`}`,
             text: [oneLine(before.subject, 150), cut(before.bodyText, BEFORE)].filter(Boolean).join('\n\n'),
           },
         ];
@@ -104,12 +104,12 @@ export function replyMail(told: ReplyToTell): Mail {
     blocks: [
       { kind: 'say', text: opening },
       words === ''
-        ? { kind: 'say', text: 'The message holds no words of its own: open the campaign to read it whole.' }
+        ? { kind: 'say', text: 'The message has no text of its own. Open the campaign to see all of it.' }
         : { kind: 'quote', text: words },
       { kind: 'say', text: MEANING[reply.classification] },
       { kind: 'button', label: 'Open the campaign', url: told.campaignUrl },
       ...history,
-      footer(because, 'There is one such mail for each reply.'),
+      footer(because, 'We send one of these for each reply.'),
     ],
   };
 }

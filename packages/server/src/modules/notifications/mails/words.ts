@@ -48,12 +48,12 @@ export function footer(because: Recipient['because'], rhythm: string): Block {
   if (because === 'owner') {
     return {
       kind: 'small',
-      text: `${rhythm} It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set notifyDestination of the campaign through the API (PATCH /v1/campaigns/{campaignId}).`,
+      text: `${rhythm} You got this because you own the organization and no notification address is set. To send it to someone else, set notifyDestination through the API (PATCH /v1/campaigns/{campaignId}).`,
     };
   }
   return {
     kind: 'small',
-    text: `${rhythm} It comes to you because ${campaignName(because.campaign)} sends its notifications to this address.`,
-    link: { label: 'Turn these mails off', url: because.offLink },
+    text: `${rhythm} You got this because ${campaignName(because.campaign)} sends its notifications to this address.`,
+    link: { label: 'Turn off these emails', url: because.offLink },
   };
 }

@@ -13,12 +13,11 @@ const at = (preposition: string, address: string | null) => (address === null ? 
 
 const ENGLISH: PageWords = {
   title: 'Unsubscribe',
-  about: (company, address) => `You got a message about ${company}${at('at', address)}.`,
-  promise:
-    'If you press the button, whoever sent it will not write to you at this address again, about this or anything else.',
+  about: (company, address) => `You received an email about ${company}${at('at', address)}.`,
+  promise: 'Press the button and this sender won’t email this address again, about this or anything else.',
   button: 'Unsubscribe',
-  doneTitle: 'You are unsubscribed',
-  done: 'It holds from this moment. There is nothing else you need to do, and you can close this page.',
+  doneTitle: 'You’re unsubscribed',
+  done: 'This takes effect immediately. You can close this page.',
 };
 
 const WORDS: Readonly<Record<string, PageWords>> = {

@@ -75,8 +75,8 @@ export function unsubscribedPage(message: SentMessage): string {
 export const notificationsPage = (campaignName: string): string =>
   page(
     'Turn off these notifications',
-    `<p>If you press the button, the campaign <strong>${escapeHtml(campaignName)}</strong> sends no more notifications to
-your address. The campaign itself goes on.</p>
+    `<p>Press the button and the campaign <strong>${escapeHtml(campaignName)}</strong> stops sending notifications to
+your email address. The campaign itself keeps running.</p>
 <form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button type="submit">Turn off</button>
@@ -85,12 +85,10 @@ your address. The campaign itself goes on.</p>
 
 export const NOTIFICATIONS_OFF_PAGE = page(
   'Notifications are off',
-  `<p>This campaign sends you no more of them. To turn them on again, set <code>notifyChannel</code> to
-<code>email</code> and <code>notifyDestination</code> to your address through the API
-(<code>PATCH /v1/campaigns/{campaignId}</code>).</p>`,
+  `<p>You won’t get notifications about this campaign. Someone on its team can turn them on again.</p>`,
 );
 
 export const UNKNOWN_LINK_PAGE = page(
-  'This link does not work',
-  '<p>It leads nowhere: it may be cut off, or changed on its way. Try the link in the message itself.</p>',
+  'This link doesn’t work',
+  '<p>The link may be incomplete. Open it again from the original email.</p>',
 );

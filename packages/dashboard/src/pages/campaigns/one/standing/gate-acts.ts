@@ -69,7 +69,8 @@ export function gateSentence({ gate, data }: Gate): string | null {
   }
   if (gate === 'audience' && data) {
     const { unread = [], words = null } = data as { unread?: string[]; words?: string | null };
-    if (unread.length > 0) return `The audience was not understood: ${unread.map((word) => `“${word}”`).join(', ')}.`;
+    if (unread.length > 0)
+      return `We couldn’t understand the audience: ${unread.map((word) => `“${word}”`).join(', ')}.`;
     return words === null ? null : `“${words}” is too wide: it names neither a role nor a place.`;
   }
   return null;
