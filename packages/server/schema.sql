@@ -714,13 +714,15 @@ create index company_findings_to_forget on company_findings (expires_at);
 
 -- The result of each row of an uploaded file.
 create table contact_upload_rows (
-  org_id     uuid not null,
-  upload_id  uuid not null,
-  "row"      int  not null,
-  status     text not null check (status in ('accepted', 'updated', 'duplicate', 'rejected')),
+  org_id     uuid  not null,
+  upload_id  uuid  not null,
+  "row"      int   not null,
+  status     text  not null check (status in ('accepted', 'updated', 'duplicate', 'rejected')),
   reason     text,
   email      text,
   contact_id uuid,
+  -- The values of a row that was left out and can be put right; null for every other row.
+  cells      jsonb,
   primary key (org_id, upload_id, "row")
 );
 create index contact_upload_rows_of_contact on contact_upload_rows (org_id, contact_id, upload_id) where contact_id is
@@ -746,6 +748,8 @@ create table contact_uploads (
   shown_rows         jsonb          not null default '[]',
   uploaded_at        timestamptz(3) not null default app.now(),
   processed_at       timestamptz(3),
+  -- The names of the columns in the order of the file; null for files of earlier versions.
+  columns            jsonb,
   primary key (org_id, id),
   unique (org_id, brand_id, file_sha256),
   foreign key (org_id, brand_id) references brands (org_id, id)

@@ -3,6 +3,7 @@ import type { Clock } from './kernel/clock.ts';
 import { createBoundedThread, type OpenThread, type WaitingWork } from './kernel/concurrency/bounded-thread.ts';
 import type { Context } from './kernel/context.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
+import { createTableReader } from './kernel/csv/open-table.ts';
 import { openDatabase } from './kernel/db/db.ts';
 import { createCursors } from './kernel/db/lists/paging.ts';
 import { listedMailHosts } from './kernel/egress/addresses/mail-hosts.ts';
@@ -168,7 +169,8 @@ export async function createGround(options: AppOptions) {
       ownHosts: [new URL(config.http.publicUrl).host, ...config.http.ownHosts],
     },
     openThread,
-    /** What waits to be read of pages, feeds, mails and kits. */
+    openTable: createTableReader(openThread),
+    /** What waits to be read of pages, feeds, mails, kits and workbooks. */
     reading: (): Record<string, WaitingWork> =>
       Object.fromEntries([...readers].map(([name, waiting]) => [name, waiting()])),
   };

@@ -134,7 +134,7 @@ export const contacts = operations('CRM contacts', {
   upload: {
     method: 'POST',
     path: '/v1/orgs/contacts/upload',
-    summary: 'Import contacts from a CSV file',
+    summary: 'Import contacts from a CSV file or an Excel workbook',
     description: 'The same bytes for the same brand again: 200 with the first answer. `dryRun` writes nothing.',
     consumes: 'multipart/form-data',
     body: z.strictObject({
@@ -142,7 +142,11 @@ export const contacts = operations('CRM contacts', {
       brandId: Id,
       columnMapping: ColumnMappingField.optional(),
       encoding: z.enum(CSV_ENCODINGS).optional().meta({
-        description: 'How the bytes are read. Without it they are looked at: the answer says what was found.',
+        description:
+          'How the bytes of a CSV file are read. Without it they are looked at: the answer says what was found.',
+      }),
+      sheet: text(1, 100).optional().meta({
+        description: 'The sheet of a workbook. Without it the first one with a value that is not hidden.',
       }),
       dryRun: flagParam.default(false),
     }),
@@ -151,13 +155,19 @@ export const contacts = operations('CRM contacts', {
     response: z.object({
       uploadId: Id.nullable(),
       ...outcome,
-      encoding: z.enum(CSV_ENCODINGS).describe('How the bytes of the file were read'),
+      encoding: z.enum(CSV_ENCODINGS).describe('How the bytes of the file were read; utf-8 for a workbook'),
+      sheet: z.string().nullable().describe('The sheet of a workbook that was read; null for a CSV file'),
+      sheets: z.array(z.string()).describe('The sheets of a workbook that are not hidden'),
       columns: z
         .array(
           z.object({
             name: z.string(),
             holds: z.string().nullable(),
             sample: z.string().nullable().describe('The first value of the column, in a dry run only'),
+            samples: z
+              .array(z.string())
+              .max(3)
+              .describe('The first values of the column that differ, in a dry run only'),
           }),
         )
         .describe('The columns in the order of the file'),
@@ -185,6 +195,17 @@ export const contacts = operations('CRM contacts', {
     query: listQuery({ status: RowStatus.optional() }),
     errors: [404],
     response: listOf('rows', RowReport),
+  },
+  exportLeftOut: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/uploads/{id}/left-out',
+    summary: 'Download the rows that were left out, with the reason for each',
+    description:
+      'The columns of the file after a column `Left out because`. Corrected, it can be uploaded as it is: that column ' +
+      'is not imported. A person on the do-not-contact list is named by email address alone.',
+    errors: [404],
+    produces: 'text/csv',
+    response: z.string(),
   },
   list: {
     method: 'GET',

@@ -93,7 +93,8 @@ export const suppressions = operations('Suppressions', {
     method: 'POST',
     path: '/v1/suppressions/import',
     summary: 'Import addresses or domains',
-    description: 'A CSV file with a column `email` or `domain`, or a JSON body with `values` and their `kind`.',
+    description:
+      'A CSV file or an Excel workbook with a column `email` or `domain`, or a JSON body with `values` and their `kind`.',
     consumes: 'multipart/form-data',
     alsoConsumes: 'application/json',
     // One object, not a union, so that a refusal can name the wrong field.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
-import { checkPage, onPhone, picture, readAnew } from '../browser.ts';
+import { checkPage, onPhone, picture } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
@@ -36,15 +36,13 @@ export const contactStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'contacts-empty');
       await page.getByRole('link', { name: 'Import a file' }).first().click();
-      await page.getByText('A brand comes first').waitFor();
-      await org.brands.create({ body: { url: 'says.test' } });
-      await app.drain();
-      await readAnew(page, app, org);
-      await page.getByLabel('CSV file').setInputFiles(csv('Tier\nA\n'));
+      await page.getByLabel('Your website').fill('says.test');
+      await page.getByLabel('CSV or Excel file').setInputFiles(csv('Tier\nA\n'));
       await page.getByRole('button', { name: 'Look at the file' }).click();
       await page.getByText('No email column found').waitFor();
-      await page.getByLabel('CSV file').setInputFiles(csv(FILE));
-      await page.getByRole('button', { name: 'Look at the file' }).click();
+      await app.drain();
+      // A brand is there now, so that a chosen file is looked at by itself.
+      await page.getByLabel('CSV or Excel file').setInputFiles(csv(FILE));
       await page.getByRole('heading', { name: 'What would happen' }).waitFor();
       expect((await org.contacts.list()).total).toBe(0);
       await page.getByLabel('Vorname').selectOption('firstName');
@@ -60,9 +58,19 @@ export const contactStories = (desk: Desk) =>
       });
       await page.getByRole('button', { name: 'Import 2 contacts' }).click();
       await page.waitForURL(/\/contacts\/uploads\//);
-      await page.getByText('4 rows: 2 new, 1 double, 1 left out').waitFor();
+      await page.getByText('4 rows: 2 new, 1 duplicate, 1 left out').waitFor();
       await checkPage(page);
       await picture(page, 'upload');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download this row' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('left out of people.csv');
+      expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toEqual([
+        'Left out because,Kontakt,Vorname,Firma,Stufe',
+        'Not an email address,nobody,Nemo,None,C',
+        '',
+      ]);
       const { contacts } = await org.contacts.list();
       expect(contacts.map(({ primaryEmail, title }) => [primaryEmail, title]).sort()).toEqual([
         ['ann@one.test', 'A'],
@@ -92,10 +100,9 @@ export const contactStories = (desk: Desk) =>
         'Firma;Vorname;E-Mail;Land\r\nBäckerei Groß;Jürgen;j@gross.test;Österreich\r\nCafé Nuß;Änne;a@nuss.test;Japan\r\n';
       await page.getByRole('link', { name: 'Import a file' }).first().click();
       await page
-        .getByLabel('CSV file')
+        .getByLabel('CSV or Excel file')
         .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(rows, 'latin1') });
-      await page.getByRole('button', { name: 'Look at the file' }).click();
-      await page.getByText('For example: Bäckerei Groß').waitFor();
+      await page.getByText('Bäckerei Groß').waitFor();
       expect(await page.getByLabel('Encoding').inputValue()).toBe('windows-1252');
       await page.getByRole('button', { name: 'Import 2 contacts' }).click();
       await page.getByRole('button', { name: 'Write to these 2 people' }).click();
@@ -143,7 +150,7 @@ export const contactStories = (desk: Desk) =>
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await row('Everybody at two.test').waitFor();
       await page.getByRole('button', { name: 'Import a list' }).click();
-      await page.getByLabel('CSV file').setInputFiles(csv('email\neve@three.test\nnot one\n'));
+      await page.getByLabel('CSV or Excel file').setInputFiles(csv('email\neve@three.test\nnot one\n'));
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByText('1 added, 0 known already, 1 not taken.').waitFor();
       await page.getByText('Row 2, “not one”: not an address').waitFor();

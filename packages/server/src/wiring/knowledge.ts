@@ -74,6 +74,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     newId,
     cursors,
     brandExists: brands.brands.exists,
+    openTable: ground.openTable,
     ...later.contactPorts,
   });
   const audiences = createAudiences({

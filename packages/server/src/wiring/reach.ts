@@ -33,6 +33,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     cursors,
     hashKey: installationKeys.suppressions,
     brandExists: brands.brands.exists,
+    openTable: ground.openTable,
   });
   const outgoing = createOutgoingMail(options, ground, base, later);
   const { mailboxes } = outgoing;

@@ -8,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LeftOut } from './left-out.tsx';
 import { RowTable } from './row-table.tsx';
 import { type RowStatus, useUpload, useUploadRows } from './use-contacts.ts';
 import { outcomeOf, ROW_STATUSES } from './words.ts';
@@ -36,6 +37,7 @@ export function UploadPage() {
       }
     >
       {upload.data && <WriteToList list={upload.data} />}
+      {upload.data && upload.data.rejectedCount > 0 && <LeftOut upload={upload.data} />}
       {upload.error && !upload.data ? (
         <Card flush>
           <ErrorState error={upload.error} onRetry={upload.refetch} retrying={upload.isFetching} />
@@ -47,7 +49,7 @@ export function UploadPage() {
           actions={
             <Filter
               label="Outcome"
-              all="Every outcome"
+              all="All outcomes"
               options={Object.entries(ROW_STATUSES).map(([value, { label }]) => [value, label] as const)}
               onChange={(value) => setStatus(value as RowStatus | '')}
             />
@@ -56,7 +58,7 @@ export function UploadPage() {
           <PagedList
             query={rows}
             rowsOf={(page) => page.rows}
-            empty={<EmptyState icon="contacts" title="No row like this" />}
+            empty={<EmptyState icon="contacts" title="No matching rows" />}
           >
             {(shown) => <RowTable rows={shown} />}
           </PagedList>

@@ -2,6 +2,7 @@ import type { Client } from '@distribute/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../api/api.ts';
 import { usePaged } from '../../api/paged.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 export type Contact = AnswerOf<Client['contacts']['get']>['contact'];
 export type Upload = AnswerOf<Client['contacts']['getUpload']>['upload'];
@@ -54,6 +55,15 @@ export function useUploadRows(id: string, status: RowStatus | undefined) {
   );
 }
 
+/** The rows that were left out, with the reason for each, as a file. */
+export function useLeftOut({ id, filename }: Pick<Upload, 'id' | 'filename'>) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: () => client.contacts.exportLeftOut({ params: { id } }),
+    onSuccess: (csv) => saveFile(`left out of ${filename.replace(/\.[a-z]+$/i, '')}.csv`, String(csv), 'text/csv'),
+  });
+}
+
 export interface ImportOrder {
   readonly file: File;
   readonly brandId: string;
@@ -61,6 +71,8 @@ export interface ImportOrder {
   readonly mapping: Readonly<Record<string, string | null>> | null;
   /** With null the service looks at the bytes. */
   readonly encoding: UploadAnswer['encoding'] | null;
+  /** Of a workbook; with null the service takes the first sheet with a value. */
+  readonly sheet: string | null;
   /** Only checks the file and writes nothing. */
   readonly isTrial: boolean;
 }
@@ -70,12 +82,13 @@ export function useImport() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, brandId, mapping, encoding, isTrial }: ImportOrder) => {
+    mutationFn: ({ file, brandId, mapping, encoding, sheet, isTrial }: ImportOrder) => {
       const body = new FormData();
       body.append('file', file, file.name);
       body.append('brandId', brandId);
       if (mapping) body.append('columnMapping', JSON.stringify(mapping));
       if (encoding) body.append('encoding', encoding);
+      if (sheet) body.append('sheet', sheet);
       if (isTrial) body.append('dryRun', 'true');
       return client.contacts.upload({ body });
     },

@@ -5,19 +5,22 @@ import type { Contact, RowReport, RowStatus, Upload, UploadAnswer } from './use-
 export const ROW_STATUSES = {
   accepted: { label: 'New', tone: 'good' },
   updated: { label: 'Updated', tone: 'good' },
-  duplicate: { label: 'Double', tone: 'neutral' },
+  duplicate: { label: 'Duplicate', tone: 'neutral' },
   rejected: { label: 'Left out', tone: 'bad' },
 } as const satisfies Record<RowStatus, { label: string; tone: Tone }>;
 
 export const ROW_REASONS = {
-  missing_email: 'No address in this row',
+  missing_email: 'No email address in this row',
   invalid_email: 'Not an email address',
-  duplicate_in_file: 'The address stands in the file twice; the first row counts',
-  duplicate_existing: 'Known already, with nothing new',
-  suppressed: 'On the list of whom not to contact',
+  duplicate_in_file: 'This email address is in the file twice. The first row counts',
+  duplicate_existing: 'Already a contact, with nothing new',
+  suppressed: 'On your do-not-contact list',
   too_many_columns: 'More values than the file has columns',
   bad_encoding: 'Has characters that cannot be read. Read the file in another encoding',
 } as const satisfies Record<NonNullable<RowReport['reason']>, string>;
+
+/** The files that people have their contacts in, for a field that takes one. */
+export const TABLE_FILES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a column can contain, as text. */
 export const COLUMN_MEANINGS: readonly (readonly [value: string, name: string])[] = [
@@ -57,7 +60,7 @@ export function outcomeOf(counts: Counts): string {
   const parts = [
     [counts.acceptedCount, 'new'],
     [counts.updatedCount, 'updated'],
-    [counts.duplicateCount, 'double'],
+    [counts.duplicateCount, 'duplicate'],
     [counts.rejectedCount, 'left out'],
   ] as const;
   return (

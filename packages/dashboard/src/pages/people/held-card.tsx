@@ -3,6 +3,7 @@ import { Time } from '../../ui/display/time.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import type { HeldData } from './use-people.ts';
 import { heldLines } from './words.ts';
 
@@ -46,12 +47,5 @@ export const HeldCard = ({ data, onErase }: HeldCardProps) => (
   </Card>
 );
 
-/** The file is made here, from the data of the page. */
-function download(data: HeldData): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${data.email.replace(/[^\w.@-]/g, '_')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+const download = (data: HeldData): void =>
+  saveFile(`${data.email.replace(/[^\w.@-]/g, '_')}.json`, JSON.stringify(data, null, 2), 'application/json');

@@ -3,6 +3,7 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FileField } from '../../ui/forms/field.tsx';
+import { TABLE_FILES } from '../contacts/words.ts';
 import { useImportSuppressions } from './use-suppressions.ts';
 
 const FAULTS = {
@@ -57,9 +58,9 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FileField
-        label="CSV file"
+        label="CSV or Excel file"
         name="file"
-        accept=".csv,text/csv"
+        accept={TABLE_FILES}
         required
         hint="With a column named email or domain."
       />

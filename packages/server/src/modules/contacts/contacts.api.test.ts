@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { createBoundedThread } from '../../kernel/concurrency/bounded-thread.ts';
+import { createTableReader } from '../../kernel/csv/open-table.ts';
 import { createCursors } from '../../kernel/db/lists/paging.ts';
 import { anUploader } from './contacts.fixture.ts';
 import { createImportRows } from './import-rows.ts';
@@ -132,6 +134,7 @@ test('the door hands out sendable contacts page by page, and asks others who is 
     newId: () => crypto.randomUUID(),
     cursors: createCursors(Buffer.alloc(32)),
     brandExists: async () => true,
+    openTable: createTableReader(createBoundedThread),
     suppressedAmong: async () => new Set(['c@x.test']),
     erasedAmong: async () => new Set(),
     servedAmong: async () => new Set(['a@x.test', 'c@x.test']),

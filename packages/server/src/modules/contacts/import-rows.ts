@@ -1,7 +1,9 @@
 import type { CsvRow } from '../../kernel/csv/read.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { parseEmailAddress } from '../../kernel/mail/email-address.ts';
 import type { ContactPorts } from './ports.ts';
+import { isMendable } from './rules/left-out.ts';
 import type { ContactFields, JudgedRow, RowReason } from './rules/row.ts';
 import * as store from './store/imports.ts';
 import type { Counts } from './store/uploads.ts';
@@ -17,6 +19,7 @@ export interface ImportedRows extends Counts {
   readonly shown: readonly store.Report[];
 }
 
+type RefusedRow = Extract<JudgedRow, { contact: null }>;
 type Candidate = { readonly row: number; readonly contact: ContactFields };
 
 const BATCH = 5_000;
@@ -29,6 +32,16 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
     const emails = reports.flatMap(({ email }) => email ?? []);
     const erased = emails.length ? await erasedAmong(tx, orgId, emails) : new Set<string>();
     return reports.map((report) => (erased.has(report.email ?? '') ? { ...report, email: null } : report));
+  };
+
+  /** The values of rows that can be put right, except those that name an erased person anywhere. */
+  const mendableCells = async (tx: Tx, orgId: string, judged: readonly JudgedRow[]) => {
+    const rows = judged.filter((row) => !row.contact && isMendable(row.reason)) as RefusedRow[];
+    const addressesOf = ({ cells }: RefusedRow) => cells.flatMap((cell) => parseEmailAddress(cell) ?? []);
+    const named = rows.flatMap(addressesOf);
+    const erased = named.length > 0 ? await erasedAmong(tx, orgId, named) : new Set<string>();
+    const kept = rows.filter((row) => !addressesOf(row).some((address) => erased.has(address)));
+    return new Map(kept.map(({ row, cells }) => [row, cells]));
   };
 
   const writeBatch = async (tx: Tx, place: store.Place, judged: readonly JudgedRow[], seen: Set<string>) => {
@@ -49,8 +62,9 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
       return !suppressed.has(email);
     });
     const refusedRows = await withoutErased(tx, place.orgId, reports);
+    const cells = await mendableCells(tx, place.orgId, judged);
     const told = [...refusedRows, ...(await mergeBatch(tx, place, wanted))];
-    await store.insertReports(tx, place, told);
+    await store.insertReports(tx, place, told, cells);
     return told.sort((a, b) => a.row - b.row);
   };
 

@@ -1,7 +1,9 @@
+import type { OpenTable } from '../../kernel/csv/open-table.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { createContacts } from './contacts.ts';
+import { createLeftOutExport } from './left-out.ts';
 import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
@@ -23,6 +25,7 @@ export interface ContactsModuleDeps extends ContactPorts {
   readonly newId: NewId;
   readonly cursors: Cursors;
   readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
+  readonly openTable: OpenTable;
 }
 
 /** Contacts of a brand, of one file or of all. */
@@ -41,6 +44,7 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     contacts: createContacts(deps),
     uploads: createUploads(deps),
     upload: createContactUpload(deps),
+    exportLeftOut: createLeftOutExport(deps),
     serveStats: createServeStats(deps),
     personal,
 

@@ -2,13 +2,14 @@ import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import { receivedFile } from '../../kernel/http/wire/spool.ts';
 import type { ContactsModule } from './module.ts';
 
-export const contactsRoutes = ({ contacts, uploads, upload, serveStats }: ContactsModule): Route[] =>
+export const contactsRoutes = ({ contacts, uploads, upload, exportLeftOut, serveStats }: ContactsModule): Route[] =>
   routes('contacts', {
     // An upload may have to wait for other uploads; `outside` keeps it from holding a connection while it waits.
     upload: outside((caller, { body }) => upload(caller, { ...body, file: receivedFile(body.file) })),
     listUploads: (caller, { query }) => uploads.list(caller, query),
     getUpload: async (caller, { params }) => ({ upload: await uploads.get(caller, params.id) }),
     listUploadRows: (caller, { params, query }) => uploads.listRows(caller, params.id, query),
+    exportLeftOut: (caller, { params }) => exportLeftOut(caller, params.id),
     list: (caller, { query }) => contacts.list(caller, query),
     get: async (caller, { params }) => ({ contact: await contacts.get(caller, params.id) }),
     delete: (caller, { params }) => contacts.delete(caller, params.id),

@@ -143,8 +143,11 @@ test('a dry run tells what would happen and writes nothing', async () => {
   expect((await org.contacts.list()).contacts).toEqual(before);
   expect((await org.contacts.listUploads()).uploads).toHaveLength(1);
   const { uploadId, ...real } = await upload(text);
-  const samples = ['a@x.test', 'Augusta'];
-  const columns = real.columns.map((column, at) => ({ ...column, sample: samples[at] }));
+  const samples = [
+    ['a@x.test', 'b@x.test', '?'],
+    ['Augusta', 'Bob', '?'],
+  ];
+  const columns = real.columns.map((column, at) => ({ ...column, sample: samples[at]?.[0], samples: samples[at] }));
   expect(rehearsed.body).toEqual({ ...real, columns, uploadId: null });
   expect(await upload(text, { dryRun: true })).toEqual(rehearsed.body);
 });
@@ -210,7 +213,7 @@ test('Excel’s own file is read as it is: Windows-1252, semicolons, German head
   const bytes = Buffer.from(text, 'latin1');
   const trial = await upload(bytes, { dryRun: true });
   expect(trial).toMatchObject({ uploadId: null, encoding: 'windows-1252', acceptedCount: 2, rejectedCount: 0 });
-  expect(trial.columns).toEqual([
+  expect(trial.columns.map(({ samples, ...column }) => column)).toEqual([
     { name: 'Firma', holds: 'company', sample: 'Bäckerei Müller' },
     { name: 'Vorname', holds: 'firstName', sample: 'Jürgen' },
     { name: 'Nachname', holds: 'lastName', sample: 'Groß' },
@@ -220,7 +223,7 @@ test('Excel’s own file is read as it is: Windows-1252, semicolons, German head
     { name: 'Kundennummer', holds: null, sample: '7' },
   ]);
   const { uploadId } = await upload(bytes);
-  const unsampled = trial.columns.map((column) => ({ ...column, sample: null }));
+  const unsampled = trial.columns.map((column) => ({ ...column, sample: null, samples: [] }));
   expect(await upload(bytes), 'the same file again').toMatchObject({ uploadId, columns: unsampled });
   const { contacts } = await org.contacts.list({ query: { brandId, email: 'juergen@mueller.test' } });
   expect(contacts).toMatchObject([

@@ -1,6 +1,7 @@
 import { limitConcurrency } from '../../kernel/concurrency/limit-concurrency.ts';
 import { type Encoding, isBrokenText } from '../../kernel/csv/encoding.ts';
-import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
+import type { OpenedTable, OpenTable } from '../../kernel/csv/open-table.ts';
+import type { CsvRow } from '../../kernel/csv/read.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
@@ -8,12 +9,14 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
+import { asFirstWritten } from './rules/left-out.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';
 import * as store from './store/uploads.ts';
 
 export interface UploadDeps extends ImportDeps {
   readonly db: Db;
   readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
+  readonly openTable: OpenTable;
 }
 
 export interface UploadInput {
@@ -21,25 +24,28 @@ export interface UploadInput {
   readonly file: ReceivedFile;
   readonly columnMapping?: ColumnMapping | undefined;
   readonly encoding?: Encoding | undefined;
+  readonly sheet?: string | undefined;
   readonly dryRun: boolean;
 }
 
 /** The file after its columns were read and before any row is written. */
 interface ReadFile {
   readonly upload: Omit<store.NewUpload, 'id'>;
-  readonly encoding: Encoding;
-  /** The columns in the order of the file, each with its first value. */
-  readonly samples: readonly { readonly name: string; readonly sample: string | null }[];
+  /** How the file was read; part of the answer. */
+  readonly source: Pick<OpenedTable, 'encoding' | 'sheet'> & { readonly sheets: string[] };
+  /** The columns in the order of the file, each with its first values. */
+  readonly samples: readonly { readonly name: string; readonly values: string[] }[];
   readonly rows: AsyncIterable<CsvRow>;
   readonly judge: (row: CsvRow) => JudgedRow;
 }
 
 const SAMPLE_ROWS = 50;
+const SAMPLE_VALUES = 3;
 const SAMPLE_LENGTH = 80;
 /** Every import holds a database connection for seconds; the other connections stay free for requests. */
 const IMPORTS_AT_ONCE = 2;
 
-export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
+export function createContactUpload({ db, brandExists, openTable, ...deps }: UploadDeps) {
   const { newId } = deps;
   const importRows = createImportRows(deps);
   const limited = limitConcurrency(IMPORTS_AT_ONCE);
@@ -77,11 +83,12 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
 
   return async function uploadContacts(
     { orgId }: Caller,
-    { brandId, file, columnMapping, encoding, dryRun }: UploadInput,
+    { brandId, file, columnMapping, encoding, sheet, dryRun }: UploadInput,
   ) {
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
     return limited(async () => {
-      const table = await openCsv(file, encoding ?? null);
+      const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: sheet ?? null });
+      const table = asFirstWritten(opened);
       try {
         const read = await readTable(table, columnMapping ?? null);
         const whole = { ...read, upload: { ...read.upload, brandId, filename: file.name, fileSha256: file.sha256 } };
@@ -89,12 +96,13 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
       } finally {
         // Closes the reader: a file that was refused, or uploaded before, was not read to its end.
         await table.rows.return();
+        await opened.rows.return();
       }
     });
   };
 }
 
-async function readTable({ encoding, columns, rows }: CsvTable, override: ColumnMapping | null) {
+async function readTable({ encoding, sheet, sheets, columns, rows }: OpenedTable, override: ColumnMapping | null) {
   const sample: CsvRow[] = [];
   while (sample.length < SAMPLE_ROWS) {
     const { value, done } = await rows.next();
@@ -107,9 +115,10 @@ async function readTable({ encoding, columns, rows }: CsvTable, override: Column
     upload: {
       mappingProvenance: provenance,
       columnMapping: Object.fromEntries(columns.map((name, at) => [name, targets[at] ?? null])),
+      columns,
     },
-    encoding,
-    samples: columns.map((name, at) => ({ name, sample: firstValue(cells, at) })),
+    source: { encoding, sheet, sheets: [...sheets] },
+    samples: columns.map((name, at) => ({ name, values: firstValues(cells, at) })),
     rows: chain(sample, rows),
     judge: rowReader(columns, targets),
   };
@@ -129,34 +138,37 @@ class Rehearsed extends Error {
   }
 }
 
-const firstValue = (rows: readonly (readonly string[])[], at: number): string | null =>
-  rows
-    .map((cells) => cells[at]?.trim() ?? '')
-    .find((cell) => cell !== '' && !isBrokenText(cell))
-    ?.slice(0, SAMPLE_LENGTH) ?? null;
+const firstValues = (rows: readonly (readonly string[])[], at: number): string[] => {
+  const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '' && !isBrokenText(cell));
+  return [...new Set(cells.map((cell) => cell.slice(0, SAMPLE_LENGTH).toWellFormed()))].slice(0, SAMPLE_VALUES);
+};
 
 /** The answer to an upload. It names nobody: it may be stored for a repeat of the request. */
 const outcomeOf = (
   { id, shownRows: rows, brandId, filename, uploadedAt, processedAt, ...counts }: store.KeptUpload,
-  { encoding, samples }: Pick<ReadFile, 'encoding' | 'samples'>,
+  { source, samples }: Pick<ReadFile, 'source' | 'samples'>,
 ) => ({
   uploadId: id as string | null,
   ...counts,
-  encoding,
+  ...source,
   columns: samples.map(({ name }) => ({
     name,
     holds: counts.columnMapping[name] ?? null,
     sample: null as string | null,
+    samples: [] as string[],
   })),
   rows,
 });
 
-/** The answer to a dry run, with the first value of each column. */
-const rehearsedOutcome = (upload: store.KeptUpload, read: Pick<ReadFile, 'encoding' | 'samples'>) => {
+/** The answer to a dry run, with the first values of each column. */
+const rehearsedOutcome = (upload: store.KeptUpload, read: Pick<ReadFile, 'source' | 'samples'>) => {
   const { columns, ...outcome } = outcomeOf(upload, read);
   return {
     ...outcome,
     uploadId: null,
-    columns: columns.map((column, at) => ({ ...column, sample: read.samples[at]?.sample ?? null })),
+    columns: columns.map((column, at) => {
+      const values = read.samples[at]?.values ?? [];
+      return { ...column, sample: values[0] ?? null, samples: values };
+    }),
   };
 };

@@ -44,11 +44,11 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     ],
     stays: ['consent_status', 'source'],
   },
-  contact_upload_rows: { cleared: ['email'], stays: ['status', 'reason'] },
+  contact_upload_rows: { cleared: ['email', 'cells'], stays: ['status', 'reason'] },
   contact_uploads: {
     cleared: ['shown_rows'],
     // The customer's own texts, and the digest of a file that is not stored.
-    stays: ['filename', 'file_sha256', 'status', 'mapping_provenance', 'column_mapping'],
+    stays: ['filename', 'file_sha256', 'status', 'mapping_provenance', 'column_mapping', 'columns'],
   },
   outlets: 'media, not people; how reading them went',
   campaign_outlets: { cleared: ['why_relevant', 'why_not_relevant', 'overall_relevance'], stays: ['status'] },

@@ -1,5 +1,6 @@
 import type { ImportRowReason } from '@distribute/contract/suppressions';
 import type { z } from 'zod';
+import type { OpenTable } from '../../kernel/csv/open-table.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -14,13 +15,14 @@ export interface ImportDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly hashing: Hashing;
+  readonly openTable: OpenTable;
 }
 
 const BATCH = 5_000;
 const SHOWN = 100;
 const SHOWN_LENGTH = 254;
 
-export function createSuppressionImport({ db, newId, emit, hashing }: ImportDeps) {
+export function createSuppressionImport({ db, newId, emit, hashing, openTable }: ImportDeps) {
   /** Stores all valid rows in one transaction; rows that cannot be read are counted and reported, and stop nothing. */
   const importRows = ({ orgId, userId, actor }: Caller, rows: readonly ImportRow[]) =>
     db.transaction().execute(async (tx) => {
@@ -61,7 +63,7 @@ export function createSuppressionImport({ db, newId, emit, hashing }: ImportDeps
         caller,
         values.map((value) => ({ kind, value, fault: null })),
       );
-    return importRows(caller, await readFile(receivedFile(body.file)));
+    return importRows(caller, await readFile(openTable, caller.orgId, receivedFile(body.file)));
   };
 }
 

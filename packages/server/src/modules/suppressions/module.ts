@@ -1,3 +1,4 @@
+import type { OpenTable } from '../../kernel/csv/open-table.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
@@ -17,6 +18,7 @@ export interface SuppressionsDeps {
   /** Addresses are compared by a hash under this key, so it never changes (kernel/secrets/installation-keys.ts). */
   readonly hashKey: Buffer;
   readonly brandExists: BrandExists;
+  readonly openTable: OpenTable;
 }
 
 export function createSuppressions(deps: SuppressionsDeps) {

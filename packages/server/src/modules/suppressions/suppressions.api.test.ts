@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { createBoundedThread } from '../../kernel/concurrency/bounded-thread.ts';
+import { createTableReader } from '../../kernel/csv/open-table.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { createCursors } from '../../kernel/db/lists/paging.ts';
 import { createEvents, SYSTEM } from '../../kernel/events.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
     cursors: createCursors(key),
     hashKey: deriveKey({ id: 'test', key }, 'suppressions'),
     brandExists: async () => true,
+    openTable: createTableReader(createBoundedThread),
   });
 });
 afterAll(() => app.stop());

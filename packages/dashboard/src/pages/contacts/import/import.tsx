@@ -1,21 +1,24 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { AsButton, Button } from '../../../ui/forms/button.tsx';
-import { FileField, SelectField } from '../../../ui/forms/field.tsx';
+import { fieldErrors } from '../../../api/refusal.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { FileField, SelectField, TextField } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorNote, ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
-import { useNamedBrands } from '../../brands/use-brands.ts';
+import { type BrandRow, useAddBrand, useNamedBrands } from '../../brands/use-brands.ts';
 import { type ImportOrder, type UploadAnswer, useImport } from '../use-contacts.ts';
-import { outcomeOf } from '../words.ts';
+import { outcomeOf, TABLE_FILES } from '../words.ts';
 import { TrialCard } from './trial-card.tsx';
 
 /** A file is tried first: its columns and rows are shown before anything is stored. */
 export function ImportPage() {
   const brands = useNamedBrands();
+  // A brand that is added here must not change the form that is being filled in.
+  const [atFirst, setAtFirst] = useState<readonly BrandRow[] | null>(null);
+  if (brands.data && atFirst === null) setAtFirst(brands.data);
   return (
     <Page
       title="Import contacts"
@@ -24,9 +27,11 @@ export function ImportPage() {
           Contacts
         </Link>
       }
-      description="A CSV file with a first row of column names and a column of email addresses. Nobody is written to by importing."
+      description="A CSV or Excel file with column names in the first row and a column of email addresses. Importing emails no one."
     >
-      {brands.data === undefined ? (
+      {atFirst ? (
+        <ImportForm brands={atFirst} />
+      ) : (
         <Card flush>
           {brands.error ? (
             <ErrorState error={brands.error} onRetry={brands.refetch} retrying={brands.isFetching} />
@@ -34,54 +39,61 @@ export function ImportPage() {
             <SkeletonRows rows={2} />
           )}
         </Card>
-      ) : brands.data.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon="globe"
-            title="A brand comes first"
-            action={
-              <AsButton look="primary">
-                <Link to="/brands">Add a brand</Link>
-              </AsButton>
-            }
-          >
-            Contacts belong to the brand that writes to them.
-          </EmptyState>
-        </Card>
-      ) : (
-        <ImportForm brands={brands.data} />
       )}
     </Page>
   );
 }
 
-function ImportForm({ brands }: { brands: readonly { id: string; name: string; domain: string }[] }) {
+type Reading = Pick<ImportOrder, 'mapping' | 'encoding' | 'sheet'>;
+const UNREAD: Reading = { mapping: null, encoding: null, sheet: null };
+
+function ImportForm({ brands }: { brands: readonly BrandRow[] }) {
   const navigate = useNavigate();
   const notify = useNotify();
+  const add = useAddBrand();
   const trial = useImport();
   const keep = useImport();
   const [brandId, setBrandId] = useState(brands[0]?.id ?? '');
+  const [website, setWebsite] = useState('');
   const [file, setFile] = useState<File | null>(null);
   // The result of the last trial; it stays visible while the columns are tried again.
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
 
-  const attempt = (mapping: ImportOrder['mapping'], encoding: ImportOrder['encoding']) => {
-    if (file) trial.mutate({ file, brandId, mapping, encoding, isTrial: true }, { onSuccess: setAnswer });
-  };
-  const change = (act: () => void) => {
-    act();
+  const attempt = (tried: File, owner: string, reading: Reading = UNREAD) =>
+    trial.mutate({ file: tried, brandId: owner, ...reading, isTrial: true }, { onSuccess: setAnswer });
+  const forget = () => {
     setAnswer(null);
     trial.reset();
     keep.reset();
   };
+  const choose = (chosen: File | null) => {
+    forget();
+    setFile(chosen);
+    if (chosen && brandId) attempt(chosen, brandId);
+  };
+  const chooseBrand = (chosen: string) => {
+    forget();
+    setBrandId(chosen);
+    if (file) attempt(file, chosen);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    attempt(null, null);
+    if (!file) return;
+    if (brandId) return attempt(file, brandId);
+    add.mutate(website.trim(), {
+      onSuccess: ({ brandId: added }) => {
+        setBrandId(added);
+        attempt(file, added);
+      },
+    });
   };
   const importAll = () => {
     if (!file || !answer) return;
+    const { columnMapping: mapping, sheet } = answer;
+    // A workbook has no encoding to choose.
+    const encoding = sheet === null ? answer.encoding : null;
     keep.mutate(
-      { file, brandId, mapping: answer.columnMapping, encoding: answer.encoding, isTrial: false },
+      { file, brandId, mapping, encoding, sheet, isTrial: false },
       {
         onSuccess: (kept) => {
           notify(`Imported: ${outcomeOf(kept)}`);
@@ -92,57 +104,80 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
       },
     );
   };
+  const urlError = fieldErrors(add.error).url;
+  const problem = trial.error ?? (urlError ? null : add.error);
   return (
     <>
       <form onSubmit={submit}>
         <Card
           title="The file"
           footer={
-            <Button
-              type="submit"
-              look={answer ? 'secondary' : 'primary'}
-              busy={trial.isPending && !trial.variables.mapping}
-              disabled={keep.isPending}
-            >
-              Look at the file
-            </Button>
+            // A chosen file is looked at by itself; the button is for a first brand, and for another try.
+            (!brandId || problem) && (
+              <Button type="submit" look="primary" busy={trial.isPending || add.isPending} disabled={keep.isPending}>
+                {problem ? 'Try again' : 'Look at the file'}
+              </Button>
+            )
           }
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label="Brand that writes to them"
-              value={brandId}
-              onChange={({ currentTarget: { value } }) => change(() => setBrandId(value))}
-            >
-              {brands.map(({ id, name, domain }) => (
-                <option key={id} value={id}>
-                  {name} ({domain})
-                </option>
-              ))}
-            </SelectField>
+            {brands.length === 0 ? (
+              <TextField
+                label="Your website"
+                hint="The brand that these emails come from."
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="acme.com"
+                required
+                maxLength={2048}
+                value={website}
+                disabled={brandId !== ''}
+                error={urlError}
+                onChange={({ currentTarget: { value } }) => setWebsite(value)}
+              />
+            ) : (
+              <SelectField
+                label="Brand that emails them"
+                value={brandId}
+                onChange={({ currentTarget: { value } }) => chooseBrand(value)}
+              >
+                {brands.map(({ id, name, domain }) => (
+                  <option key={id} value={id}>
+                    {name} ({domain})
+                  </option>
+                ))}
+              </SelectField>
+            )}
             <FileField
-              label="CSV file"
-              accept=".csv,text/csv"
+              label="CSV or Excel file"
+              accept={TABLE_FILES}
               required
-              hint="As Excel or your CRM saves it."
-              onChange={({ currentTarget: { files } }) => change(() => setFile(files?.[0] ?? null))}
+              hint={trial.isPending && !answer ? 'Reading the file…' : 'As Excel or your CRM saves it (.csv, .xlsx).'}
+              onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
             />
           </div>
-          {trial.error && (
+          {problem && (
             <div className="mt-4">
-              <ErrorNote error={trial.error} />
+              <ErrorNote error={problem} />
             </div>
           )}
         </Card>
       </form>
-      {answer && (
+      {answer && file && (
         <TrialCard
           answer={answer}
           isTrying={trial.isPending}
           isKeeping={keep.isPending}
           error={keep.error}
-          onMap={(mapping) => attempt(mapping, answer.encoding)}
-          onEncode={(encoding) => attempt(null, encoding)}
+          onMap={(mapping) =>
+            attempt(file, brandId, {
+              ...{ mapping, sheet: answer.sheet },
+              encoding: answer.sheet === null ? answer.encoding : null,
+            })
+          }
+          onEncode={(encoding) => attempt(file, brandId, { ...UNREAD, encoding })}
+          onSheet={(sheet) => attempt(file, brandId, { ...UNREAD, sheet })}
           onKeep={importAll}
         />
       )}

@@ -15,13 +15,14 @@ interface TrialCardProps {
   isKeeping: boolean;
   error: unknown;
   onEncode: (encoding: UploadAnswer['encoding']) => void;
+  onSheet: (sheet: string) => void;
   onMap: (mapping: Readonly<Record<string, string | null>>) => void;
   onKeep: () => void;
 }
 
 /** What the import would do: the meaning of each column, and the rows that would be left out. */
-export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onMap, onKeep }: TrialCardProps) {
-  const { columnMapping, columns, encoding, rowCount, acceptedCount, updatedCount, rows } = answer;
+export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onSheet, onMap, onKeep }: TrialCardProps) {
+  const { columnMapping, columns, rowCount, acceptedCount, updatedCount, rows } = answer;
   const kept = acceptedCount + updatedCount;
   return (
     <>
@@ -30,11 +31,11 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onMap,
         description="What each column holds. A column that is not chosen is kept with the contact as it is."
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {columns.map(({ name: column, holds, sample }) => (
+          {columns.map(({ name: column, holds, samples }) => (
             <SelectField
               key={column}
               label={column}
-              hint={sample === null ? 'Empty' : `For example: ${sample}`}
+              hint={<Samples values={samples} />}
               value={holds ?? LEFT_OUT}
               disabled={isTrying || isKeeping}
               onChange={({ currentTarget: { value } }) => onMap({ ...columnMapping, [column]: value || null })}
@@ -49,19 +50,7 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onMap,
           ))}
         </div>
         <div className="mt-5 grid border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
-          <SelectField
-            label="Encoding"
-            hint="If letters look wrong above, read the file in another one."
-            value={encoding}
-            disabled={isTrying || isKeeping}
-            onChange={({ currentTarget: { value } }) => onEncode(value as UploadAnswer['encoding'])}
-          >
-            {Object.entries(ENCODINGS).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <HowRead answer={answer} disabled={isTrying || isKeeping} onEncode={onEncode} onSheet={onSheet} />
         </div>
       </Card>
       <Card
@@ -93,5 +82,54 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onMap,
         )}
       </Card>
     </>
+  );
+}
+
+/** The first values, one a line, so that a column is known by what it holds. */
+const Samples = ({ values }: { values: readonly string[] }) =>
+  values.length === 0 ? (
+    'Empty'
+  ) : (
+    <span className="grid">
+      {values.map((value) => (
+        <span key={value} className="truncate">
+          {value}
+        </span>
+      ))}
+    </span>
+  );
+
+type HowReadProps = Pick<TrialCardProps, 'answer' | 'onEncode' | 'onSheet'> & { disabled: boolean };
+
+/** A workbook has sheets, a CSV file an encoding. */
+function HowRead({ answer: { encoding, sheet, sheets }, disabled, onEncode, onSheet }: HowReadProps) {
+  if (sheet !== null)
+    return (
+      <SelectField
+        label="Sheet"
+        hint={sheets.length === 1 ? 'The only one in this workbook.' : 'The other sheets are not imported.'}
+        value={sheet}
+        disabled={disabled}
+        onChange={({ currentTarget: { value } }) => onSheet(value)}
+      >
+        {sheets.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <SelectField
+      label="Encoding"
+      hint="If letters look wrong above, try another one."
+      value={encoding}
+      disabled={disabled}
+      onChange={({ currentTarget: { value } }) => onEncode(value as UploadAnswer['encoding'])}
+    >
+      {Object.entries(ENCODINGS).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

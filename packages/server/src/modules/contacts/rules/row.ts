@@ -24,7 +24,13 @@ export interface ContactFields extends Consent {
 
 export type JudgedRow =
   | { readonly row: number; readonly contact: ContactFields }
-  | { readonly row: number; readonly contact: null; readonly reason: RowReason; readonly email: string | null };
+  | {
+      readonly row: number;
+      readonly contact: null;
+      readonly reason: RowReason;
+      readonly email: string | null;
+      readonly cells: readonly string[];
+    };
 
 const MAX_TEXT = 500;
 const MAX_ATTRIBUTE = 5_000;
@@ -45,10 +51,13 @@ export function rowReader(columns: readonly string[], targets: readonly (Target 
     const cell = (index: number) => cells[index] ?? '';
     const given = line(cell(email), MAX_EMAIL);
     // The address of a row that cannot be parsed may itself be wrong, so it is not reported.
-    if (fault) return { row, contact: null, reason: fault, email: null };
-    if (given === null) return { row, contact: null, reason: 'missing_email', email: null };
+    const refused = (reason: RowReason, email: string | null) => ({
+      ...{ row, contact: null, reason, email, cells: cells.map(storable) },
+    });
+    if (fault) return refused(fault, null);
+    if (given === null) return refused('missing_email', null);
     const address = parseEmailAddress(cell(email));
-    if (address === null) return { row, contact: null, reason: 'invalid_email', email: given };
+    if (address === null) return refused('invalid_email', given);
     const known = countryOf(cell(country));
     const saidZone = line(cell(zone));
     const timezone = saidZone !== null && isZone(saidZone) ? saidZone : null;
@@ -91,6 +100,9 @@ const line = (text: string, length = MAX_TEXT): string | null =>
 /** Cuts the text, but never inside a surrogate pair. */
 const cut = (text: string, length: number) =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+/** PostgreSQL stores no NUL. */
+const storable = (cell: string) => cut(cell.replaceAll('\0', '\ufffd'), MAX_ATTRIBUTE).toWellFormed();
 
 /** Two plain words become first and last name; any other name is not split. */
 function namesOf(firstName: string | null, lastName: string | null, fullName: string | null) {

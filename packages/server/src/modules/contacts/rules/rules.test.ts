@@ -162,7 +162,7 @@ test('every row is either a contact with an address or refused for a reason, and
 test.each(['too_many_columns', 'bad_encoding'] as const)('a row with %s is refused whatever else it says', (fault) => {
   const read = rowReader(['Email'], ['email']);
   const row = { number: 2, cells: ['ada@example.com'], fault };
-  expect(read(row)).toEqual({ row: 2, contact: null, reason: fault, email: null });
+  expect(read(row)).toEqual({ row: 2, contact: null, reason: fault, email: null, cells: ['ada@example.com'] });
 });
 
 test.each([

@@ -73,9 +73,17 @@ export async function listByEmails(
   return rows;
 }
 
-export async function insertReports(tx: Tx, { orgId, uploadId }: Place, reports: readonly Report[]): Promise<void> {
-  await sql`insert into contact_upload_rows (org_id, upload_id, row, status, reason, email, contact_id)
+/** `cells` has the values of rows that a person can put right, by the number of the row. */
+export async function insertReports(
+  tx: Tx,
+  { orgId, uploadId }: Place,
+  reports: readonly Report[],
+  cells: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  const kept = reports.map(({ row }) => (cells.has(row) ? JSON.stringify(cells.get(row)) : null));
+  await sql`insert into contact_upload_rows (org_id, upload_id, row, status, reason, email, contact_id, cells)
     select ${orgId}::uuid, ${uploadId}::uuid, * from unnest(${reports.map(({ row }) => row)}::int[],
       ${reports.map(({ status }) => status)}::text[], ${reports.map(({ reason }) => reason)}::text[],
-      ${reports.map(({ email }) => email)}::text[], ${reports.map(({ contactId }) => contactId)}::uuid[])`.execute(tx);
+      ${reports.map(({ email }) => email)}::text[], ${reports.map(({ contactId }) => contactId)}::uuid[],
+      ${kept}::jsonb[])`.execute(tx);
 }

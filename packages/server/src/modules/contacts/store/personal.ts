@@ -17,8 +17,8 @@ export async function deletePerson(tx: Tx, orgId: string, sought: SoughtPerson):
 
 /** Blanks the person in the reports of uploads; the rows stay, so that their counts stay right. */
 export async function blankRows(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
-  await sql`update contact_upload_rows set email = null, contact_id = null
-    where org_id = ${orgId} and ${mentions(sql`email`, sought)}`.execute(tx);
+  await sql`update contact_upload_rows set email = null, contact_id = null, cells = null
+    where org_id = ${orgId} and (${mentions(sql`email`, sought)} or ${mentions(sql`cells::text`, sought)})`.execute(tx);
   await sql`update contact_uploads set shown_rows = (
       select coalesce(jsonb_agg(case when ${mentions(sql`shown ->> 'email'`, sought)}
         then shown || '{"email": null, "contactId": null}' else shown end order by at), '[]')

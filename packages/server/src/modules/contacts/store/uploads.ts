@@ -17,6 +17,8 @@ export interface NewUpload {
   readonly fileSha256: Buffer;
   readonly mappingProvenance: UploadRow['mappingProvenance'];
   readonly columnMapping: UploadRow['columnMapping'];
+  /** In the order of the file; an object of JSON does not keep it. */
+  readonly columns: readonly string[];
 }
 
 export interface Counts {
@@ -60,9 +62,10 @@ export async function findUploadOfFile(
 
 export async function insertUpload(tx: Tx, orgId: string, upload: NewUpload): Promise<void> {
   await sql`insert into contact_uploads
-      (org_id, id, brand_id, filename, file_sha256, mapping_provenance, column_mapping)
+      (org_id, id, brand_id, filename, file_sha256, mapping_provenance, column_mapping, columns)
     values (${orgId}, ${upload.id}, ${upload.brandId}, ${upload.filename}, ${upload.fileSha256},
-      ${upload.mappingProvenance}, ${JSON.stringify(upload.columnMapping)}::jsonb)`.execute(tx);
+      ${upload.mappingProvenance}, ${JSON.stringify(upload.columnMapping)}::jsonb,
+      ${JSON.stringify(upload.columns)}::jsonb)`.execute(tx);
 }
 
 export async function markProcessed(
