@@ -25,6 +25,7 @@ const MODULES = [
     'conversions',
     'webhooks',
     'conversations',
+    'inbox',
     'quotes',
   ],
   ...['campaigns', 'notifications'],

@@ -808,6 +808,31 @@ create trigger contacts_count_changed after update on contacts referencing old t
 create trigger contacts_count_gone after delete on contacts referencing old table as gone for each statement execute
   function app.count_list('brand_id', 'consent_status');
 
+-- What the team notes about a conversation; never sent to anybody.
+create table conversation_notes (
+  org_id     uuid           not null,
+  id         uuid           not null,
+  lead_id    uuid           not null,
+  user_id    uuid,
+  text       text           not null,
+  created_at timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, lead_id) references leads (org_id, id),
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+create index conversation_notes_of_lead on conversation_notes (org_id, lead_id, created_at desc, id desc);
+
+-- How much of the news of a conversation a person of the team has read.
+create table conversation_reads (
+  org_id  uuid not null,
+  lead_id uuid not null,
+  user_id uuid not null,
+  seen    int  not null,
+  primary key (org_id, lead_id, user_id),
+  foreign key (org_id, lead_id) references inbox_conversations (org_id, lead_id) on delete cascade,
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+
 -- Sign-ups, meetings and purchases told by the customer, each once; unmatched ones for 30 days.
 create table conversions (
   org_id        uuid           not null references organizations (id),
@@ -1156,6 +1181,45 @@ create table inbound_messages (
 create index inbound_messages_by_age on inbound_messages (received_at);
 create index inbound_messages_open on inbound_messages (status) where status <> 'handled';
 
+-- What the team has to do about a person who replied.
+create table inbox_conversations (
+  org_id         uuid           not null,
+  lead_id        uuid           not null,
+  campaign_id    uuid           not null,
+  brand_id       uuid           not null,
+  -- The class that the campaign counts the person in.
+  classification text           not null,
+  status         text           not null check (status in ('open', 'snoozed', 'done')),
+  snoozed_until  timestamptz(3),
+  assignee_id    uuid,
+  -- How often a reply, a booking or the end of a snooze brought it up.
+  news           int            not null default 0,
+  -- How much of the news counts as read by people who never opened it.
+  seen_before    int            not null default 0,
+  came_at        timestamptz(3) not null default app.now(),
+  primary key (org_id, lead_id),
+  foreign key (org_id, lead_id) references leads (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, assignee_id) references users (org_id, id),
+  check ((status = 'snoozed') = (snoozed_until is not null))
+);
+create index inbox_by_age on inbox_conversations (org_id, came_at desc, lead_id desc);
+create index inbox_by_class on inbox_conversations (org_id, classification, came_at desc, lead_id desc);
+create index inbox_by_status on inbox_conversations (org_id, status, came_at desc, lead_id desc);
+create index inbox_of_assignee on inbox_conversations (org_id, assignee_id, came_at desc, lead_id desc) where
+  assignee_id is not null;
+create index inbox_of_brand on inbox_conversations (org_id, brand_id, came_at desc, lead_id desc);
+create index inbox_of_campaign on inbox_conversations (org_id, campaign_id, came_at desc, lead_id desc);
+create trigger inbox_conversations_count_added after insert on inbox_conversations referencing new table as added for
+  each statement execute function app.count_list('brand_id', 'campaign_id', 'classification', 'status', 'assignee_id',
+  'assignee_id is null');
+create trigger inbox_conversations_count_changed after update on inbox_conversations referencing old table as gone new
+  table as added for each statement execute function app.count_list('brand_id', 'campaign_id', 'classification',
+  'status', 'assignee_id', 'assignee_id is null');
+create trigger inbox_conversations_count_gone after delete on inbox_conversations referencing old table as gone for
+  each statement execute function app.count_list('brand_id', 'campaign_id', 'classification', 'status', 'assignee_id',
+  'assignee_id is null');
+
 -- Keys that stored hashes and links in sent mail were made with. They outlive the master key that wraps them.
 create table installation_keys (
   purpose text not null primary key,
@@ -1326,6 +1390,8 @@ create trigger leads_mark_served after update of served_at on leads for each row
 create trigger leads_move_member after update of audience_id on leads for each row when (old.audience_id is distinct
   from new.audience_id and new.audience_id is not null and old.audience_id is not null) execute function
   app.move_member();
+create trigger leads_to_inbox after update of verdict_class, reply_class, automatic_class on leads for each row when
+  (app.reply_of(old.*) is distinct from app.reply_of(new.*)) execute function app.lead_to_inbox();
 
 -- How many rows of a list have the same values in the columns that it is filtered by, as signed steps.
 create table list_counts (
@@ -2006,6 +2072,7 @@ create trigger replies_count_changed after update on replies referencing old tab
   statement execute function app.count_list('brand_id', 'campaign_id', 'classification', 'automatic');
 create trigger replies_count_gone after delete on replies referencing old table as gone for each statement execute
   function app.count_list('brand_id', 'campaign_id', 'classification', 'automatic');
+create trigger replies_to_inbox after insert on replies for each row execute function app.reply_to_inbox();
 
 -- Counters of runs as signed steps, added by trigger and folded into sums by a job.
 create table run_counts (
@@ -2058,6 +2125,20 @@ create index runs_of_parent on runs (org_id, parent_run_id) where parent_run_id 
 create index runs_of_workflow_run on runs (org_id, workflow_run_id) where workflow_run_id is not null;
 create trigger runs_count_started after insert on runs referencing new table as new_runs for each statement execute
   function app.count_runs_started();
+
+-- Texts of the organisation that people put into their answers.
+create table saved_replies (
+  org_id     uuid           not null references organizations (id),
+  id         uuid           not null,
+  name       text           not null,
+  text       text           not null,
+  user_id    uuid,
+  created_at timestamptz(3) not null default app.now(),
+  updated_at timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+create unique index saved_replies_by_name on saved_replies (org_id, lower(name));
 
 -- The migrations that made this schema, each with the hash of its text.
 create table schema_migrations (
@@ -2808,6 +2889,11 @@ begin
   return new;
 end $$;
 
+-- Whether a class of reply is that of a program.
+create function app.is_automatic(classification text) returns boolean language sql immutable as $$
+  select classification in ('autoReply', 'outOfOffice')
+$$;
+
 -- An instant inside JSON, in the form of every answer.
 create function app.iso(at timestamptz) returns text language sql stable as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -2951,6 +3037,24 @@ create function app.lead_measures(l leads) returns text[] language sql immutable
     'reply:' || app.reply_of(l)], null)
 $$;
 
+-- Keeps the class of a conversation equal to that of its lead.
+create function app.lead_to_inbox() returns trigger language plpgsql as $$
+declare
+  class text := app.reply_of(new);
+  -- A verdict is of the team itself, so that it is no news to it.
+  is_news int := (new.verdict_class is null and not app.is_automatic(class))::int;
+begin
+  if class is null then
+    delete from inbox_conversations where org_id = new.org_id and lead_id = new.id;
+  else
+    insert into inbox_conversations (org_id, lead_id, campaign_id, brand_id, classification, status, news)
+      values (new.org_id, new.id, new.campaign_id, new.brand_id, class, case is_news when 1 then 'open' else 'done' end,
+        is_news)
+      on conflict (org_id, lead_id) do update set classification = excluded.classification;
+  end if;
+  return null;
+end $$;
+
 -- Marks the member of the audience whose first lead was served.
 create function app.mark_member_served() returns trigger language plpgsql as $$
 begin
@@ -3041,6 +3145,21 @@ end $$;
 create function app.reply_of(l leads) returns text language sql immutable as $$
   select coalesce(l.verdict_class, l.reply_class, l.automatic_class)
 $$;
+
+-- Brings the conversation of a reply up; an automatic one is no news.
+create function app.reply_to_inbox() returns trigger language plpgsql as $$
+declare
+  -- An erased person has no address any more: what they write is counted and asks for nothing.
+  is_news int := (not new.automatic and exists (select from leads l join people p on p.org_id = l.org_id
+    and p.id = l.person_id where l.org_id = new.org_id and l.id = new.lead_id and p.email is not null))::int;
+begin
+  insert into inbox_conversations as c (org_id, lead_id, campaign_id, brand_id, classification, status, news)
+    values (new.org_id, new.lead_id, new.campaign_id, new.brand_id, new.classification,
+      case is_news when 1 then 'open' else 'done' end, is_news)
+    on conflict (org_id, lead_id) do update set status = 'open', snoozed_until = null, news = c.news + 1,
+      came_at = app.now() where is_news = 1;
+  return null;
+end $$;
 
 -- The Monday of the week.
 create function app.week_of(day date) returns date language sql immutable as $$

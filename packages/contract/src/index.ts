@@ -16,6 +16,7 @@ import { chat } from './integrations/chat.ts';
 import { webhooks } from './integrations/webhooks.ts';
 import type { Group } from './language/operation.ts';
 import { emails } from './mail/emails.ts';
+import { inbox, savedReplies } from './mail/inbox.ts';
 import { mailboxes } from './mail/mailboxes.ts';
 import { qualify } from './mail/qualify.ts';
 import { conversations, replies } from './mail/replies.ts';
@@ -59,6 +60,8 @@ export const contract = {
   emails,
   replies,
   conversations,
+  inbox,
+  savedReplies,
   qualify,
   workflows,
   workflowRuns,

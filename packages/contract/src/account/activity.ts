@@ -27,6 +27,8 @@ export const ACTIVITY_TYPES = [
   'email.approved',
   'email.rejected',
   'quote_pitch.approved',
+  'conversation.status_changed',
+  'conversation.assigned',
   'workflow.created',
   'workflow.upgraded',
   'press_kit.validated',

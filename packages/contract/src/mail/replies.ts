@@ -226,7 +226,7 @@ export const conversations = operations('Replies', {
       inReplyTo: text(1, 998).optional(),
     }),
     status: 201,
-    errors: [402, 404, 409],
+    errors: [402, 404, 409, 422],
     response: z.object({ message: ConversationMessage }),
   },
 });

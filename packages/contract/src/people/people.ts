@@ -4,6 +4,7 @@ import { ChatRole } from '../integrations/chat.ts';
 import { operations } from '../language/operation.ts';
 import { Count, Id, Timestamp, text } from '../language/shared.ts';
 import { ManualQualification, StepStatus } from '../mail/emails.ts';
+import { ConversationNote } from '../mail/inbox.ts';
 import { Reply } from '../mail/replies.ts';
 import { Contact } from './contacts.ts';
 import { LeadDetail } from './leads.ts';
@@ -63,6 +64,7 @@ export const people = operations('Data rights', {
       conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
       journalists: z.array(HeldJournalist),
       qualifications: z.array(ManualQualification),
+      notes: z.array(ConversationNote).describe('What the team noted about the person'),
       unmatched: z
         .array(z.object({ receivedAt: Timestamp, subject: z.string().nullable(), bodyText: z.string().nullable() }))
         .describe('Mail from the person that answers nothing that was sent'),

@@ -3,6 +3,7 @@ import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
+import { eraseInbox, exportNotes } from '../modules/inbox/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
 import { eraseVerdicts, exportVerdicts } from '../modules/verdicts/index.ts';
 import type { Visibility } from '../modules/visibility/index.ts';
@@ -58,12 +59,14 @@ export const createDataRightsOf = (
       unmatched: inbound.personal.held,
       chats: chat.personal.held,
       qualifications: exportVerdicts,
+      notes: exportNotes,
       others: [
         mailboxes.personal.erase,
         conversions.personal.erase,
         eraseVerdicts,
         inbound.personal.erase,
         conversations.personal.erase,
+        eraseInbox,
         press.personal.erase,
         pressKits.personal.erase,
         quotes.personal.erase,

@@ -12,6 +12,7 @@ import { conversionJobs } from '../modules/conversions/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
+import { inboxJobs } from '../modules/inbox/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { pressKitJobs } from '../modules/press-kits/index.ts';
@@ -85,6 +86,7 @@ export function listJobs(
     ...replyJobs(reach.replies),
     ...conversionJobs(reach.conversions),
     ...conversationJobs(reach.conversations),
+    ...inboxJobs(reach.inbox),
     ...webhookJobs(reach.webhooks),
     ...campaignJobs(reach.campaigns),
     ...notificationJobs(reach.notifications),

@@ -13,6 +13,7 @@ import { emailsRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { inboundRoutes } from '../modules/inbound/index.ts';
+import { inboxRoutes } from '../modules/inbox/index.ts';
 import { invitesRoutes } from '../modules/invites/index.ts';
 import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
@@ -54,6 +55,7 @@ export function routesOf(
     inbound,
     conversions,
     conversations,
+    inbox,
     webhooks,
     campaigns,
     notifications,
@@ -109,6 +111,7 @@ export function routesOf(
     ...conversionsRoutes(conversions),
     ...webhookRoutes(webhooks),
     ...conversationsRoutes(conversations),
+    ...inboxRoutes(inbox),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),
     ...activityRoutes(activity),

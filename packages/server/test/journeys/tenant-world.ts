@@ -47,6 +47,9 @@ export interface World {
   readonly mailCampaignId: string;
   readonly replyId: string;
   readonly optOutReplyId: string;
+  readonly noteId: string;
+  readonly savedReplyId: string;
+  readonly spareSavedReplyId: string;
   readonly leadId: string;
   readonly emailId: string;
   readonly address: string;
@@ -143,7 +146,9 @@ export async function buildWorld(
     ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
-    ...(await aReply(app, org, brandId, { name, classification: 'neutral' })),
+    ...(await aNotedReply(app, org, brandId, name)),
+    savedReplyId: await aSavedReply(org, name),
+    spareSavedReplyId: await aSavedReply(org, `Spare ${name}`),
     optOutReplyId: (await aReply(app, org, brandId, { name, classification: 'unsubscribe' })).replyId,
     ...(await someMail(org, name)),
     ...(await aSignIn(app, org, name)),
@@ -185,6 +190,18 @@ async function aReply(
   if (!received.matched) throw new Error('The reply of the world was not matched');
   return { address, leadId, emailId, mailCampaignId: campaignId, replyId: received.replyId };
 }
+
+/** The conversation is the caller's, so that it is found by its assignee. */
+async function aNotedReply(app: TestApp, org: TestOrg, brandId: string, name: string) {
+  const reply = await aReply(app, org, brandId, { name, classification: 'neutral' });
+  const params = { id: reply.leadId };
+  await org.inbox.update({ params, body: { assigneeId: org.userId } });
+  const { note } = await org.inbox.addNote({ params, body: { text: name } });
+  return { ...reply, noteId: note.id };
+}
+
+const aSavedReply = async (org: TestOrg, name: string) =>
+  (await org.savedReplies.create({ body: { name, text: `Hi {{firstName}} of ${name}` } })).savedReply.id;
 
 /** A request that is answered by its link, and a draft for it. */
 async function aQuote(app: TestApp, org: TestOrg, of: { brandId: string; campaignId: string; name: string }) {
@@ -288,6 +305,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ waitingEmailId: id(), spareWaitingEmailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     optOutReplyId: 'reply_0123456789ABCDEFGHJKMNPQRT',
+    ...{ noteId: id(), savedReplyId: id(), spareSavedReplyId: id() },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
   };

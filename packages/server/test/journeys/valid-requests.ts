@@ -21,6 +21,7 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
     body: { name: 'Large', priceUsd: 10, monthlyEmails: 100_000 },
   }),
   'keys.save': () => ({ body: { provider: 'serper', apiKey: 'a-key' } }),
+  'savedReplies.create': () => ({ body: { name: crypto.randomUUID(), text: 'Hi {{firstName}}' } }),
   'brands.create': () => ({ body: { url: 'tenant.test' } }),
   'conversions.report': ({ conversionToken }) => ({
     headers: { 'x-conversion-token': conversionToken },

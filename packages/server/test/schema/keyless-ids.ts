@@ -53,6 +53,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
       'contact_windows.brand_id',
       'discoveries.brand_id',
       'emails.brand_id',
+      'inbox_conversations.brand_id',
       'leads.brand_id',
       'replies.brand_id',
     ],

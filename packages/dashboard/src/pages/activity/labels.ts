@@ -25,6 +25,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'email.approved': 'Email approved',
   'email.rejected': 'Email rejected',
   'quote_pitch.approved': 'Quote approved',
+  'conversation.status_changed': 'Conversation changed',
+  'conversation.assigned': 'Conversation assigned',
   'workflow.created': 'Workflow created',
   'workflow.upgraded': 'Workflow upgraded',
   'press_kit.validated': 'Press kit validated',

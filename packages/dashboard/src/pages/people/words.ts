@@ -8,6 +8,7 @@ export const KINDS = {
   contacts: 'Imported contacts',
   messages: 'Emails to them',
   replies: 'Their answers',
+  notes: 'Notes about them',
   unmatched: 'Other mail from them',
   events: 'Deliveries, clicks and the like',
   conversions: 'Sign-ups, meetings and purchases',

@@ -42,6 +42,9 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'email.approved': () => 'An email was approved',
   'email.rejected': () => 'An email was rejected',
   'quote_pitch.approved': () => 'A quote was approved and submitted',
+  'conversation.status_changed': ({ status }) => `A conversation is now ${status}`,
+  'conversation.assigned': ({ assigneeId }) =>
+    assigneeId === null ? 'A conversation was unassigned' : 'A conversation was assigned',
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
   'press_kit.validated': about('Press kit', 'was validated'),

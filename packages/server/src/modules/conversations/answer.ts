@@ -15,6 +15,7 @@ import type { Ledger } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import { renderHtml } from '../writing/index.ts';
 import { askToSend } from './ask-for-jobs.ts';
+import { placeholdersIn } from './placeholders.ts';
 import type { FindCampaign } from './ports.ts';
 import * as store from './store/answers.ts';
 import { discardDraftsOf } from './store/drafts.ts';
@@ -62,6 +63,7 @@ export function createConversationAnswer(deps: AnswerDeps) {
   return async ({ orgId, userId }: Pick<Caller, 'orgId' | 'userId'>, body: Body) => {
     const { campaign_id: campaignId, bodyText } = body;
     await findCampaign(orgId, campaignId);
+    assertFilled(`${bodyText} ${body.bodyHtml ?? ''}`);
     const toHash = hashOf(body.email);
     const sent = await emails.ofConversations.listSent(db, orgId, campaignId, toHash);
     const last = sent.findLast(({ sentAt }) => sentAt !== null);
@@ -107,6 +109,12 @@ export function createConversationAnswer(deps: AnswerDeps) {
       },
     };
   };
+}
+
+/** A saved reply with a gap is never sent (spec 12.19). */
+function assertFilled(text: string): void {
+  const problems = placeholdersIn(text).map((name) => `{{${name}}} is not filled in`);
+  if (problems.length) throw new AppError({ code: 'text_refused', status: 422 }, 'Text refused', { problems });
 }
 
 const insufficientCredits = (missing: { limit: bigint; spent: bigint } | undefined) =>

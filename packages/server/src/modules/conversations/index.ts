@@ -3,4 +3,5 @@
 
 export { conversationJobs } from './jobs.ts';
 export { type Conversations, type ConversationsDeps, createConversations } from './module.ts';
+export { bracedWords, fillPlaceholders, placeholdersIn } from './placeholders.ts';
 export { conversationsRoutes } from './routes.ts';

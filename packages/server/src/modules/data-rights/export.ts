@@ -18,7 +18,7 @@ export interface ExportDeps {
 /** Everything stored about one person. Of an erased person only a hash is stored, which counts as nothing. */
 export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails, replies } = sources;
-  const { conversions, journalists, qualifications, unmatched, chats } = sources;
+  const { conversions, journalists, qualifications, notes, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
     const sought = findPerson(suppressions, email);
@@ -36,6 +36,7 @@ export function createPersonExport({ db, clock, newId, emit, sources }: ExportDe
       conversions: await conversions(db, orgId, { ...sought, leadIds }),
       journalists: await journalists(db, orgId, { ...sought, leadIds }),
       qualifications: await qualifications(db, orgId, { ...sought, leadIds }),
+      notes: await notes(db, orgId, { ...sought, leadIds }),
       unmatched: await unmatched(db, orgId, { ...sought, leadIds }),
       chats: await chats(db, orgId, { ...sought, leadIds }),
     };

@@ -34,6 +34,7 @@ export interface Sources {
   readonly conversions: HeldBy<'conversions'>;
   readonly journalists: HeldBy<'journalists'>;
   readonly qualifications: HeldBy<'qualifications'>;
+  readonly notes: HeldBy<'notes'>;
   readonly unmatched: HeldBy<'unmatched'>;
   readonly chats: HeldBy<'chats'>;
   /** The other modules that may store something about the person; their order does not matter. */

@@ -136,6 +136,10 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // `holds` names cost lines.
     stays: ['reply_id', 'holds', 'state'],
   },
+  inbox_conversations: 'status words, classes and ids',
+  conversation_notes: { cleared: ['text'], stays: [] },
+  // Texts of the organisation; an address in them is removed.
+  saved_replies: { cleared: ['name', 'text'], stays: [] },
   verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
   // `booking_id` is the calendar's id of the meeting; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },

@@ -6,6 +6,7 @@ import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Organizations } from './organizations.ts';
 import * as organizationStore from './store/organizations.ts';
+import { findMember } from './store/team.ts';
 import * as store from './store/users.ts';
 
 const LIST = 'users';
@@ -41,6 +42,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
   return {
     ownerAddress: store.findOwnerAddress,
     addressOf: store.findAddress,
+    findMember,
 
     /**
      * The addresses among these whose mail the caller may read with its links: the caller's own, and those of people

@@ -27,7 +27,7 @@ import {
 } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
 import { countServed, foldMembers, listMembers, listReaders, listTakenUp, recountMembers } from './store/members.ts';
-import { findByAddress, findPerson } from './store/people.ts';
+import { findByAddress, findPeople, findPerson } from './store/people.ts';
 import { recountCounts, recountDeliveryProgress } from './store/recount.ts';
 import { clearUnavailable } from './store/sources.ts';
 import { listTaken } from './store/windows.ts';
@@ -83,6 +83,7 @@ export function createLeads(deps: LeadsDeps) {
 
     /** What a writer may know about a lead. */
     person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
+    people: findPeople,
     skip: claims.skip,
     /** Lets a campaign try those again whom it skipped for this reason. */
     unskip: setUnskipped,

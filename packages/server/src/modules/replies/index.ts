@@ -1,5 +1,5 @@
 // Tables: replies, bookings.
-// Triggers: replies_count_added, replies_count_changed, replies_count_gone.
+// Triggers: replies_count_added, replies_count_changed, replies_count_gone, replies_to_inbox.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: reply.second-opinion.
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';

@@ -1,6 +1,6 @@
 import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
-import { createReplyReads, type ReadDeps } from './read.ts';
+import { createReplyReads, listNewestOf, type ReadDeps } from './read.ts';
 import { createReplyReceipt, type ReceiveDeps } from './receiving/receive.ts';
 import { createSecondOpinion, type SecondOpinionDeps } from './receiving/second-opinion.ts';
 import {
@@ -32,6 +32,7 @@ export function createReplies(deps: RepliesDeps) {
     bookings,
     booked: bookings.book,
     read: createReplyReads(deps),
+    newestOf: listNewestOf,
     ofLead: listOfLead,
     findAnswerable,
     judgeNewest,

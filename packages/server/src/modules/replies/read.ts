@@ -36,6 +36,10 @@ export const shown = ({
   preview: previewOf(row.bodyText),
 });
 
+/** The newest reply of each of these leads: of a person where there is one. */
+export const listNewestOf = async (db: Db, orgId: string, leadIds: readonly string[]) =>
+  (await store.listNewestOf(db, orgId, leadIds)).map(shown);
+
 export function createReplyReads({ db, cursors }: ReadDeps) {
   return {
     async list({ orgId }: Caller, query: z.output<(typeof replies)['list']['query']>) {

@@ -5,6 +5,7 @@ import { createConversations } from '../../modules/conversations/index.ts';
 import { createConversions } from '../../modules/conversions/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import { createInboundMail } from '../../modules/inbound/index.ts';
+import { type InboxContext, unassignRemovedPeople } from '../../modules/inbox/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import { createQualification } from '../../modules/qualification/index.ts';
 import { createQuotes } from '../../modules/quotes/index.ts';
@@ -28,7 +29,7 @@ interface AnswerParts extends OutgoingMail {
 export function createAnswers(
   options: AppOptions,
   ground: Ground,
-  { runs, models }: Base,
+  { identity, runs, models }: Base,
   { brands, scraping }: Knowledge,
   { suppressions, leads, emails, mailboxes, openFolder, openTransport, daySeconds }: AnswerParts,
   later: LaterReach,
@@ -73,6 +74,11 @@ export function createAnswers(
     openMailbox: mailboxes.open,
     openTransport,
   });
+  const inbox: InboxContext = {
+    ...ground,
+    ...{ identity, suppressions, leads, mailboxes, emails, replies, conversations },
+  };
+  unassignRemovedPeople(inbox);
   const quotes = createQuotes({
     ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport },
     ...{ emit, budgets: runs.budgets, daySeconds },
@@ -119,5 +125,5 @@ export function createAnswers(
     messageIdOf: (id) => messageIds.messageIdOf(id, 'reader@sandbox.test', { isShort: true }),
     takeIn: inbound.takeIn,
   });
-  return { qualification, replies, verdicts, conversions, conversations, quotes, inbound, readers };
+  return { qualification, replies, verdicts, conversions, conversations, inbox, quotes, inbound, readers };
 }

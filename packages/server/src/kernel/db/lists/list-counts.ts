@@ -6,6 +6,9 @@ import type { Db } from '../db.ts';
 const COUNTED = {
   audiences: ['brand_id', 'status'],
   contacts: ['brand_id', 'consent_status'],
+  inbox_conversations: [
+    ...(['brand_id', 'campaign_id', 'classification', 'status', 'assignee_id', 'assignee_id is null'] as const),
+  ],
   replies: ['brand_id', 'campaign_id', 'classification', 'automatic'],
   suppressions: ['kind', 'reason', 'brand_id'],
   users: ['removed_at is null'],
@@ -25,6 +28,23 @@ export async function countListed<L extends List>(
   const { rows } = await sql<{ total: number }>`select coalesce(sum(count), 0)::int as total from list_counts
     where org_id = ${orgId} and list = ${list} and parts @> any(${wanted}::text[]::jsonb[])`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** How many rows of a list have the values of each of these, by their names. */
+export async function countListedEach<L extends List, Name extends string>(
+  db: Db,
+  orgId: string,
+  list: L,
+  named: Readonly<Record<Name, Parts<L>>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(named);
+  const wanted = Object.values<Parts<L>>(named).map((parts) => JSON.stringify(parts));
+  const { rows } = await sql<{ name: string; total: number }>`
+    select w.name, coalesce(sum(c.count), 0)::int as total
+    from unnest(${names}::text[], ${wanted}::text[]) w (name, parts)
+      left join list_counts c on c.org_id = ${orgId} and c.list = ${list} and c.parts @> w.parts::jsonb
+    group by w.name`.execute(db);
+  return Object.fromEntries(rows.map(({ name, total }) => [name, total])) as Record<Name, number>;
 }
 
 /** Replaces the steps of a list by their sums where at least so many rows go by it. Steps added meanwhile stay. */

@@ -8,6 +8,7 @@ export interface Member {
   readonly id: string;
   readonly role: Role;
   readonly status: 'invited' | 'active';
+  readonly createdAt: string;
 }
 
 export interface InvitedPerson {
@@ -19,7 +20,7 @@ export interface InvitedPerson {
   readonly invitedBy: string | null;
 }
 
-const member = sql`select id, role, status from users`;
+const member = sql`select id, role, status, created_at from users`;
 
 export async function findMember(db: Db, orgId: string, id: string): Promise<Member | null> {
   const { rows } = await sql<Member>`${member} where org_id = ${orgId} and id = ${id} and removed_at is null`.execute(
@@ -51,7 +52,7 @@ export async function findByAddress(
   email: string,
 ): Promise<(Member & { readonly isRemoved: boolean }) | null> {
   const { rows } = await sql<Member & { isRemoved: boolean }>`
-    select id, role, status, removed_at is not null as is_removed from users
+    select id, role, status, created_at, removed_at is not null as is_removed from users
     where org_id = ${orgId} and lower(email) = lower(${email})
     order by removed_at desc nulls first, status, created_at desc, id limit 1`.execute(db);
   return rows[0] ?? null;

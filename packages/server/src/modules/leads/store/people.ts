@@ -130,7 +130,8 @@ export const personColumns = sql`l.id as lead_id, l.campaign_id, l.brand_id, l.s
   p.email_hash, p.email_domain, p.email_status, p.organization_name, p.organization_domain, p.organization_industry,
   p.organization_size, p.organization_description`;
 
-async function findPeople(db: Db, orgId: string, leadIds: readonly string[]): Promise<(KnownPerson | null)[]> {
+/** The people behind these leads, in their order. */
+export async function findPeople(db: Db, orgId: string, leadIds: readonly string[]): Promise<(KnownPerson | null)[]> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
     where l.org_id = ${orgId} and l.id = any(${[...leadIds]}::uuid[])`.execute(db);

@@ -152,6 +152,14 @@ export async function listOfLead(db: Db, orgId: string, leadId: string): Promise
   return rows;
 }
 
+/** The newest reply of each lead; one of a person goes before automatic ones. */
+export async function listNewestOf(db: Db, orgId: string, leadIds: readonly string[]): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`select distinct on (lead_id) ${columns} from replies
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])
+    order by lead_id, automatic, received_at desc, id desc`.execute(db);
+  return rows;
+}
+
 export async function findReply(db: Db, orgId: string, id: string): Promise<ReplyRow | null> {
   const { rows } = await sql<ReplyRow>`select ${columns} from replies where org_id = ${orgId} and id = ${id}`.execute(
     db,

@@ -1,0 +1,18 @@
+import type { Context } from '../../kernel/context.ts';
+import type { Conversations } from '../conversations/index.ts';
+import type { Emails } from '../emails/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Replies } from '../replies/index.ts';
+import type { Suppressions } from '../suppressions/index.ts';
+
+export interface InboxContext extends Context {
+  readonly identity: Identity;
+  readonly suppressions: Suppressions;
+  readonly leads: Leads;
+  readonly mailboxes: Mailboxes;
+  readonly emails: Emails;
+  readonly replies: Replies;
+  readonly conversations: Conversations;
+}
