@@ -12,6 +12,7 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'kernel/concurrency/worker-reply.ts': [1, 'a thread of its own, which knows no database'],
   'kernel/concurrency/bounded-thread.ts': [1, 'asks a thread of its own how long it worked'],
   'kernel/db/connection/attempt.ts': [1, 'this is the one way to go on after a failure'],
+  'kernel/csv/xlsx/to-csv.ts': [1, 'a file that is no workbook'],
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/db/connection/send-together.ts': [
     1,

@@ -146,7 +146,7 @@ describe('one request with the address of a site of your own and nothing else', 
     expect(leads).toEqual([]);
     expect(gate).toMatchObject({
       ...{ state: 'closed', reason: 'The audience was not understood' },
-      action: expect.stringContaining('targetAudience'),
+      action: expect.stringContaining('Describe the audience'),
       data: { audienceId: audiences[0]?.id, unread: [expect.stringContaining('12 ovens')] },
     });
   });

@@ -104,6 +104,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   }),
   'contacts.listUploads': ({ brandId }) => ({ query: { brandId } }),
   'contacts.getUpload': ({ uploadId: id }) => ({ params: { id } }),
+  'contacts.exportLeftOut': ({ uploadId: id }) => ({ params: { id } }),
   'contacts.listUploadRows': ({ uploadId: id }) => ({ params: { id } }),
   'contacts.list': ({ brandId, uploadId }) => ({ query: { brandId, uploadId } }),
   'contacts.get': ({ contactId: id }) => ({ params: { id } }),

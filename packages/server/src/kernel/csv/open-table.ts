@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { BoundedThread, OpenThread, ThreadLimits } from '../concurrency/bounded-thread.ts';
+import type { OpenThread } from '../concurrency/bounded-thread.ts';
 import { AppError, invalidRequest } from '../errors.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { Encoding } from './encoding.ts';
 import { type CsvTable, openCsv } from './read.ts';
-import type { XlsxAnswer, XlsxQuestion } from './xlsx/to-csv.ts';
+import { createWorkbookReader } from './xlsx/reader.ts';
+import type { XlsxAnswer } from './xlsx/to-csv.ts';
 
 export interface TableOptions {
   readonly orgId: string;
@@ -23,17 +24,12 @@ export interface OpenedTable extends CsvTable {
 /** Opens a table that a person uploads: a CSV file, or an Excel workbook (decision 0068). */
 export type OpenTable = (file: CsvFile, options: TableOptions) => Promise<OpenedTable>;
 
-/** Below it is the workbook's text, which is counted apart. */
-const LIMITS: ThreadLimits = { name: 'workbooks', workMs: 20_000, heapMb: 256 };
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Excel's files before 2007, and workbooks with a password. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 export function createTableReader(openThread: OpenThread): OpenTable {
-  const workbooks: BoundedThread<XlsxQuestion, XlsxAnswer> = openThread(
-    new URL('./xlsx/thread.ts', import.meta.url),
-    LIMITS,
-  );
+  const workbooks = createWorkbookReader(openThread);
 
   const openWorkbook = async (file: CsvFile, orgId: string, sheet: string | null): Promise<OpenedTable> => {
     const bytes = await buffer(file.open(0));
