@@ -102,7 +102,6 @@ export async function createApp(options: AppOptions) {
     campaigns,
     leads,
     emails,
-    replies: reach.replies,
     runs,
     baseUrl,
     sentInMonth: reach.mailboxes.sentInMonth,

@@ -6,11 +6,22 @@ import { loadConfig } from '../src/config.ts';
 import type { AppOptions } from '../src/ground.ts';
 import { movableClock } from '../src/kernel/clock.ts';
 import { noCrash } from '../src/kernel/crash-points.ts';
+import type { Visit } from '../src/kernel/http/caller.ts';
 import type { JobName, JobPayloads, ScheduledJobName } from '../src/kernel/jobs/payloads.ts';
 import { createLog } from '../src/kernel/log.ts';
 import type { SystemMessage } from '../src/kernel/mail/system-mail.ts';
 import { systemRandom } from '../src/kernel/random.ts';
 import { parseMasterKey } from '../src/kernel/secrets/master-key.ts';
+import {
+  type Booking,
+  type BookingChange,
+  bookMeeting,
+  changeBooking,
+  followLink,
+  type Inbound,
+  receiveReply,
+  recordOpen,
+} from '../src/modules/replies/index.ts';
 import { assertConforms } from './conformance.ts';
 import { cloneDatabase } from './database.ts';
 import { fetchWithText, isStream } from './fetch-with-text.ts';
@@ -173,7 +184,14 @@ export async function startTestApp(
     messageIds: app.messageIds,
     inbound: app.inbound,
     outcomes: app.outcomes,
-    replies: app.replies,
+    /** What comes back to a message, as inbound mail, calendars and links report it. */
+    replies: {
+      receive: (inbound: Inbound) => receiveReply(app.replies, inbound),
+      booked: (booking: Booking) => bookMeeting(app.replies, booking),
+      changeBooking: (changed: BookingChange) => changeBooking(app.replies, changed),
+      open: (token: string, visit: Visit) => recordOpen(app.replies, token, visit),
+      click: (token: string, visit: Visit) => followLink(app.replies, token, visit),
+    },
     press: app.press,
     readers: app.readers,
     budgets: app.runs.budgets,

@@ -27,12 +27,10 @@ export interface ReadersDeps {
   readonly takeIn: (tx: Tx, mailbox: { orgId: string; id: string }, source: 'sandbox', raw: Buffer) => Promise<unknown>;
   /** The functions through which real readers reach the product. */
   readonly replies: {
-    readonly tracking: {
-      open(token: string, visit: Visit): Promise<void>;
-      click(token: string, visit: Visit): Promise<string | null>;
-      unsubscribe(token: string): Promise<unknown>;
-    };
-    booked(booking: Booking): Promise<unknown>;
+    open(token: string, visit: Visit): Promise<void>;
+    click(token: string, visit: Visit): Promise<string | null>;
+    unsubscribe(token: string): Promise<unknown>;
+    book(booking: Booking): Promise<unknown>;
   };
 }
 
@@ -92,7 +90,7 @@ export function createReaders(deps: ReadersDeps) {
   const book = ({ toAddress }: ReadMessage, { orgId, messageId }: ReactionJob) => {
     const inDays = 2 + Math.floor(traitOf(`meeting/${toAddress}`) * 7);
     const at = clock.now().getTime() + inDays * DAY_MS;
-    return replies.booked({
+    return replies.book({
       orgId,
       of: { messageId },
       bookingId: `sandbox-${messageId}`,
@@ -107,11 +105,11 @@ export function createReaders(deps: ReadersDeps) {
     const visit = { method: 'GET', headers: { 'user-agent': browser, accept: 'text/html' } };
     switch (reaction.kind) {
       case 'open':
-        return replies.tracking.open(makeToken('open', messageId), visit);
+        return replies.open(makeToken('open', messageId), visit);
       case 'click':
-        return replies.tracking.click(makeToken('click', messageId, reaction.position), visit);
+        return replies.click(makeToken('click', messageId, reaction.position), visit);
       case 'unsubscribe':
-        return replies.tracking.unsubscribe(makeToken('unsubscribe', messageId));
+        return replies.unsubscribe(makeToken('unsubscribe', messageId));
       case 'reply':
         return reply(message, reacting, reaction.replyClass);
       case 'book':

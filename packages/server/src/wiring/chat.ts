@@ -1,5 +1,6 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { createChat } from '../modules/chat/index.ts';
+import { listReplies } from '../modules/replies/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
@@ -29,7 +30,7 @@ export const createChatOf = (
       allCampaignStats: campaigns.stats.list,
       campaignGates: campaigns.read.gates,
       listLeads: leads.list,
-      listReplies: replies.read.list,
+      listReplies: (caller, query) => listReplies(replies, caller, query),
       emailOfLead: emails.getByLead,
       conversation: conversations.read,
       draftedAnswer: conversations.drafts.waiting,

@@ -2,6 +2,7 @@ import { contract } from '@distribute/contract';
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
 import type { Chat } from '../modules/chat/index.ts';
+import { personalConversions } from '../modules/conversions/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import { eraseInbox, exportNotes } from '../modules/inbox/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
@@ -30,9 +31,7 @@ export const createDataRightsOf = (
     pressKits,
     quotes,
     emails,
-    replies,
     inbound,
-    conversions,
     conversations,
     webhooks,
     campaigns,
@@ -52,9 +51,8 @@ export const createDataRightsOf = (
       leadDetail: leads.detail,
       workflows: workflows.personal,
       emails: emails.personal,
-      replies: replies.personal,
       budgets: runs.budgets,
-      conversions: conversions.personal.held,
+      conversions: personalConversions.held,
       journalists: press.personal.held,
       unmatched: inbound.personal.held,
       chats: chat.personal.held,
@@ -62,7 +60,7 @@ export const createDataRightsOf = (
       notes: exportNotes,
       others: [
         mailboxes.personal.erase,
-        conversions.personal.erase,
+        personalConversions.erase,
         eraseVerdicts,
         inbound.personal.erase,
         conversations.personal.erase,

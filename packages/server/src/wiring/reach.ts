@@ -1,6 +1,7 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
+import { repliesTold } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
@@ -91,7 +92,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     { ...outgoing, suppressions, leads, emails, daySeconds },
     later,
   );
-  const { qualification, replies, conversations, quotes } = answers;
+  const { qualification, conversations, quotes } = answers;
   const webhooks = createWebhooks({
     db,
     clock,
@@ -124,7 +125,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     baseUrl: config.http.publicUrl,
     signingKey: installationKeys.messages,
     campaigns,
-    replies,
+    replies: { told: repliesTold },
     budgets: runs.budgets,
     countMessages: emails.countForDigest,
     listSent: emails.ofConversations.listSent,

@@ -7,7 +7,7 @@ import { campaignRoutes } from '../modules/campaigns/index.ts';
 import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
-import { conversionsRoutes } from '../modules/conversions/index.ts';
+import { calendarHandlers, conversionsRoutes } from '../modules/conversions/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { emailsRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
@@ -107,7 +107,7 @@ export function routesOf(
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),
     ...repliesRoutes(replies, optOutHandlers(verdicts)),
-    ...inboundRoutes(inbound, conversions),
+    ...inboundRoutes(inbound, calendarHandlers(conversions)),
     ...conversionsRoutes(conversions),
     ...webhookRoutes(webhooks),
     ...conversationsRoutes(conversations),

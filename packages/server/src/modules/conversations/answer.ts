@@ -10,7 +10,7 @@ import { printCents } from '../../kernel/money/money.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import type { Emails, SentStep } from '../emails/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Replies } from '../replies/index.ts';
+import { listRepliesOfLead } from '../replies/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import { renderHtml } from '../writing/index.ts';
@@ -28,7 +28,6 @@ export interface AnswerDeps {
   readonly hashOf: (email: string) => string;
   readonly findCampaign: FindCampaign;
   readonly emails: Pick<Emails, 'ofConversations'>;
-  readonly replies: Pick<Replies, 'ofLead'>;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
   readonly suppressions: Pick<Suppressions, 'findReason'>;
   readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'keepForMessages' | 'end'>;
@@ -40,8 +39,7 @@ type Body = z.output<typeof conversations.reply.body>;
  * Takes an answer that a person wrote in a conversation; it is sent from the mailbox of the sequence (spec 12.2).
  */
 export function createConversationAnswer(deps: AnswerDeps) {
-  const { db, crashPoint, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } =
-    deps;
+  const { db, crashPoint, newId, enqueue, hashOf, findCampaign, emails, mailboxes, suppressions, ledger } = deps;
 
   /** The Message-IDs of the conversation up to the message that is answered, oldest first. */
   const threadOf = async (orgId: string, sent: readonly SentStep[], from: string, inReplyTo: string | undefined) => {
@@ -53,7 +51,7 @@ export function createConversationAnswer(deps: AnswerDeps) {
       ...(await store.listAnswers(db, orgId, leadId)).map(({ id, at, messageId }) => ({
         ...{ id, at, mailId: emails.ofConversations.messageIdOf(messageId, from, { isShort, answerId: id }) },
       })),
-      ...(await replies.ofLead(db, orgId, leadId)).map(({ id, receivedAt: at, mailId }) => ({ id, at, mailId })),
+      ...(await listRepliesOfLead(db, orgId, leadId)).map(({ id, receivedAt: at, mailId }) => ({ id, at, mailId })),
     ].sort((one, other) => one.at.localeCompare(other.at));
     const until = inReplyTo === undefined ? said.length - 1 : said.findIndex(({ id }) => id === inReplyTo);
     if (until < 0) throw notFound('Message', { field: 'inReplyTo' });

@@ -10,7 +10,6 @@ import { listAnswered } from './store/answers.ts';
 export interface ConversationsDeps extends AnswerDeps, ReadDeps, SendingDeps, DraftsDeps {
   readonly events: Pick<Events, 'on'>;
   readonly emails: AnswerDeps['emails'] & ReadDeps['emails'] & DraftsDeps['emails'];
-  readonly replies: AnswerDeps['replies'] & DraftsDeps['replies'];
   readonly mailboxes: AnswerDeps['mailboxes'] & SendingDeps['mailboxes'];
   readonly ledger: AnswerDeps['ledger'] & SendingDeps['ledger'] & DraftsDeps['ledger'];
 }

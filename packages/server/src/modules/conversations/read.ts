@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Emails, SentStep } from '../emails/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Replies } from '../replies/index.ts';
+import { listRepliesOfLead } from '../replies/index.ts';
 import type { FindCampaign } from './ports.ts';
 import { listAnswers } from './store/answers.ts';
 
@@ -13,7 +13,6 @@ export interface ReadDeps {
   readonly hashOf: (email: string) => string;
   readonly findCampaign: FindCampaign;
   readonly emails: Pick<Emails, 'ofConversations' | 'ofLeads'>;
-  readonly replies: Pick<Replies, 'ofLead'>;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
 }
 
@@ -21,7 +20,7 @@ type ConversationView = z.output<typeof Conversation>;
 type Message = z.output<typeof ConversationMessage>;
 
 /** All messages between a campaign and one address, oldest first. */
-export function createConversationReads({ db, hashOf, findCampaign, emails, replies, mailboxes }: ReadDeps) {
+export function createConversationReads({ db, hashOf, findCampaign, emails, mailboxes }: ReadDeps) {
   return async (
     { orgId }: Pick<Caller, 'orgId'>,
     query: { campaign_id: string; email: string },
@@ -35,7 +34,7 @@ export function createConversationReads({ db, hashOf, findCampaign, emails, repl
     const mailbox = last ? await mailboxes.describe(db, orgId, last.mailboxId) : null;
     const from = mailbox?.fromEmail ?? '';
     const answers = last ? await listAnswers(db, orgId, last.leadId) : [];
-    const received = last ? await replies.ofLead(db, orgId, last.leadId) : [];
+    const received = last ? await listRepliesOfLead(db, orgId, last.leadId) : [];
     const messages: Message[] = [
       ...sent.flatMap((step) => (step.sentAt === null ? [] : [stepMessage(step, step.sentAt, from)])),
       ...answers.map(({ at, bodyText: text, bodyHtml: html, toAddress: to, ...answer }) => ({

@@ -1,23 +1,14 @@
 import { validate as isUuid } from 'uuid';
-import type { Clock } from '../../kernel/clock.ts';
 import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
-import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { parseUsd } from '../../kernel/money/money.ts';
-import type { Bookings, MessageOutcomes, SentMessage } from '../replies/index.ts';
+import type { TrackedMessage } from '../emails/index.ts';
+import { bookMeetingIn } from '../replies/index.ts';
+import type { ConversionsContext } from './context.ts';
 import * as store from './store/conversions.ts';
 
-export interface ConversionsDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly hashOf: (email: string) => string;
-  readonly messages: Pick<MessageOutcomes, 'findLastToAddress' | 'findByClick'>;
-  readonly bookings: Pick<Bookings, 'bookWithin'>;
-}
-
 /** A conversion as a site or calendar reports it. */
-export interface ToldConversion {
+export interface ReportedConversion {
   readonly type: store.Conversion['type'];
   readonly externalId: string;
   readonly source: store.Conversion['source'];
@@ -39,73 +30,80 @@ export interface ConversionReceipt {
 type Brand = { readonly orgId: string; readonly brandId: string };
 
 /** Stores each conversion once and finds its lead: at once, or by the sweep within 30 days. */
-export function createConversions({ db, clock, log, hashOf, messages, bookings }: ConversionsDeps) {
-  /**
-   * A click id says exactly which message led to the conversion. By an address, the lead that was written to last is
-   * taken.
-   */
-  const findMessage = async (
-    { orgId, brandId }: Brand,
-    { clickId, emailHash }: Pick<store.Conversion, 'clickId' | 'emailHash'>,
-  ): Promise<SentMessage | null> => {
-    const clicked = clickId !== null && isUuid(clickId) ? await messages.findByClick(orgId, brandId, clickId) : null;
-    if (clicked || emailHash === null) return clicked;
-    return messages.findLastToAddress(orgId, brandId, emailHash);
+export async function takeConversion(
+  context: ConversionsContext,
+  brand: Brand,
+  reported: ReportedConversion,
+): Promise<ConversionReceipt> {
+  const { db, clock, suppressions } = context;
+  const { orgId, brandId } = brand;
+  const { email, valueUsd, occurredAt, meetingTime, ...rest } = reported;
+  const conversion: store.Conversion = {
+    ...rest,
+    emailHash: email === null ? null : suppressions.hashOf(email),
+    value: valueUsd === null ? null : parseUsd(valueUsd),
+    occurredAt: instantOf(occurredAt) ?? clock.now().toISOString(),
+    meetingTime: instantOf(meetingTime),
   };
+  const message = await findMessage(context, brand, conversion);
+  const isNew = await retryOnDeadlock(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await store.insertConversion(tx, orgId, brandId, conversion))) return false;
+      if (message) await matchIn(tx, context, brand, conversion, message);
+      return true;
+    }),
+  );
+  if (isNew) return { matched: message !== null, duplicate: false };
+  return { matched: await store.isMatched(db, orgId, brandId, conversion), duplicate: true };
+}
 
-  /** A meeting also ends the sequence and is reported as `meeting.booked` (spec 27.6). */
-  const match = async (tx: Tx, brand: Brand, conversion: store.Conversion, message: SentMessage): Promise<void> => {
-    const { orgId, brandId } = brand;
-    const { type, externalId: bookingId, meetingTime, calendarLink, source, name, company } = conversion;
-    await store.setMatched(tx, orgId, brandId, conversion, message);
-    if (type !== 'meetingBooked') return;
-    const of = { leadId: message.leadId };
-    const at = new Date(meetingTime ?? conversion.occurredAt);
-    await bookings.bookWithin(tx, message, {
-      ...{ orgId, of, bookingId, meetingTime: at, calendarLink, source, name, company },
-    });
-  };
+/** Looks again for the lead of every unmatched conversion, and deletes conversions without a lead after 30 days. */
+export async function sweepConversions(context: ConversionsContext): Promise<void> {
+  const { db, log } = context;
+  await store.deleteOldUnmatched(db);
+  for (const { orgId, brandId, ...waiting } of await store.listUnmatched(db)) {
+    const brand = { orgId, brandId };
+    const message = await findMessage(context, brand, waiting);
+    if (!message) continue;
+    await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const conversion = await store.lockUnmatched(tx, orgId, brandId, waiting);
+        if (conversion) await matchIn(tx, context, brand, conversion, message);
+      }),
+    );
+    log.info({ orgId, brandId }, 'a conversion was matched later');
+  }
+}
 
-  return {
-    take: async (brand: Brand, told: ToldConversion): Promise<ConversionReceipt> => {
-      const { orgId, brandId } = brand;
-      const { email, valueUsd, occurredAt, meetingTime, ...rest } = told;
-      const conversion: store.Conversion = {
-        ...rest,
-        emailHash: email === null ? null : hashOf(email),
-        value: valueUsd === null ? null : parseUsd(valueUsd),
-        occurredAt: instantOf(occurredAt) ?? clock.now().toISOString(),
-        meetingTime: instantOf(meetingTime),
-      };
-      const message = await findMessage(brand, conversion);
-      const isNew = await retryOnDeadlock(() =>
-        db.transaction().execute(async (tx) => {
-          if (!(await store.insertConversion(tx, orgId, brandId, conversion))) return false;
-          if (message) await match(tx, brand, conversion, message);
-          return true;
-        }),
-      );
-      if (isNew) return { matched: message !== null, duplicate: false };
-      return { matched: await store.isMatched(db, orgId, brandId, conversion), duplicate: true };
-    },
+/**
+ * A click id says exactly which message led to the conversion. By an address, the lead that was written to last is
+ * taken.
+ */
+async function findMessage(
+  { emails: { outcomes } }: ConversionsContext,
+  { orgId, brandId }: Brand,
+  { clickId, emailHash }: Pick<store.Conversion, 'clickId' | 'emailHash'>,
+): Promise<TrackedMessage | null> {
+  const clicked = clickId !== null && isUuid(clickId) ? await outcomes.findByClick(orgId, brandId, clickId) : null;
+  if (clicked || emailHash === null) return clicked;
+  return outcomes.findLastToAddress(orgId, brandId, emailHash);
+}
 
-    /** Looks again for the lead of every unmatched conversion, and deletes conversions without a lead after 30 days. */
-    sweep: async (): Promise<void> => {
-      await store.deleteOldUnmatched(db);
-      for (const { orgId, brandId, ...waiting } of await store.listUnmatched(db)) {
-        const brand = { orgId, brandId };
-        const message = await findMessage(brand, waiting);
-        if (!message) continue;
-        await retryOnDeadlock(() =>
-          db.transaction().execute(async (tx) => {
-            const conversion = await store.lockUnmatched(tx, orgId, brandId, waiting);
-            if (conversion) await match(tx, brand, conversion, message);
-          }),
-        );
-        log.info({ orgId, brandId }, 'a conversion was matched later');
-      }
-    },
-  };
+/** A meeting also ends the sequence and is reported as `meeting.booked` (spec 27.6). */
+async function matchIn(
+  tx: Tx,
+  { replies }: ConversionsContext,
+  { orgId, brandId }: Brand,
+  conversion: store.Conversion,
+  message: TrackedMessage,
+): Promise<void> {
+  const { type, externalId: bookingId, calendarLink, source, name, company } = conversion;
+  await store.setMatched(tx, orgId, brandId, conversion, message);
+  if (type !== 'meetingBooked') return;
+  const of = { leadId: message.leadId };
+  const meetingTime = new Date(conversion.meetingTime ?? conversion.occurredAt);
+  const booking = { orgId, of, bookingId, meetingTime, calendarLink, source, name, company };
+  await bookMeetingIn(tx, replies, message, booking);
 }
 
 /** A date without a time means the beginning of that day in UTC. */

@@ -1,6 +1,7 @@
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { Conversions } from './module.ts';
+import type { ConversionsContext } from './context.ts';
+import { sweepConversions } from './conversions.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
@@ -8,6 +9,6 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const conversionJobs = ({ sweep }: Pick<Conversions, 'sweep'>) => [
-  defineJob({ name: 'conversion.sweep', cron: '*/10 * * * *', handler: () => sweep() }),
+export const conversionJobs = (context: ConversionsContext) => [
+  defineJob({ name: 'conversion.sweep', cron: '*/10 * * * *', handler: () => sweepConversions(context) }),
 ];

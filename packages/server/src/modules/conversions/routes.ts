@@ -1,13 +1,15 @@
 import { AppError } from '../../kernel/errors.ts';
-import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { Conversions } from './module.ts';
+import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
+import { takeBooking } from './calendar.ts';
+import type { ConversionsContext } from './context.ts';
+import { takeConversion } from './conversions.ts';
 
-export const conversionsRoutes = (conversions: Conversions): Route[] =>
+export const conversionsRoutes = (context: ConversionsContext): Route[] =>
   routes('conversions', {
     report: async (_visitor, { headers, body }) => {
-      const brand = await conversions.findBrand('conversion', headers['x-conversion-token']);
+      const brand = await context.brands.tokens.findBrand('conversion', headers['x-conversion-token']);
       if (!brand) throw new AppError({ code: 'invalid_conversion_token', status: 401 }, 'Invalid conversion token');
-      const taken = await conversions.take(brand, {
+      const taken = await takeConversion(context, brand, {
         ...{ type: body.type, externalId: body.externalId, source: 'site' },
         ...{ email: body.email ?? null, clickId: body.clickId ?? null, valueUsd: body.valueUsd ?? null },
         ...{ occurredAt: body.occurredAt ?? null, meetingTime: body.meetingTime ?? null },
@@ -16,3 +18,9 @@ export const conversionsRoutes = (conversions: Conversions): Route[] =>
       return { accepted: true as const, ...taken };
     },
   });
+
+/** An operation of the contract group `inbound`. */
+export const calendarHandlers = (context: ConversionsContext): Pick<Handlers<'inbound'>, 'calendar'> => ({
+  calendar: ({ bytes, visit }, { params, body }) =>
+    takeBooking(context, params.brandToken, { bytes, headers: visit.headers, body }),
+});

@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Withdrawals } from '../../kernel/withdrawals/withdrawals.ts';
+import { personalReplies } from '../replies/index.ts';
 import { findPerson } from './find-person.ts';
 import { namesOf } from './names.ts';
 import type { Sources } from './ports.ts';
@@ -48,7 +49,7 @@ const TRIES = 10;
  * is stored.
  */
 export function createPersonErasure({ db, clock, newId, emit, sources, withdrawals }: EraseDeps) {
-  const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, kept } = sources;
+  const { suppressions, contacts, leads, workflows, emails, budgets, others, kept } = sources;
 
   /** After this the person is not written to, and no worker stores anything about the person. */
   const stop = async (tx: Tx, { orgId, userId, actor }: Eraser, { traces, live, campaignIds }: FoundTraces) => {
@@ -80,7 +81,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
       leads: await leads.erase(tx, orgId, all),
       contacts: await contacts.erase(tx, orgId, all),
       messages,
-      replies: await replies.erase(tx, orgId, all),
+      replies: await personalReplies.erase(tx, orgId, all),
       events,
     };
     await workflows.erase(tx, orgId, all);

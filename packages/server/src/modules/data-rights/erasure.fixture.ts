@@ -70,8 +70,8 @@ export async function react(app: TestApp, org: TestOrg): Promise<void> {
   if (first?.status !== 'sent') throw new Error('nothing was sent to the person');
   await app.clock.advance(600_000);
   const visit = { method: 'GET', headers: BROWSER };
-  await app.replies.tracking.open(app.tokens.make('open', first.id), visit);
-  await app.replies.tracking.click(app.tokens.make('click', first.id, 0), visit);
+  await app.replies.open(app.tokens.make('open', first.id), visit);
+  await app.replies.click(app.tokens.make('click', first.id, 0), visit);
   await answer(app, org, first.id, PERSON.reply);
   await app.replies.booked({
     orgId: org.orgId,

@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { personalReplies } from '../replies/index.ts';
 import { findPerson } from './find-person.ts';
 import type { HeldData, Sources } from './ports.ts';
 
@@ -17,7 +18,7 @@ export interface ExportDeps {
 
 /** Everything stored about one person. Of an erased person only a hash is stored, which counts as nothing. */
 export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
-  const { suppressions, contacts, leads, leadDetail, emails, replies } = sources;
+  const { suppressions, contacts, leads, leadDetail, emails } = sources;
   const { conversions, journalists, qualifications, notes, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
@@ -30,7 +31,7 @@ export function createPersonExport({ db, clock, newId, emit, sources }: ExportDe
       leads: [] as HeldData['leads'],
       contacts: await contacts.held(db, orgId, sought),
       messages: await emails.held(db, orgId, sought),
-      replies: await replies.held(db, orgId, sought, leadIds),
+      replies: await personalReplies.held(db, orgId, sought, leadIds),
       events: await emails.happened(db, orgId, sought),
       suppressions: await suppressions.held(db, orgId, sought),
       conversions: await conversions(db, orgId, { ...sought, leadIds }),

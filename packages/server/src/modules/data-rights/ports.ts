@@ -5,7 +5,6 @@ import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.t
 import type { ContactsModule } from '../contacts/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
-import type { Replies } from '../replies/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { Erasures } from '../suppressions/index.ts';
 import type { Workflows } from '../workflows/index.ts';
@@ -29,7 +28,6 @@ export interface Sources {
   readonly leadDetail: (orgId: string, leadId: string, kind: null) => Promise<HeldData['leads'][number]>;
   readonly workflows: Workflows['personal'];
   readonly emails: Emails['personal'];
-  readonly replies: Replies['personal'];
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly conversions: HeldBy<'conversions'>;
   readonly journalists: HeldBy<'journalists'>;

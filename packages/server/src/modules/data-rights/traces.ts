@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
+import { personalReplies } from '../replies/index.ts';
 import type { Sources } from './ports.ts';
 
 export interface FoundTraces {
@@ -14,7 +15,7 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** Collects the ids that lead to the person from each module. */
 export async function findTraces(
-  { leads, emails, replies, workflows }: Pick<Sources, 'leads' | 'emails' | 'replies' | 'workflows'>,
+  { leads, emails, workflows }: Pick<Sources, 'leads' | 'emails' | 'workflows'>,
   db: Db,
   orgId: string,
   { hash, spelling }: SoughtPerson,
@@ -24,7 +25,7 @@ export async function findTraces(
   const found = await leads.find(db, orgId, { hash, leadIds: writtenTo.map(({ leadId }) => leadId) });
   const leadIds = unique([...found.map(({ id }) => id), ...writtenTo.map(({ leadId }) => leadId)]);
   const runIds = unique(found.flatMap(({ runId }) => runId ?? []));
-  const { replyIds, bookingIds } = await replies.find(db, orgId, sought, leadIds);
+  const { replyIds, bookingIds } = await personalReplies.find(db, orgId, sought, leadIds);
   const naming = await workflows.find(db, orgId, sought, { runIds, leadIds });
   return {
     traces: {

@@ -16,3 +16,4 @@ export type { MessagesTold } from './store/figures/digest.ts';
 export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';
+export type { TrackedMessage } from './store/outcomes.ts';

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Replies, ReplyClass } from '../replies/index.ts';
+import { type RepliesContext, type ReplyClass, receiveReply } from '../replies/index.ts';
 import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
 import { answeredIds, type NamesFound, provenReport, reportedId } from './match.ts';
 import type { ClassifiedReply, Classify, MessageReports, NamedMessage, OurNames, TakeDigest } from './ports.ts';
@@ -48,13 +48,13 @@ export interface TakeEffectDeps<Message extends NamedMessage> {
   readonly reports: MessageReports<Message>;
   readonly names: OurNames;
   readonly classify: Classify;
-  readonly receive: Replies['receive'];
+  readonly replies: RepliesContext;
   readonly takeDigest: TakeDigest;
 }
 
 /** Applies the effect of an incoming message. Each effect is one transaction and happens once per Message-ID. */
 export function createMailEffects<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
-  const { reports, classify, receive, names, takeDigest, crashPoint } = deps;
+  const { reports, classify, replies, names, takeDigest, crashPoint } = deps;
 
   /** A message of another organisation is treated as unknown. */
   const find = async (orgId: string, id: string | null): Promise<Message | null> => {
@@ -106,7 +106,7 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     classified: ClassifiedReply,
   ): Promise<void> => {
     const { mail, orgId } = arrival;
-    await receive({
+    await receiveReply(replies, {
       orgId,
       matchedBy,
       messageRef: message.id,

@@ -4,7 +4,7 @@ import type { Emails } from '../emails/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Replies } from '../replies/index.ts';
+import type { RepliesContext } from '../replies/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 
 export interface InboxContext extends Context {
@@ -13,6 +13,6 @@ export interface InboxContext extends Context {
   readonly leads: Leads;
   readonly mailboxes: Mailboxes;
   readonly emails: Emails;
-  readonly replies: Replies;
+  readonly replies: RepliesContext;
   readonly conversations: Conversations;
 }

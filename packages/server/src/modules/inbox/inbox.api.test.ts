@@ -190,7 +190,7 @@ test('the counts of a campaign agree with its statistics, also after a booking, 
     ...{ classification: 'meetingBooked', lastReply: null, email: booked.address },
   });
   expect(await stateOf(org, silent.leadId)).toMatchObject({ status: 'done', unread: false });
-  await app.replies.bookings.change({
+  await app.replies.changeBooking({
     ...{ orgId: org.orgId, brandId: booked.brandId, bookingId, change: { kind: 'cancelled' } },
   });
   expect(await idsOf(org, { campaignId: booked.campaignId })).toEqual([]);

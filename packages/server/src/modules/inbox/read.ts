@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { totalOf } from '../../kernel/db/lists/paging.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { isAutomatic, sentimentOf } from '../replies/index.ts';
+import { isAutomatic, listNewestReplies, sentimentOf } from '../replies/index.ts';
 import type { InboxContext } from './context.ts';
 import * as store from './store/conversations.ts';
 import { countNotes } from './store/notes.ts';
@@ -65,13 +65,13 @@ export async function getConversation(context: InboxContext, caller: Person, id:
 
 /** With the person, the newest reply, the notes and our last answer. */
 async function shown(
-  { db, leads, replies, conversations }: InboxContext,
+  { db, leads, conversations }: InboxContext,
   orgId: string,
   rows: readonly store.ConversationRow[],
 ): Promise<Conversation[]> {
   const ids = rows.map(({ id }) => id);
   const people = await leads.people(db, orgId, ids);
-  const newest = new Map((await replies.newestOf(db, orgId, ids)).map((reply) => [reply.leadId, reply]));
+  const newest = new Map((await listNewestReplies(db, orgId, ids)).map((reply) => [reply.leadId, reply]));
   const notes = new Map((await countNotes(db, orgId, ids)).map((one) => [one.conversationId, one.count]));
   const answered = new Map((await conversations.listAnswered(db, orgId, ids)).map(({ leadId, at }) => [leadId, at]));
   return rows.map((row, at) => {

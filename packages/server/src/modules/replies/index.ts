@@ -2,12 +2,25 @@
 // Triggers: replies_count_added, replies_count_changed, replies_count_gone, replies_to_inbox.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: reply.second-opinion.
 
-export type { Booking, BookingChange, Bookings } from './bookings.ts';
+export { type Booking, type BookingChange, bookMeeting, bookMeetingIn, changeBooking } from './bookings.ts';
+export type { RepliesContext } from './context.ts';
 export { replyJobs } from './jobs.ts';
-export { createReplies, type Replies, type RepliesDeps } from './module.ts';
-export type { MessageOutcomes, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
+export { personal as personalReplies } from './personal.ts';
+export type { NotificationLinks } from './ports.ts';
+export { getReply, listNewestReplies, listReplies, pageOfReplies } from './read.ts';
 export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './receiving/classes.ts';
-export type { Inbound, ReplyReceipt } from './receiving/receive.ts';
+export { type Inbound, type ReplyReceipt, receiveReply } from './receiving/receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
-export type { AnswerableReply } from './store/replies.ts';
+export {
+  type AnswerableReply,
+  findAnswerable as findAnswerableReply,
+  findFirstByPerson as findFirstReplyByPerson,
+  findOptOut,
+  hasOtherOptOut,
+  judgeNewest as judgeNewestReply,
+  judgeReply,
+  listOfLead as listRepliesOfLead,
+} from './store/replies.ts';
 export type { Stretch, ToldReply } from './store/told.ts';
+export { type Replies, repliesTold } from './told.ts';
+export { followLink, recordOpen, unsubscribe } from './tracking.ts';

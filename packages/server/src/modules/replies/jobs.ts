@@ -1,5 +1,6 @@
 import { defineJob } from '../../kernel/jobs/job.ts';
-import type { Replies } from './module.ts';
+import type { RepliesContext } from './context.ts';
+import { askSecondOpinion } from './receiving/second-opinion.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
@@ -7,6 +8,10 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const replyJobs = ({ secondOpinion }: Pick<Replies, 'secondOpinion'>) => [
-  defineJob({ name: 'reply.second-opinion', lane: 'outward', handler: secondOpinion }),
+export const replyJobs = (context: RepliesContext) => [
+  defineJob({
+    name: 'reply.second-opinion',
+    lane: 'outward',
+    handler: (payload) => askSecondOpinion(context, payload),
+  }),
 ];

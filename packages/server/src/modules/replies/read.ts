@@ -1,16 +1,14 @@
 import type { Reply, replies } from '@distribute/contract/replies';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, totalOf } from '../../kernel/db/lists/paging.ts';
+import { totalOf } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import type { RepliesContext } from './context.ts';
 import { classesOf, type ReplySentimentWord, sentimentOf } from './receiving/classes.ts';
 import * as store from './store/replies.ts';
 
-export interface ReadDeps {
-  readonly db: Db;
-  readonly cursors: Cursors;
-}
+type ListQuery = z.output<(typeof replies)['list']['query']>;
 
 const LIST = 'replies';
 const PREVIEW = 200;
@@ -37,44 +35,40 @@ export const shown = ({
 });
 
 /** The newest reply of each of these leads: of a person where there is one. */
-export const listNewestOf = async (db: Db, orgId: string, leadIds: readonly string[]) =>
+export const listNewestReplies = async (db: Db, orgId: string, leadIds: readonly string[]) =>
   (await store.listNewestOf(db, orgId, leadIds)).map(shown);
 
-export function createReplyReads({ db, cursors }: ReadDeps) {
-  return {
-    async list({ orgId }: Caller, query: z.output<(typeof replies)['list']['query']>) {
-      const { limit, cursor, campaignId = null, brandId = null, sentiment, classification, automatic = null } = query;
-      const bySentiment = sentiment === undefined ? null : classesOf(sentiment);
-      const byClass = classification === undefined ? bySentiment : [classification];
-      const classes = byClass && bySentiment ? byClass.filter((name) => bySentiment.includes(name)) : byClass;
-      const filters = { campaignId, brandId, classes, automatic };
-      const { after, cutPage } = cursors.open(LIST, { orgId, ...filters }, cursor);
-      const rows = await store.listReplies(db, orgId, filters, { limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.receivedAt, row.id]);
-      const total = await totalOf(rows, { limit, after }, () => store.countReplies(db, orgId, filters));
-      return { replies: page.map(shown), total, nextCursor };
-    },
+export async function listReplies({ db, cursors }: RepliesContext, { orgId }: Caller, query: ListQuery) {
+  const { limit, cursor, campaignId = null, brandId = null, sentiment, classification, automatic = null } = query;
+  const bySentiment = sentiment === undefined ? null : classesOf(sentiment);
+  const byClass = classification === undefined ? bySentiment : [classification];
+  const classes = byClass && bySentiment ? byClass.filter((name) => bySentiment.includes(name)) : byClass;
+  const filters = { campaignId, brandId, classes, automatic };
+  const { after, cutPage } = cursors.open(LIST, { orgId, ...filters }, cursor);
+  const rows = await store.listReplies(db, orgId, filters, { limit, after });
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.receivedAt, row.id]);
+  const total = await totalOf(rows, { limit, after }, () => store.countReplies(db, orgId, filters));
+  return { replies: page.map(shown), total, nextCursor };
+}
 
-    /** A page by its number, with how many there are (spec 26.3). */
-    async page(
-      given: Db,
-      orgId: string,
-      asked: { campaignId: string; sentiment: ReplySentimentWord | null; page: number; perPage: number },
-    ) {
-      const { campaignId, sentiment, page, perPage } = asked;
-      const classes = sentiment === null ? null : classesOf(sentiment);
-      const filters = { campaignId, brandId: null, classes, automatic: null };
-      const total = await store.countReplies(given, orgId, filters);
-      const offset = (page - 1) * perPage;
-      if (offset >= total) return { total, replies: [] };
-      const rows = await store.listReplies(given, orgId, filters, { limit: perPage, after: null, offset });
-      return { total, replies: rows.slice(0, perPage).map(shown) };
-    },
+/** A page by its number, with how many there are (spec 26.3). */
+export async function pageOfReplies(
+  db: Db,
+  orgId: string,
+  query: { campaignId: string; sentiment: ReplySentimentWord | null; page: number; perPage: number },
+) {
+  const { campaignId, sentiment, page, perPage } = query;
+  const classes = sentiment === null ? null : classesOf(sentiment);
+  const filters = { campaignId, brandId: null, classes, automatic: null };
+  const total = await store.countReplies(db, orgId, filters);
+  const offset = (page - 1) * perPage;
+  if (offset >= total) return { total, replies: [] };
+  const rows = await store.listReplies(db, orgId, filters, { limit: perPage, after: null, offset });
+  return { total, replies: rows.slice(0, perPage).map(shown) };
+}
 
-    async get({ orgId }: Caller, id: string) {
-      const row = await store.findReply(db, orgId, id);
-      if (!row) throw notFound('Reply');
-      return { reply: shown(row) };
-    },
-  };
+export async function getReply({ db }: RepliesContext, { orgId }: Caller, id: string) {
+  const row = await store.findReply(db, orgId, id);
+  if (!row) throw notFound('Reply');
+  return { reply: shown(row) };
 }

@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { answer, raw } from '../../kernel/http/answers/answer.ts';
 import type { Bearer } from '../../kernel/http/caller.ts';
 import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
-import type { Replies } from './module.ts';
+import type { RepliesContext } from './context.ts';
 import {
   NOTIFICATIONS_OFF_PAGE,
   notificationsPage,
@@ -12,6 +12,8 @@ import {
   unsubscribePage,
 } from './pages/pages.ts';
 import type { NotificationLinks } from './ports.ts';
+import { getReply, listReplies } from './read.ts';
+import { findRecipient, followLink, recordOpen, unsubscribe } from './tracking.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** A transparent picture of one pixel. */
@@ -25,35 +27,35 @@ const unknownLink = (caller: Bearer) => {
   return page(404, UNKNOWN_LINK_PAGE);
 };
 
-export const trackingRoutes = ({ tracking }: Replies, notifications: NotificationLinks): Route[] =>
+export const trackingRoutes = (context: RepliesContext, notifications: NotificationLinks): Route[] =>
   routes('tracking', {
     open: async ({ visit }, { params }) => {
-      await tracking.open(params.token, visit);
+      await recordOpen(context, params.token, visit);
       return raw(200, PIXEL, 'image/gif');
     },
     click: async (caller, { params }) => {
-      const location = await tracking.click(params.token, caller.visit);
+      const location = await followLink(context, params.token, caller.visit);
       if (location === null) return unknownLink(caller);
       return answer<never>(302, undefined, { Location: location, 'Referrer-Policy': 'no-referrer' });
     },
     unsubscribePage: async (caller, { params }) => {
-      const recipient = await tracking.findRecipient(params.token);
+      const recipient = await findRecipient(context, params.token);
       if (recipient) return page(200, unsubscribePage(recipient));
       const campaignName = await notifications.findName(params.token);
       return campaignName === null ? unknownLink(caller) : page(200, notificationsPage(campaignName));
     },
     unsubscribe: async (caller, { params }) => {
       const done = (html: string) => (wantsPage(caller) ? page(200, html) : { unsubscribed: true as const });
-      const message = await tracking.unsubscribe(params.token);
+      const message = await unsubscribe(context, params.token);
       if (message) return done(unsubscribedPage(message));
       return (await notifications.turnOff(params.token)) ? done(NOTIFICATIONS_OFF_PAGE) : unknownLink(caller);
     },
   });
 
 /** `optOuts` is a parameter, because the module of verdicts is created later. */
-export const repliesRoutes = ({ read }: Replies, optOuts: Pick<Handlers<'replies'>, 'undoOptOut'>): Route[] =>
+export const repliesRoutes = (context: RepliesContext, optOuts: Pick<Handlers<'replies'>, 'undoOptOut'>): Route[] =>
   routes('replies', {
     ...optOuts,
-    list: (caller, { query }) => read.list(caller, query),
-    get: (caller, { params }) => read.get(caller, params.id),
+    list: (caller, { query }) => listReplies(context, caller, query),
+    get: (caller, { params }) => getReply(context, caller, params.id),
   });

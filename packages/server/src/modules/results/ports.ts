@@ -3,7 +3,6 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
-import type { Replies } from '../replies/index.ts';
 import type { Runs } from '../runs/index.ts';
 
 /** Where results come from: the doors of the modules that count. */
@@ -13,6 +12,5 @@ export interface ResultsSources {
   readonly campaigns: Pick<CampaignsModule, 'lifeOf' | 'countCreated' | 'create' | 'labels'>;
   readonly leads: Pick<Leads, 'counts' | 'answered'>;
   readonly emails: Pick<Emails, 'counts' | 'ofResults'>;
-  readonly replies: Pick<Replies, 'read'>;
   readonly runs: Pick<Runs, 'spend' | 'budgets'>;
 }

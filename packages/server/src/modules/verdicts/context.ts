@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
-import type { Replies } from '../replies/index.ts';
+import type { RepliesContext } from '../replies/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 
@@ -11,7 +11,7 @@ export interface VerdictsContext extends Context {
   readonly suppressions: Suppressions;
   readonly leads: Leads;
   readonly emails: Emails;
-  readonly replies: Replies;
+  readonly replies: RepliesContext;
   /** Filled by campaigns: the status of a campaign; null when there is no such campaign. */
   readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
 }

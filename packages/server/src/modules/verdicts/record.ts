@@ -4,7 +4,7 @@ import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts
 import type { Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { isAutomatic } from '../replies/index.ts';
+import { findFirstReplyByPerson, isAutomatic, judgeNewestReply } from '../replies/index.ts';
 import type { VerdictsContext } from './context.ts';
 import { shown } from './read.ts';
 import { type ManualStatus, meaningOf } from './statuses.ts';
@@ -31,7 +31,7 @@ export async function recordVerdictIn(
   { orgId, userId }: Judge,
   body: Body,
 ): Promise<RecordedVerdict> {
-  const { newId, suppressions, statusOfCampaign, budgets, leads, emails, replies } = context;
+  const { newId, suppressions, statusOfCampaign, budgets, leads, emails } = context;
   const { campaign_id: campaignId, status } = body;
   if ((await statusOfCampaign(tx, orgId, campaignId)) === null) throw notFound('Campaign');
   // Under the budget's lock, so that two verdicts, or a verdict and an answer, stop or erasure, run one after another.
@@ -47,8 +47,8 @@ export async function recordVerdictIn(
     qualifiedByUserId: userId ?? null,
   });
   const { replyClass, effect } = meaningOf(status);
-  await replies.judgeNewest(tx, orgId, lead.id, replyClass);
-  const first = await replies.findFirstByPerson(tx, orgId, lead.id);
+  await judgeNewestReply(tx, orgId, lead.id, replyClass);
+  const first = await findFirstReplyByPerson(tx, orgId, lead.id);
   const of = { orgId, campaignId, leadId: lead.id };
   await emails.outcomes.judged(tx, of, { effect, isAutomatic: isAutomatic(replyClass), first });
   const restored = await takeEffect(tx, context, of, status);

@@ -4,6 +4,7 @@ import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts
 import type { Tx } from '../../kernel/db/db.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { findOptOut, getReply, hasOtherOptOut, judgeReply } from '../replies/index.ts';
 import { domainOf } from '../suppressions/index.ts';
 import type { VerdictsContext } from './context.ts';
 import { recordVerdictIn } from './record.ts';
@@ -22,23 +23,23 @@ export async function undoOptOut(
   const undone = await retryOnDeadlock(() =>
     db.transaction().execute((tx) => undoOptOutIn(tx, context, caller, replyId, status)),
   );
-  return { ...(await replies.read.get(caller, replyId)), ...undone };
+  return { ...(await getReply(replies, caller, replyId)), ...undone };
 }
 
 async function undoOptOutIn(tx: Tx, context: VerdictsContext, caller: Caller, replyId: string, status: ManualStatus) {
-  const { budgets, emails, replies, suppressions } = context;
+  const { budgets, emails, suppressions } = context;
   const { orgId } = caller;
-  const reply = await replies.optOuts.find(tx, orgId, replyId);
+  const reply = await findOptOut(tx, orgId, replyId);
   if (!reply || reply.email === '') throw notFound('Reply');
   if (reply.classification !== 'unsubscribe') throw conflict('no_opt_out', 'This reply is not taken for an opt-out');
   const { campaignId, leadId, brandId, email } = reply;
-  const isAlone = !(await replies.optOuts.hasOther(tx, orgId, reply));
+  const isAlone = !(await hasOtherOptOut(tx, orgId, reply));
   // Suppressions are locked before money and messages, as everywhere.
   if (isAlone) await suppressions.service.liftReplyOptOut(tx, caller, email);
   await budgets.lock(tx, orgId, campaignId);
   if (isAlone) await emails.outcomes.optOutUndone(tx, { orgId, leadId });
   const { restored } = await recordVerdictIn(tx, context, caller, { campaign_id: campaignId, email, status });
-  await replies.optOuts.judge(tx, orgId, replyId, meaningOf(status).replyClass);
+  await judgeReply(tx, orgId, replyId, meaningOf(status).replyClass);
   const recipient = { orgId, hash: suppressions.hashOf(email), domain: domainOf(email), brandIds: [brandId] };
   return { restored, stillSuppressed: await suppressions.findReason(tx, recipient) };
 }

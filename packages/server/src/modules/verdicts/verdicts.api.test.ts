@@ -229,7 +229,7 @@ test('a cancelled booking leaves every count unless a verdict stands', async () 
     const bookingId = crypto.randomUUID();
     const meeting = { meetingTime: app.clock.now(), calendarLink: null };
     await app.replies.booked({ orgId, bookingId, of: { messageId: mail.messageIds[0] }, ...meeting });
-    const cancel = () => app.replies.bookings.change({ orgId, brandId, bookingId, change: { kind: 'cancelled' } });
+    const cancel = () => app.replies.changeBooking({ orgId, brandId, bookingId, change: { kind: 'cancelled' } });
     return { mail: { brandId, ...mail }, cancel };
   };
   const judged = await book();

@@ -2,14 +2,14 @@ import { standInDigest } from '@distribute/sandbox/quote-digest';
 import { createReaders } from '@distribute/sandbox/readers';
 import type { AppOptions, Ground } from '../../ground.ts';
 import { createConversations } from '../../modules/conversations/index.ts';
-import { createConversions } from '../../modules/conversions/index.ts';
+import type { ConversionsContext } from '../../modules/conversions/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import { createInboundMail } from '../../modules/inbound/index.ts';
 import { type InboxContext, unassignRemovedPeople } from '../../modules/inbox/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import { createQualification } from '../../modules/qualification/index.ts';
 import { createQuotes } from '../../modules/quotes/index.ts';
-import { createReplies } from '../../modules/replies/index.ts';
+import { bookMeeting, followLink, type RepliesContext, recordOpen, unsubscribe } from '../../modules/replies/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
 import type { VerdictsContext } from '../../modules/verdicts/index.ts';
 import { meaningOf } from '../../providers/mail/smtp/meaning.ts';
@@ -42,30 +42,15 @@ export function createAnswers(
     ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
   });
-  const replies = createReplies({
-    qualification,
-    enqueue,
-    db,
-    clock,
-    newId,
-    emit,
-    cursors,
-    leads,
-    outcomes,
-    readToken: tokens.read,
-    daySeconds,
-  });
+  const replies: RepliesContext = { ...ground, leads, emails, qualification, daySeconds };
   const verdicts: VerdictsContext = {
     ...ground,
     ...{ suppressions, leads, emails, replies, budgets: runs.budgets },
     statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
   };
-  const conversions = createConversions({
-    ...{ db, clock, log, hashOf: suppressions.hashOf, messages: outcomes, bookings: replies.bookings },
-    findBrand: brands.tokens.findBrand,
-  });
+  const conversions: ConversionsContext = { ...ground, brands, suppressions, emails, replies };
   const conversations = createConversations({
-    ...{ db, clock, crashPoint, newId, enqueue, ledger, emails, replies, mailboxes, suppressions, events, models },
+    ...{ db, clock, crashPoint, newId, enqueue, ledger, emails, mailboxes, suppressions, events, models },
     qualification,
     brands,
     hashOf: suppressions.hashOf,
@@ -116,12 +101,18 @@ export function createAnswers(
     },
     meaningOf,
     classify: options.classify ?? qualification.classify,
-    receive: replies.receive,
+    replies,
     takeDigest: quotes.requests.takeInMail,
     platformSecret: config.postmarkWebhookSecret,
   });
   const readers = createReaders({
-    ...{ db, enqueue, clock, daySeconds, outcomes, replies, makeToken: tokens.make },
+    ...{ db, enqueue, clock, daySeconds, outcomes, makeToken: tokens.make },
+    replies: {
+      open: (token, visit) => recordOpen(replies, token, visit),
+      click: (token, visit) => followLink(replies, token, visit),
+      unsubscribe: (token) => unsubscribe(replies, token),
+      book: (booking) => bookMeeting(replies, booking),
+    },
     messageIdOf: (id) => messageIds.messageIdOf(id, 'reader@sandbox.test', { isShort: true }),
     takeIn: inbound.takeIn,
   });

@@ -9,7 +9,7 @@ import type { Emails } from '../../emails/index.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Models } from '../../models/index.ts';
 import type { Qualification } from '../../qualification/index.ts';
-import type { AnswerableReply, Replies } from '../../replies/index.ts';
+import { type AnswerableReply, findAnswerableReply, listRepliesOfLead } from '../../replies/index.ts';
 import { type Ledger, outOfMoney } from '../../runs/index.ts';
 import { askToDraft } from '../ask-for-jobs.ts';
 import type { FindCampaign } from '../ports.ts';
@@ -29,7 +29,6 @@ export interface DraftsDeps {
   readonly models: Pick<Models, 'choose' | 'plan' | 'ask' | 'asSpeaker'>;
   readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'settleMany' | 'close' | 'end'>;
   readonly emails: Pick<Emails, 'ofConversations'>;
-  readonly replies: Pick<Replies, 'ofLead' | 'findAnswerable'>;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
   readonly qualification: Pick<Qualification, 'ownWords'>;
   readonly brands: AnswerKnowledgeContext['brands'];
@@ -44,18 +43,18 @@ const NODE = 'answer';
 
 /** Drafts an answer to every reply of a person, where there is a model; a person edits and sends it (spec 12.5). */
 export function createAnswerDrafts(deps: DraftsDeps) {
-  const { db, clock, enqueue, hashOf, findCampaign, models, ledger, emails, replies, mailboxes } = deps;
+  const { db, clock, enqueue, hashOf, findCampaign, models, ledger, emails, mailboxes } = deps;
   const { qualification } = deps;
 
   /** The newest reply of the person in a conversation. */
   const findNewestReply = async (orgId: string, { campaign_id: campaignId, email }: Conversation) => {
     await findCampaign(orgId, campaignId);
     const [sent] = await emails.ofConversations.listSent(db, orgId, campaignId, hashOf(email));
-    const said = sent ? await replies.ofLead(db, orgId, sent.leadId) : [];
+    const said = sent ? await listRepliesOfLead(db, orgId, sent.leadId) : [];
     const newest = said.findLast(
       ({ classification }) => classification !== 'autoReply' && classification !== 'outOfOffice',
     );
-    return newest ? replies.findAnswerable(db, orgId, newest.id) : null;
+    return newest ? findAnswerableReply(db, orgId, newest.id) : null;
   };
   const newestReply = async (orgId: string, conversation: Conversation): Promise<AnswerableReply> => {
     const reply = await findNewestReply(orgId, conversation);
@@ -72,7 +71,7 @@ export function createAnswerDrafts(deps: DraftsDeps) {
         sentAt === null ? [] : [{ direction: outbound, at: sentAt, text }],
       ),
       ...(await listAnswers(db, orgId, leadId)).map(({ at, bodyText: text }) => ({ direction: outbound, at, text })),
-      ...(await replies.ofLead(db, orgId, leadId)).map(({ receivedAt: at, bodyText }) => ({
+      ...(await listRepliesOfLead(db, orgId, leadId)).map(({ receivedAt: at, bodyText }) => ({
         ...{ direction: 'inbound' as const, at, text: qualification.ownWords(bodyText) },
       })),
     ];
@@ -207,7 +206,7 @@ export function createAnswerDrafts(deps: DraftsDeps) {
     draft: async ({ orgId, replyId }: Drafting): Promise<void> => {
       const before = await store.findDraft(db, orgId, replyId);
       if (before !== null && before.state !== 'drafting') return;
-      const reply = await replies.findAnswerable(db, orgId, replyId);
+      const reply = await findAnswerableReply(db, orgId, replyId);
       if (!reply || !(await isAnswerable(orgId, reply))) return;
       const chosen = await models.choose(orgId);
       if (!chosen.configured || models.asSpeaker(chosen) === null) return;

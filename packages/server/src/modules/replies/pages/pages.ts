@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../../kernel/html.ts';
-import type { SentMessage } from '../ports.ts';
+import type { TrackedMessage } from '../../emails/index.ts';
 import { pageWords } from './page-words.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -50,10 +50,10 @@ ${body}
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
 /** The page is in the language of the mail that its link stands in. */
-const wordsOf = ({ sequence }: Pick<SentMessage, 'sequence'>) =>
+const wordsOf = ({ sequence }: Pick<TrackedMessage, 'sequence'>) =>
   pageWords(writtenLanguage(sequence[0]?.bodyText ?? ''));
 
-export function unsubscribePage(message: SentMessage): string {
+export function unsubscribePage(message: TrackedMessage): string {
   const { lang, words } = wordsOf(message);
   // The address of an erased person is an empty string: the page then names none.
   const address = message.toAddress === '' ? null : `<strong>${escapeHtml(masked(message.toAddress))}</strong>`;
@@ -67,7 +67,7 @@ ${words.promise}</p>
   return page(words.title, body, lang);
 }
 
-export function unsubscribedPage(message: SentMessage): string {
+export function unsubscribedPage(message: TrackedMessage): string {
   const { lang, words } = wordsOf(message);
   return page(words.doneTitle, `<p>${words.done}</p>`, lang);
 }

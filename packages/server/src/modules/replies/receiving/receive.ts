@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../kernel/clock.ts';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { type Emit, SYSTEM } from '../../../kernel/events.ts';
-import type { NewId } from '../../../kernel/ids.ts';
-import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
-import type { Leads } from '../../leads/index.ts';
-import type { MessageOutcomes, SentMessage } from '../ports.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
+import { SYSTEM } from '../../../kernel/events.ts';
+import type { TrackedMessage } from '../../emails/index.ts';
+import type { RepliesContext } from '../context.ts';
 import { previewOf } from '../read.ts';
 import { hasBooking } from '../store/bookings.ts';
 import { blankReply } from '../store/personal.ts';
@@ -14,18 +11,6 @@ import * as store from '../store/replies.ts';
 import { isAutomatic, type ReplyClass, sentimentOf } from './classes.ts';
 import { postponedUntil } from './out-of-office.ts';
 import { replyIdOf } from './reply-id.ts';
-
-export interface ReceiveDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly emit: Emit;
-  readonly enqueue: Enqueue;
-  readonly outcomes: MessageOutcomes;
-  readonly leads: Pick<Leads, 'setReply' | 'setAutomaticReply'>;
-  /** The length of a day in the sequence: in the sandbox shorter than a real one. */
-  readonly daySeconds: number;
-}
 
 /** An inbound message that answers one of ours, already read and classified. */
 export interface Inbound {
@@ -61,70 +46,84 @@ const MAX_BODY = 100_000;
 const MAX_SUBJECT = 998;
 
 /** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (spec 27). */
-export function createReplyReceipt(deps: ReceiveDeps) {
-  const { db, clock, newId, emit, enqueue, outcomes, leads, daySeconds } = deps;
+export async function receiveReply(context: RepliesContext, inbound: Inbound): Promise<ReplyReceipt> {
+  const { db, newId, emails } = context;
+  const { orgId } = inbound;
+  const message = await emails.outcomes.find(inbound.messageRef);
+  if (message?.orgId !== orgId) return { matched: false };
+  const reply = newReply(replyIdOf(newId()), message, inbound);
+  const isNew = await retryOnDeadlock(() =>
+    db.transaction().execute((tx) => storeReplyIn(tx, context, message, reply, inbound.returnDate ?? null)),
+  );
+  const replyId = isNew ? reply.id : await store.findIdByHash(db, orgId, reply.inboundHash);
+  return { matched: true, replyId: replyId ?? reply.id, duplicate: !isNew };
+}
 
-  /** Emits `reply.received`, for replies by a person only. */
-  const tell = async (tx: Tx, orgId: string, reply: store.NewReply): Promise<void> => {
-    const { id: replyId, email, name, company, title, campaignId, brandId, receivedAt } = reply;
-    const sentiment = sentimentOf(reply.classification);
-    if (sentiment === 'automatic') return;
-    const preview = previewOf(reply.bodyText);
-    const data = { replyId, email, name, company, title, sentiment, preview, receivedAt };
-    const object = { type: 'reply', id: replyId };
-    await emit(tx, { orgId, kind: 'reply.received', actor: SYSTEM, object, campaignId, brandId, data });
-  };
+/** False for a reply that is stored already: nothing else happens then. */
+async function storeReplyIn(
+  tx: Tx,
+  context: RepliesContext,
+  message: TrackedMessage,
+  reply: store.NewReply,
+  returnDate: Date | null,
+): Promise<boolean> {
+  const { orgId, leadId } = message;
+  if (!(await store.insertReply(tx, orgId, reply))) return false;
+  const mayKeep = await takeEffect(tx, context, message, reply, returnDate);
+  await showOnLead(tx, context, orgId, leadId, reply.automatic);
+  // A reply of an erased person is counted, but its words are not kept.
+  if (!mayKeep) await blankReply(tx, orgId, reply.id);
+  else {
+    await emitReceived(tx, context, orgId, reply);
+    if (isDoubtable(reply)) await context.enqueue(tx, 'reply.second-opinion', { orgId, id: reply.id });
+  }
+  return true;
+}
 
-  /** The lead shows the class of its newest reply; a booked meeting outweighs later replies. */
-  const showOnLead = async (tx: Tx, orgId: string, leadId: string, automatic: boolean): Promise<void> => {
-    const newest = await store.findNewestClass(tx, orgId, leadId, automatic);
-    if (automatic) return leads.setAutomaticReply(tx, orgId, leadId, newest);
-    const booked = await hasBooking(tx, orgId, leadId);
-    await leads.setReply(tx, orgId, leadId, {
-      replyClass: booked ? 'meetingBooked' : newest,
-      bookedWithoutReply: false,
-    });
-  };
+/** Emits `reply.received`, for replies by a person only. */
+async function emitReceived(tx: Tx, { emit }: RepliesContext, orgId: string, reply: store.NewReply): Promise<void> {
+  const { id: replyId, email, name, company, title, campaignId, brandId, receivedAt } = reply;
+  const sentiment = sentimentOf(reply.classification);
+  if (sentiment === 'automatic') return;
+  const preview = previewOf(reply.bodyText);
+  const data = { replyId, email, name, company, title, sentiment, preview, receivedAt };
+  const object = { type: 'reply', id: replyId };
+  await emit(tx, { orgId, kind: 'reply.received', actor: SYSTEM, object, campaignId, brandId, data });
+}
 
-  const takeEffect = async (
-    tx: Tx,
-    message: SentMessage,
-    reply: store.NewReply,
-    inbound: Inbound,
-  ): Promise<boolean> => {
-    const { classification } = reply;
-    const told = { sourceId: `reply:${reply.id}`, detail: classification };
-    if (!isAutomatic(classification)) {
-      const wantsOff = classification === 'unsubscribe';
-      return outcomes.answered(tx, message, { ...told, kind: 'replied', at: reply.receivedAt, wantsOff });
-    }
-    const isAway = classification === 'outOfOffice';
-    const dayMs = daySeconds * 1_000;
-    const postponeUntil = isAway ? postponedUntil(inbound.returnDate ?? null, clock.now(), dayMs) : null;
-    return outcomes.answeredByMachine(tx, message, { ...told, postponeUntil });
-  };
+/** The lead shows the class of its newest reply; a booked meeting outweighs later replies. */
+async function showOnLead(
+  tx: Tx,
+  { leads }: RepliesContext,
+  orgId: string,
+  leadId: string,
+  automatic: boolean,
+): Promise<void> {
+  const newest = await store.findNewestClass(tx, orgId, leadId, automatic);
+  if (automatic) return leads.setAutomaticReply(tx, orgId, leadId, newest);
+  const booked = await hasBooking(tx, orgId, leadId);
+  await leads.setReply(tx, orgId, leadId, {
+    replyClass: booked ? 'meetingBooked' : newest,
+    bookedWithoutReply: false,
+  });
+}
 
-  return async function receiveReply(inbound: Inbound): Promise<ReplyReceipt> {
-    const { orgId } = inbound;
-    const message = await outcomes.find(inbound.messageRef);
-    if (message?.orgId !== orgId) return { matched: false };
-    const reply = newReply(replyIdOf(newId()), message, inbound);
-    const take = async (tx: Tx): Promise<boolean> => {
-      if (!(await store.insertReply(tx, orgId, reply))) return false;
-      const mayKeep = await takeEffect(tx, message, reply, inbound);
-      await showOnLead(tx, orgId, message.leadId, reply.automatic);
-      // A reply of an erased person is counted, but its words are not kept.
-      if (!mayKeep) await blankReply(tx, orgId, reply.id);
-      else {
-        await tell(tx, orgId, reply);
-        if (isDoubtable(reply)) await enqueue(tx, 'reply.second-opinion', { orgId, id: reply.id });
-      }
-      return true;
-    };
-    const isNew = await retryOnDeadlock(() => db.transaction().execute(take));
-    const replyId = isNew ? reply.id : await store.findIdByHash(db, orgId, reply.inboundHash);
-    return { matched: true, replyId: replyId ?? reply.id, duplicate: !isNew };
-  };
+async function takeEffect(
+  tx: Tx,
+  { clock, daySeconds, emails: { outcomes } }: RepliesContext,
+  message: TrackedMessage,
+  reply: store.NewReply,
+  returnDate: Date | null,
+): Promise<boolean> {
+  const { classification } = reply;
+  const report = { sourceId: `reply:${reply.id}`, detail: classification };
+  if (!isAutomatic(classification)) {
+    const wantsOff = classification === 'unsubscribe';
+    return outcomes.answered(tx, message, { ...report, kind: 'replied', at: reply.receivedAt, wantsOff });
+  }
+  const isAway = classification === 'outOfOffice';
+  const postponeUntil = isAway ? postponedUntil(returnDate, clock.now(), daySeconds * 1_000) : null;
+  return outcomes.answeredByMachine(tx, message, { ...report, postponeUntil });
 }
 
 /** An opt-out that a rule found is put to the model too, once it has taken effect. */
@@ -134,7 +133,7 @@ const isDoubtable = ({ classification, decidedBy }: store.NewReply): boolean =>
 /** PostgreSQL stores no NUL in a text. */
 const clean = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most);
 
-export const nameOf = ({ recipient: { firstName, lastName } }: SentMessage): string | null =>
+export const nameOf = ({ recipient: { firstName, lastName } }: TrackedMessage): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
 const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
@@ -142,7 +141,7 @@ const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
 /** Only what may stand in a header again is kept: an answer names it. */
 const mailIdOf = (inboundId: string): string | null => (MESSAGE_ID.test(inboundId) ? inboundId : null);
 
-function newReply(id: string, message: SentMessage, inbound: Inbound): store.NewReply {
+function newReply(id: string, message: TrackedMessage, inbound: Inbound): store.NewReply {
   const { classification, decidedBy, confidence, matchedBy = 'thread', modelFault = null } = inbound;
   return {
     id,
