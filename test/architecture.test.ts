@@ -13,6 +13,7 @@ const MODULES = [
   ...[
     'suppressions',
     'leads',
+    'media-lists',
     'press',
     'press-kits',
     'mailboxes',

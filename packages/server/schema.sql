@@ -518,6 +518,18 @@ create index campaign_journalists_by_relevance on campaign_journalists (org_id, 
 create index campaign_journalists_of_journalist on campaign_journalists (org_id, journalist_id);
 create unique index campaign_journalists_of_lead on campaign_journalists (org_id, lead_id) where lead_id is not null;
 
+-- Which journalists of a campaign stand on its media lists now.
+create table campaign_listed_journalists (
+  org_id        uuid not null,
+  campaign_id   uuid not null,
+  listed_id     uuid not null,
+  journalist_id uuid not null,
+  primary key (org_id, campaign_id, listed_id),
+  foreign key (org_id, campaign_id) references press_campaigns (org_id, campaign_id),
+  foreign key (org_id, journalist_id) references journalists (org_id, id)
+);
+create index campaign_listed_journalists_of_journalist on campaign_listed_journalists (org_id, journalist_id);
+
 -- Up to when each campaign was told of by digests, and who turned its notifications off.
 create table campaign_notifications (
   org_id        uuid           not null,
@@ -626,6 +638,10 @@ create table campaigns (
   review_closed         boolean        not null default false,
   -- The audience that was drafted from the words of the campaign, or from the site of its brand where it has none.
   drafted_audience_id   uuid,
+  -- The media lists that a press campaign writes to; null for none.
+  media_list_ids        uuid[],
+  -- Whether a campaign with media lists also looks for journalists; one without lists always does.
+  discover_journalists  boolean        not null default false,
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   check (not draining or status = 'active' and cause is not null),
@@ -1261,7 +1277,7 @@ create table journalists (
   updated_at         timestamptz(3) not null default app.now(),
   last_seen_at       timestamptz(3),
   email_verification text
-    not null default 'none' check (email_verification in ('published', 'verified', 'pattern', 'none')),
+    not null default 'none' check (email_verification in ('published', 'verified', 'pattern', 'none', 'given')),
   address_sought_at  timestamptz(3),
   primary key (org_id, id),
   unique (org_id, outlet_id, name_key),
@@ -1542,6 +1558,51 @@ create table mailboxes (
 create unique index mailboxes_by_address on mailboxes (org_id, lower(from_email)) where deleted_at is null;
 create index mailboxes_by_age on mailboxes (org_id, created_at desc, id desc) where deleted_at is null;
 
+-- Journalists on a media list, as the organisation describes them.
+create table media_list_journalists (
+  org_id        uuid           not null,
+  id            uuid           not null,
+  media_list_id uuid           not null,
+  name          text           not null,
+  first_name    text,
+  last_name     text,
+  -- The folded name: with the outlet it is the person who has no address.
+  name_key      text           not null,
+  email         text,
+  -- Keyed hash of the address in its normal form, as in people.
+  email_hash    text,
+  outlet_name   text           not null,
+  outlet_key    text           not null,
+  -- Null where the website of the outlet is not known.
+  outlet_domain text,
+  beat          text,
+  country       text,
+  language      text,
+  notes         text,
+  source        text           not null check (source in ('hand', 'file')),
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, media_list_id) references media_lists (org_id, id) on delete cascade,
+  check ((email is null) = (email_hash is null))
+);
+create unique index media_list_journalists_by_address on media_list_journalists (org_id, media_list_id, email_hash)
+  where email_hash is not null;
+create index media_list_journalists_by_age on media_list_journalists (org_id, media_list_id, created_at desc, id desc);
+create index media_list_journalists_of_person on media_list_journalists (org_id, email_hash) where email_hash is not
+  null;
+
+-- Lists of journalists that an organisation keeps itself.
+create table media_lists (
+  org_id     uuid           not null references organizations (id),
+  id         uuid           not null,
+  name       text           not null,
+  created_at timestamptz(3) not null default app.now(),
+  updated_at timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create unique index media_lists_by_name on media_lists (org_id, lower(name));
+
 -- Counters of messages as signed steps, folded into sums by a job.
 create table message_counts (
   org_id      uuid not null,
@@ -1807,6 +1868,8 @@ create table press_campaigns (
   no_more_outlets       boolean        not null default false,
   created_at            timestamptz(3) not null default app.now(),
   updated_at            timestamptz(3) not null default app.now(),
+  -- A digest of the media lists as they were last taken; null before.
+  listed_state          text,
   primary key (org_id, campaign_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id)
 );

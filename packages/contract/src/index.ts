@@ -29,6 +29,7 @@ import { contacts } from './people/contacts.ts';
 import { leads } from './people/leads.ts';
 import { people } from './people/people.ts';
 import { suppressions } from './people/suppressions.ts';
+import { mediaLists } from './press/media-lists.ts';
 import { discoveries, journalists, outlets } from './press/press.ts';
 import { pressKits } from './press/press-kits.ts';
 import { opportunities, quotePitches, quoteRequests } from './press/quotes.ts';
@@ -71,6 +72,7 @@ export const contract = {
   journalists,
   outlets,
   discoveries,
+  mediaLists,
   runs,
   events,
   emailGateway,

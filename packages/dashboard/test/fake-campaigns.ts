@@ -137,6 +137,8 @@ export const newCampaign = (orgId: string, name: string, with_: Partial<Campaign
   maxBudgetTotalUsd: '250.00',
   maxLeads: 400,
   goal: null,
+  mediaListIds: null,
+  discoverJournalists: false,
   audienceIds: null,
   servicesOffered: null,
   clickDestinationUrl: null,

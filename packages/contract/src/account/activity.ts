@@ -32,6 +32,8 @@ export const ACTIVITY_TYPES = [
   'workflow.created',
   'workflow.upgraded',
   'press_kit.validated',
+  'media_list.created',
+  'media_list.deleted',
   'webhook.endpoint_changed',
   'billing.grant',
   'billing.topup',

@@ -63,6 +63,8 @@ export const Campaign = z
     maxLeads: z.int().nullable(),
     goal: Goal.nullable(),
     audienceIds: z.array(Id).nullable(),
+    mediaListIds: z.array(Id).nullable(),
+    discoverJournalists: z.boolean(),
     servicesOffered: z.array(z.string()).nullable(),
     clickDestinationUrl: Url.nullable(),
     startDate: Timestamp.nullable(),
@@ -113,6 +115,12 @@ const settings = {
   maxLeads: z.int().min(1).max(1_000_000).nullish(),
   goal: GoalInput.nullish(),
   audienceIds: z.array(Id).min(1).nullish(),
+  mediaListIds: z.array(Id).min(1).max(20).nullish().meta({
+    description: 'Media lists that a press campaign writes to: exactly to these, unless `discoverJournalists` is true.',
+  }),
+  discoverJournalists: z.boolean().nullish().meta({
+    description: 'Whether a campaign with media lists also looks for journalists. One without lists always does.',
+  }),
   servicesOffered: z.array(z.string().max(1_000)).max(50).nullish(),
   clickDestinationUrl: UrlInput.nullish(),
   startDate: DateInput.nullish(),

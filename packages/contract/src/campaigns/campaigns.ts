@@ -50,6 +50,7 @@ const CampaignJournalist = z.object({
   whyNotRelevant: z.string(),
   articleUrls: z.array(Url),
   status: z.string(),
+  statusReason: z.string().nullable().meta({ description: 'Why the campaign left them out; null otherwise.' }),
   outreachStatus: z.string(),
 });
 

@@ -8,6 +8,7 @@ const BOUNDED_OTHERWISE: Readonly<Record<string, string>> = {
   'chat.send context.campaignId': 'anything but a uuid is the id of nothing',
   'chat.send context.brandId': 'anything but a uuid is the id of nothing',
   'contacts.upload file': 'the size of a file',
+  'mediaLists.upload file': 'the size of a file',
   'suppressions.import file': 'the size of a file',
   'inbound.mail ': 'the size of a message',
   'inbound.mail raw': 'the size of a message',

@@ -108,27 +108,27 @@ export const RowReport = z
   })
   .meta({ id: 'RowReport' });
 
-const ColumnMapping = z.record(z.string(), z.enum(CONTACT_COLUMNS).nullable());
-/** A multipart field is text, so the mapping comes as a JSON document. */
-const ColumnMappingField = documented(
-  z
-    .string()
-    .max(100_000)
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'expected a JSON object' });
-        return z.NEVER;
-      }
-    })
-    .pipe(ColumnMapping),
-  {
-    type: 'string',
-    maxLength: 100_000,
-    description: `JSON object: column name to ${CONTACT_COLUMNS.join(', ')} or null`,
-  },
-);
+/** A multipart field is text, so the mapping of columns comes as a JSON document. */
+export const columnMappingField = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  documented(
+    z
+      .string()
+      .max(100_000)
+      .transform((json, context): unknown => {
+        try {
+          return JSON.parse(json);
+        } catch {
+          context.addIssue({ code: 'custom', message: 'expected a JSON object' });
+          return z.NEVER;
+        }
+      })
+      .pipe(z.record(z.string(), z.enum(words).nullable())),
+    {
+      type: 'string',
+      maxLength: 100_000,
+      description: `JSON object: column name to ${words.join(', ')} or null`,
+    },
+  );
 
 export const contacts = operations('CRM contacts', {
   upload: {
@@ -140,7 +140,7 @@ export const contacts = operations('CRM contacts', {
     body: z.strictObject({
       file: documented(z.unknown(), { type: 'string', format: 'binary' }),
       brandId: Id,
-      columnMapping: ColumnMappingField.optional(),
+      columnMapping: columnMappingField(CONTACT_COLUMNS).optional(),
       encoding: z.enum(CSV_ENCODINGS).optional().meta({
         description:
           'How the bytes of a CSV file are read. Without it they are looked at: the answer says what was found.',

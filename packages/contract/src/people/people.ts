@@ -34,6 +34,19 @@ const HeldJournalist = z.object({
   ),
 });
 
+/** What an organisation wrote about a journalist on one of its media lists. */
+const HeldListed = z.object({
+  mediaListName: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  outletName: z.string(),
+  beat: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: Timestamp,
+});
+
 export const people = operations('Data rights', {
   export: {
     method: 'POST',
@@ -63,6 +76,7 @@ export const people = operations('Data rights', {
       suppressions: z.array(Suppression),
       conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
       journalists: z.array(HeldJournalist),
+      listedJournalists: z.array(HeldListed),
       qualifications: z.array(ManualQualification),
       notes: z.array(ConversationNote).describe('What the team noted about the person'),
       unmatched: z

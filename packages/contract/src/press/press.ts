@@ -25,8 +25,11 @@ export const OUTLET_STATUSES = ['open', 'served', 'skipped', 'ended', 'denied'] 
 export const OutletStatus = z.enum(OUTLET_STATUSES);
 export const ENTITY_TYPES = ['individual', 'organization'] as const;
 
-/** How an address became known; a pattern is a guess from the addresses of colleagues and is not confirmed. */
-export const EMAIL_VERIFICATIONS = ['published', 'verified', 'pattern', 'none'] as const;
+/**
+ * How an address became known: `given` stands on a media list of the organisation; a `pattern` is a guess from the
+ * addresses of colleagues and is not confirmed.
+ */
+export const EMAIL_VERIFICATIONS = ['published', 'verified', 'pattern', 'none', 'given'] as const;
 /** Why a campaign does not write to a journalist it has found. */
 export const JOURNALIST_STATUS_REASONS = [
   'not_relevant',
@@ -35,6 +38,7 @@ export const JOURNALIST_STATUS_REASONS = [
   'no_email',
   'unverified_email',
   'outlet_denied',
+  'not_listed',
 ] as const;
 
 const byOutreachStatus = z.partialRecord(OutreachStatus, Count);

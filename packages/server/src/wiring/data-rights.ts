@@ -5,6 +5,7 @@ import type { Chat } from '../modules/chat/index.ts';
 import { personalConversions } from '../modules/conversions/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import { eraseInbox, exportNotes } from '../modules/inbox/index.ts';
+import { eraseListed, exportListed } from '../modules/media-lists/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
 import { eraseVerdicts, exportVerdicts } from '../modules/verdicts/index.ts';
 import type { Visibility } from '../modules/visibility/index.ts';
@@ -54,6 +55,7 @@ export const createDataRightsOf = (
       budgets: runs.budgets,
       conversions: personalConversions.held,
       journalists: press.personal.held,
+      listedJournalists: exportListed,
       unmatched: inbound.personal.held,
       chats: chat.personal.held,
       qualifications: exportVerdicts,
@@ -65,6 +67,7 @@ export const createDataRightsOf = (
         inbound.personal.erase,
         conversations.personal.erase,
         eraseInbox,
+        eraseListed,
         press.personal.erase,
         pressKits.personal.erase,
         quotes.personal.erase,

@@ -68,7 +68,14 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       campaign: (...asked) => later.campaigns().ofBrand.exists(...asked),
     },
   });
-  const { press, pressKits } = createPressOf(options, ground, base, knowledge, { leads, suppressions }, later);
+  const { press, pressKits, mediaLists } = createPressOf(
+    options,
+    ground,
+    base,
+    knowledge,
+    { leads, suppressions },
+    later,
+  );
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
   const emails = createEmailsOf(
     options,
@@ -152,6 +159,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     leads,
     press,
     pressKits,
+    mediaLists,
     emails,
     webhooks,
     campaigns,

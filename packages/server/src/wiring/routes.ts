@@ -18,6 +18,7 @@ import { invitesRoutes } from '../modules/invites/index.ts';
 import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
+import { mediaListsRoutes } from '../modules/media-lists/index.ts';
 import { modelsRoutes } from '../modules/models/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
@@ -47,6 +48,7 @@ export function routesOf(
     leads,
     press,
     pressKits,
+    mediaLists,
     quotes,
     emails,
     qualification,
@@ -102,6 +104,7 @@ export function routesOf(
     ...leadsRoutes(leads),
     ...pressRoutes(press),
     ...pressKitRoutes(pressKits),
+    ...mediaListsRoutes(mediaLists),
     ...quoteRoutes(quotes),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),

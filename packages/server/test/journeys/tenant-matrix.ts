@@ -26,9 +26,18 @@ const campaignFilters = ({ brandId, workflowSlug, workflowDynastySlug }: World):
   query: { brandId, workflowSlug, workflowDynastySlug },
 });
 
+const namedBy = ({
+  brandId,
+  audienceId,
+  mailboxId,
+  mediaListId,
+}: Omit<World, 'workflowSlug' | 'workflowDynastySlug'>) => ({
+  ...{ brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId], mediaListIds: [mediaListId] },
+});
+
 /** A campaign names its workflow by one of two slugs. */
-const aCampaign = ({ brandId, audienceId, mailboxId, workflowSlug, workflowDynastySlug }: World): Attempt[] => {
-  const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] };
+const aCampaign = ({ workflowSlug, workflowDynastySlug, ...world }: World): Attempt[] => {
+  const named = namedBy(world);
   return [{ body: { name: 'New', ...named, workflowSlug } }, { body: { name: 'New', ...named, workflowDynastySlug } }];
 };
 
@@ -214,9 +223,9 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'campaigns.list': (world) => campaignFilters(world),
   'campaigns.get': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.create': (world) => aCampaign(world),
-  'campaigns.update': ({ campaignId, brandId, audienceId, mailboxId }) => ({
+  'campaigns.update': ({ campaignId, ...world }) => ({
     params: { campaignId },
-    body: { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] },
+    body: namedBy({ campaignId, ...world }),
   }),
   'campaigns.stop': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.pause': ({ campaignId }) => ({ params: { campaignId } }),
@@ -224,11 +233,8 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'campaigns.stream': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.gates': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.preview': (world) => aCampaign(world),
-  'campaigns.previewEmails': ({ brandId, audienceId, mailboxId }) => ({
-    body: {
-      ...{ name: 'New', count: 1, brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] },
-      workflowSlug: BUILT_IN,
-    },
+  'campaigns.previewEmails': (world) => ({
+    body: { name: 'New', count: 1, ...namedBy(world), workflowSlug: BUILT_IN },
   }),
   'campaigns.stats': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listStats': (world) => campaignFilters(world),
@@ -245,6 +251,23 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'outlets.setStatus': ({ outletId, campaignId }) => ({
     params: { id: outletId },
     body: { campaignId, status: 'ended' },
+  }),
+  'mediaLists.get': ({ mediaListId: id }) => ({ params: { id } }),
+  'mediaLists.update': ({ mediaListId: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
+  'mediaLists.delete': ({ spareMediaListId: id }) => ({ params: { id } }),
+  'mediaLists.listJournalists': ({ mediaListId: id }) => ({ params: { id } }),
+  'mediaLists.addJournalist': ({ mediaListId: id }) => ({ params: { id }, body: { name: 'A B', outletName: 'C' } }),
+  'mediaLists.updateJournalist': ({ mediaListId: id, listedId: journalistId }) => ({
+    params: { id, journalistId },
+    body: { beat: 'x' },
+  }),
+  'mediaLists.removeJournalist': ({ mediaListId: id, spareListedId: journalistId }) => ({
+    params: { id, journalistId },
+  }),
+  'mediaLists.upload': ({ mediaListId: id }) => ({
+    params: { id },
+    body: { file: new File(['name,outlet\nA B,C'], 'a.csv') },
+    isForm: true,
   }),
   'discoveries.list': ({ brandId, campaignId, outletId, journalistId }) => ({
     query: { brandId, campaignId, outletId, journalistId },

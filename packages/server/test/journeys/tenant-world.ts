@@ -38,6 +38,10 @@ export interface World {
   readonly campaignId: string;
   readonly outletId: string;
   readonly journalistId: string;
+  readonly mediaListId: string;
+  readonly spareMediaListId: string;
+  readonly listedId: string;
+  readonly spareListedId: string;
   readonly mediaKitId: string;
   readonly quoteRequestId: string;
   readonly quotePitchId: string;
@@ -142,6 +146,7 @@ export async function buildWorld(
       waitingEmailId: await aWaitingEmail(app, org, brandId),
       spareWaitingEmailId: await aWaitingEmail(app, org, brandId),
     },
+    ...(await someLists(org, name)),
     ...(await someKits(app, org, brandId, name)),
     ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
     ...(await someWebhooks(org, campaign.id, name)),
@@ -155,6 +160,19 @@ export async function buildWorld(
     ...(await aConversation(org, name)),
     ...(await aMeasurement(app, org, brandId, name)),
     ...workflow,
+  };
+}
+
+async function someLists(org: TestOrg, name: string) {
+  const { mediaList } = await org.mediaLists.create({ body: { name } });
+  const spare = await org.mediaLists.create({ body: { name: `Spare ${name}` } });
+  const params = { id: mediaList.id };
+  const body = { name, outletName: 'Ledger', email: `${crypto.randomUUID()}@ledger.test` };
+  const listed = await org.mediaLists.addJournalist({ params, body });
+  const other = await org.mediaLists.addJournalist({ params, body: { name: `Other ${name}`, outletName: 'Ledger' } });
+  return {
+    ...{ mediaListId: mediaList.id, spareMediaListId: spare.mediaList.id },
+    ...{ listedId: listed.journalist.id, spareListedId: other.journalist.id },
   };
 }
 
@@ -300,6 +318,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
+    ...{ mediaListId: id(), spareMediaListId: id(), listedId: id(), spareListedId: id() },
     ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
     ...{ quoteRequestId: id(), quotePitchId: id() },
     ...{ waitingEmailId: id(), spareWaitingEmailId: id() },

@@ -37,6 +37,9 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['audience_members.org_id', 'audience_members.person_id', 'credit_use.org_id', 'usage_days.org_id'],
     'usage_days.campaign_id',
   ],
+  'somebody may be taken off a media list; that the campaign took them from it is told by the next look': [
+    'campaign_listed_journalists.listed_id',
+  ],
   'an audience may be deleted; what came of it stays': [
     'campaigns.drafted_audience_id',
     ...['audience_members.audience_id', 'lead_sources.audience_id', 'leads.audience_id'],

@@ -30,6 +30,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'workflow.created': 'Workflow created',
   'workflow.upgraded': 'Workflow upgraded',
   'press_kit.validated': 'Press kit validated',
+  'media_list.created': 'Media list created',
+  'media_list.deleted': 'Media list deleted',
   'webhook.endpoint_changed': 'Webhook endpoint changed',
   'billing.grant': 'Credit granted',
   'billing.topup': 'Credit topped up',

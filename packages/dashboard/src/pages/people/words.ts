@@ -14,6 +14,7 @@ export const KINDS = {
   conversions: 'Sign-ups, meetings and purchases',
   qualifications: 'Notes on their interest',
   journalists: 'Entries as a journalist',
+  listedJournalists: 'Entries on media lists',
   chats: 'Messages of the assistant',
   suppressions: 'Do not contact',
 } as const satisfies Record<Kind, string>;

@@ -40,6 +40,7 @@ export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>
   verified: 'verified',
   pattern: 'guessed from colleagues, not confirmed',
   none: 'not confirmed',
+  given: 'from your media list',
 };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -49,6 +50,10 @@ const REASONS: Readonly<Record<string, string>> = {
   no_email: 'No address found',
   unverified_email: 'The address is only a guess',
   outlet_denied: 'You left the outlet out',
+  not_listed: 'No longer on the media list',
+  suppressed: 'On the do-not-contact list',
+  erased: 'Erased at their request',
+  recently_contacted: 'Contacted recently',
 };
 export const skippedBecause = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
 

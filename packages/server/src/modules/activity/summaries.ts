@@ -48,6 +48,8 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
   'press_kit.validated': about('Press kit', 'was validated'),
+  'media_list.created': about('Media list', 'was created'),
+  'media_list.deleted': about('Media list', 'was deleted'),
   'webhook.endpoint_changed': ({ name, change }) => `Webhook endpoint at ${name} was ${change}`,
   'billing.grant': ({ amountCents }) => `Credit of ${amountCents} US cents was granted`,
   'billing.topup': ({ amountCents }) => `Credit of ${amountCents} US cents was paid`,

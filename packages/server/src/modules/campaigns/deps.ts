@@ -27,6 +27,7 @@ import type { PreviewPeopleDeps } from './preview/preview-people.ts';
 import type { SampleEmailsDeps } from './preview/sample-emails.ts';
 import type { PressLists } from './reading/press.ts';
 import type { StatsSources } from './reading/stats.ts';
+import type { IdsExistDeps } from './settings/assert-ids-exist.ts';
 import type { CheckDeps } from './settings/check.ts';
 import type { RequestDeps } from './settings/request.ts';
 import type { TextsContext } from './settings/texts-of-brand.ts';
@@ -61,6 +62,7 @@ export interface CampaignsDeps {
   readonly execution: CampaignRuns;
   readonly audiences: CampaignAudiences;
   readonly unmetTargets: UnmetTargetsOf;
+  readonly mediaListsOf: IdsExistDeps['mediaListsOf'];
   readonly canSearch: CheckDeps['canSearch'];
   readonly forbiddenAmong: PreviewPeopleDeps['forbiddenAmong'];
   readonly samples: SampleWriting;

@@ -31,7 +31,7 @@ import { createStartForCampaign } from './starting/start-for-campaign.ts';
 import { createStartRun } from './starting/start-run.ts';
 import { type CampaignRow, findCampaign } from './store/campaigns.ts';
 import { listLabels } from './store/labels.ts';
-import { countCreated, listUsingAudience } from './store/lists.ts';
+import { countCreated, findUsingMediaList, listUsingAudience } from './store/lists.ts';
 import { blankEvents } from './store/personal.ts';
 
 /** When a campaign was created, and when it was completed or stopped. */
@@ -78,7 +78,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       surveys,
       unmetTargets: deps.unmetTargets,
     },
-    ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
+    ...{ brandsOf, mailboxes, resolveWorkflow, findFeature, mediaListsOf: deps.mediaListsOf },
   });
   const tellEnd = createTellEnd({ clock, budgets, emails, tell });
   const move = createCampaignMove({ crashPoint, emit, emails, tell, tellEnd, wake });
@@ -159,6 +159,8 @@ export function createCampaigns(deps: CampaignsDeps) {
         ...{ id, status },
         ...audienceChoice(aims, purposeOf(featureDynastySlug, 'audience')),
       })),
+    /** What the module `media-lists` needs of campaigns. */
+    usingMediaList: findUsingMediaList,
     /** The labels that statistics group campaigns by. */
     labels: listLabels,
     /** The outbox that webhooks are delivered from. */

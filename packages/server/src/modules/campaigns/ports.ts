@@ -240,11 +240,21 @@ export interface CampaignAudiences {
   canCount(filters: AudienceFilters): boolean;
 }
 
-/** Filled by the module `press`: the outlets and places of the inputs that nobody here can find. */
+/** What decides which journalists a campaign writes to. */
+export interface PressAims {
+  readonly featureInputs: Readonly<Record<string, unknown>>;
+  readonly mediaListIds: readonly string[] | null;
+  readonly discoverJournalists: boolean;
+}
+
+/**
+ * Filled by the module `press`: the outlets and places of the inputs that nobody here can find, and where only media
+ * lists are used, how many people on them have an email address (null elsewhere).
+ */
 export type UnmetTargetsOf = (
   orgId: string,
-  featureInputs: Readonly<Record<string, unknown>>,
-) => Promise<{ readonly words: readonly string[]; readonly isAll: boolean }>;
+  aims: PressAims,
+) => Promise<{ readonly words: readonly string[]; readonly isAll: boolean; readonly listed: number | null }>;
 
 /** Filled by the module `mailboxes`: the named mailboxes, or all. */
 export interface CampaignMailboxes {

@@ -1,5 +1,6 @@
 import { limitConcurrency } from '../../kernel/concurrency/limit-concurrency.ts';
-import { type Encoding, isBrokenText } from '../../kernel/csv/encoding.ts';
+import type { Encoding } from '../../kernel/csv/encoding.ts';
+import { firstValues, withSample } from '../../kernel/csv/match-columns.ts';
 import type { OpenedTable, OpenTable } from '../../kernel/csv/open-table.ts';
 import type { CsvRow } from '../../kernel/csv/read.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
@@ -39,9 +40,6 @@ interface ReadFile {
   readonly judge: (row: CsvRow) => JudgedRow;
 }
 
-const SAMPLE_ROWS = 50;
-const SAMPLE_VALUES = 3;
-const SAMPLE_LENGTH = 80;
 /** Every import holds a database connection for seconds; the other connections stay free for requests. */
 const IMPORTS_AT_ONCE = 2;
 
@@ -103,12 +101,7 @@ export function createContactUpload({ db, brandExists, openTable, ...deps }: Upl
 }
 
 async function readTable({ encoding, sheet, sheets, columns, rows }: OpenedTable, override: ColumnMapping | null) {
-  const sample: CsvRow[] = [];
-  while (sample.length < SAMPLE_ROWS) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    sample.push(value);
-  }
+  const { sample, all } = await withSample(rows);
   const cells = sample.map((row) => row.cells);
   const { provenance, targets } = mapColumns(columns, cells, override);
   return {
@@ -119,14 +112,9 @@ async function readTable({ encoding, sheet, sheets, columns, rows }: OpenedTable
     },
     source: { encoding, sheet, sheets: [...sheets] },
     samples: columns.map((name, at) => ({ name, values: firstValues(cells, at) })),
-    rows: chain(sample, rows),
+    rows: all,
     judge: rowReader(columns, targets),
   };
-}
-
-async function* chain(first: readonly CsvRow[], rest: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
-  yield* first;
-  yield* rest;
 }
 
 /** Thrown to carry the outcome out of a transaction that must be rolled back. */
@@ -137,11 +125,6 @@ class Rehearsed extends Error {
     this.upload = upload;
   }
 }
-
-const firstValues = (rows: readonly (readonly string[])[], at: number): string[] => {
-  const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '' && !isBrokenText(cell));
-  return [...new Set(cells.map((cell) => cell.slice(0, SAMPLE_LENGTH).toWellFormed()))].slice(0, SAMPLE_VALUES);
-};
 
 /** The answer to an upload. It names nobody: it may be stored for a repeat of the request. */
 const outcomeOf = (

@@ -19,7 +19,7 @@ export interface ExportDeps {
 /** Everything stored about one person. Of an erased person only a hash is stored, which counts as nothing. */
 export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails } = sources;
-  const { conversions, journalists, qualifications, notes, unmatched, chats } = sources;
+  const { conversions, journalists, listedJournalists, qualifications, notes, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
     const sought = findPerson(suppressions, email);
@@ -36,6 +36,7 @@ export function createPersonExport({ db, clock, newId, emit, sources }: ExportDe
       suppressions: await suppressions.held(db, orgId, sought),
       conversions: await conversions(db, orgId, { ...sought, leadIds }),
       journalists: await journalists(db, orgId, { ...sought, leadIds }),
+      listedJournalists: await listedJournalists(db, orgId, { ...sought, leadIds }),
       qualifications: await qualifications(db, orgId, { ...sought, leadIds }),
       notes: await notes(db, orgId, { ...sought, leadIds }),
       unmatched: await unmatched(db, orgId, { ...sought, leadIds }),

@@ -31,6 +31,7 @@ export interface Sources {
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly conversions: HeldBy<'conversions'>;
   readonly journalists: HeldBy<'journalists'>;
+  readonly listedJournalists: HeldBy<'listedJournalists'>;
   readonly qualifications: HeldBy<'qualifications'>;
   readonly notes: HeldBy<'notes'>;
   readonly unmatched: HeldBy<'unmatched'>;

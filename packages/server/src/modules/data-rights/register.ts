@@ -68,7 +68,17 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // The address of the article and its topics.
     stays: ['url', 'section', 'keywords'],
   },
-  press_campaigns: "the campaign's slugs, and what its brand could be written about",
+  press_campaigns: "the campaign's slugs, what its brand could be written about, and a digest of its media lists",
+  // Texts of the organisation; an address in the name is removed.
+  media_lists: { cleared: ['name'], stays: [] },
+  media_list_journalists: {
+    // Rows of the person are deleted; rows of others lose the address.
+    cleared: [
+      ...['name', 'first_name', 'last_name', 'name_key', 'email', 'email_hash', 'outlet_name', 'outlet_key'],
+      ...['outlet_domain', 'beat', 'country', 'language', 'notes', 'source'],
+    ],
+    stays: [],
+  },
 
   quote_requests: {
     cleared: ['external_id', 'journalist_name', 'opportunity_text', 'pitch_url', 'pitch_email'],

@@ -18,6 +18,7 @@ export type NoLeadReason =
   | 'no_audience'
   | 'audience_not_understood'
   | 'outlets_not_known'
+  | 'nobody_listed'
   | 'audience_paused'
   | 'search_unavailable'
   | 'key_refused'

@@ -85,13 +85,13 @@ export interface TidyOutlet extends FoundOutlet {
   readonly articles: readonly TidyArticle[];
 }
 
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 const MAX_REASON = 2000;
 export const MAX_ARTICLES = 50;
 const MAX_EVIDENCE = 5;
 
 /** Makes found text safe to store: others wrote it. */
-const clean = (text: string, most: number): string =>
+export const clean = (text: string, most: number): string =>
   text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, most).toWellFormed();
 
 const cleanOr = (text: string | null, most: number): string | null =>

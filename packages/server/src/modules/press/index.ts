@@ -1,4 +1,5 @@
-// Tables: outlets, campaign_outlets, journalists, campaign_journalists, press_campaigns, articles, discoveries.
+// Tables: outlets, campaign_outlets, journalists, campaign_journalists, campaign_listed_journalists, press_campaigns,
+// articles, discoveries.
 // Facts: none. Jobs: none.
 
 export type { PressSource } from './discovery/ports.ts';

@@ -4,12 +4,13 @@ import { createJournalistDiscover, type JournalistDiscoverDeps } from './discove
 import { createOneAtATime } from './discovery/one-at-a-time.ts';
 import { createOutletDiscover, type OutletDiscoverDeps } from './discovery/outlets.ts';
 import { createUnmetTargets } from './discovery/unmet.ts';
+import { createTakeListed, type TakeListedDeps } from './listed/take-listed.ts';
 import { createDiscoveryList } from './lists/discoveries.ts';
 import { createJournalistList, type JournalistListDeps } from './lists/journalists.ts';
 import { createOutletList } from './lists/outlets.ts';
 import { type CampaignOutletsDeps, createCampaignOutlets } from './of-campaign.ts';
 import { createPressPersonalData, type PersonalDeps } from './personal.ts';
-import { createOutletRecord, type RecordDeps } from './record.ts';
+import { createOutletRecord, type RecordDeps, type RecordedIds } from './record.ts';
 import { createSetStatus, type SetStatusDeps } from './set-status.ts';
 import { findLeadOfJournalist } from './store/claims.ts';
 import { countFound } from './store/counts.ts';
@@ -21,20 +22,25 @@ export type PressDeps = Omit<RecordDeps, 'admitted' | 'erasedNames'> &
   PersonalDeps &
   JournalistListDeps &
   Omit<SetStatusDeps, 'outletList'> &
-  Omit<OutletDiscoverDeps & JournalistDiscoverDeps & JournalistClaimDeps, 'recordFound'>;
+  Omit<TakeListedDeps, 'recordFound'> &
+  Omit<OutletDiscoverDeps & JournalistDiscoverDeps & JournalistClaimDeps, 'recordFound' | 'takeListed'>;
 
 export function createPress(deps: PressDeps) {
   const personal = createPressPersonalData(deps);
   const outletList = createOutletList(deps);
   const recordFound = createOutletRecord({ ...deps, admitted: personal.admitted, erasedNames: personal.erasedNames });
+  const takeListed = createTakeListed({ ...deps, recordFound });
   const oneAtATime = createOneAtATime();
   return {
-    record: recordFound,
+    record: async (...found: Parameters<typeof recordFound>): Promise<RecordedIds> => {
+      const { outletIds, journalistIds } = await recordFound(...found);
+      return { outletIds, journalistIds };
+    },
     personal,
     nodes: {
       'outlet-discover': oneAtATime(createOutletDiscover({ ...deps, recordFound })),
       'journalist-discover': oneAtATime(createJournalistDiscover({ ...deps, recordFound })),
-      'journalist-claim': createJournalistClaim(deps),
+      'journalist-claim': createJournalistClaim({ ...deps, takeListed }),
       'article-discover': createArticleDiscover(deps),
     },
     /** A journalist became a lead of the campaign; from now on the lead's status counts. */

@@ -77,6 +77,7 @@ test('what was found is listed with its reasons', async () => {
       whyNotRelevant: 'Rarely quotes founders',
       articleUrls: ['https://ledger.test/story'],
       status: 'buffered',
+      statusReason: null,
       outreachStatus: 'open',
     },
   ]);

@@ -2,7 +2,7 @@ import { type Author, authorKeyOf } from '@distribute/language/press';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type FoundOutlet, inRounds, type TidyJournalist, type TidyOutlet, tidy } from './found.ts';
+import { clean, type FoundOutlet, inRounds, MAX_NAME, type TidyJournalist, type TidyOutlet, tidy } from './found.ts';
 import type { PersonalOfPress } from './personal.ts';
 import * as articleStore from './store/articles.ts';
 import { insertPressCampaign, type PressCampaign } from './store/campaigns.ts';
@@ -33,6 +33,11 @@ export interface FoundOutlets {
 export interface RecordedIds {
   readonly outletIds: readonly string[];
   readonly journalistIds: readonly string[];
+}
+
+interface RecordedPress extends RecordedIds {
+  /** The stored person of this name at the outlet with this domain; null for one who may not be stored. */
+  readonly journalistOf: (domain: string, name: string) => string | null;
 }
 
 /** The keys under which a person of a byline may be stored: with the profile when names repeat, otherwise by name. */
@@ -118,7 +123,7 @@ export function createOutletRecord({ newId, rules, hashOf, erasedHashes, admitte
     orgId: string,
     campaign: PressCampaign,
     { runId, outlets: found }: FoundOutlets,
-  ): Promise<RecordedIds> {
+  ): Promise<RecordedPress> {
     const of = { campaignId: campaign.campaignId, runId };
     await insertPressCampaign(tx, orgId, campaign);
     const usable = tidy(found, rules);
@@ -156,6 +161,11 @@ export function createOutletRecord({ newId, rules, hashOf, erasedHashes, admitte
     return {
       outletIds: [...new Set(outlets.map(({ id }) => id))],
       journalistIds: [...new Set(journalistIds)],
+      journalistOf: (domain, name) => {
+        const outletId = outlets.find((outlet) => outlet.domain === domain)?.id;
+        const nameKey = authorKeyOf({ name: clean(name, MAX_NAME), profile: null });
+        return outletId === undefined ? null : (idOf.get(journalistStore.personKey({ outletId, nameKey })) ?? null);
+      },
     };
   };
 }

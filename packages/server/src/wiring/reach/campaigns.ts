@@ -4,6 +4,7 @@ import { createCampaigns } from '../../modules/campaigns/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import type { Mailboxes } from '../../modules/mailboxes/index.ts';
+import { listIdsAmong } from '../../modules/media-lists/index.ts';
 import type { Press } from '../../modules/press/index.ts';
 import type { Quotes } from '../../modules/quotes/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
@@ -71,6 +72,7 @@ export function createCampaignsOf(
       canCount: audiences.people.counts,
     },
     unmetTargets: press.unmet,
+    mediaListsOf: listIdsAmong,
     canSearch,
     forbiddenAmong: suppressions.forbiddenAmong,
     samples: {

@@ -1,6 +1,13 @@
 import { createSandboxPress } from '@distribute/sandbox/press';
 import type { AppOptions, Ground } from '../../ground.ts';
 import type { Leads } from '../../modules/leads/index.ts';
+import {
+  countWithEmail,
+  digestOfLists,
+  listIdsAmong,
+  listOfLists,
+  type MediaListsContext,
+} from '../../modules/media-lists/index.ts';
 import { createPress, createSourceFor, SHIPPED_OUTLETS } from '../../modules/press/index.ts';
 import { createPressKits } from '../../modules/press-kits/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
@@ -13,12 +20,19 @@ import type { LaterReach } from './later.ts';
 /** Outlets and journalists that campaigns find, and the press kits of brands. */
 export function createPressOf(
   { config, clock, random }: AppOptions,
-  { db, newId, emit, enqueue, cursors, egress, openThread, urlRules: rules }: Ground,
+  ground: Ground,
   { keys, runs, models }: Base,
   { brands, audiences, scraping }: Knowledge,
   { leads, suppressions }: { readonly leads: Leads; readonly suppressions: Suppressions },
   later: LaterReach,
 ) {
+  const { db, newId, emit, enqueue, cursors, egress, openThread, urlRules: rules } = ground;
+  const knownOutlets = [...config.press.outlets, ...(config.press.shipped ? SHIPPED_OUTLETS : [])];
+  const mediaLists: MediaListsContext = {
+    ...ground,
+    ...{ suppressions, rules },
+    campaignUsing: (...asked) => later.campaigns().usingMediaList(...asked),
+  };
   const press = createPress({
     db,
     newId,
@@ -33,9 +47,11 @@ export function createPressOf(
       ...{ db, clock, rules, resolveKey: keys.resolveKey, visitSite: scraping.visitSite },
       searchBy: createSerper(egress, clock, config.providers.serper.baseUrl),
       directoryFor: pressDirectory(audiences.people),
-      outlets: [...config.press.outlets, ...(config.press.shipped ? SHIPPED_OUTLETS : [])],
+      outlets: knownOutlets,
       standIn: config.mode === 'sandbox' ? createSandboxPress({ clock }) : null,
     }),
+    mediaLists: { countWithEmail, digestOfLists, listIdsAmong, listOfLists },
+    knownOutlets,
     brandNames: async (orgId, brandIds) =>
       (await brands.brands.listByIds(db, orgId, brandIds)).flatMap(({ name }) => name ?? []),
     lockBudget: runs.budgets.lock,
@@ -51,5 +67,5 @@ export function createPressOf(
     findBrand: brands.brands.get,
     campaignExists: (...asked) => later.campaigns().ofBrand.exists(...asked),
   });
-  return { press, pressKits };
+  return { press, pressKits, mediaLists };
 }

@@ -90,7 +90,7 @@ export function createCampaignCreation(deps: CreateDeps) {
       const brandPaused = (await deps.brandsOf(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
       await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
       const aims = await deps.whom.aimsOf(tx, orgId, settings, surveyed.needs);
-      const noLead = await check.noLead(tx, orgId, aims, surveyed.needs);
+      const noLead = await check.noLead(tx, orgId, { ...settings, ...aims }, surveyed.needs);
       const survey: Survey = { ...surveyed, noLead, audienceIds: null };
       const object = { type: 'campaign', id };
       await emit(tx, { orgId, kind: 'campaign.created', actor, object, campaignId: id, data: { name } });

@@ -94,6 +94,7 @@ export function createCampaignUpdate(deps: UpdateDeps) {
       brandIds: next.brandIds,
       audienceIds: changes.audienceIds !== undefined || changes.brandIds !== undefined ? next.audienceIds : null,
       mailboxIds: changes.mailboxIds ?? null,
+      mediaListIds: changes.mediaListIds ?? null,
     };
     await deps.assertIdsExist(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));

@@ -67,6 +67,7 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
   no_audience: 'No audience',
   audience_not_understood: 'The audience was not understood',
   outlets_not_known: 'No outlet is known for what you named',
+  nobody_listed: 'No one on your media lists can be pitched',
   audience_paused: 'No audience',
   search_unavailable: 'Lead search is temporarily unavailable',
   key_refused: 'The people provider refused the key',
@@ -78,6 +79,7 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
 const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
   audience_not_understood: 'Describe the audience in different words, or pick a saved one.',
   outlets_not_known: 'Name other outlets or places.',
+  nobody_listed: 'Add journalists with an email address to a media list of this campaign.',
   search_unavailable: 'Nothing to do: we ask the people provider again at the time shown.',
   key_refused: 'Add a working Apollo key, or use contacts you’ve imported.',
   search_not_configured: 'Add an Apollo key, or use contacts you’ve imported.',
@@ -114,6 +116,7 @@ const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== n
 
 const audience: Rule = (inputs) => {
   const { campaign, now, noLead, needs, misread, isBrandAsked } = inputs;
+  if (noLead === 'nobody_listed') return closedFor(noLead, null);
   if (noLead === 'outlets_not_known') return closedFor(noLead, null, misread === UNAVAILABLE ? null : misread);
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) {

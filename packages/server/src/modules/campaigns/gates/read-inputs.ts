@@ -55,7 +55,7 @@ export function createReadGateInputs(deps: GateInputsDeps) {
 
   const misreadOf = async (db: Db, campaign: CampaignRow, survey: Survey) => {
     if (survey.noLead === 'outlets_not_known') {
-      const { words: unread } = await unmetTargets(campaign.orgId, campaign.featureInputs);
+      const { words: unread } = await unmetTargets(campaign.orgId, campaign);
       return { words: null, unread, audienceId: null };
     }
     if (!isToBeDrafted(campaign, survey)) return null;

@@ -9,7 +9,7 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { type WantedModel, wantedIn } from '../../models/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
-import type { CampaignAudiences, CampaignLeads, UnmetTargetsOf } from '../ports.ts';
+import type { CampaignAudiences, CampaignLeads, PressAims, UnmetTargetsOf } from '../ports.ts';
 import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
@@ -68,14 +68,19 @@ export interface SurveyDeps {
 }
 
 type SurveyedCampaign = AudienceAims &
+  PressAims &
   Pick<CampaignRow, 'orgId' | 'id' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'> &
   Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
 
 /** The press that the customer names is obeyed or refused aloud; it is never replaced by another. */
 export const noOutlet = async (
   unmetTargets: UnmetTargetsOf,
-  { orgId, featureInputs }: Pick<CampaignRow, 'orgId' | 'featureInputs'>,
-): Promise<NoLeadReason | null> => ((await unmetTargets(orgId, featureInputs)).isAll ? 'outlets_not_known' : null);
+  { orgId, ...aims }: PressAims & Pick<CampaignRow, 'orgId'>,
+): Promise<NoLeadReason | null> => {
+  const { isAll, listed } = await unmetTargets(orgId, aims);
+  if (listed === 0) return 'nobody_listed';
+  return isAll ? 'outlets_not_known' : null;
+};
 
 const NO_AUDIENCE_ASKED = { noLead: null, audienceIds: null };
 

@@ -112,13 +112,15 @@ export function createPreview(deps: PreviewDeps) {
       ...{ statusChangedAt: at, createdAt: at, updatedAt: at },
     };
     const aims = await deps.whom.aimsOf(db, orgId, settings, needs);
-    const noLead = await check.noLead(db, orgId, aims, needs);
+    const noLead = await check.noLead(db, orgId, { ...settings, ...aims }, needs);
     const survey: Survey = { ...surveyed, noLead, audienceIds: null };
     if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
     const costs = plannedCosts(workflow.dag, surveyed.planned, await deps.currentPrices(db));
     const leadsAvailable = needs.audience
       ? await deps.audiences.countAvailable(db, orgId, drawnFrom(aims, needs))
-      : null;
+      : needs.press
+        ? (await deps.unmetTargets(orgId, settings)).listed
+        : null;
     const limits = {
       ...{ ...settings, now, leadsAvailable },
       messagesPerDay: needs.sends ? await messagesPerDay(orgId, settings) : null,

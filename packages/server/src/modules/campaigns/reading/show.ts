@@ -38,6 +38,8 @@ export const createCampaignView = ({ brandsOf }: { brandsOf: BrandsOf }) =>
       maxLeads: row.maxLeads,
       goal: row.goal,
       audienceIds: row.audienceIds && [...row.audienceIds],
+      mediaListIds: row.mediaListIds && [...row.mediaListIds],
+      discoverJournalists: row.discoverJournalists,
       servicesOffered: row.servicesOffered && [...row.servicesOffered],
       clickDestinationUrl: row.clickDestinationUrl,
       startDate: row.startDate,

@@ -8,7 +8,7 @@ import { refusedLinksIn } from '../../writing/index.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
 import { noOutlet, type Surveys } from '../gates/survey.ts';
-import type { CampaignAudiences, UnmetTargetsOf } from '../ports.ts';
+import type { CampaignAudiences, PressAims, UnmetTargetsOf } from '../ports.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
 import { type AudienceAims, audienceChoice, describedAudience } from './audience-choice.ts';
@@ -46,13 +46,14 @@ export interface CheckDeps {
 const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   featureInputs: {},
   ...{ capDaily: null, capWeekly: null, capMonthly: null, capTotal: null, maxLeads: null },
+  ...{ mediaListIds: null, discoverJournalists: false },
   ...{ goal: null, audienceIds: null, servicesOffered: null, clickDestinationUrl: null },
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
   ...{ review: 'none', onRefusedText: 'review' },
 };
 
-const NOTHING_UNMET = { words: [], isAll: false };
+const NOTHING_UNMET = { words: [], isAll: false, listed: null };
 
 const SAYS_WHOM: ReadonlySet<string> = new Set(['targetAudience', 'targetProfile']);
 
@@ -181,7 +182,7 @@ export function createSettingsCheck(deps: CheckDeps) {
         inferred,
         described: readDescribed(given, needs),
         ofBrand: found?.origin === 'brand' ? found.audiences.map(({ name }) => name) : [],
-        unmet: needs.press ? await unmetTargets(orgId, given.featureInputs) : NOTHING_UNMET,
+        unmet: needs.press ? await unmetTargets(orgId, given) : NOTHING_UNMET,
         otherPurpose: await otherPurpose(orgId, given, brandIds, needs),
         unreadable: await unreadable(orgId, given, brandIds[0], needs, found),
         needsPostalAddress: needs.sends && (await postalAddress(orgId)) === null,
@@ -192,8 +193,13 @@ export function createSettingsCheck(deps: CheckDeps) {
     },
 
     /** A new campaign has only the leads that its audiences can supply. */
-    noLead: async (given: Db, orgId: string, aims: AudienceAims, needs: Needs): Promise<NoLeadReason | null> => {
-      if (needs.press) return noOutlet(unmetTargets, { orgId, featureInputs: aims.featureInputs });
+    noLead: async (
+      given: Db,
+      orgId: string,
+      aims: AudienceAims & PressAims,
+      needs: Needs,
+    ): Promise<NoLeadReason | null> => {
+      if (needs.press) return noOutlet(unmetTargets, { ...aims, orgId });
       if (!needs.audience) return null;
       const { sources, reason } = await audiences.listSources(given, orgId, audienceChoice(aims, needs.purpose));
       const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs) }));

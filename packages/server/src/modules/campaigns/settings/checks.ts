@@ -10,7 +10,7 @@ export function createChecks(
     RequestDeps,
 ) {
   const { db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys, unmetTargets } = deps;
-  const { brandsOf, mailboxes, resolveWorkflow, findFeature } = deps;
+  const { brandsOf, mailboxes, mediaListsOf, resolveWorkflow, findFeature } = deps;
   const whom = createFindWhom({ audiences });
   const ask = createRequestResolution({ resolveWorkflow, findFeature });
   return {
@@ -29,6 +29,6 @@ export function createChecks(
       unmetTargets,
     }),
     whom,
-    assertIdsExist: createAssertIdsExist({ brandsOf, audiences, mailboxes }),
+    assertIdsExist: createAssertIdsExist({ brandsOf, audiences, mailboxes, mediaListsOf }),
   };
 }

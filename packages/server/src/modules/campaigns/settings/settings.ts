@@ -66,6 +66,8 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     maxLeads: given(input.maxLeads, same),
     goal: given(input.goal, readGoal),
     audienceIds: given(input.audienceIds, (ids) => ids && unique(ids)),
+    mediaListIds: given(input.mediaListIds, (ids) => ids && unique(ids)),
+    discoverJournalists: given(input.discoverJournalists, (also) => also ?? false),
     servicesOffered: given(input.servicesOffered, same),
     clickDestinationUrl: given(input.clickDestinationUrl, (url) => url && readDestination(url, rules)),
     startDate: given(input.startDate, (date) => readOptionalDate('startDate', date)),

@@ -11,6 +11,8 @@ export const flowInputs = (campaign: CampaignRow, brandUrls: readonly string[]):
   featureInputs: campaign.featureInputs,
   goal: campaign.goal,
   audienceIds: campaign.audienceIds,
+  mediaListIds: campaign.mediaListIds,
+  discoverJournalists: campaign.discoverJournalists,
   servicesOffered: campaign.servicesOffered,
   clickDestinationUrl: campaign.clickDestinationUrl,
   mailboxIds: campaign.mailboxIds,

@@ -30,6 +30,8 @@ export interface Settings {
   readonly maxLeads: number | null;
   readonly goal: z.output<typeof Goal> | null;
   readonly audienceIds: readonly string[] | null;
+  readonly mediaListIds: readonly string[] | null;
+  readonly discoverJournalists: boolean;
   readonly servicesOffered: readonly string[] | null;
   readonly clickDestinationUrl: string | null;
   readonly startDate: string | null;
@@ -105,7 +107,8 @@ export type ShownRow = Omit<CampaignRow, HiddenColumn>;
 /** The columns of a list; the conductor's state is left out to make pages faster. */
 export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_slug, workflow_dynasty_slug,
   feature_slug, feature_dynasty_slug, brand_ids::text[] as brand_ids, feature_inputs, cap_daily, cap_weekly,
-  cap_monthly, cap_total, max_leads, goal, audience_ids::text[] as audience_ids, services_offered,
+  cap_monthly, cap_total, max_leads, goal, audience_ids::text[] as audience_ids,
+  media_list_ids::text[] as media_list_ids, discover_journalists, services_offered,
   click_destination_url, start_date, end_date, notify_frequency, notify_channel, notify_destination,
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
@@ -124,6 +127,8 @@ const settingColumns = {
   maxLeads: (value) => sql`${value}::int`,
   goal: (value) => sql`${value}::text`,
   audienceIds: (value) => sql`${value && [...value]}::uuid[]`,
+  mediaListIds: (value) => sql`${value && [...value]}::uuid[]`,
+  discoverJournalists: (value) => sql`${value}`,
   servicesOffered: (value) => sql`${value && [...value]}::text[]`,
   clickDestinationUrl: (value) => sql`${value}::text`,
   startDate: (value) => sql`${value}::timestamptz`,

@@ -114,6 +114,15 @@ type UsingAudience =
   | ('featureInputs' | 'draftedAudienceId' | 'createdAt');
 
 /** Campaigns that are not over and name the audience, or name none and have its brand: the ones that may draw from it. */
+/** A campaign that is not over and writes to this media list. */
+export async function findUsingMediaList(db: Db, orgId: string, mediaListId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from campaigns
+    where org_id = ${orgId} and status not in ('stopped', 'completed')
+      and media_list_ids @> array[${mediaListId}::uuid]
+    order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export async function listUsingAudience(
   db: Db,
   orgId: string,

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@distribute/contract/contacts';
 import type { z } from 'zod';
-import { plainWord } from './plain-word.ts';
+import { plainWord } from '../../../kernel/csv/plain-word.ts';
 
 export interface Consent {
   readonly consentStatus: z.output<typeof ConsentStatus>;

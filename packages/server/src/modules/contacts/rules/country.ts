@@ -1,5 +1,5 @@
 import { once } from '../../../kernel/caches/once.ts';
-import { plainWord } from './plain-word.ts';
+import { plainWord } from '../../../kernel/csv/plain-word.ts';
 
 /** The languages in which a file may name a country. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv'];

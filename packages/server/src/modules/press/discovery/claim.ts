@@ -2,6 +2,8 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Leads } from '../../leads/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
 import type { SkippedBecause } from '../found.ts';
+import { isListedOnly, listsOfRun } from '../listed/ports.ts';
+import type { TakeListed } from '../listed/take-listed.ts';
 import type { PressCampaign } from '../store/campaigns.ts';
 import * as store from '../store/claims.ts';
 import type { ClaimRules } from '../store/search-state.ts';
@@ -14,6 +16,7 @@ export interface JournalistClaimDeps {
   readonly sourceFor: SourceFor;
   readonly lockBudget: (tx: Tx, orgId: string, campaignId: string) => Promise<unknown>;
   readonly leads: Pick<Leads, 'claimJournalist' | 'standings' | 'claimedBy'>;
+  readonly takeListed: TakeListed;
 }
 
 const MAX_LOOKS = 200;
@@ -44,7 +47,13 @@ const shown = (candidate: store.Candidate) => ({
 });
 
 /** Takes the most relevant journalist who may be written to; journalists who may not are skipped with the reason. */
-export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: JournalistClaimDeps): NodeHandler {
+export function createJournalistClaim({
+  db,
+  sourceFor,
+  lockBudget,
+  leads,
+  takeListed,
+}: JournalistClaimDeps): NodeHandler {
   /** Frees journalists whose lead was given back by its run. */
   const giveBack = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     const claimed = await store.listClaimedPlaces(tx, orgId, campaignId);
@@ -73,8 +82,11 @@ export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: Jour
     const held = await leads.claimedBy(tx, orgId, runId);
     if (held !== null) return { claimed: await store.findOfLead(tx, orgId, held), unsought: 0 };
     await giveBack(tx, orgId, campaignId);
+    const lists = listsOfRun(task);
+    await takeListed(tx, orgId, campaign, lists.mediaListIds, runId);
     let unsought = 0;
-    for (const candidate of await store.listCandidates(tx, orgId, campaignId, MAX_LOOKS)) {
+    const isListed = isListedOnly(lists);
+    for (const candidate of await store.listCandidates(tx, orgId, campaignId, { isListed, limit: MAX_LOOKS })) {
       const { journalistId } = candidate;
       const against = reasonAgainst(candidate, rules);
       if (canSeek && !candidate.isSought && (against === 'no_email' || against === 'unverified_email')) {
@@ -107,7 +119,8 @@ export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: Jour
       minRelevance: numberOf(task.config.minRelevance, MIN_RELEVANCE),
       allowPatterns: task.config.allowPatterns === true,
     };
-    const canSeek = (await sourceFor(orgId)).findAddress !== null;
+    const isListed = isListedOnly(listsOfRun(task));
+    const canSeek = !isListed && (await sourceFor(orgId)).findAddress !== null;
     const { claimed, unsought } = await db.transaction().execute(async (tx) => {
       await task.assertStillOurs(tx);
       await lockBudget(tx, orgId, campaign.campaignId);
@@ -117,7 +130,7 @@ export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: Jour
     const [unsearched] = await listUnsearched(db, orgId, campaign.campaignId, 1);
     const { noMore } = await findKnownOutlets(db, orgId, campaign.campaignId);
     // When this run has used up its searches, another continues; when nothing is left to search, the work is done.
-    const isDone = unsearched === undefined && unsought === 0 && noMore;
+    const isDone = isListed || (unsearched === undefined && unsought === 0 && noMore);
     return { output: { found: false, reason: isDone ? 'audience_exhausted' : 'timed_out', journalist: null } };
   };
 }

@@ -6,6 +6,7 @@ import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { Models } from '../../models/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
+import { isListedOnly, listsOfRun } from '../listed/ports.ts';
 import { createSubjectJudge } from '../ranking/same-subject.ts';
 import type { OutletArticle } from '../reading/read-outlet.ts';
 import type { RecordPress } from '../record.ts';
@@ -115,6 +116,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
     const campaign = campaignOf(task);
     const { campaignId } = campaign;
     const { orgId, runId } = task.run;
+    if (isListedOnly(listsOfRun(task))) return { output: { journalistsFound: 0, journalistIds: [] } };
     const wanted = numberOf(task.config.refillBelow, 3);
     const maxPerOutlet = numberOf(task.config.maxPerOutlet, 3);
     const enough = async () => (await state.countClaimable(db, orgId, campaignId, RULES)) >= wanted;

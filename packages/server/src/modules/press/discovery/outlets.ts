@@ -5,6 +5,7 @@ import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
 import type { Models } from '../../models/index.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
+import { isListedOnly, listsOfRun } from '../listed/ports.ts';
 import { createSubjectJudge, type JudgedSubjects } from '../ranking/same-subject.ts';
 import type { RecordPress } from '../record.ts';
 import { insertPressCampaign, setSearched } from '../store/campaigns.ts';
@@ -44,6 +45,7 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
   return async function discoverOutlets(task) {
     const campaign = campaignOf(task);
     const { orgId, runId } = task.run;
+    if (isListedOnly(listsOfRun(task))) return { output: NOTHING };
     const { maxOutlets, maxQueries, refillBelow } = task.config;
     const known = await findKnownOutlets(db, orgId, campaign.campaignId);
     if (refillBelow !== null) {

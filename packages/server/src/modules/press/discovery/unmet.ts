@@ -1,3 +1,5 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import { isListedOnly, type ListedPeople, type PressAims } from '../listed/ports.ts';
 import type { SourceFor } from './ports.ts';
 import { targetsOf } from './targets.ts';
 
@@ -6,13 +8,25 @@ export interface UnmetTargets {
   readonly words: readonly string[];
   /** Nothing of what was named is left to look at. */
   readonly isAll: boolean;
+  /** How many people on the media lists have an address, where only media lists are used; null elsewhere. */
+  readonly listed: number | null;
+}
+
+export interface UnmetTargetsDeps {
+  readonly db: Db;
+  readonly sourceFor: SourceFor;
+  readonly mediaLists: Pick<ListedPeople, 'countWithEmail'>;
 }
 
 /** Tells which outlets and places of a campaign's inputs nobody can find; asks no provider. */
-export const createUnmetTargets = ({ sourceFor }: { readonly sourceFor: SourceFor }) =>
-  async function unmetTargets(orgId: string, inputs: Readonly<Record<string, unknown>>): Promise<UnmetTargets> {
-    const { outlets, places, unread } = targetsOf(inputs);
-    if (outlets.length + places.length + unread.length === 0) return { words: [], isAll: false };
+export const createUnmetTargets = ({ db, sourceFor, mediaLists }: UnmetTargetsDeps) =>
+  async function unmetTargets(orgId: string, aims: PressAims): Promise<UnmetTargets> {
+    if (isListedOnly(aims)) {
+      const listed = await mediaLists.countWithEmail(db, orgId, aims.mediaListIds ?? []);
+      return { words: [], isAll: false, listed };
+    }
+    const { outlets, places, unread } = targetsOf(aims.featureInputs);
+    if (outlets.length + places.length + unread.length === 0) return { words: [], isAll: false, listed: null };
     const source = await sourceFor(orgId);
     const isKnown = {
       outlets: await Promise.all(outlets.map((outlet) => source.knows({ outlet }))),
@@ -26,6 +40,8 @@ export const createUnmetTargets = ({ sourceFor }: { readonly sourceFor: SourceFo
         ...places.filter((_, at) => !isKnown.places[at]),
         ...unread,
       ],
-      isAll: noOutlet || noPlace,
+      // People on media lists are written to whatever else is not found.
+      isAll: (noOutlet || noPlace) && !aims.mediaListIds?.length,
+      listed: null,
     };
   };

@@ -28,11 +28,18 @@ const tables = sql`campaign_journalists c join journalists j on j.org_id = c.org
   join outlets o on o.org_id = j.org_id and o.id = j.outlet_id
   join campaign_outlets p on p.org_id = c.org_id and p.campaign_id = c.campaign_id and p.outlet_id = o.id`;
 
-/** The most relevant waiting journalists of a campaign, at outlets that are still open. */
-export async function listCandidates(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<Candidate[]> {
+/** The most relevant waiting journalists of a campaign, at outlets that are still open; only listed ones if asked. */
+export async function listCandidates(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  { isListed, limit }: { readonly isListed: boolean; readonly limit: number },
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`select ${columns} from ${tables}
     where c.org_id = ${orgId} and c.campaign_id = ${campaignId} and c.status = 'buffered'
       and p.status in ('open', 'served')
+      and (not ${isListed} or exists (select from campaign_listed_journalists l where l.org_id = c.org_id
+        and l.campaign_id = c.campaign_id and l.journalist_id = c.journalist_id))
     order by c.relevance_score desc, c.journalist_id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -16,11 +16,14 @@ export interface NewJournalist extends TidyJournalist {
 
 export const personKey = ({ outletId, nameKey }: { outletId: string; nameKey: string }) => `${outletId} ${nameKey}`;
 
-/** A printed address is better than one from a directory, and either is better than a guess. */
+/**
+ * What the customer says comes first; a printed address is better than one from a directory, and either is better than
+ * a guess.
+ */
 const rankOf = (of: string) =>
-  sql`array_position(array['none', 'pattern', 'verified', 'published'], ${sql.ref(`${of}.email_verification`)})`;
+  sql`array_position(array['none', 'pattern', 'verified', 'published', 'given'], ${sql.ref(`${of}.email_verification`)})`;
 const taken = (column: string) =>
-  sql`${sql.ref(column)} = case when ${rankOf('excluded')} > ${rankOf('j')} then ${sql.ref(`excluded.${column}`)}
+  sql`${sql.ref(column)} = case when ${rankOf('excluded')} > ${rankOf('j')} or excluded.email_verification = 'given' then ${sql.ref(`excluded.${column}`)}
     else ${sql.ref(`j.${column}`)} end`;
 
 /** Stores each journalist once per outlet and never removes known data. Returns ids by `personKey`. */
@@ -113,6 +116,7 @@ export interface JournalistRow {
   readonly whyNotRelevant: string;
   readonly articleUrls: string[];
   readonly status: JournalistStatus;
+  readonly statusReason: string | null;
   readonly leadId: string | null;
 }
 
@@ -125,7 +129,8 @@ export async function listJournalists(
   const [score = null, id = null] = window.after ?? [];
   const { rows } = await sql<JournalistRow>`select j.id, j.outlet_id, o.name as outlet_name, o.domain as outlet_domain,
       j.name as journalist_name, coalesce(j.first_name, '') as first_name, coalesce(j.last_name, '') as last_name,
-      j.entity_type, j.email, c.relevance_score, c.why_relevant, c.why_not_relevant, c.article_urls, c.status, c.lead_id
+      j.entity_type, j.email, c.relevance_score, c.why_relevant, c.why_not_relevant, c.article_urls, c.status, c.status_reason,
+      c.lead_id
     from campaign_journalists c join journalists j on j.org_id = c.org_id and j.id = c.journalist_id
       join outlets o on o.org_id = j.org_id and o.id = j.outlet_id
     where c.org_id = ${orgId} and c.campaign_id = ${campaignId}

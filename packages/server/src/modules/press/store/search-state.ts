@@ -9,7 +9,7 @@ export interface ClaimRules {
 
 const waiting = ({ minRelevance, allowPatterns }: ClaimRules) =>
   sql`c.status = 'buffered' and j.entity_type = 'individual' and c.relevance_score >= ${minRelevance}
-    and j.email_verification = any(${['published', 'verified', ...(allowPatterns ? ['pattern'] : [])]}::text[])`;
+    and j.email_verification = any(${['published', 'verified', 'given', ...(allowPatterns ? ['pattern'] : [])]}::text[])`;
 
 /** How many outlets of a campaign were not searched yet, or have a journalist who can still be claimed. */
 export async function countWaitingOutlets(
