@@ -11,6 +11,7 @@ import { keepRunning } from './kernel/jobs/engine/keep-running.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { rewrapInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { brandCampaigns, listCampaignsUsing, listLabels, startForCampaign } from './modules/campaigns/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
 import { createResults } from './modules/results/index.ts';
 import { createInstallationStatus } from './modules/service/index.ts';
@@ -50,13 +51,7 @@ export async function createApp(options: AppOptions) {
   const base = createBase(options, ground);
   const { identity, runs, keys } = base;
   const knowledge = createKnowledge(options, ground, base, {
-    brandCampaigns: {
-      exists: (...asked) => reach.campaigns.ofBrand.exists(...asked),
-      brandPaused: (...asked) => reach.campaigns.ofBrand.brandPaused(...asked),
-      brandRead: (...asked) => reach.campaigns.ofBrand.brandRead(...asked),
-      brandDescribed: (...asked) => reach.campaigns.ofBrand.brandDescribed(...asked),
-      setDailyBudget: (...asked) => reach.campaigns.ofBrand.setDailyBudget(...asked),
-    },
+    brandCampaigns: brandCampaigns(() => reach.campaigns),
     contactPorts: {
       suppressedAmong: (...asked) => reach.suppressions.suppressedAmong(...asked),
       erasedAmong: (...asked) => reach.suppressions.personal.erasedAmong(...asked),
@@ -67,9 +62,9 @@ export async function createApp(options: AppOptions) {
       members: (...asked) => reach.leads.ofAudiences.members(...asked),
       uploadedMembers: (...asked) => reach.leads.ofAudiences.uploadedMembers(...asked),
     },
-    campaignsUsing: (...asked) => reach.campaigns.usingAudience(...asked),
+    campaignsUsing: listCampaignsUsing,
     nodeHandlers: () => ({ ...reach.nodeHandlers, ...visibility.nodeHandlers }),
-    startForCampaign: (...asked) => reach.campaigns.startForCampaign(...asked),
+    startForCampaign: (caller, wanted) => startForCampaign(reach.campaigns, caller, wanted),
     outcomes: (...asked) => stats.outcomes(...asked),
   });
   const reach: Reach = createReach(options, ground, base, knowledge);
@@ -80,7 +75,7 @@ export async function createApp(options: AppOptions) {
     log,
     events,
     cursors,
-    labels: campaigns.labels,
+    labels: listLabels,
     billing: base.billing,
     runs,
     leads,
@@ -93,7 +88,7 @@ export async function createApp(options: AppOptions) {
     keptDays: config.keptDays.eventLog,
     differed: metrics.differed,
   });
-  const visibility = createVisibilityOf(ground, options, base, knowledge, reach);
+  const visibility = createVisibilityOf(ground, options, base, knowledge);
   const activity = createActivity({ db, events, cursors, retention, keptDays: config.keptDays.activity });
 
   const results = createResults({

@@ -1,4 +1,12 @@
 import type { AppOptions, Ground } from '../ground.ts';
+import {
+  getCampaign,
+  listCampaignStats,
+  listCampaigns,
+  previewCampaign,
+  readCampaignStats,
+  readGates,
+} from '../modules/campaigns/index.ts';
 import { createChat } from '../modules/chat/index.ts';
 import { listReplies } from '../modules/replies/index.ts';
 import type { Base } from './base.ts';
@@ -24,11 +32,11 @@ export const createChatOf = (
     reads: {
       listBrands: brands.brands.list,
       brandExists: brands.brands.exists,
-      listCampaigns: campaigns.read.list,
-      getCampaign: campaigns.read.get,
-      campaignStats: campaigns.stats.one,
-      allCampaignStats: campaigns.stats.list,
-      campaignGates: campaigns.read.gates,
+      listCampaigns: (caller, query) => listCampaigns(campaigns, caller, query),
+      getCampaign: (caller, id) => getCampaign(campaigns, caller, id),
+      campaignStats: (caller, id) => readCampaignStats(campaigns, caller, id),
+      allCampaignStats: (caller, query) => listCampaignStats(campaigns, caller, query),
+      campaignGates: (caller, id) => readGates(campaigns, caller, id),
       listLeads: leads.list,
       listReplies: (caller, query) => listReplies(replies, caller, query),
       emailOfLead: emails.getByLead,
@@ -36,7 +44,7 @@ export const createChatOf = (
       draftedAnswer: conversations.drafts.waiting,
       listWorkflows: workflows.list,
       getWorkflow: workflows.get,
-      previewCampaign: campaigns.preview,
+      previewCampaign: (caller, input) => previewCampaign(campaigns, caller, input),
       suggestIcp: brands.suggestIcp,
     },
   });

@@ -1,6 +1,7 @@
 import { contract } from '@distribute/contract';
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
+import { eraseCampaignEvents } from '../modules/campaigns/index.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { personalConversions } from '../modules/conversions/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
@@ -24,19 +25,7 @@ export const createDataRightsOf = (
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
-  {
-    suppressions,
-    mailboxes,
-    leads,
-    press,
-    pressKits,
-    quotes,
-    emails,
-    inbound,
-    conversations,
-    webhooks,
-    campaigns,
-  }: Reach,
+  { suppressions, mailboxes, leads, press, pressKits, quotes, emails, inbound, conversations, webhooks }: Reach,
   { stats, chat, visibility }: { stats: StatsModule; chat: Chat; visibility: Visibility },
 ) =>
   createDataRights({
@@ -73,7 +62,7 @@ export const createDataRightsOf = (
         quotes.personal.erase,
         runs.personal.erase,
         webhooks.personal.erase,
-        campaigns.personal.erase,
+        eraseCampaignEvents,
         scraping.personal.erase,
         brands.personal.erase,
         stats.personal.erase,

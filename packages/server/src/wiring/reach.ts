@@ -1,4 +1,12 @@
 import type { AppOptions, Ground } from '../ground.ts';
+import {
+  brandIdsOfCampaign,
+  type CampaignsContext,
+  campaignExists,
+  campaignNodes,
+  campaignsOfNotifications,
+  listenForCampaigns,
+} from '../modules/campaigns/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { repliesTold } from '../modules/replies/index.ts';
@@ -8,7 +16,6 @@ import { createBrandExtract, type NodeHandlers } from '../modules/workflows/inde
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import { createAnswers } from './reach/answers.ts';
-import { createCampaignsOf } from './reach/campaigns.ts';
 import { createEmailsOf } from './reach/emails.ts';
 import type { LaterReach } from './reach/later.ts';
 import { createOutgoingMail } from './reach/outgoing-mail.ts';
@@ -26,7 +33,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const { keys, runs, models, settingsOf } = base;
   const { brands, audiences, workflows } = knowledge;
   const { ledger } = runs;
-  const later: LaterReach = { emails: () => emails, campaigns: () => campaigns };
+  const later: LaterReach = { emails: () => emails };
   const suppressions = createSuppressions({
     db,
     newId,
@@ -62,10 +69,10 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       emailsOf: (...asked) => later.emails().ofLeads.emailsOf(...asked),
       timelineOf: (...asked) => later.emails().ofLeads.timelineOf(...asked),
     },
-    brandsOf: (...asked) => later.campaigns().brandIdsOf(...asked),
+    brandsOf: brandIdsOfCampaign,
     exists: {
       brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
-      campaign: (...asked) => later.campaigns().ofBrand.exists(...asked),
+      campaign: campaignExists,
     },
   });
   const { press, pressKits, mediaLists } = createPressOf(
@@ -77,28 +84,20 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     later,
   );
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
-  const emails = createEmailsOf(
-    options,
-    ground,
-    base,
-    knowledge,
-    {
-      ...{ leads, mailboxes, suppressions, daySeconds, openTransport: outgoing.openTransport },
-      hashOf: suppressions.hashOf,
-      leadOfJournalist: press.leadOf,
-      openMailbox: mailboxes.open,
-      onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(answers.readers)(...told) : undefined,
-    },
-    later,
-  );
-  const answers = createAnswers(
-    options,
-    ground,
-    base,
-    knowledge,
-    { ...outgoing, suppressions, leads, emails, daySeconds },
-    later,
-  );
+  const emails = createEmailsOf(options, ground, base, knowledge, {
+    ...{ leads, mailboxes, suppressions, daySeconds, openTransport: outgoing.openTransport },
+    hashOf: suppressions.hashOf,
+    leadOfJournalist: press.leadOf,
+    openMailbox: mailboxes.open,
+    onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(answers.readers)(...told) : undefined,
+  });
+  const answers = createAnswers(options, ground, base, knowledge, {
+    ...outgoing,
+    suppressions,
+    leads,
+    emails,
+    daySeconds,
+  });
   const { qualification, conversations, quotes } = answers;
   const webhooks = createWebhooks({
     db,
@@ -115,14 +114,21 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     attempts,
     rules: ground.urlRules,
     serviceName: config.serviceName,
-    campaignExists: (...asked) => later.campaigns().ofBrand.exists(...asked),
+    campaignExists,
     limitMs: options.webhookLimitMs ?? WEBHOOK_LIMIT_MS,
     retention: ground.retention,
     keptDays: config.keptDays.webhookDeliveries,
   });
-  const campaigns = createCampaignsOf(options, ground, base, knowledge, {
-    ...{ suppressions, mailboxes, leads, press, emails, quotes, webhooks, canSearch },
-  });
+  const campaigns: CampaignsContext = {
+    ...ground,
+    ...{ billing: base.billing, runs, models, settingsOf, brands, audiences, workflows, features: knowledge.features },
+    ...{ suppressions, leads, press, mailboxes, emails, quotes, webhooks },
+    baseUrl: config.http.publicUrl,
+    runSlots: config.worker.runSlots,
+    reviewBuffer: config.reviewBuffer,
+    pace: config.mode === 'sandbox' ? { dayMs: daySeconds * 1000 } : null,
+  };
+  listenForCampaigns(campaigns);
   const notifications = createNotifications({
     db,
     clock,
@@ -131,7 +137,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mail,
     baseUrl: config.http.publicUrl,
     signingKey: installationKeys.messages,
-    campaigns,
+    campaigns: campaignsOfNotifications(campaigns),
     replies: { told: repliesTold },
     budgets: runs.budgets,
     countMessages: emails.countForDigest,
@@ -149,7 +155,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...emails.nodes,
     ...pressKits.nodes,
     ...quotes.nodes,
-    ...campaigns.nodes,
+    ...campaignNodes(campaigns),
     'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
   return {

@@ -3,7 +3,7 @@ import { type Activity, activityRoutes } from '../modules/activity/index.ts';
 import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
-import { campaignRoutes } from '../modules/campaigns/index.ts';
+import { campaignExists, campaignRoutes } from '../modules/campaigns/index.ts';
 import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
@@ -89,7 +89,7 @@ export function routesOf(
     ...billingRoutes(billing),
     ...runsRoutes(runs, {
       brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
-      campaign: campaigns.ofBrand.exists,
+      campaign: campaignExists,
     }),
     ...scrapingRoutes(scraping),
     ...brandRoutes(brands),

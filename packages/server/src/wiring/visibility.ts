@@ -1,10 +1,10 @@
 import { createBuyersModel } from '@distribute/sandbox/buyers-model';
 import type { AppOptions, Ground } from '../ground.ts';
+import { campaignExists } from '../modules/campaigns/index.ts';
 import { createVisibility } from '../modules/visibility/index.ts';
 import type { NodeHandlers } from '../modules/workflows/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Reach } from './reach.ts';
 
 /**
  * Measures how language models speak about brands: with a real model, or in the sandbox with one that knows its
@@ -15,7 +15,6 @@ export function createVisibilityOf(
   { config }: Pick<AppOptions, 'config'>,
   { models, runs }: Base,
   { brands }: Knowledge,
-  { campaigns }: Reach,
 ) {
   const visibility = createVisibility({
     db,
@@ -27,7 +26,7 @@ export function createVisibilityOf(
     brands: { get: brands.brands.get, textsOf: brands.userFields.textsOf },
     siteSentences: async (orgId, brandId, signal) =>
       brands.siteSentences(orgId, (await brands.brands.get(orgId, brandId)).brandUrl, signal),
-    campaignExists: campaigns.ofBrand.exists,
+    campaignExists,
     mode: config.mode,
     standIn: config.mode === 'sandbox' ? createBuyersModel() : null,
   });

@@ -3,10 +3,11 @@ import type { Tx } from '../../src/kernel/db/db.ts';
 import { AppError } from '../../src/kernel/errors.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
 import type { Caller, Visit } from '../../src/kernel/http/caller.ts';
-import { createCampaignMove } from '../../src/modules/campaigns/changing/move.ts';
+import { moveCampaign } from '../../src/modules/campaigns/changing/move.ts';
 import type { Move } from '../../src/modules/campaigns/changing/status.ts';
-import { createLock } from '../../src/modules/campaigns/conductor/lock.ts';
-import { makeDue } from '../../src/modules/emails/store/messages.ts';
+import { lockWithBudget } from '../../src/modules/campaigns/conductor/lock.ts';
+import type { CampaignsContext } from '../../src/modules/campaigns/context.ts';
+import { type CancelReason, hasPending, makeDue } from '../../src/modules/emails/store/messages.ts';
 import { setReply } from '../../src/modules/leads/store/leads.ts';
 import { drawCaps, type SimCampaign } from './populate.ts';
 import { cancelRun, type SimRun } from './runs.ts';
@@ -19,44 +20,49 @@ const mark = (tx: Tx, orgId: string, kind: 'closed' | 'opened', campaignId: stri
   sql`insert into happened (org_id, kind, campaign) values (${orgId}, ${kind}, ${campaignId})`.execute(tx);
 
 /** The product's own move, under the product's own locks. Webhooks, facts and the conductor are not played here. */
-async function moveCampaign({ budgets, orgId, setPermit, steps, expire }: World, tx: Tx, id: string, move: Move) {
-  const moveTo = createCampaignMove({
+async function move({ budgets, orgId, setPermit, steps, expire, stage }: World, tx: Tx, id: string, to: Move) {
+  const context = {
+    clock: stage.clock,
     crashPoint: () => {},
+    newId: () => crypto.randomUUID(),
     emit: async () => {},
+    enqueue: async () => {},
+    runs: { budgets },
+    leads: { counts: async () => new Map() },
+    webhooks: { publish: { event: async () => {} } },
     emails: {
       permits: { set: setPermit },
-      cancelPending: async (_tx, _orgId, campaignId, reason) =>
+      counts: async () => new Map(),
+      hasPending,
+      cancelPending: async (_tx: Tx, _orgId: string, campaignId: string, reason: CancelReason) =>
         (await steps.cancel(_tx, _orgId, { campaignId }, reason)).length,
-      resumeLate: async (_tx, _orgId, campaignId) => {
+      resumeLate: async (_tx: Tx, _orgId: string, campaignId: string) => {
         await expire.expireLate(_tx, _orgId, campaignId);
         await makeDue(_tx, _orgId, campaignId);
       },
     },
-    tell: { paused: async () => {} },
-    tellEnd: { whenSettled: async () => {}, ofResumed: async () => {} },
-    wake: { now: async () => {} },
-  });
-  const campaign = await createLock({ budgets })(tx, orgId, id);
+  } as unknown as CampaignsContext;
+  const campaign = await lockWithBudget(tx, context, orgId, id);
   if (!campaign) throw new Error('the campaign is gone');
-  await moveTo(tx, campaign, move, { actor: SYSTEM });
+  await moveCampaign(tx, context, campaign, to, { actor: SYSTEM });
 }
 
 export const pause = (world: World, { id }: SimCampaign) =>
   inTx(world, async (tx) => {
-    await moveCampaign(world, tx, id, 'pause');
+    await move(world, tx, id, 'pause');
     await mark(tx, world.orgId, 'closed', id);
   });
 
 export const stop = (world: World, { id }: SimCampaign, runs: readonly SimRun[]) =>
   inTx(world, async (tx) => {
-    await moveCampaign(world, tx, id, 'stop');
+    await move(world, tx, id, 'stop');
     for (const run of runs) await cancelRun(world, tx, run);
     await mark(tx, world.orgId, 'closed', id);
   });
 
 export const resume = (world: World, { id }: SimCampaign) =>
   inTx(world, async (tx) => {
-    await moveCampaign(world, tx, id, 'resume');
+    await move(world, tx, id, 'resume');
     await mark(tx, world.orgId, 'opened', id);
   });
 

@@ -33,5 +33,5 @@ export type {
   UploadedContact,
 } from './ports.ts';
 export { audienceRoutes } from './routes.ts';
-export type { AudienceSource, Sources } from './sources.ts';
+export type { AudienceSource, Sources, StoredSource } from './sources.ts';
 export type { AudienceChoice, Purpose } from './store/audiences.ts';

@@ -3,12 +3,30 @@
 // campaign.review_waiting.
 // Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
 
-export type { NotifiedCampaign } from './changing/notify.ts';
+export { brandCampaigns } from './changing/brand-campaigns.ts';
+export { createCampaign } from './changing/create.ts';
+export { type CampaignsModule, campaignsOfNotifications, type NotifiedCampaign } from './changing/notify.ts';
+export type { CampaignsContext } from './context.ts';
 export type { Gate } from './gates/evaluate.ts';
 export { campaignJobs } from './jobs.ts';
-export { type CampaignLife, type CampaignsModule, createCampaigns } from './module.ts';
-export type * from './ports.ts';
-export type { Numbers } from './reading/numbers.ts';
+export { listenForCampaigns } from './listen.ts';
+export { campaignNodes } from './nodes.ts';
+export { previewCampaign } from './preview/preview.ts';
+export {
+  brandIdsOfCampaign,
+  campaignExists,
+  getCampaignRow,
+  lifeOfCampaign,
+  listCampaignsUsing,
+  mailboxIdsOfCampaign,
+  reviewModeOfCampaign,
+  statusOfCampaign,
+} from './reading/of-others.ts';
+export { getCampaign, listCampaigns, readGates } from './reading/read.ts';
+export { listCampaignStats, readCampaignStats } from './reading/stats.ts';
 export { campaignRoutes } from './routes.ts';
 export type { CampaignInput } from './settings/settings.ts';
-export type { CampaignLabels, LabelFilter } from './store/labels.ts';
+export { startForCampaign } from './starting/start-for-campaign.ts';
+export { type CampaignLabels, type LabelFilter, listLabels } from './store/labels.ts';
+export { countCreated as countCampaignsCreated, findUsingMediaList } from './store/lists.ts';
+export { blankEvents as eraseCampaignEvents } from './store/personal.ts';

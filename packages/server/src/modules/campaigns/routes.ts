@@ -1,40 +1,39 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
-import type { CampaignsModule } from './module.ts';
+import { createCampaign } from './changing/create.ts';
+import { changeStatus, updateCampaign } from './changing/update.ts';
+import type { CampaignsContext } from './context.ts';
+import { previewCampaign } from './preview/preview.ts';
+import { previewEmails } from './preview/sample-emails.ts';
+import { listJournalistsOf, listOutletsOf } from './reading/press.ts';
+import { getCampaign, listCampaigns, readGates } from './reading/read.ts';
+import { listCampaignStats, listEmailsOf, readCampaignStats } from './reading/stats.ts';
+import { streamCampaign } from './reading/stream.ts';
 
 /** The limit is high because several emails are written during the request (spec 7.16). */
 const SAMPLES_MS = 120_000;
 
-export const campaignRoutes = ({
-  create,
-  change,
-  preview,
-  previewEmails,
-  press,
-  read,
-  stats,
-  stream,
-}: CampaignsModule): Route[] =>
+export const campaignRoutes = (context: CampaignsContext): Route[] =>
   routes('campaigns', {
-    list: (caller, { query }) => read.list(caller, query),
-    get: (caller, { params }) => read.get(caller, params.campaignId),
-    create: (caller, { body }) => create(caller, body),
-    preview: (caller, { body }) => preview(caller, body),
-    previewEmails: outside((caller, { body }) => previewEmails(caller, body), SAMPLES_MS),
+    list: (caller, { query }) => listCampaigns(context, caller, query),
+    get: (caller, { params }) => getCampaign(context, caller, params.campaignId),
+    create: (caller, { body }) => createCampaign(context, caller, body),
+    preview: (caller, { body }) => previewCampaign(context, caller, body),
+    previewEmails: outside((caller, { body }) => previewEmails(context, caller, body), SAMPLES_MS),
     update: async (caller, { params, body }) => {
-      const { campaign } = await change.update(caller, params.campaignId, body);
+      const { campaign } = await updateCampaign(context, caller, params.campaignId, body);
       return { campaign };
     },
-    stop: (caller, { params }) => change.move(caller, params.campaignId, 'stop'),
-    pause: (caller, { params }) => change.move(caller, params.campaignId, 'pause'),
+    stop: (caller, { params }) => changeStatus(context, caller, params.campaignId, 'stop'),
+    pause: (caller, { params }) => changeStatus(context, caller, params.campaignId, 'pause'),
     resume: async (caller, { params }) => {
-      const { campaign } = await change.move(caller, params.campaignId, 'resume');
+      const { campaign } = await changeStatus(context, caller, params.campaignId, 'resume');
       return { campaign };
     },
-    stream: outside((caller, { params }) => stream(caller, params.campaignId)),
-    stats: (caller, { params }) => stats.one(caller, params.campaignId),
-    listStats: (caller, { query }) => stats.list(caller, query),
-    listEmails: (caller, { params, query }) => stats.emails(caller, params.campaignId, query),
-    listJournalists: (caller, { params, query }) => press.journalists(caller, params.campaignId, query),
-    listOutlets: (caller, { params, query }) => press.outlets(caller, params.campaignId, query),
-    gates: (caller, { params }) => read.gates(caller, params.campaignId),
+    stream: outside((caller, { params }) => streamCampaign(context, caller, params.campaignId)),
+    stats: (caller, { params }) => readCampaignStats(context, caller, params.campaignId),
+    listStats: (caller, { query }) => listCampaignStats(context, caller, query),
+    listEmails: (caller, { params, query }) => listEmailsOf(context, caller, params.campaignId, query),
+    listJournalists: (caller, { params, query }) => listJournalistsOf(context, caller, params.campaignId, query),
+    listOutlets: (caller, { params, query }) => listOutletsOf(context, caller, params.campaignId, query),
+    gates: (caller, { params }) => readGates(context, caller, params.campaignId),
   });

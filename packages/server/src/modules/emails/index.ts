@@ -15,5 +15,5 @@ export { FIRST_EMAILS } from './store/emails.ts';
 export type { MessagesTold } from './store/figures/digest.ts';
 export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts';
 export type { SentStep } from './store/list.ts';
-export type { CancelReason } from './store/messages.ts';
+export type { CancelReason, PendingCount } from './store/messages.ts';
 export type { TrackedMessage } from './store/outcomes.ts';

@@ -1,5 +1,6 @@
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
+import { listLabels } from '../campaigns/index.ts';
 import { outcomeOf } from './campaign.ts';
 import { type CampaignSample, figuresOf, NO_FIGURES } from './figures/figures.ts';
 import { featureOf } from './mcp-words.ts';
@@ -20,7 +21,7 @@ const MICRO_CENTS_PER_USD = 100_000_000;
 
 /** How the campaigns of all organisations perform; computed once a day and then only read (spec 26.5). */
 export function createBenchmarks(deps: BenchmarksDeps) {
-  const { db, campaigns, leads, emails, runs, listOrganizations, featureLineages } = deps;
+  const { db, leads, emails, runs, listOrganizations, featureLineages } = deps;
 
   const samplesAmong = async (
     tx: Db,
@@ -53,7 +54,7 @@ export function createBenchmarks(deps: BenchmarksDeps) {
 
   const samplesOf = (orgId: string): Promise<CampaignSample[]> =>
     snapshot(db, async (tx) => {
-      const labels = await campaigns.labels(tx, orgId, {});
+      const labels = await listLabels(tx, orgId, {});
       const samples: CampaignSample[] = [];
       for (let at = 0; at < labels.length; at += CAMPAIGNS_AT_ONCE) {
         samples.push(...(await samplesAmong(tx, orgId, labels.slice(at, at + CAMPAIGNS_AT_ONCE))));

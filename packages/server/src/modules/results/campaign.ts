@@ -1,6 +1,7 @@
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { lifeOfCampaign } from '../campaigns/index.ts';
 import type { EmailCounts } from '../emails/index.ts';
 import type { LeadCounts } from '../leads/index.ts';
 import { costsOf } from './figures/costs.ts';
@@ -33,10 +34,10 @@ export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stat
 }
 
 /** The results of a campaign, read in one snapshot. */
-export const createCampaignResults = ({ db, clock, campaigns, leads, emails, runs }: ResultsSources) =>
+export const createCampaignResults = ({ db, clock, leads, emails, runs }: ResultsSources) =>
   function campaignResults({ orgId }: Caller, campaignId: string) {
     return snapshot(db, async (tx) => {
-      const life = await campaigns.lifeOf(tx, orgId, campaignId);
+      const life = await lifeOfCampaign(tx, orgId, campaignId);
       if (!life) throw notFound('Campaign');
       const [ofLeads, ofEmails] = [
         (await leads.counts(tx, orgId, [campaignId])).get(campaignId),

@@ -2,13 +2,14 @@ import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { usdNumber } from '../../kernel/money/money.ts';
+import { lifeOfCampaign } from '../campaigns/index.ts';
 import { byPeople, whenAnswered } from './figures/answers.ts';
 import { dayOf, daysOf } from './figures/days.ts';
 import type { ResultsSources } from './ports.ts';
 
 /** The results of a campaign by day; over its life the rows add up to its totals (spec 26.2, 7.9). */
 export function createDailyResults(sources: ResultsSources) {
-  const { db, clock, campaigns, leads, emails, runs } = sources;
+  const { db, clock, leads, emails, runs } = sources;
   return function dailyResults(
     { orgId }: Caller,
     campaignId: string,
@@ -16,7 +17,7 @@ export function createDailyResults(sources: ResultsSources) {
   ) {
     const { days, from, until } = daysOf(asked, clock.now());
     return snapshot(db, async (tx) => {
-      if (!(await campaigns.lifeOf(tx, orgId, campaignId))) throw notFound('Campaign');
+      if (!(await lifeOfCampaign(tx, orgId, campaignId))) throw notFound('Campaign');
       const messages = await emails.ofResults.countByDay(tx, orgId, campaignId, { from, until });
       const spent = await runs.spend.byDay(tx, orgId, { campaignId, from, until });
       const first = new Map(

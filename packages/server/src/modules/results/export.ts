@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { lifeOfCampaign } from '../campaigns/index.ts';
 import type { ExportedAnswer, ExportFileFormat } from '../emails/index.ts';
 import { sentimentOf } from '../replies/index.ts';
 import { frameOf } from './export-formats.ts';
@@ -38,7 +39,7 @@ interface ExportPage {
  * before, so that a slow client occupies neither memory nor a connection (decision 0036).
  */
 export function createResultsExport(sources: ResultsSources) {
-  const { db, clock, campaigns, leads, emails } = sources;
+  const { db, clock, leads, emails } = sources;
   const limited = limitConcurrency(PAGES_AT_ONCE);
 
   /** The answers of these leads. Each lead's answer belongs to one message, which may be on any page. */
@@ -87,7 +88,7 @@ export function createResultsExport(sources: ResultsSources) {
     campaignId: string,
     format: ExportFileFormat,
   ): Promise<Answer<never>> {
-    if (!(await campaigns.lifeOf(db, orgId, campaignId))) throw notFound('Campaign');
+    if (!(await lifeOfCampaign(db, orgId, campaignId))) throw notFound('Campaign');
     const frame = frameOf(format, { campaign_id: campaignId, generated_at: clock.now().toISOString() });
     const file = { orgId, campaignId, format };
     // Read before the first byte is sent, so that a failure can still be answered with a status.

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import type { CampaignsModule } from '../campaigns/index.ts';
+import type { CampaignsContext } from '../campaigns/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Runs } from '../runs/index.ts';
@@ -9,7 +9,7 @@ import type { Runs } from '../runs/index.ts';
 export interface ResultsSources {
   readonly db: Db;
   readonly clock: Clock;
-  readonly campaigns: Pick<CampaignsModule, 'lifeOf' | 'countCreated' | 'create' | 'labels'>;
+  readonly campaigns: CampaignsContext;
   readonly leads: Pick<Leads, 'counts' | 'answered'>;
   readonly emails: Pick<Emails, 'counts' | 'ofResults'>;
   readonly runs: Pick<Runs, 'spend' | 'budgets'>;

@@ -1,6 +1,7 @@
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { countCampaignsCreated } from '../campaigns/index.ts';
 import { totalUsd } from './figures/costs.ts';
 import { isMonth, periodOf } from './figures/periods.ts';
 import type { ResultsSources } from './ports.ts';
@@ -14,7 +15,7 @@ export interface UsageDeps extends ResultsSources {
 }
 
 /** What the organisation used in a period (spec 26.4). */
-export const createUsage = ({ db, clock, campaigns, emails, runs, sentInMonth, planOf }: UsageDeps) =>
+export const createUsage = ({ db, clock, emails, runs, sentInMonth, planOf }: UsageDeps) =>
   async function usageOf({ orgId }: Caller, word: string) {
     const now = clock.now();
     const period = periodOf(word, now);
@@ -25,7 +26,7 @@ export const createUsage = ({ db, clock, campaigns, emails, runs, sentInMonth, p
       return {
         period: period.name,
         usage: {
-          campaigns_created: await campaigns.countCreated(tx, orgId, stretch),
+          campaigns_created: await countCampaignsCreated(tx, orgId, stretch),
           emails_sent: await emails.ofResults.countSent(tx, orgId, stretch),
           emails_remaining: Math.max(0, monthlyEmails - used),
           byok_cost_usd: totalUsd(await runs.spend.sum(tx, orgId, stretch)),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
+import { appendEvent } from '../campaigns/events/outbox.ts';
 
 /** A request as the receiver got it. */
 export interface ReceivedRequest {
@@ -81,5 +82,5 @@ export async function tell<K extends EventKind>(
 ): Promise<void> {
   told += 1;
   const key = `told:${told}`;
-  await app.db.transaction().execute((tx) => app.campaigns.outbox.append(tx, org.orgId, campaignId, kind, data, key));
+  await app.db.transaction().execute((tx) => appendEvent(tx, app.campaigns, org.orgId, campaignId, kind, data, key));
 }

@@ -1,6 +1,7 @@
 import { standInDigest } from '@distribute/sandbox/quote-digest';
 import { createReaders } from '@distribute/sandbox/readers';
 import type { AppOptions, Ground } from '../../ground.ts';
+import { getCampaignRow, reviewModeOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { createConversations } from '../../modules/conversations/index.ts';
 import type { ConversionsContext } from '../../modules/conversions/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
@@ -15,7 +16,6 @@ import type { VerdictsContext } from '../../modules/verdicts/index.ts';
 import { meaningOf } from '../../providers/mail/smtp/meaning.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { LaterReach } from './later.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 interface AnswerParts extends OutgoingMail {
@@ -32,12 +32,12 @@ export function createAnswers(
   { identity, runs, models }: Base,
   { brands, scraping }: Knowledge,
   { suppressions, leads, emails, mailboxes, openFolder, openTransport, daySeconds }: AnswerParts,
-  later: LaterReach,
 ) {
   const { config, clock, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, metrics } = ground;
   const { ledger } = runs;
   const { tokens, outcomes, messageIds } = emails;
+  const findCampaign = (orgId: string, id: string) => getCampaignRow(db, orgId, id);
   const qualification = createQualification({
     ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
@@ -46,7 +46,7 @@ export function createAnswers(
   const verdicts: VerdictsContext = {
     ...ground,
     ...{ suppressions, leads, emails, replies, budgets: runs.budgets },
-    statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+    statusOfCampaign,
   };
   const conversions: ConversionsContext = { ...ground, brands, suppressions, emails, replies };
   const conversations = createConversations({
@@ -55,7 +55,7 @@ export function createAnswers(
     brands,
     hashOf: suppressions.hashOf,
     isSuppressed: suppressions.isSuppressed,
-    findCampaign: (...asked) => later.campaigns().read.find(...asked),
+    findCampaign,
     openMailbox: mailboxes.open,
     openTransport,
   });
@@ -68,12 +68,12 @@ export function createAnswers(
     ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport },
     ...{ emit, budgets: runs.budgets, daySeconds },
     rules: ground.urlRules,
-    reviewModeOf: (...asked) => later.campaigns().reviewModeOf(...asked),
-    statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
+    reviewModeOf: reviewModeOfCampaign,
+    statusOfCampaign,
     openMailbox: mailboxes.open,
     readEvidence: brands.readEvidence,
     findBrand: brands.brands.get,
-    findCampaign: (...asked) => later.campaigns().read.find(...asked),
+    findCampaign,
     visitSite: scraping.visitSite,
     feeds: config.quoteFeeds,
     standIn: config.mode === 'sandbox' ? standInDigest : null,

@@ -1,8 +1,8 @@
 import type { AppOptions, Ground } from '../../ground.ts';
+import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { createEmails, type EmailsDeps } from '../../modules/emails/index.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { LaterReach } from './later.ts';
 
 /** Everything that is written to leads, and the send core. */
 export function createEmailsOf(
@@ -22,7 +22,6 @@ export function createEmailsOf(
     | 'daySeconds'
     | 'onSent'
   >,
-  later: LaterReach,
 ) {
   const { db, newId, events, emit, enqueue, cursors, metrics, installationKeys } = ground;
   return createEmails({
@@ -47,8 +46,8 @@ export function createEmailsOf(
     researchCompany: scraping.researchCompany,
     learnFromEdit: brands.voice.learn,
     settingsOf,
-    statusOfCampaign: (...asked) => later.campaigns().statusOf(...asked),
-    mailboxIdsOf: (...asked) => later.campaigns().mailboxIdsOf(...asked),
+    statusOfCampaign,
+    mailboxIdsOf: mailboxIdsOfCampaign,
     retention: ground.retention,
     keptDays: config.keptDays.machineHits,
     receiverMailsPerMinute: config.receiverMailsPerMinute,

@@ -1,8 +1,6 @@
-import type { CampaignsModule } from '../../modules/campaigns/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 
 /** Modules that are created after the one that calls them; nothing is called before all are created. */
 export interface LaterReach {
   readonly emails: () => Emails;
-  readonly campaigns: () => CampaignsModule;
 }

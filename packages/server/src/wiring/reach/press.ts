@@ -1,5 +1,6 @@
 import { createSandboxPress } from '@distribute/sandbox/press';
 import type { AppOptions, Ground } from '../../ground.ts';
+import { campaignExists, findUsingMediaList } from '../../modules/campaigns/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import {
   countWithEmail,
@@ -31,7 +32,7 @@ export function createPressOf(
   const mediaLists: MediaListsContext = {
     ...ground,
     ...{ suppressions, rules },
-    campaignUsing: (...asked) => later.campaigns().usingMediaList(...asked),
+    campaignUsing: findUsingMediaList,
   };
   const press = createPress({
     db,
@@ -65,7 +66,7 @@ export function createPressOf(
     baseUrl: config.http.publicUrl,
     costsOf: runs.costs.ofRuns,
     findBrand: brands.brands.get,
-    campaignExists: (...asked) => later.campaigns().ofBrand.exists(...asked),
+    campaignExists,
   });
   return { press, pressKits, mediaLists };
 }

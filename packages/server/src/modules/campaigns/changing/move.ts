@@ -1,24 +1,12 @@
-import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { conflict } from '../../../kernel/errors.ts';
-import type { Actor, Emit } from '../../../kernel/events.ts';
-import type { Wake } from '../conductor/wake.ts';
-import type { Tell } from '../events/tell.ts';
-import type { TellEnd } from '../events/tell-end.ts';
-import type { CampaignEmails } from '../ports.ts';
+import type { Actor } from '../../../kernel/events.ts';
+import { wakeNow } from '../conductor/wake.ts';
+import type { CampaignsContext } from '../context.ts';
+import { emitPaused } from '../events/campaign-events.ts';
+import { emitEnd, emitEndWhenSettled } from '../events/end-event.ts';
 import { type CampaignRow, type Cause, type Progress, setStatus } from '../store/campaigns.ts';
 import { hasEnded, type Move, nextStatus } from './status.ts';
-
-export interface MoveDeps {
-  readonly crashPoint: CrashPoint;
-  readonly emit: Emit;
-  readonly emails: Pick<CampaignEmails, 'cancelPending' | 'resumeLate'> & {
-    readonly permits: Pick<CampaignEmails['permits'], 'set'>;
-  };
-  readonly tell: Pick<Tell, 'paused'>;
-  readonly tellEnd: TellEnd;
-  readonly wake: Pick<Wake, 'now'>;
-}
 
 /** The person or part that asks for a move, and why. */
 export interface MoveRequest {
@@ -51,49 +39,48 @@ const refused = ({ status, statusReason }: CampaignRow) =>
  * The only function that changes the status of a campaign; its budget and row must be locked. The permit, the
  * cancelled work and the emitted facts change in the same transaction.
  */
-export function createCampaignMove({ crashPoint, emit, emails, tell, tellEnd, wake }: MoveDeps) {
-  const follow = async (tx: Tx, move: Move, moved: CampaignRow): Promise<void> => {
-    const { orgId, id, status } = moved;
-    await emails.permits.set(tx, orgId, id, { active: status === 'active' });
-    if (status === 'active') await emails.resumeLate(tx, orgId, id);
-    if (hasEnded(moved)) {
-      await emails.cancelPending(tx, orgId, id, status === 'stopped' ? 'stopped' : 'campaign_ended');
-      await tellEnd.whenSettled(tx, moved);
-    }
-    if (move === 'pause') await tell.paused(tx, moved, 'manual', `paused:${moved.moves}`);
-    if (move === 'fail') {
-      const reason = moved.statusReason as 'repeated_failures' | 'workflow_invalid';
-      await tell.paused(tx, moved, reason, `paused:${moved.moves}`);
-    }
-  };
-
-  return async function moveCampaign(
-    tx: Tx,
-    campaign: CampaignRow,
-    move: Move,
-    moving: MoveRequest,
-  ): Promise<CampaignRow> {
-    const next = nextStatus(campaign.status, move, { causeHolds: moving.causeHolds ?? false });
-    if (next === 'refused') throw refused(campaign);
-    if (next === 'unchanged') return campaign;
-    const { orgId, id, name } = campaign;
-    const reason = reasonFor(move, campaign, moving);
-    const cause = next === 'completed' ? (moving.cause ?? null) : null;
-    const moved = await setStatus(tx, orgId, id, { status: next, reason, cause });
-    await follow(tx, move, moved);
-    if (next === 'active' && hasEnded(campaign)) await tellEnd.ofResumed(tx, campaign);
-    await emit(tx, {
-      orgId,
-      kind: 'campaign.status_changed',
-      actor: moving.actor,
-      object: { type: 'campaign', id },
-      campaignId: id,
-      data: { name, from: campaign.status, status: next, reason },
-    });
-    await wake.now(tx, moved);
-    if (next === 'stopped') crashPoint('campaign.before-stop');
-    if (next === 'completed') crashPoint('campaign.before-complete');
-    return moved;
-  };
+export async function moveCampaign(
+  tx: Tx,
+  context: CampaignsContext,
+  campaign: CampaignRow,
+  move: Move,
+  moving: MoveRequest,
+): Promise<CampaignRow> {
+  const next = nextStatus(campaign.status, move, { causeHolds: moving.causeHolds ?? false });
+  if (next === 'refused') throw refused(campaign);
+  if (next === 'unchanged') return campaign;
+  const { orgId, id, name } = campaign;
+  const reason = reasonFor(move, campaign, moving);
+  const cause = next === 'completed' ? (moving.cause ?? null) : null;
+  const moved = await setStatus(tx, orgId, id, { status: next, reason, cause });
+  await follow(tx, context, move, moved);
+  if (next === 'active' && hasEnded(campaign)) await emitEnd(tx, context, campaign);
+  await context.emit(tx, {
+    orgId,
+    kind: 'campaign.status_changed',
+    actor: moving.actor,
+    object: { type: 'campaign', id },
+    campaignId: id,
+    data: { name, from: campaign.status, status: next, reason },
+  });
+  await wakeNow(tx, context, moved);
+  if (next === 'stopped') context.crashPoint('campaign.before-stop');
+  if (next === 'completed') context.crashPoint('campaign.before-complete');
+  return moved;
 }
-export type MoveCampaign = ReturnType<typeof createCampaignMove>;
+
+async function follow(tx: Tx, context: CampaignsContext, move: Move, moved: CampaignRow): Promise<void> {
+  const { emails } = context;
+  const { orgId, id, status } = moved;
+  await emails.permits.set(tx, orgId, id, { active: status === 'active' });
+  if (status === 'active') await emails.resumeLate(tx, orgId, id);
+  if (hasEnded(moved)) {
+    await emails.cancelPending(tx, orgId, id, status === 'stopped' ? 'stopped' : 'campaign_ended');
+    await emitEndWhenSettled(tx, context, moved);
+  }
+  if (move === 'pause') await emitPaused(tx, context, moved, 'manual', `paused:${moved.moves}`);
+  if (move === 'fail') {
+    const reason = moved.statusReason as 'repeated_failures' | 'workflow_invalid';
+    await emitPaused(tx, context, moved, reason, `paused:${moved.moves}`);
+  }
+}

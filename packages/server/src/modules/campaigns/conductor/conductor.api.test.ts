@@ -14,6 +14,7 @@ import {
   waiting,
   workflowOf,
 } from '../campaigns.fixture.ts';
+import { advanceCampaign } from './advance.ts';
 
 checkLockOrder();
 
@@ -99,7 +100,7 @@ test('many conductors at once fill the slots and no more, and a stop ends what i
   const slug = await workflowOf(org, waiting(3600));
   const { id, read, runs, gates, stop } = await created(org, { workflowSlug: slug });
   const job = { orgId: org.orgId, campaignId: id };
-  await Promise.all(Array.from({ length: 6 }, () => app.campaigns.conductor.advance(job)));
+  await Promise.all(Array.from({ length: 6 }, () => advanceCampaign(app.campaigns, job)));
   await app.drain();
   expect((await runs()).filter(({ status }) => status === 'running')).toHaveLength(4);
   expect((await gates()).gates.find(({ gate }) => gate === 'run_slots')).toMatchObject({
@@ -132,7 +133,7 @@ test('many conductors at once spend no more than a cap, and each budget episode 
   const paused = async () => (await eventsOf(app, id)).filter(({ kind }) => kind === 'campaign.paused');
   const job = { orgId: org.orgId, campaignId: id };
   await app.drain();
-  await Promise.all(Array.from({ length: 5 }, () => app.campaigns.conductor.advance(job)));
+  await Promise.all(Array.from({ length: 5 }, () => advanceCampaign(app.campaigns, job)));
   const tomorrow = new Date(Math.floor(app.clock.now().getTime() / DAY_MS + 1) * DAY_MS).toISOString();
   expect(await closed()).toMatchObject([
     { gate: 'budget_daily', opensAt: tomorrow, data: { spentUsd: '0.00', limitUsd: '0.00' } },
@@ -150,7 +151,7 @@ test('many conductors at once spend no more than a cap, and each budget episode 
     },
   ]);
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '2' } });
-  await Promise.all(Array.from({ length: 5 }, () => app.campaigns.conductor.advance(job)));
+  await Promise.all(Array.from({ length: 5 }, () => advanceCampaign(app.campaigns, job)));
   const { daySpent } = await app.budgets.get(app.db, org.orgId, id);
   expect(daySpent).toBeGreaterThan(0n);
   expect(daySpent).toBeLessThanOrEqual(200_000_000n);

@@ -5,6 +5,7 @@ import { CONTACTS_WORKFLOW } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { anUploader } from '../../contacts/contacts.fixture.ts';
 import { created, DAY_MS, endingWith, MINUTE_MS, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
+import { advanceCampaign } from './advance.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,7 +122,7 @@ test('runs that fail together are one failure, and the campaign waits once', asy
   const failing = { id: 'done', type: 'end-run', config: { success: false, next: 'continue', reason: 'broken' } };
   const slug = await workflowOf(org, { ...dag, nodes: [...dag.nodes.slice(0, -1), failing] });
   const { id, runs, closed, stop } = await created(org, { workflowSlug: slug });
-  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await advanceCampaign(app.campaigns, { orgId: org.orgId, campaignId: id });
   await app.drain();
   await app.clock.advance(2_000);
   await app.drain();
@@ -160,7 +161,7 @@ test('a run that finds a gate closed ends as blocked and spends nothing', async 
   const org = await app.newOrg();
   const slug = await workflowOf(org, waiting(1));
   const { id, params, runs } = await created(org, { workflowSlug: slug });
-  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await advanceCampaign(app.campaigns, { orgId: org.orgId, campaignId: id });
   await org.campaigns.pause({ params });
   await app.drain();
   expect((await runs()).map(({ status, outcome }) => [status, outcome])).toEqual(
@@ -177,7 +178,7 @@ test('a run whose only mailbox is paused meanwhile ends as blocked, not as faile
     maxLeads: 1,
   });
   await readingOver(org);
-  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await advanceCampaign(app.campaigns, { orgId: org.orgId, campaignId: id });
   const mailbox = { id: (await org.mailboxes.list({})).mailboxes[0]?.id as string };
   await org.mailboxes.update({ params: mailbox, body: { status: 'paused' } });
   await app.drain();
@@ -271,7 +272,7 @@ test('the first email waits until the site of a new brand was read, and no lead 
     featureInputs: { targetAudience: 'Marketing directors at software companies' },
   });
   expect(readiness).toEqual({ ready: true, gates: [] });
-  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await advanceCampaign(app.campaigns, { orgId: org.orgId, campaignId: id });
   expect(await closed()).toMatchObject([
     {
       ...{ gate: 'workflow', reason: 'The website of the brand is being read', data: { reason: 'brand_being_read' } },
@@ -390,7 +391,7 @@ test('nothing is written to a lead without an address', async () => {
   const org = await app.newOrg();
   const { id, params, runs } = await created(org, { workflowSlug: SALES_WORKFLOW, servicesOffered: SERVICES });
   await readingOver(org);
-  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await advanceCampaign(app.campaigns, { orgId: org.orgId, campaignId: id });
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '0' } });
   await app.drain();
   expect((await runs()).map(({ outcome, result }) => [outcome, result?.reason])).toEqual(

@@ -1,6 +1,6 @@
 import { oncePerTransaction } from '../../../kernel/db/connection/once-per-transaction.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
-import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { CampaignsContext } from '../context.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
 type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
@@ -13,24 +13,24 @@ const dueAt = ({ status, nextRunAt, startDate, startedAt, endDate }: TimedCampai
   return moments.filter((at) => at !== null).sort()[0] ?? null;
 };
 
+const payloadOf = ({ orgId, id }: CampaignKey) => ({ orgId, campaignId: id });
+
 /** Enqueues the conductor's job for a campaign. At most one job per campaign and kind waits. */
-export function createWakeCampaign({ enqueue }: { enqueue: Enqueue }) {
-  const payload = ({ orgId, id }: CampaignKey) => ({ orgId, campaignId: id });
-  return {
-    now: (tx: Tx, campaign: CampaignKey): Promise<void> =>
-      oncePerTransaction(tx, `wake campaign ${campaign.id}`, () =>
-        enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.advance:${campaign.id}` }),
-      ),
+export const wakeNow = (tx: Tx, { enqueue }: CampaignsContext, campaign: CampaignKey): Promise<void> =>
+  oncePerTransaction(tx, `wake campaign ${campaign.id}`, () =>
+    enqueue(tx, 'campaign.advance', payloadOf(campaign), { key: `campaign.advance:${campaign.id}` }),
+  );
 
-    /** A key of its own, so that a later look does not replace one that is wanted now. */
-    later: async (tx: Tx, campaign: TimedCampaign): Promise<void> => {
-      const runAt = dueAt(campaign);
-      if (runAt === null) return;
-      await enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.due:${campaign.id}`, runAt });
-    },
-
-    at: (tx: Tx, campaign: CampaignKey, runAt: Date): Promise<void> =>
-      enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.due:${campaign.id}`, runAt }),
-  };
+/** At the next time at which the campaign must be looked at; not at all where there is none. */
+export async function wakeLater(tx: Tx, context: CampaignsContext, campaign: TimedCampaign): Promise<void> {
+  const runAt = dueAt(campaign);
+  if (runAt !== null) await wakeAt(tx, context, campaign, runAt);
 }
-export type Wake = ReturnType<typeof createWakeCampaign>;
+
+/** A key of its own, so that a later look does not replace one that is wanted now. */
+export const wakeAt = (
+  tx: Tx,
+  { enqueue }: CampaignsContext,
+  campaign: CampaignKey,
+  runAt: Date | string,
+): Promise<void> => enqueue(tx, 'campaign.advance', payloadOf(campaign), { key: `campaign.due:${campaign.id}`, runAt });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { eventsOf, SALES_WORKFLOW } from '../campaigns.fixture.ts';
-import { eventIdOf } from './outbox.ts';
+import { appendEvent, eventIdOf } from './outbox.ts';
 
 let app: TestApp;
 let org: TestOrg;
@@ -30,7 +30,7 @@ test('twenty who tell the same thing at once tell it once, and what differs is n
   const tell = (n: number, key: string) =>
     app.db.transaction().execute((tx) => {
       const data = { email: `p${n}@x.test`, name: null, company: null, meeting_time: '', calendar_link: null };
-      return app.campaigns.outbox.append(tx, org.orgId, campaignId, 'meeting.booked', data, key);
+      return appendEvent(tx, app.campaigns, org.orgId, campaignId, 'meeting.booked', data, key);
     });
   const told = await Promise.all(Array.from({ length: 20 }, (_, n) => tell(n, 'same')));
   expect(told.filter(Boolean)).toHaveLength(1);
@@ -44,7 +44,7 @@ test('what is rolled back was never told, and leaves no gap', async () => {
   const campaignId = await aCampaign({ startDate: '2999-01-01' });
   const data = { mcp: 'x', target_url: 'https://x.test' };
   const failing = app.db.transaction().execute(async (tx) => {
-    await app.campaigns.outbox.append(tx, org.orgId, campaignId, 'campaign.started', data, 'a');
+    await appendEvent(tx, app.campaigns, org.orgId, campaignId, 'campaign.started', data, 'a');
     throw new Error('taken back');
   });
   await expect(failing).rejects.toThrow('taken back');

@@ -1,9 +1,8 @@
 import { milestoneWord } from '@distribute/contract/events';
-import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Events } from '../../../kernel/events.ts';
 import { usdNumber } from '../../../kernel/money/money.ts';
-import type { Numbers } from '../reading/numbers.ts';
-import type { Outbox } from './outbox.ts';
+import type { CampaignsContext } from '../context.ts';
+import { readEventNumbers } from '../reading/numbers.ts';
+import { appendEvent } from './outbox.ts';
 
 const PREVIEW_CHARS = 200;
 const PERCENT_SCALE = 10_000n;
@@ -12,10 +11,8 @@ const PERCENT_SCALE = 10_000n;
 const percentageOf = (spent: bigint, limit: bigint) => Math.round(Number((spent * PERCENT_SCALE) / limit) / 10) / 10;
 
 /** Turns facts of other modules about a campaign into its events, in the transaction of the fact. */
-export function listenForEvents(
-  events: Pick<Events, 'on'>,
-  { outbox, numbers, crashPoint }: { outbox: Outbox; numbers: Numbers; crashPoint: CrashPoint },
-) {
+export function listenForEvents(context: CampaignsContext): void {
+  const { events, crashPoint } = context;
   events.on('budget.warned', async (tx, { id, orgId, campaignId, data }) => {
     if (!campaignId) return;
     const [spent, limit] = [BigInt(data.spent), BigInt(data.limit)];
@@ -26,15 +23,15 @@ export function listenForEvents(
       percentage: percentageOf(spent, limit),
     };
     // The fact is emitted once per window.
-    await outbox.append(tx, orgId, campaignId, 'budget.warning', told, `warned:${id}`);
+    await appendEvent(tx, context, orgId, campaignId, 'budget.warning', told, `warned:${id}`);
     crashPoint('budget.before-warning');
   });
 
   events.on('email.milestone_reached', async (tx, { orgId, campaignId, data: { milestone } }) => {
     if (!campaignId) return;
-    const { stats } = await numbers.told(tx, orgId, campaignId);
+    const { stats } = await readEventNumbers(tx, context, orgId, campaignId);
     const told = { milestone: milestoneWord(milestone), stats };
-    await outbox.append(tx, orgId, campaignId, 'campaign.milestone', told, `milestone:${milestone}`);
+    await appendEvent(tx, context, orgId, campaignId, 'campaign.milestone', told, `milestone:${milestone}`);
   });
 
   events.on('reply.received', async (tx, { orgId, campaignId, data }) => {
@@ -46,7 +43,7 @@ export function listenForEvents(
       preview: preview.slice(0, PREVIEW_CHARS),
       received_at: data.receivedAt,
     };
-    await outbox.append(tx, orgId, campaignId, 'reply.received', told, `reply:${told.reply_id}`);
+    await appendEvent(tx, context, orgId, campaignId, 'reply.received', told, `reply:${told.reply_id}`);
   });
 
   events.on('meeting.booked', async (tx, { orgId, campaignId, data }) => {
@@ -57,6 +54,6 @@ export function listenForEvents(
       meeting_time: data.meetingTime,
       calendar_link: data.calendarLink,
     };
-    await outbox.append(tx, orgId, campaignId, 'meeting.booked', told, `meeting:${data.bookingId}`);
+    await appendEvent(tx, context, orgId, campaignId, 'meeting.booked', told, `meeting:${data.bookingId}`);
   });
 }

@@ -1,7 +1,6 @@
 import type { EventData, EventKind } from '@distribute/contract/events';
 import type { Tx } from '../../../kernel/db/db.ts';
-import type { NewId } from '../../../kernel/ids.ts';
-import type { CampaignWebhooks } from '../ports.ts';
+import type { CampaignsContext } from '../context.ts';
 import { insertEvent } from '../store/events.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -18,22 +17,18 @@ export function eventIdOf(id: string): string {
   return `evt_${text}`;
 }
 
-export function createOutbox({ newId, webhooks }: { newId: NewId; webhooks: Pick<CampaignWebhooks, 'event'> }) {
-  return {
-    /** Appends an event once per campaign and key; false when it was appended before. */
-    append: async <K extends EventKind>(
-      tx: Tx,
-      orgId: string,
-      campaignId: string,
-      kind: K,
-      data: EventData<K>,
-      onceKey: string,
-    ): Promise<boolean> => {
-      const id = eventIdOf(newId());
-      const appended = await insertEvent(tx, orgId, campaignId, { id, kind, data, onceKey });
-      if (appended) await webhooks.event(tx, orgId, { id, campaignId, kind, data, ...appended });
-      return appended !== null;
-    },
-  };
+/** Appends an event once per campaign and key; false when it was appended before. */
+export async function appendEvent<K extends EventKind>(
+  tx: Tx,
+  { newId, webhooks }: CampaignsContext,
+  orgId: string,
+  campaignId: string,
+  kind: K,
+  data: EventData<K>,
+  onceKey: string,
+): Promise<boolean> {
+  const id = eventIdOf(newId());
+  const appended = await insertEvent(tx, orgId, campaignId, { id, kind, data, onceKey });
+  if (appended) await webhooks.publish.event(tx, orgId, { id, campaignId, kind, data, ...appended });
+  return appended !== null;
 }
-export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,18 +1,12 @@
 import { sharedReads } from '../../../kernel/db/batching/batch.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import { printCents } from '../../../kernel/money/money.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { evaluateGates, isClosed } from './evaluate.ts';
 import { UNAVAILABLE } from './gate-inputs.ts';
-import type { ReadGateInputs } from './read-inputs.ts';
-import type { Surveys } from './survey.ts';
-
-export interface GateCheckDeps {
-  readonly db: Db;
-  readonly surveys: Pick<Surveys, 'of'>;
-  readonly readGateInputs: ReadGateInputs;
-}
+import { readGateInputs } from './read-inputs.ts';
+import { surveyCampaign } from './survey.ts';
 
 /**
  * The gates that may close between the reservation and the run. What the other gates guard, the run has reserved
@@ -25,12 +19,13 @@ const CHECKED: ReadonlySet<string> = new Set([
 ]);
 
 /** The node that runs before money is spent: it ends the run as blocked when a gate has closed since the start. */
-export function createGateCheck({ db, surveys, readGateInputs }: GateCheckDeps): NodeHandler {
+export function createGateCheck(context: CampaignsContext): NodeHandler {
+  const { db } = context;
   const look = async (orgId: string, campaignId: string) => {
     const campaign = await findCampaign(db, orgId, campaignId);
     if (!campaign) throw new Error('A run of a campaign that is not there');
-    const survey = await surveys.of(campaign, { withLeads: false });
-    const inputs = await readGateInputs(db, campaign, survey, (what) => CHECKED.has(what));
+    const survey = await surveyCampaign(context, campaign, { withLeads: false });
+    const inputs = await readGateInputs(db, context, campaign, survey, { isWanted: (what) => CHECKED.has(what) });
     const gates = evaluateGates(inputs).filter(({ gate }) => CHECKED.has(gate));
     return { gates, estimate: survey.estimate };
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { FIRST_EMAILS } from '../../emails/index.ts';
-import type { CampaignEmails, CampaignQuotes, CampaignRuns } from '../ports.ts';
+import type { CampaignsContext } from '../context.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
 /** How many emails and quotes may wait for review, and how many do (spec 12.10, 23.1). */
@@ -20,25 +20,16 @@ export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom):
   return needed === 0 || waiting + live + approved < limit;
 };
 
-export interface ReviewRoomDeps {
-  readonly emails: Pick<CampaignEmails, 'countReview'>;
-  readonly quotes: CampaignQuotes;
-  readonly execution: Pick<CampaignRuns, 'liveRuns'>;
-  /** How many texts may wait when every text is reviewed. */
-  readonly reviewBuffer: number;
+export async function readReviewRoom(
+  db: Db,
+  { emails, quotes, workflows, reviewBuffer }: CampaignsContext,
+  { orgId, id, review }: Pick<CampaignRow, 'orgId' | 'id' | 'review'>,
+): Promise<ReviewRoom> {
+  const [mails, pitches] = [await emails.countReview(db, orgId, id), await quotes.countReview(db, orgId, id)];
+  const waiting = mails.waiting + pitches.waiting;
+  const approved = Math.min(FIRST_EMAILS, mails.approved + pitches.approved);
+  const live = await workflows.execution.liveRuns(db, orgId, id);
+  return review === 'first'
+    ? { waiting, approved, live, needed: Math.max(0, FIRST_EMAILS - approved), limit: FIRST_EMAILS }
+    : { waiting, approved, live, needed: null, limit: reviewBuffer };
 }
-
-export const createReviewRoom = ({ emails, quotes, execution, reviewBuffer }: ReviewRoomDeps) =>
-  async function readReviewRoom(
-    db: Db,
-    { orgId, id, review }: Pick<CampaignRow, 'orgId' | 'id' | 'review'>,
-  ): Promise<ReviewRoom> {
-    const [mails, pitches] = [await emails.countReview(db, orgId, id), await quotes.countReview(db, orgId, id)];
-    const waiting = mails.waiting + pitches.waiting;
-    const approved = Math.min(FIRST_EMAILS, mails.approved + pitches.approved);
-    const live = await execution.liveRuns(db, orgId, id);
-    return review === 'first'
-      ? { waiting, approved, live, needed: Math.max(0, FIRST_EMAILS - approved), limit: FIRST_EMAILS }
-      : { waiting, approved, live, needed: null, limit: reviewBuffer };
-  };
-export type ReadReviewRoom = ReturnType<typeof createReviewRoom>;

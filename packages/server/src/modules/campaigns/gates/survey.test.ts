@@ -2,37 +2,42 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../../kernel/db/db.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import { createLog } from '../../../kernel/log.ts';
+import type { Workflows } from '../../workflows/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import { UNAVAILABLE } from './gate-inputs.ts';
-import { createReviewRoom } from './review-room.ts';
-import { createSurvey, type SurveyDeps } from './survey.ts';
+import { readReviewRoom } from './review-room.ts';
+import { surveyCampaign, surveyWorkflow } from './survey.ts';
 
 const CAMPAIGN = { orgId: 'o', id: 'c', workflowSlug: 'w', brandIds: [] } as never;
 
 /** What a survey says where the workflow and what it needs are answered so. */
-function surveying(workflows: Partial<SurveyDeps['workflows']>) {
+function surveying(workflows: Partial<Workflows>) {
   const logged: string[] = [];
-  const survey = createSurvey({
+  const context = {
     ...{ db: {} as Db, log: createLog({ level: 'warn', write: (line) => void logged.push(line) }), runSlots: 16 },
     workflows,
-  } as unknown as SurveyDeps);
-  return { survey, logged };
+  } as unknown as CampaignsContext;
+  return { context, logged };
 }
 
 test('a workflow that is gone is told from one that cannot be read now', async () => {
   const finding = (thrown: unknown) => surveying({ resolveWorkflow: () => Promise.reject(thrown) });
   const gone = finding(notFound('Workflow'));
-  expect(await gone.survey.of(CAMPAIGN)).toMatchObject({ isInvalid: true, issues: [{ code: 'workflow_gone' }] });
+  expect(await surveyCampaign(gone.context, CAMPAIGN)).toMatchObject({
+    isInvalid: true,
+    issues: [{ code: 'workflow_gone' }],
+  });
   expect(gone.logged).toEqual([]);
   for (const thrown of [conflict('busy', 'busy'), new Error('busy'), 'busy']) {
     const away = finding(thrown);
-    expect(await away.survey.of(CAMPAIGN)).toMatchObject({ isInvalid: false, issues: UNAVAILABLE });
+    expect(await surveyCampaign(away.context, CAMPAIGN)).toMatchObject({ isInvalid: false, issues: UNAVAILABLE });
     expect(away.logged.map((line) => JSON.parse(line).reason)).toEqual(['busy']);
   }
 });
 
 test('a run is estimated by all that it plans, and what the platform pays of it apart', async () => {
   const line = (costName: string, quantity: number, source: string) => ({ costName, quantity, source, nodeId: 'n' });
-  const { survey } = surveying({
+  const { context } = surveying({
     faultsOf: () => [],
     demandsOf: async () =>
       ({
@@ -41,19 +46,19 @@ test('a run is estimated by all that it plans, and what the platform pays of it 
       }) as never,
   });
   const workflow = { dag: { nodes: [], edges: [] }, featureDynastySlug: 'f' } as never;
-  const { estimate } = await survey.ofWorkflow('o', workflow, []);
+  const { estimate } = await surveyWorkflow(context, 'o', workflow, []);
   expect(estimate).toEqual({ total: 228n, platform: 207n });
 });
 
 test('texts for journalists and emails share the room for review', async () => {
   const counts = (waiting: number, approved: number) => ({ countReview: async () => ({ waiting, approved }) });
-  const room = createReviewRoom({
+  const context = {
     emails: counts(1, 2),
     quotes: counts(2, 1),
-    execution: { liveRuns: async () => 4 },
+    workflows: { execution: { liveRuns: async () => 4 } },
     reviewBuffer: 25,
-  });
-  const of = (review: 'first' | 'all') => room({} as Db, { orgId: 'o', id: 'c', review });
+  } as unknown as CampaignsContext;
+  const of = (review: 'first' | 'all') => readReviewRoom({} as Db, context, { orgId: 'o', id: 'c', review });
   expect(await of('first')).toEqual({ waiting: 3, approved: 3, live: 4, needed: 2, limit: 5 });
   expect(await of('all')).toEqual({ waiting: 3, approved: 3, live: 4, needed: null, limit: 25 });
 });

@@ -1,15 +1,13 @@
-import type { DagInput } from '@distribute/contract/workflows';
 import { attempt } from '../../../kernel/db/connection/attempt.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Log } from '../../../kernel/log.ts';
 import { type MicroCents, times } from '../../../kernel/money/money.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
-import { type WantedModel, wantedIn } from '../../models/index.ts';
+import { wantedIn } from '../../models/index.ts';
+import type { Press } from '../../press/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
-import type { CampaignAudiences, CampaignLeads, PressAims, UnmetTargetsOf } from '../ports.ts';
+import type { CampaignsContext } from '../context.ts';
 import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
@@ -44,28 +42,8 @@ interface Demands {
   readonly missingProviders: readonly string[];
 }
 
-export interface SurveyDeps {
-  readonly db: Db;
-  readonly log: Log;
-  readonly workflows: {
-    resolveWorkflow(named: { orgId: string; workflowSlug: string }): Promise<StoredWorkflow>;
-    demandsOf(orgId: string, dag: DagInput): Promise<Demands>;
-    faultsOf(dag: DagInput): readonly Issue[];
-  };
-  /** Whether extracting these fields would cost nothing. */
-  readonly areFieldsKept: (
-    orgId: string,
-    brandIds: readonly string[],
-    fields: readonly { key: string; description: string }[],
-    llm?: WantedModel,
-  ) => Promise<boolean>;
-  /** The engine that writes; `builtin` where no model does. */
-  readonly engineFor: (orgId: string, llm?: WantedModel) => Promise<string>;
-  readonly audiences: Pick<CampaignAudiences, 'listSources'>;
-  readonly leads: Pick<CampaignLeads, 'supply'>;
-  readonly unmetTargets: UnmetTargetsOf;
-  readonly runSlots: number;
-}
+/** What decides which journalists a campaign writes to. */
+export type PressAims = Parameters<Press['unmet']>[1];
 
 type SurveyedCampaign = AudienceAims &
   PressAims &
@@ -74,128 +52,150 @@ type SurveyedCampaign = AudienceAims &
 
 /** The press that the customer names is obeyed or refused aloud; it is never replaced by another. */
 export const noOutlet = async (
-  unmetTargets: UnmetTargetsOf,
+  { press }: CampaignsContext,
   { orgId, ...aims }: PressAims & Pick<CampaignRow, 'orgId'>,
 ): Promise<NoLeadReason | null> => {
-  const { isAll, listed } = await unmetTargets(orgId, aims);
+  const { isAll, listed } = await press.unmet(orgId, aims);
   if (listed === 0) return 'nobody_listed';
   return isAll ? 'outlets_not_known' : null;
 };
 
 const NO_AUDIENCE_ASKED = { noLead: null, audienceIds: null };
 
-export function createSurvey(deps: SurveyDeps) {
-  const { db, log, workflows, areFieldsKept, engineFor, audiences, leads, unmetTargets, runSlots } = deps;
-  const guarded = async <T>(what: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
-    const attempted = await attempt(db, read);
-    if (attempted.ok) return attempted.value;
-    const { error } = attempted;
-    log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
-    return UNAVAILABLE;
-  };
-
-  const resolve = ({ orgId, workflowSlug }: SurveyedCampaign): Promise<StoredWorkflow | null> =>
-    workflows.resolveWorkflow({ orgId, workflowSlug }).catch((thrown: unknown) => {
-      if (thrown instanceof AppError && thrown.status === 404) return null;
-      throw thrown;
-    });
-
-  const price = (lines: readonly PlannedLine[], priceOf: Demands['priceOf']) => {
-    const sum = (of: readonly PlannedLine[]) =>
-      of.reduce((total, { costName, quantity }) => total + times(priceOf(costName), quantity), 0n);
-    return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
-  };
-
-  /** Nodes that will find their paid results stored already; only missing results are planned for (spec 13.8). */
-  const freeNodes = async (orgId: string, { dag }: StoredWorkflow, brandIds: readonly string[]) => {
-    const free = new Set<string>();
-    for (const { id, type, config } of dag.nodes) {
-      if (type !== 'brand-extract' || !Array.isArray(config?.fields)) continue;
-      if (await areFieldsKept(orgId, brandIds, config.fields, wantedIn(config.llm))) free.add(id);
-    }
-    return free;
-  };
-
-  const planOf = async (
-    orgId: string,
-    workflow: StoredWorkflow,
-    brandIds: readonly string[],
-    { lines, priceOf }: Demands,
-  ) => {
-    const free = await freeNodes(orgId, workflow, brandIds);
-    const planned = lines.filter(({ nodeId }) => !free.has(nodeId));
-    return { planned, estimate: price(planned, priceOf) };
-  };
-
-  const supplyOf = async (
-    campaign: SurveyedCampaign,
-    needs: Needs,
-  ): Promise<Pick<Survey, 'noLead' | 'audienceIds'>> => {
-    if (needs.press) return { noLead: await noOutlet(unmetTargets, campaign), audienceIds: null };
-    if (!needs.audience) return NO_AUDIENCE_ASKED;
-    const { orgId, id: campaignId, brandIds, goal } = campaign;
-    const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
-    const named = { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug };
-    const source = sourceOf(needs);
-    const { audienceIds } = await audiences.listSources(db, orgId, audienceChoice(campaign, needs.purpose));
-    const { reason } = await leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named });
-    return { noLead: reason, audienceIds };
-  };
-
-  /** Keys that cannot be read close the gate of the keys. */
-  const offerOf = async (orgId: string, { dag }: StoredWorkflow): Promise<OfferSources | null> => {
-    const sources = offerSourcesOf(dag);
-    if (!sources) return null;
-    return (await guarded('provider_keys', () => engineFor(orgId, sources.llm))) === 'builtin' ? sources : null;
-  };
-
-  const ofWorkflow = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
-    const needs = needsOf(workflow.dag, workflow.featureDynastySlug);
-    const faults = workflows.faultsOf(workflow.dag);
-    const demands = await guarded('provider_keys', () => workflows.demandsOf(orgId, workflow.dag));
-    const plan =
-      demands === UNAVAILABLE
-        ? UNAVAILABLE
-        : await guarded('estimate', () => planOf(orgId, workflow, brandIds, demands));
-    return {
-      workflow,
-      isInvalid: faults.length > 0,
-      needs,
-      slots: needs.single ? 1 : runSlots,
-      issues: faults,
-      missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
-      planned: plan === UNAVAILABLE ? [] : plan.planned,
-      estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
-      offer: await offerOf(orgId, workflow),
-    } satisfies Omit<Survey, 'noLead' | 'audienceIds'>;
-  };
-
-  return {
-    ofWorkflow,
-
-    /** `withLeads: false` for a run that has already reserved its lead. */
-    of: async (campaign: SurveyedCampaign, { withLeads = true } = {}): Promise<Survey> => {
-      const workflow = await guarded('workflow', () => resolve(campaign));
-      if (workflow === UNAVAILABLE || workflow === null) {
-        const gone = { code: 'workflow_gone', message: 'the workflow is not there any more', nodeId: null };
-        return {
-          workflow: null,
-          isInvalid: workflow === null,
-          needs: null,
-          slots: runSlots,
-          issues: workflow === null ? [gone] : UNAVAILABLE,
-          missingProviders: UNAVAILABLE,
-          planned: [],
-          estimate: UNAVAILABLE,
-          offer: null,
-          ...{ noLead: UNAVAILABLE, audienceIds: null },
-        };
-      }
-      const seen = await ofWorkflow(campaign.orgId, workflow, campaign.brandIds);
-      if (!withLeads) return { ...seen, ...NO_AUDIENCE_ASKED };
-      const supply = await guarded('audience', () => supplyOf(campaign, seen.needs));
-      return { ...seen, ...(supply === UNAVAILABLE ? { noLead: UNAVAILABLE, audienceIds: null } : supply) };
-    },
-  };
+async function guarded<T>({ db, log }: CampaignsContext, what: string, read: () => Promise<T>): Promise<ReadResult<T>> {
+  const attempted = await attempt(db, read);
+  if (attempted.ok) return attempted.value;
+  const { error } = attempted;
+  log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
+  return UNAVAILABLE;
 }
-export type Surveys = ReturnType<typeof createSurvey>;
+
+const resolve = (
+  { workflows }: CampaignsContext,
+  { orgId, workflowSlug }: SurveyedCampaign,
+): Promise<StoredWorkflow | null> =>
+  workflows.resolveWorkflow({ orgId, workflowSlug }).catch((thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.status === 404) return null;
+    throw thrown;
+  });
+
+const price = (lines: readonly PlannedLine[], priceOf: Demands['priceOf']) => {
+  const sum = (of: readonly PlannedLine[]) =>
+    of.reduce((total, { costName, quantity }) => total + times(priceOf(costName), quantity), 0n);
+  return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
+};
+
+/** Nodes that will find their paid results stored already; only missing results are planned for (spec 13.8). */
+const freeNodes = async (
+  { brands }: CampaignsContext,
+  orgId: string,
+  { dag }: StoredWorkflow,
+  brandIds: readonly string[],
+) => {
+  const free = new Set<string>();
+  for (const { id, type, config } of dag.nodes) {
+    if (type !== 'brand-extract' || !Array.isArray(config?.fields)) continue;
+    if (await brands.fields.areKept(orgId, brandIds, config.fields, wantedIn(config.llm))) free.add(id);
+  }
+  return free;
+};
+
+const planOf = async (
+  context: CampaignsContext,
+  orgId: string,
+  workflow: StoredWorkflow,
+  brandIds: readonly string[],
+  { lines, priceOf }: Demands,
+) => {
+  const free = await freeNodes(context, orgId, workflow, brandIds);
+  const planned = lines.filter(({ nodeId }) => !free.has(nodeId));
+  return { planned, estimate: price(planned, priceOf) };
+};
+
+const supplyOf = async (
+  context: CampaignsContext,
+  campaign: SurveyedCampaign,
+  needs: Needs,
+): Promise<Pick<Survey, 'noLead' | 'audienceIds'>> => {
+  if (needs.press) return { noLead: await noOutlet(context, campaign), audienceIds: null };
+  if (!needs.audience) return NO_AUDIENCE_ASKED;
+  const { orgId, id: campaignId, brandIds, goal } = campaign;
+  const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
+  const named = { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug };
+  const source = sourceOf(needs);
+  const { audienceIds } = await context.audiences.listSources(
+    context.db,
+    orgId,
+    audienceChoice(campaign, needs.purpose),
+  );
+  const { reason } = await context.leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named });
+  return { noLead: reason, audienceIds };
+};
+
+/** Keys that cannot be read close the gate of the keys. */
+const offerOf = async (
+  context: CampaignsContext,
+  orgId: string,
+  { dag }: StoredWorkflow,
+): Promise<OfferSources | null> => {
+  const sources = offerSourcesOf(dag);
+  if (!sources) return null;
+  return (await guarded(context, 'provider_keys', () => context.models.engineFor(orgId, sources.llm))) === 'builtin'
+    ? sources
+    : null;
+};
+
+export async function surveyWorkflow(
+  context: CampaignsContext,
+  orgId: string,
+  workflow: StoredWorkflow,
+  brandIds: readonly string[],
+) {
+  const { workflows, runSlots } = context;
+  const needs = needsOf(workflow.dag, workflow.featureDynastySlug);
+  const faults = workflows.faultsOf(workflow.dag);
+  const demands = await guarded(context, 'provider_keys', () => workflows.demandsOf(orgId, workflow.dag));
+  const plan =
+    demands === UNAVAILABLE
+      ? UNAVAILABLE
+      : await guarded(context, 'estimate', () => planOf(context, orgId, workflow, brandIds, demands));
+  return {
+    workflow,
+    isInvalid: faults.length > 0,
+    needs,
+    slots: needs.single ? 1 : runSlots,
+    issues: faults,
+    missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
+    planned: plan === UNAVAILABLE ? [] : plan.planned,
+    estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
+    offer: await offerOf(context, orgId, workflow),
+  } satisfies Omit<Survey, 'noLead' | 'audienceIds'>;
+}
+
+/** `withLeads: false` for a run that has already reserved its lead. */
+export async function surveyCampaign(
+  context: CampaignsContext,
+  campaign: SurveyedCampaign,
+  { withLeads = true } = {},
+): Promise<Survey> {
+  const workflow = await guarded(context, 'workflow', () => resolve(context, campaign));
+  if (workflow === UNAVAILABLE || workflow === null) {
+    const gone = { code: 'workflow_gone', message: 'the workflow is not there any more', nodeId: null };
+    return {
+      workflow: null,
+      isInvalid: workflow === null,
+      needs: null,
+      slots: context.runSlots,
+      issues: workflow === null ? [gone] : UNAVAILABLE,
+      missingProviders: UNAVAILABLE,
+      planned: [],
+      estimate: UNAVAILABLE,
+      offer: null,
+      ...{ noLead: UNAVAILABLE, audienceIds: null },
+    };
+  }
+  const seen = await surveyWorkflow(context, campaign.orgId, workflow, campaign.brandIds);
+  if (!withLeads) return { ...seen, ...NO_AUDIENCE_ASKED };
+  const supply = await guarded(context, 'audience', () => supplyOf(context, campaign, seen.needs));
+  return { ...seen, ...(supply === UNAVAILABLE ? { noLead: UNAVAILABLE, audienceIds: null } : supply) };
+}

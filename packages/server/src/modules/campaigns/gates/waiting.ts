@@ -1,15 +1,15 @@
-import type { PendingSteps } from '../ports.ts';
+import type { PendingCount } from '../../emails/index.ts';
 import type { Gate } from './evaluate.ts';
 
 /** The sums over all mailboxes. */
-export const sumOfSteps = (steps: readonly PendingSteps[]) => ({
+export const sumOfSteps = (steps: readonly PendingCount[]) => ({
   due: sum(steps.map(({ due }) => due)),
   scheduled: sum(steps.map(({ scheduled }) => scheduled)),
   nextDueAt: steps.flatMap(({ nextDueAt }) => nextDueAt ?? []).sort()[0] ?? null,
 });
 
 /** What pending steps wait for besides their time; `atMailbox` are the steps whose mailbox does not send. */
-export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly PendingSteps[]) => ({
+export const waitingFor = (steps: readonly PendingCount[], atMailbox: readonly PendingCount[]) => ({
   previousUnknown: sum(steps.map(({ previousUnknown }) => previousUnknown)),
   awaitingReview: sum(steps.map(({ awaitingReview }) => awaitingReview)),
   refused: sum(steps.map(({ refused }) => refused)),
@@ -24,7 +24,7 @@ export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly P
 /** An open gate `mailbox` says that receivers refused emails, and which domains get none until a person says so. */
 export const tellRefused = (
   gates: readonly Gate[],
-  steps: readonly PendingSteps[],
+  steps: readonly PendingCount[],
   held: readonly { readonly domain: string; readonly steps: number }[],
 ): Gate[] =>
   gates.map((gate) => {
@@ -44,7 +44,7 @@ export const tellRefused = (
  * A sequence never changes its sender (spec 11.2). When a sequence waits for a mailbox that cannot send, the gate
  * `mailbox` says so, even while it is open for new leads.
  */
-export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSteps[]): Gate[] =>
+export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingCount[]): Gate[] =>
   gates.map((gate) => {
     if (gate.gate !== 'mailbox' || gate.state !== 'open' || waiting.length === 0) return gate;
     return {

@@ -1,8 +1,9 @@
 import type { PreviewAudience } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { CampaignReader } from '../ports.ts';
+import type { CampaignsContext } from '../context.ts';
 import type { FoundWhom } from '../settings/find-whom.ts';
-import type { PreviewPeople } from './preview-people.ts';
+import { listStoredPeople, readPeople } from './preview-people.ts';
+import type { CampaignReader } from './readers.ts';
 
 const MAX_SAMPLE = 10;
 
@@ -16,21 +17,20 @@ const shown = ({ firstName, lastName, title, organizationName, organizationIndus
  * Whom a campaign would reach, from stored or uploaded people. In the sandbox its directory is asked too, because that
  * is no paid provider.
  */
-export const createPreviewAudience = ({ people, isSandbox }: { people: PreviewPeople; isSandbox: boolean }) =>
-  async function previewAudience(
-    orgId: string,
-    found: FoundWhom | null,
-  ): Promise<z.output<typeof PreviewAudience> | null> {
-    const [first] = found?.audiences ?? [];
-    if (!first) return null;
-    const { audienceId, name, filters, reading, sizeCount, source } = first;
-    const mayRead = source !== null && (isSandbox || source.provider === 'crm');
-    const read = mayRead ? await people.read(orgId, source, MAX_SAMPLE) : null;
-    const readers = read?.people.length ? read.people : await people.stored(orgId, first, MAX_SAMPLE);
-    return {
-      ...{ audienceId, name, filters, reading: reading && { ...reading, understood: [...reading.understood] } },
-      count: read?.total ?? sizeCount,
-      sample: readers.slice(0, MAX_SAMPLE).map(shown),
-    };
+export async function previewAudience(
+  context: CampaignsContext,
+  orgId: string,
+  found: FoundWhom | null,
+): Promise<z.output<typeof PreviewAudience> | null> {
+  const [first] = found?.audiences ?? [];
+  if (!first) return null;
+  const { audienceId, name, filters, reading, sizeCount, source } = first;
+  const mayRead = source !== null && (context.pace !== null || source.provider === 'crm');
+  const read = mayRead ? await readPeople(context, orgId, source, MAX_SAMPLE) : null;
+  const readers = read?.people.length ? read.people : await listStoredPeople(context, orgId, first, MAX_SAMPLE);
+  return {
+    ...{ audienceId, name, filters, reading: reading && { ...reading, understood: [...reading.understood] } },
+    count: read?.total ?? sizeCount,
+    sample: readers.slice(0, MAX_SAMPLE).map(shown),
   };
-export type PreviewAudienceOf = ReturnType<typeof createPreviewAudience>;
+}

@@ -1,48 +1,23 @@
 import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Budget } from '../../runs/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
-import { type GateBrand, UNAVAILABLE } from '../gates/gate-inputs.ts';
-import { createReadGateInputs, type GateInputsDeps } from '../gates/read-inputs.ts';
+import { UNAVAILABLE } from '../gates/gate-inputs.ts';
+import { type CountedInputs, readGateInputs } from '../gates/read-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { Allowances, CampaignAudiences, CampaignMailboxes } from '../ports.ts';
-import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
-import { type Check, type CheckDeps, drawnFrom } from '../settings/check.ts';
-import { showWhom, type WhomFinder } from '../settings/find-whom.ts';
+import { assertIdsExist } from '../settings/assert-ids-exist.ts';
+import { checkRequest, drawnFrom, findNoLead } from '../settings/check.ts';
+import { aimsOf, showWhom } from '../settings/find-whom.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { CampaignRow, Progress, Settings } from '../store/campaigns.ts';
-import { plannedCosts, type UnitPrice } from './costs.ts';
-import type { PreviewAudienceOf } from './preview-audience.ts';
+import { plannedCosts } from './costs.ts';
+import { previewAudience } from './preview-audience.ts';
 import { NO_PROJECTION, project } from './projection.ts';
 
 type Preview = z.output<typeof CampaignPreview>;
-
-interface BrandSite extends GateBrand {
-  readonly brandUrl: string;
-}
-
-export interface PreviewDeps
-  extends Omit<GateInputsDeps, 'budgets' | 'execution' | 'brandsOf' | 'listBeingRead' | 'reviewRoom'> {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly check: Check;
-  readonly assertIdsExist: AssertIdsExist;
-  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly BrandSite[]>;
-  readonly peekBrand: CheckDeps['peekBrand'];
-  readonly workflows: {
-    summary(caller: Caller, workflowSlug: string): Promise<{ readonly steps: string[] }>;
-  };
-  readonly currentPrices: (db: Db) => Promise<readonly UnitPrice[]>;
-  readonly audiences: Pick<CampaignAudiences, 'countAvailable'>;
-  readonly whom: Pick<WhomFinder, 'aimsOf'>;
-  readonly audienceOf: PreviewAudienceOf;
-  readonly mailboxes: CampaignMailboxes;
-  readonly allowances: Allowances;
-}
 
 /** A campaign at the moment of its creation. */
 const FRESH: Omit<Progress, 'statusChangedAt'> = {
@@ -64,92 +39,106 @@ const unspent = (settings: Settings, now: Date): Budget => {
   };
 };
 
+/** No money was spent, no run started and no text written for a campaign that is not there yet. */
+const NOTHING_COUNTED: CountedInputs = {
+  budget: async (_db, { clock }, row) => unspent(row, clock.now()),
+  liveRuns: async () => 0,
+  review: async () => ({ waiting: 0, approved: 0, live: 0, needed: null, limit: 1 }),
+};
+
+const brandsOf = async (
+  { db, brands: module }: CampaignsContext,
+  orgId: string,
+  input: CampaignInput,
+): Promise<Preview['brands']> => {
+  const known = await module.brands.listByIds(db, orgId, input.brandIds ?? []);
+  const named = [...new Set(input.brandIds ?? [])].flatMap((id) => known.find((brand) => brand.id === id) ?? []);
+  const brands = named.map(({ id, domain, brandUrl }) => ({ brandId: id as string | null, domain, brandUrl }));
+  for (const url of input.brandUrls ?? []) brands.push(await module.brands.peek(db, orgId, url, 'brandUrls'));
+  const unique = [...new Map(brands.map((brand) => [brand.domain, brand])).values()];
+  return unique.map((brand) => ({ ...brand, wouldCreate: brand.brandId === null }));
+};
+
+const readiness = async (
+  context: CampaignsContext,
+  row: CampaignRow,
+  survey: Survey,
+): Promise<Preview['readiness']> => {
+  const inputs = await readGateInputs(context.db, context, row, survey, { counted: NOTHING_COUNTED });
+  const gates = evaluateGates(inputs).filter(isClosed);
+  return { ready: gates.length === 0, gates };
+};
+
+const messagesPerDay = async (
+  { db, clock, mailboxes }: CampaignsContext,
+  orgId: string,
+  { mailboxIds }: Settings,
+): Promise<number> => {
+  const usable = await mailboxes.usable(db, orgId, mailboxIds, clock.now());
+  return usable.filter(({ status }) => status === 'active').reduce((total, { capToday }) => total + capToday, 0);
+};
+
 /** What a campaign would be, do and cost. It writes nothing and asks no provider (spec 7.15). */
-export function createPreview(deps: PreviewDeps) {
-  const { db, clock, check, mailboxes, allowances } = deps;
-
-  const brandsOf = async (orgId: string, input: CampaignInput): Promise<Preview['brands']> => {
-    const known = await deps.brandsOf(db, orgId, input.brandIds ?? []);
-    const named = [...new Set(input.brandIds ?? [])].flatMap((id) => known.find((brand) => brand.id === id) ?? []);
-    const brands = named.map(({ id, domain, brandUrl }) => ({ brandId: id as string | null, domain, brandUrl }));
-    for (const url of input.brandUrls ?? []) brands.push(await deps.peekBrand(db, orgId, url, 'brandUrls'));
-    const unique = [...new Map(brands.map((brand) => [brand.domain, brand])).values()];
-    return unique.map((brand) => ({ ...brand, wouldCreate: brand.brandId === null }));
+export async function previewCampaign(
+  context: CampaignsContext,
+  caller: Caller,
+  input: CampaignInput,
+): Promise<Preview> {
+  const { db, clock, billing, audiences, press, workflows } = context;
+  const { orgId, userId } = caller;
+  const { request, given, surveyed, found, warnings } = await checkRequest(context, orgId, input);
+  const { workflow, feature, name } = request;
+  const { needs } = surveyed;
+  const brands = await brandsOf(context, orgId, input);
+  const known = brands.flatMap(({ brandId }) => brandId ?? []);
+  const settings: Settings = { ...given, name, brandIds: input.brandIds ? [...new Set(input.brandIds)] : known };
+  await assertIdsExist(db, context, orgId, settings);
+  const now = clock.now();
+  const at = now.toISOString();
+  const row: CampaignRow = {
+    ...{ ...settings, ...FRESH, orgId, id: NO_CAMPAIGN_ID, createdByUserId: userId, isTrial: false, mcp: null },
+    ...{ workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug, targetUrl: null },
+    ...{ featureSlug: feature.slug, featureDynastySlug: feature.dynastySlug },
+    ...{ statusChangedAt: at, createdAt: at, updatedAt: at },
   };
-
-  const readiness = async (row: CampaignRow, survey: Survey): Promise<Preview['readiness']> => {
-    const readGateInputs = createReadGateInputs({
-      ...deps,
-      budgets: { get: async () => unspent(row, clock.now()) },
-      listBeingRead: async () => [],
-      execution: { liveRuns: async () => 0 },
-      reviewRoom: async () => ({ waiting: 0, approved: 0, live: 0, needed: null, limit: 1 }),
-    });
-    const gates = evaluateGates(await readGateInputs(db, row, survey)).filter(isClosed);
-    return { ready: gates.length === 0, gates };
+  const aims = await aimsOf(db, context, orgId, settings, needs);
+  const noLead = await findNoLead(db, context, orgId, { ...settings, ...aims }, needs);
+  const survey: Survey = { ...surveyed, noLead, audienceIds: null };
+  if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
+  const costs = plannedCosts(workflow.dag, surveyed.planned, await billing.prices.current(db));
+  const leadsAvailable = needs.audience
+    ? await audiences.countAvailable(db, orgId, drawnFrom(aims, needs))
+    : needs.press
+      ? (await press.unmet(orgId, settings)).listed
+      : null;
+  const limits = {
+    ...{ ...settings, now, leadsAvailable },
+    messagesPerDay: needs.sends ? await messagesPerDay(context, orgId, settings) : null,
+    balance: billing.balance && (await billing.balance(db, orgId)),
   };
-
-  const messagesPerDay = async (orgId: string, { mailboxIds }: Settings): Promise<number> => {
-    const usable = await mailboxes.usable(db, orgId, mailboxIds, clock.now());
-    return usable.filter(({ status }) => status === 'active').reduce((total, { capToday }) => total + capToday, 0);
-  };
-
-  return async function previewCampaign(caller: Caller, input: CampaignInput): Promise<Preview> {
-    const { orgId, userId } = caller;
-    const { asked, given, surveyed, found, warnings } = await check.request(orgId, input);
-    const { workflow, feature, name } = asked;
-    const { needs } = surveyed;
-    const brands = await brandsOf(orgId, input);
-    const known = brands.flatMap(({ brandId }) => brandId ?? []);
-    const settings: Settings = { ...given, name, brandIds: input.brandIds ? [...new Set(input.brandIds)] : known };
-    await deps.assertIdsExist(db, orgId, settings, clock.now());
-    const now = clock.now();
-    const at = now.toISOString();
-    const row: CampaignRow = {
-      ...{ ...settings, ...FRESH, orgId, id: NO_CAMPAIGN_ID, createdByUserId: userId, isTrial: false, mcp: null },
-      ...{ workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug, targetUrl: null },
-      ...{ featureSlug: feature.slug, featureDynastySlug: feature.dynastySlug },
-      ...{ statusChangedAt: at, createdAt: at, updatedAt: at },
-    };
-    const aims = await deps.whom.aimsOf(db, orgId, settings, needs);
-    const noLead = await check.noLead(db, orgId, { ...settings, ...aims }, needs);
-    const survey: Survey = { ...surveyed, noLead, audienceIds: null };
-    if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
-    const costs = plannedCosts(workflow.dag, surveyed.planned, await deps.currentPrices(db));
-    const leadsAvailable = needs.audience
-      ? await deps.audiences.countAvailable(db, orgId, drawnFrom(aims, needs))
-      : needs.press
-        ? (await deps.unmetTargets(orgId, settings)).listed
-        : null;
-    const limits = {
-      ...{ ...settings, now, leadsAvailable },
-      messagesPerDay: needs.sends ? await messagesPerDay(orgId, settings) : null,
-      balance: allowances.balance && (await allowances.balance(db, orgId)),
-    };
-    return {
-      valid: true,
-      workflow: {
-        ...{ id: workflow.id, workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug },
-        ...{ version: workflow.version, status: workflow.status },
-      },
-      feature: { slug: feature.slug, dynastySlug: feature.dynastySlug, name: feature.name },
-      brands,
-      inputs: {
-        given: Object.keys(input.featureInputs ?? {}),
-        missingRequired: [],
-        willBeInferred: [...asked.inferred],
-      },
-      readiness: await readiness(row, survey),
-      steps: (await deps.workflows.summary(caller, workflow.id)).steps,
-      audience: await deps.audienceOf(orgId, found),
-      whom: showWhom(found),
-      estimate: {
-        perLead: costs.perLead,
-        oneOff: costs.oneOff,
-        leadsAvailable,
-        ...(needs.claims ? project(costs.amounts, limits) : NO_PROJECTION),
-      },
-      warnings,
-    };
+  return {
+    valid: true,
+    workflow: {
+      ...{ id: workflow.id, workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug },
+      ...{ version: workflow.version, status: workflow.status },
+    },
+    feature: { slug: feature.slug, dynastySlug: feature.dynastySlug, name: feature.name },
+    brands,
+    inputs: {
+      given: Object.keys(input.featureInputs ?? {}),
+      missingRequired: [],
+      willBeInferred: [...request.inferred],
+    },
+    readiness: await readiness(context, row, survey),
+    steps: (await workflows.summary(caller, workflow.id)).steps,
+    audience: await previewAudience(context, orgId, found),
+    whom: showWhom(found),
+    estimate: {
+      perLead: costs.perLead,
+      oneOff: costs.oneOff,
+      leadsAvailable,
+      ...(needs.claims ? project(costs.amounts, limits) : NO_PROJECTION),
+    },
+    warnings,
   };
 }

@@ -1,42 +1,26 @@
 import type { SampleEmails, SampleRequest } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError, conflict } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import { notUnderstood } from '../../audiences/index.ts';
+import { type AudienceSource, notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import { isNamedByHost } from '../../brands/index.ts';
-import { type Models, wantedIn } from '../../models/index.ts';
-import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
-import type { CreateDeps } from '../changing/create.ts';
+import { wantedIn } from '../../models/index.ts';
+import type { PaidStep, PlannedCost } from '../../runs/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import { BRAND_UNKNOWN, NAME_THE_BRAND, SAY_WHAT_IS_OFFERED } from '../gates/actions.ts';
 import { type GateBrand, UNAVAILABLE } from '../gates/gate-inputs.ts';
-import { listUnknownBrands, type UnknownBrandsDeps } from '../gates/unknown-brands.ts';
-import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
-import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
-import type { Check } from '../settings/check.ts';
-import type { Whom, WhomFinder } from '../settings/find-whom.ts';
+import { listUnknownBrands } from '../gates/unknown-brands.ts';
+import { assertIdsExist } from '../settings/assert-ids-exist.ts';
+import { type CheckedRequest, checkRequest } from '../settings/check.ts';
+import { aimsOf, findWhom, type Whom } from '../settings/find-whom.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { Settings } from '../store/campaigns.ts';
-import type { PreviewPeople } from './preview-people.ts';
-
-export interface SampleEmailsDeps extends UnknownBrandsDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly check: Pick<Check, 'request'>;
-  readonly assertIdsExist: AssertIdsExist;
-  readonly ensureBrand: CreateDeps['ensureBrand'];
-  readonly whom: WhomFinder;
-  readonly people: PreviewPeople;
-  readonly ledger: Pick<Ledger, 'paid'>;
-  readonly models: Pick<Models, 'choose' | 'ask'>;
-  readonly samples: SampleWriting;
-}
+import { listStoredPeople, readPeople } from './preview-people.ts';
+import { type CampaignReader, pressReaderOf } from './readers.ts';
 
 type Samples = z.output<typeof SampleEmails>;
 type Input = z.output<typeof SampleRequest>;
-type CheckedRequest = Awaited<ReturnType<Check['request']>>;
 
 const BRAND_NODE = 'brand-extract';
 const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate']);
@@ -68,143 +52,159 @@ const summed = (lines: readonly PlannedCost[]): PlannedCost[] => {
   return [...sums.values()];
 };
 
+/** Adds sites that are not brands yet, and reads them before anything is written. */
+const readyBrands = async (
+  { db, brands }: CampaignsContext,
+  { orgId, actor }: Caller,
+  input: CampaignInput,
+): Promise<string[]> => {
+  const ids = [...(input.brandIds ?? [])];
+  for (const url of input.brandUrls ?? []) {
+    const { brandId } = await db
+      .transaction()
+      .execute((tx) => brands.brands.ensure(tx, orgId, actor, url, 'brandUrls'));
+    await brands.analysis.run({ orgId, brandId });
+    ids.push(brandId);
+  }
+  return [...new Set(ids)];
+};
+
+const writerOf = ({ request, surveyed }: CheckedRequest) => {
+  const writer = request.workflow.dag.nodes.find(({ type }) => WRITERS.has(type));
+  if (!writer || surveyed.needs.writes !== 'emails') {
+    throw new AppError({ code: 'no_emails', status: 422 }, 'This workflow writes no emails');
+  }
+  return writer;
+};
+
+/** Stored people, uploaded people, or a search that must still be paid for. */
+const peopleOf = async (
+  context: CampaignsContext,
+  orgId: string,
+  settings: Settings,
+  { needs }: CheckedRequest['surveyed'],
+  count: number,
+): Promise<{ readonly people: readonly CampaignReader[] } | { readonly search: AudienceSource }> => {
+  if (!needs.audience) {
+    const journalists = await context.press.listReaders(context.db, orgId, settings.brandIds, count);
+    const people = journalists.map(pressReaderOf);
+    if (!people.length) throw noPeople('No journalists are known for this brand yet: run a campaign for it first');
+    return { people };
+  }
+  const aims = await aimsOf(context.db, context, orgId, settings, needs);
+  const found = (await findWhom(context.db, context, orgId, aims, needs))?.audiences ?? [];
+  const [first] = found;
+  if (first && first.source === null) throw notUnderstood(first.reading?.unread ?? []);
+  if (!first) {
+    if (settings.audienceIds === null && needs.search) throw notUnderstood([]);
+    throw noPeople('The campaign has no audience with people in it');
+  }
+  const people = inTurns(await Promise.all(found.map((one) => knownOf(context, orgId, one))));
+  if (people.length) return { people };
+  const searched = found.find(({ source }) => source !== null && source.provider !== 'crm');
+  if (!searched?.source) throw noPeople('Nobody of the upload may be written to');
+  return { search: searched.source };
+};
+
+/** People of one audience for whom no search is needed: stored or uploaded ones. */
+const knownOf = async (context: CampaignsContext, orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
+  const stored = await listStoredPeople(context, orgId, one, PEOPLE_SEARCHED);
+  if (stored.length || one.source?.provider !== 'crm') return stored;
+  return (await readPeople(context, orgId, one.source, PEOPLE_SEARCHED))?.people ?? [];
+};
+
+const search = async (context: CampaignsContext, orgId: string, source: AudienceSource, step: PaidStep) => {
+  const found = await readPeople(context, orgId, source, PEOPLE_SEARCHED, step.signal);
+  if (!found) throw new AppError('provider_failed', 'The people search failed');
+  step.use(PEOPLE_CREDIT, 1);
+  if (!found.people.length) throw noPeople('The people search found nobody');
+  return found.people;
+};
+
+/** The fields of the brand that the workflow's node would read, paid by this step. */
+const fieldsOf = async (
+  { brands, models }: CampaignsContext,
+  caller: Caller,
+  brandIds: readonly string[],
+  { request }: CheckedRequest,
+  step: PaidStep,
+) => {
+  const { orgId, userId } = caller;
+  const fields: Record<string, unknown> = {};
+  for (const { type, config } of request.workflow.dag.nodes) {
+    if (type !== BRAND_NODE || !Array.isArray(config?.fields)) continue;
+    const wanted = { brandIds, fields: config.fields, resetCache: false, llm: wantedIn(config.llm) };
+    const read = await brands.fields.extractFor(
+      { orgId, userId, signal: step.signal },
+      wanted,
+      async (_spec, _ceiling, work) =>
+        work({ models, chosen: await models.choose(orgId, wantedIn(config.llm)), orgId, step }),
+    );
+    for (const [key, { value }] of Object.entries(read.fields)) fields[key] = value;
+  }
+  return fields;
+};
+
+const planOf = async (
+  { audiences }: CampaignsContext,
+  orgId: string,
+  checked: CheckedRequest,
+  writerId: string,
+  wanted: { count: number; search: boolean },
+) => {
+  const { planned, estimate } = checked.surveyed;
+  if (estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
+  const types = new Map(checked.request.workflow.dag.nodes.map(({ id, type }) => [id, type as string]));
+  const lines = planned.flatMap(({ costName, source, quantity, nodeId }): PlannedCost[] => {
+    if (nodeId === writerId) return [{ costName, source, quantity: quantity * wanted.count }];
+    return types.get(nodeId) === BRAND_NODE ? [{ costName, source, quantity }] : [];
+  });
+  if (!wanted.search) return summed(lines);
+  const source = await audiences.people.paidBy(orgId);
+  if (source === null) throw noPeople('No people are stored, and no people provider is set up');
+  return summed([...lines, { costName: PEOPLE_CREDIT, quantity: 1, source }]);
+};
+
 /**
  * Writes sample emails of a campaign to real people of its audience. They are paid for and not stored (spec 7.16).
  */
-export function createSampleEmails(deps: SampleEmailsDeps) {
-  const { db, clock, check, assertIdsExist, whom, ledger, models, samples } = deps;
-
-  /** Adds sites that are not brands yet, and reads them before anything is written. */
-  const readyBrands = async ({ orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
-    const ids = [...(input.brandIds ?? [])];
-    for (const url of input.brandUrls ?? []) {
-      const { brandId } = await db.transaction().execute((tx) => deps.ensureBrand(tx, orgId, actor, url, 'brandUrls'));
-      await samples.analyseBrand(orgId, brandId);
-      ids.push(brandId);
-    }
-    return [...new Set(ids)];
-  };
-
-  const writerOf = ({ asked, surveyed }: CheckedRequest) => {
-    const writer = asked.workflow.dag.nodes.find(({ type }) => WRITERS.has(type));
-    if (!writer || surveyed.needs.writes !== 'emails') {
-      throw new AppError({ code: 'no_emails', status: 422 }, 'This workflow writes no emails');
-    }
-    return writer;
-  };
-
-  /** Stored people, uploaded people, or a search that must still be paid for. */
-  const peopleOf = async (
-    orgId: string,
-    settings: Settings,
-    { needs }: CheckedRequest['surveyed'],
-    count: number,
-  ): Promise<{ readonly people: readonly CampaignReader[] } | { readonly search: PeopleSource }> => {
-    if (!needs.audience) {
-      const people = await samples.listJournalists(orgId, settings.brandIds, count);
-      if (!people.length) throw noPeople('No journalists are known for this brand yet: run a campaign for it first');
-      return { people };
-    }
-    const aims = await whom.aimsOf(db, orgId, settings, needs);
-    const found = (await whom.find(db, orgId, aims, needs))?.audiences ?? [];
-    const [first] = found;
-    if (first && first.source === null) throw notUnderstood(first.reading?.unread ?? []);
-    if (!first) {
-      if (settings.audienceIds === null && needs.search) throw notUnderstood([]);
-      throw noPeople('The campaign has no audience with people in it');
-    }
-    const people = inTurns(await Promise.all(found.map((one) => knownOf(orgId, one))));
-    if (people.length) return { people };
-    const searched = found.find(({ source }) => source !== null && source.provider !== 'crm');
-    if (!searched?.source) throw noPeople('Nobody of the upload may be written to');
-    return { search: searched.source };
-  };
-
-  /** People of one audience for whom no search is needed: stored or uploaded ones. */
-  const knownOf = async (orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
-    const stored = await deps.people.stored(orgId, one, PEOPLE_SEARCHED);
-    if (stored.length || one.source?.provider !== 'crm') return stored;
-    return (await deps.people.read(orgId, one.source, PEOPLE_SEARCHED))?.people ?? [];
-  };
-
-  const search = async (orgId: string, source: PeopleSource, step: PaidStep) => {
-    const found = await deps.people.read(orgId, source, PEOPLE_SEARCHED, step.signal);
-    if (!found) throw new AppError('provider_failed', 'The people search failed');
-    step.use(PEOPLE_CREDIT, 1);
-    if (!found.people.length) throw noPeople('The people search found nobody');
-    return found.people;
-  };
-
-  /** The fields of the brand that the workflow's node would read, paid by this step. */
-  const fieldsOf = async (caller: Caller, brandIds: readonly string[], { asked }: CheckedRequest, step: PaidStep) => {
-    const { orgId, userId } = caller;
-    const fields: Record<string, unknown> = {};
-    for (const { type, config } of asked.workflow.dag.nodes) {
-      if (type !== BRAND_NODE || !Array.isArray(config?.fields)) continue;
-      const wanted = { brandIds, fields: config.fields, resetCache: false, llm: wantedIn(config.llm) };
-      const read = await samples.extractFields(
-        { orgId, userId, signal: step.signal },
-        wanted,
-        async (_spec, _ceiling, work) =>
-          work({ models, chosen: await models.choose(orgId, wantedIn(config.llm)), orgId, step }),
-      );
-      for (const [key, { value }] of Object.entries(read.fields)) fields[key] = value;
-    }
-    return fields;
-  };
-
-  const planOf = async (
-    orgId: string,
-    checked: CheckedRequest,
-    writerId: string,
-    wanted: { count: number; search: boolean },
-  ) => {
-    const { planned, estimate } = checked.surveyed;
-    if (estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
-    const types = new Map(checked.asked.workflow.dag.nodes.map(({ id, type }) => [id, type as string]));
-    const lines = planned.flatMap(({ costName, source, quantity, nodeId }): PlannedCost[] => {
-      if (nodeId === writerId) return [{ costName, source, quantity: quantity * wanted.count }];
-      return types.get(nodeId) === BRAND_NODE ? [{ costName, source, quantity }] : [];
-    });
-    if (!wanted.search) return summed(lines);
-    const source = await samples.peoplePaidBy(orgId);
-    if (source === null) throw noPeople('No people are stored, and no people provider is set up');
-    return summed([...lines, { costName: PEOPLE_CREDIT, quantity: 1, source }]);
-  };
-
-  return async function previewEmails(caller: Caller, { count, ...input }: Input): Promise<Samples> {
-    const { orgId, userId, signal = new AbortController().signal } = caller;
-    const checked = await check.request(orgId, input);
-    const named = { ...checked.given, name: checked.asked.name, brandIds: [...new Set(input.brandIds ?? [])] };
-    if (input.brandIds) await assertIdsExist(db, orgId, named, clock.now());
-    const writer = writerOf(checked);
-    const brandIds = await readyBrands(caller, input);
-    const settings: Settings = { ...named, brandIds };
-    if (!input.brandIds) await assertIdsExist(db, orgId, settings, clock.now());
-    if ((await deps.brandsOf(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
-    const unknown = await listUnknownBrands(deps, db, { ...settings, orgId }, checked.surveyed.offer);
-    if (unknown.length) throw brandUnknown(unknown);
-    const found = await peopleOf(orgId, settings, checked.surveyed, count);
-    const lines = await planOf(orgId, checked, writer.id, { count, search: 'search' in found });
-    const spec = { orgId, userId, signal, serviceName: 'content' as const, taskName: 'preview-emails', brandIds };
-    let runId: string | null = null;
-    const emails = await ledger.paid(spec, lines, async (step) => {
-      runId = step.runId;
-      const people = 'search' in found ? await search(orgId, found.search, step) : found.people;
-      const fields = await fieldsOf(caller, brandIds, checked, step);
-      const task = { run: { orgId }, config: {}, nodeRunId: step.runId, use: step.use, signal };
-      const sampling = { brandId: brandIds[0] as string, config: writer.config ?? {}, fields, flow: settings };
-      return samples.write(task, { ...sampling, people: people.slice(0, count) });
-    });
-    return {
-      emails: emails.map(({ person: { firstName, lastName, title, organizationName }, ...email }) => ({
-        lead: { firstName, lastName, title, organizationName },
-        ...email,
-      })),
-      costInUsdCents: runId === null ? '0' : await samples.costOf(caller, runId),
-      runId,
-      warnings: [...checked.warnings, ...unusedBy(emails)],
-    };
+export async function previewEmails(
+  context: CampaignsContext,
+  caller: Caller,
+  { count, ...input }: Input,
+): Promise<Samples> {
+  const { db, brands, runs, emails: module } = context;
+  const { orgId, userId, signal = new AbortController().signal } = caller;
+  const checked = await checkRequest(context, orgId, input);
+  const named = { ...checked.given, name: checked.request.name, brandIds: [...new Set(input.brandIds ?? [])] };
+  if (input.brandIds) await assertIdsExist(db, context, orgId, named);
+  const writer = writerOf(checked);
+  const brandIds = await readyBrands(context, caller, input);
+  const settings: Settings = { ...named, brandIds };
+  if (!input.brandIds) await assertIdsExist(db, context, orgId, settings);
+  if ((await brands.brands.listByIds(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
+  const unknown = await listUnknownBrands(db, context, { ...settings, orgId }, checked.surveyed.offer);
+  if (unknown.length) throw brandUnknown(unknown);
+  const found = await peopleOf(context, orgId, settings, checked.surveyed, count);
+  const lines = await planOf(context, orgId, checked, writer.id, { count, search: 'search' in found });
+  const spec = { orgId, userId, signal, serviceName: 'content' as const, taskName: 'preview-emails', brandIds };
+  let runId: string | null = null;
+  const emails = await runs.ledger.paid(spec, lines, async (step) => {
+    runId = step.runId;
+    const people = 'search' in found ? await search(context, orgId, found.search, step) : found.people;
+    const fields = await fieldsOf(context, caller, brandIds, checked, step);
+    const task = { run: { orgId }, config: {}, nodeRunId: step.runId, use: step.use, signal };
+    const sampling = { brandId: brandIds[0] as string, config: writer.config ?? {}, fields, flow: settings };
+    return module.writeSamples(task, { ...sampling, people: people.slice(0, count) });
+  });
+  return {
+    emails: emails.map(({ person: { firstName, lastName, title, organizationName }, ...email }) => ({
+      lead: { firstName, lastName, title, organizationName },
+      ...email,
+    })),
+    costInUsdCents: runId === null ? '0' : (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+    runId,
+    warnings: [...checked.warnings, ...unusedBy(emails)],
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { printCents } from '../../../kernel/money/money.ts';
-import type { Budgets } from '../../runs/index.ts';
-import type { CampaignEmails, CampaignLeadCounts, CampaignLeads } from '../ports.ts';
+import type { LeadCounts } from '../../leads/index.ts';
+import type { CampaignsContext } from '../context.ts';
+
+type CampaignLeadCounts = Pick<LeadCounts, 'buffered' | 'served' | 'contacted' | 'skipped' | 'recipients'>;
 
 const NO_LEADS: CampaignLeadCounts = {
   buffered: 0,
@@ -23,47 +25,36 @@ const NO_EMAILS = {
   stats: { sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0, stepStats: [] },
 };
 
-export interface NumbersDeps {
-  readonly leads: Pick<CampaignLeads, 'counts'>;
-  readonly emails: Pick<CampaignEmails, 'counts'>;
-  readonly budgets: Pick<Budgets, 'get'>;
-}
+const readCounts = async (db: Db, { leads, emails }: CampaignsContext, orgId: string, campaignId: string) => ({
+  leads: (await leads.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_LEADS,
+  emails: (await emails.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_EMAILS,
+});
 
-/** The numbers of a campaign, for its stream and its events. */
-export function createNumbers({ leads, emails, budgets }: NumbersDeps) {
-  const read = async (db: Db, orgId: string, campaignId: string) => ({
-    leads: (await leads.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_LEADS,
-    emails: (await emails.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_EMAILS,
-  });
-
+/** The numbers of a campaign, as its stream shows them. */
+export async function readNumbers(db: Db, context: CampaignsContext, orgId: string, campaignId: string) {
+  const counted = await readCounts(db, context, orgId, campaignId);
+  const { totalSpent, totalActual } = await context.runs.budgets.get(db, orgId, campaignId);
   return {
-    shown: async (db: Db, orgId: string, campaignId: string) => {
-      const counted = await read(db, orgId, campaignId);
-      const { totalSpent, totalActual } = await budgets.get(db, orgId, campaignId);
-      return {
-        leadsServed: counted.leads.served + counted.leads.contacted,
-        leadsBuffered: counted.leads.buffered,
-        leadsSkipped: counted.leads.skipped,
-        emailsGenerated: counted.emails.generated,
-        recipientStats: counted.leads.recipients,
-        emailStats: counted.emails.stats,
-        totalCostInUsdCents: printCents(totalSpent),
-        actualCostInUsdCents: printCents(totalActual),
-        provisionedCostInUsdCents: printCents(totalSpent - totalActual),
-      };
-    },
-
-    /** Counts of messages and of recipients who answered, with the names that webhooks use (spec 19.3). */
-    told: async (db: Db, orgId: string, campaignId: string) => {
-      const counted = await read(db, orgId, campaignId);
-      const { repliesPositive, repliesNegative, repliesNeutral, repliesDetail } = counted.leads.recipients;
-      const { sent, delivered, opened } = counted.emails.stats;
-      const replied = repliesPositive + repliesNegative + repliesNeutral;
-      return {
-        stats: { emails_sent: sent, delivered, opened, replied },
-        meetingsBooked: repliesDetail.meetingBooked,
-      };
-    },
+    leadsServed: counted.leads.served + counted.leads.contacted,
+    leadsBuffered: counted.leads.buffered,
+    leadsSkipped: counted.leads.skipped,
+    emailsGenerated: counted.emails.generated,
+    recipientStats: counted.leads.recipients,
+    emailStats: counted.emails.stats,
+    totalCostInUsdCents: printCents(totalSpent),
+    actualCostInUsdCents: printCents(totalActual),
+    provisionedCostInUsdCents: printCents(totalSpent - totalActual),
   };
 }
-export type Numbers = ReturnType<typeof createNumbers>;
+
+/** Counts of messages and of recipients who answered, with the names that webhooks use (spec 19.3). */
+export async function readEventNumbers(db: Db, context: CampaignsContext, orgId: string, campaignId: string) {
+  const counted = await readCounts(db, context, orgId, campaignId);
+  const { repliesPositive, repliesNegative, repliesNeutral, repliesDetail } = counted.leads.recipients;
+  const { sent, delivered, opened } = counted.emails.stats;
+  const replied = repliesPositive + repliesNegative + repliesNeutral;
+  return {
+    stats: { emails_sent: sent, delivered, opened, replied },
+    meetingsBooked: repliesDetail.meetingBooked,
+  };
+}

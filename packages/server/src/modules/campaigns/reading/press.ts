@@ -1,27 +1,26 @@
-import type { Db } from '../../../kernel/db/db.ts';
 import type { ListWindow } from '../../../kernel/db/lists/paging.ts';
-import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import type { Press } from '../../press/index.ts';
-import { findCampaign } from '../store/campaigns.ts';
+import type { CampaignsContext } from '../context.ts';
+import { getCampaignRow } from './of-others.ts';
 
-export type PressLists = Press['ofCampaign'];
+/** Journalists that were found for a campaign of the caller. */
+export async function listJournalistsOf(
+  { db, press }: CampaignsContext,
+  caller: Caller,
+  campaignId: string,
+  window: ListWindow,
+) {
+  await getCampaignRow(db, caller.orgId, campaignId);
+  return press.ofCampaign.journalists(caller, campaignId, window);
+}
 
-/** Outlets and journalists that were found for a campaign of the caller. */
-export function createCampaignPress({ db, press }: { db: Db; press: PressLists }) {
-  const assertOwn = async ({ orgId }: Caller, campaignId: string): Promise<void> => {
-    if (!(await findCampaign(db, orgId, campaignId))) throw notFound('Campaign');
-  };
-
-  return {
-    journalists: async (caller: Caller, campaignId: string, window: ListWindow) => {
-      await assertOwn(caller, campaignId);
-      return press.journalists(caller, campaignId, window);
-    },
-
-    outlets: async (caller: Caller, campaignId: string, window: ListWindow) => {
-      await assertOwn(caller, campaignId);
-      return press.outlets(caller, campaignId, window);
-    },
-  };
+/** Outlets that were found for a campaign of the caller. */
+export async function listOutletsOf(
+  { db, press }: CampaignsContext,
+  caller: Caller,
+  campaignId: string,
+  window: ListWindow,
+) {
+  await getCampaignRow(db, caller.orgId, campaignId);
+  return press.ofCampaign.outlets(caller, campaignId, window);
 }

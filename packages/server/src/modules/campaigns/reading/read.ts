@@ -1,33 +1,20 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import { keepPlans } from '../../../kernel/db/connection/channels.ts';
-import type { Db } from '../../../kernel/db/db.ts';
-import type { Cursors } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
-import type { ReadGateInputs } from '../gates/read-inputs.ts';
-import type { Surveys } from '../gates/survey.ts';
+import { readGateInputs } from '../gates/read-inputs.ts';
+import { surveyCampaign } from '../gates/survey.ts';
 import { sumOfSteps, tellFailure, tellRefused, tellWaiting, waitingFor } from '../gates/waiting.ts';
-import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from '../ports.ts';
-import { showWhom, type WhomFinder } from '../settings/find-whom.ts';
-import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
-import { listCampaigns } from '../store/lists.ts';
-import type { Show } from './show.ts';
+import { findWhom, showWhom } from '../settings/find-whom.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+import * as store from '../store/lists.ts';
+import { getCampaignRow } from './of-others.ts';
+import { showCampaigns } from './show.ts';
 
 const LIST = 'campaigns';
-
-export interface ReadDeps {
-  readonly db: Db;
-  readonly cursors: Cursors;
-  readonly show: Show;
-  readonly whom: Pick<WhomFinder, 'find'>;
-  readonly surveys: Pick<Surveys, 'of'>;
-  readonly readGateInputs: ReadGateInputs;
-  readonly emails: Pick<CampaignEmails, 'pending' | 'listHeldDomains'>;
-  readonly execution: Pick<CampaignRuns, 'lastRun'>;
-  readonly mailboxes: CampaignMailboxes;
-}
 
 type ListQuery = z.output<typeof contract.list.query>;
 
@@ -40,77 +27,58 @@ const isSending = (campaign: CampaignRow, gates: readonly Gate[], due: number): 
   return startsLeads || (due > 0 && !gates.some((gate) => SEND_GATES.has(gate.gate) && isClosed(gate)));
 };
 
-export function createCampaignReads({
-  db,
-  cursors,
-  show,
-  whom,
-  surveys,
-  readGateInputs,
-  emails,
-  execution,
-  mailboxes,
-}: ReadDeps) {
-  const find = async (orgId: string, id: string): Promise<CampaignRow> => {
-    const campaign = await findCampaign(db, orgId, id);
-    if (!campaign) throw notFound('Campaign');
-    return campaign;
+export async function listCampaigns(context: CampaignsContext, { orgId }: Caller, query: ListQuery) {
+  const { db, cursors } = context;
+  const filters = { ...query, orgId };
+  const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
+  const { status: word, limit, cursor: _cursor, ...rest } = query;
+  const wanted = { ...rest, status: word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word };
+  const read = async () => {
+    const rows = await store.listCampaigns(db, orgId, wanted, { limit, after });
+    const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
+    return { campaigns: await showCampaigns(db, context, orgId, page), nextCursor };
   };
+  // With filters the best plan depends on their values.
+  return Object.values(wanted).some((value) => value !== undefined) ? read() : keepPlans(read);
+}
 
+export async function getCampaign(context: CampaignsContext, { orgId }: Caller, id: string) {
+  const { db } = context;
+  const [campaign] = await showCampaigns(db, context, orgId, [await getCampaignRow(db, orgId, id)]);
+  if (!campaign) throw notFound('Campaign');
+  return { campaign };
+}
+
+/** Evaluates the gates now; writes nothing. */
+export async function readGates(context: CampaignsContext, { orgId }: Pick<Caller, 'orgId'>, id: string) {
+  const { db, emails, mailboxes, workflows } = context;
+  const campaign = await getCampaignRow(db, orgId, id);
+  const inputs = await readGateInputs(db, context, campaign, await surveyCampaign(context, campaign));
+  const steps = await emails.pending(db, orgId, id);
+  const sending = (await mailboxes.usable(db, orgId, null, inputs.now)).filter(
+    ({ status, retryAt }) => status === 'active' && retryAt === null,
+  );
+  const waiting = steps.filter(({ mailboxId }) => !sending.some((mailbox) => mailbox.id === mailboxId));
+  const pendingSteps = sumOfSteps(steps);
+  // After a failure other runs may end without work. The run to show is the one that failed.
+  const lastRun = await workflows.execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
+  const refusing = await emails.listHeldDomains(db, orgId, id);
+  const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
+  const gates = tellFailure(told, lastRun);
+  const { status, statusReason, draining, nextRunAt } = campaign;
   return {
-    find,
-
-    list: async ({ orgId }: Caller, query: ListQuery) => {
-      const filters = { ...query, orgId };
-      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
-      const { status: word, limit, cursor: _cursor, ...rest } = query;
-      const wanted = { ...rest, status: word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word };
-      const read = async () => {
-        const rows = await listCampaigns(db, orgId, wanted, { limit, after });
-        const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
-        return { campaigns: await show(db, orgId, page), nextCursor };
-      };
-      // With filters the best plan depends on their values.
-      return Object.values(wanted).some((value) => value !== undefined) ? read() : keepPlans(read);
-    },
-
-    get: async ({ orgId }: Caller, id: string) => {
-      const [campaign] = await show(db, orgId, [await find(orgId, id)]);
-      if (!campaign) throw notFound('Campaign');
-      return { campaign };
-    },
-
-    /** Evaluates the gates now; writes nothing. */
-    gates: async ({ orgId }: Pick<Caller, 'orgId'>, id: string) => {
-      const campaign = await find(orgId, id);
-      const inputs = await readGateInputs(db, campaign, await surveys.of(campaign));
-      const steps = await emails.pending(db, orgId, id);
-      const sending = (await mailboxes.usable(db, orgId, null, inputs.now)).filter(
-        ({ status, retryAt }) => status === 'active' && retryAt === null,
-      );
-      const waiting = steps.filter(({ mailboxId }) => !sending.some((mailbox) => mailbox.id === mailboxId));
-      const pendingSteps = sumOfSteps(steps);
-      // After a failure other runs may end without work. The run to show is the one that failed.
-      const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
-      const refusing = await emails.listHeldDomains(db, orgId, id);
-      const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
-      const gates = tellFailure(told, lastRun);
-      const { status, statusReason, draining, nextRunAt } = campaign;
-      return {
-        campaignId: id,
-        ...{ status, statusReason, draining, nextRunAt },
-        sendingNow: isSending(campaign, gates, pendingSteps.due - sumOfSteps(waiting).due),
-        evaluatedAt: inputs.now.toISOString(),
-        gates,
-        whom: inputs.needs && showWhom(await whom.find(db, orgId, campaign, inputs.needs)),
-        pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
-        lastRun: lastRun && {
-          id: lastRun.id,
-          status: lastRun.status,
-          finishedAt: lastRun.completedAt,
-          error: lastRun.error,
-        },
-      };
+    campaignId: id,
+    ...{ status, statusReason, draining, nextRunAt },
+    sendingNow: isSending(campaign, gates, pendingSteps.due - sumOfSteps(waiting).due),
+    evaluatedAt: inputs.now.toISOString(),
+    gates,
+    whom: inputs.needs && showWhom(await findWhom(db, context, orgId, campaign, inputs.needs)),
+    pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
+    lastRun: lastRun && {
+      id: lastRun.id,
+      status: lastRun.status,
+      finishedAt: lastRun.completedAt,
+      error: lastRun.error,
     },
   };
 }

@@ -1,39 +1,21 @@
 import type { CampaignStats, campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Clock } from '../../../kernel/clock.ts';
 import { keepPlans } from '../../../kernel/db/connection/channels.ts';
 import { snapshotAtOnce } from '../../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
+import type { ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { type MicroCents, printCents, usdNumber } from '../../../kernel/money/money.ts';
-import type { EmailCounts, Emails } from '../../emails/index.ts';
+import type { EmailCounts } from '../../emails/index.ts';
 import type { LeadCounts } from '../../leads/index.ts';
-import type { Budgets, CostShare } from '../../runs/index.ts';
+import type { CostShare } from '../../runs/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { listCampaigns } from '../store/lists.ts';
-import type { BrandsOf } from './show.ts';
+import { getCampaignRow } from './of-others.ts';
 
 type Stats = z.output<typeof CampaignStats>;
-type Counts<T> = (db: Db, orgId: string, campaignIds: readonly string[]) => Promise<ReadonlyMap<string, T>>;
-
-/** The modules that count for a campaign. */
-export interface StatsSources {
-  readonly leads: { readonly counts: Counts<LeadCounts> };
-  readonly emails: { readonly counts: Counts<EmailCounts> } & Pick<Emails, 'list' | 'countAwaiting'>;
-  readonly budgets: Pick<Budgets, 'costsOf'>;
-  /** Runs by campaign; a campaign that never ran may be missing. */
-  readonly runCounts: Counts<number>;
-}
-
-export interface StatsDeps extends StatsSources {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly cursors: Cursors;
-  readonly brandsOf: BrandsOf;
-}
-
 type ListQuery = z.output<typeof contract.listStats.query>;
 const LIST = 'campaign-stats';
 
@@ -95,66 +77,74 @@ function statsOf(
 }
 
 /** A source that leaves a campaign out has failed; that must not be shown as zero. */
-function told<T>(counts: ReadonlyMap<string, T>, id: string): T {
+function countOf<T>(counts: ReadonlyMap<string, T>, id: string): T {
   const count = counts.get(id);
   if (count === undefined) throw new Error(`Nothing was counted for campaign ${id}`);
   return count;
 }
 
-export function createCampaignStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }: StatsDeps) {
-  /** The number of statements does not depend on the number of campaigns, and none waits for another. */
-  const read = async (tx: Db, orgId: string, ids: readonly string[]): Promise<Map<string, Stats>> => {
-    const asOf = clock.now().toISOString();
-    const [leadsById, emailsById, awaiting, shares, runs] = await Promise.all([
-      leads.counts(tx, orgId, ids),
-      emails.counts(tx, orgId, ids),
-      emails.countAwaiting(tx, orgId, ids),
-      budgets.costsOf(tx, orgId, ids),
-      runCounts(tx, orgId, ids),
-    ]);
-    const costs = Map.groupBy(shares, ({ campaignId }) => campaignId);
-    const numbersOf = (id: string) => ({
-      leads: told(leadsById, id),
-      emails: told(emailsById, id),
-      awaiting: awaiting.get(id) ?? 0,
-      costs: costs.get(id) ?? [],
-      runCount: runs.get(id) ?? 0,
-    });
-    return new Map(ids.map((id) => [id, statsOf(id, numbersOf(id), asOf)]));
-  };
+/** The number of statements does not depend on the number of campaigns, and none waits for another. */
+const readStats = async (
+  tx: Db,
+  { clock, leads, emails, runs: { budgets, counts } }: CampaignsContext,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, Stats>> => {
+  const asOf = clock.now().toISOString();
+  const [leadsById, emailsById, awaiting, shares, runs] = await Promise.all([
+    leads.counts(tx, orgId, ids),
+    emails.counts(tx, orgId, ids),
+    emails.countAwaiting(tx, orgId, ids),
+    budgets.costsOf(tx, orgId, ids),
+    counts(tx, orgId, ids),
+  ]);
+  const costs = Map.groupBy(shares, ({ campaignId }) => campaignId);
+  const numbersOf = (id: string) => ({
+    leads: countOf(leadsById, id),
+    emails: countOf(emailsById, id),
+    awaiting: awaiting.get(id) ?? 0,
+    costs: costs.get(id) ?? [],
+    runCount: runs.get(id) ?? 0,
+  });
+  return new Map(ids.map((id) => [id, statsOf(id, numbersOf(id), asOf)]));
+};
 
-  return {
-    one: ({ orgId }: Caller, id: string): Promise<Stats> =>
-      keepPlans(() =>
-        snapshotAtOnce(db, async (tx) => {
-          const [campaign, stats] = await Promise.all([findCampaign(tx, orgId, id), read(tx, orgId, [id])]);
-          if (!campaign) throw notFound('Campaign');
-          return told(stats, id);
-        }),
-      ),
+export const readCampaignStats = (context: CampaignsContext, { orgId }: Caller, id: string): Promise<Stats> =>
+  keepPlans(() =>
+    snapshotAtOnce(context.db, async (tx) => {
+      const [campaign, stats] = await Promise.all([findCampaign(tx, orgId, id), readStats(tx, context, orgId, [id])]);
+      if (!campaign) throw notFound('Campaign');
+      return countOf(stats, id);
+    }),
+  );
 
-    list: ({ orgId }: Caller, query: ListQuery) => {
-      const filters = { ...query, orgId };
-      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
-      const { status: word, brandId, limit, ...rest } = query;
-      const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
-      return snapshotAtOnce(db, async (tx) => {
-        if (brandId !== undefined && !(await brandsOf(tx, orgId, [brandId])).length) throw notFound('Brand');
-        const rows = await listCampaigns(tx, orgId, { ...rest, brandId, status }, { limit, after });
-        const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
-        const stats = await read(
-          tx,
-          orgId,
-          page.map(({ id }) => id),
-        );
-        const campaigns = page.map(({ id, name, status: now }) => ({ ...told(stats, id), name, status: now }));
-        return { campaigns, nextCursor };
-      });
-    },
+export function listCampaignStats(context: CampaignsContext, { orgId }: Caller, query: ListQuery) {
+  const { db, cursors, brands } = context;
+  const filters = { ...query, orgId };
+  const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
+  const { status: word, brandId, limit, ...rest } = query;
+  const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
+  return snapshotAtOnce(db, async (tx) => {
+    if (brandId !== undefined && !(await brands.brands.listByIds(tx, orgId, [brandId])).length) throw notFound('Brand');
+    const rows = await listCampaigns(tx, orgId, { ...rest, brandId, status }, { limit, after });
+    const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
+    const stats = await readStats(
+      tx,
+      context,
+      orgId,
+      page.map(({ id }) => id),
+    );
+    const campaigns = page.map(({ id, name, status: now }) => ({ ...countOf(stats, id), name, status: now }));
+    return { campaigns, nextCursor };
+  });
+}
 
-    emails: async (caller: Caller, campaignId: string, query: ListWindow & { leadId?: string | undefined }) => {
-      if (!(await findCampaign(db, caller.orgId, campaignId))) throw notFound('Campaign');
-      return emails.list(caller, { ...query, campaignId });
-    },
-  };
+export async function listEmailsOf(
+  { db, emails }: CampaignsContext,
+  caller: Caller,
+  campaignId: string,
+  query: ListWindow & { leadId?: string | undefined },
+) {
+  await getCampaignRow(db, caller.orgId, campaignId);
+  return emails.list(caller, { ...query, campaignId });
 }

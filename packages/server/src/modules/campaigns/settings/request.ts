@@ -1,13 +1,10 @@
 import { AppError, invalidRequest, notFound } from '../../../kernel/errors.ts';
+import type { Features } from '../../features/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import type { CampaignInput } from './settings.ts';
 
-export interface FoundFeature {
-  readonly slug: string;
-  readonly dynastySlug: string;
-  readonly name: string;
-  readonly inputs: readonly { readonly key: string; readonly required: boolean }[];
-}
+type FoundFeature = NonNullable<Awaited<ReturnType<Features['find']>>>;
 
 /**
  * Additional fields of the older creation request (spec 26.7), which requires no inputs and names its site
@@ -21,15 +18,6 @@ export interface OlderForm {
 
 /** The field that names the sites in each form of the request. */
 export const siteField = (older: OlderForm | null): string => (older ? 'target_url' : 'brandUrls');
-
-export interface RequestDeps {
-  readonly resolveWorkflow: (named: {
-    orgId: string;
-    workflowSlug?: string | undefined;
-    workflowDynastySlug?: string | undefined;
-  }) => Promise<StoredWorkflow>;
-  readonly findFeature: (slug: string) => Promise<FoundFeature | null>;
-}
 
 /** The workflow and the feature that a request names, found in the database. */
 export interface ResolvedRequest {
@@ -64,45 +52,48 @@ export function assertComplete(input: CampaignInput): void {
   }
 }
 
-/** Finds the workflow and feature that a complete request names, or refuses it as spec 7.6 says. */
-export function createRequestResolution({ resolveWorkflow, findFeature }: RequestDeps) {
-  const featureOf = async (input: CampaignInput, workflow: StoredWorkflow): Promise<FoundFeature> => {
-    const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>
-      input[field] ? [{ field, slug: input[field] }] : [],
-    );
-    let feature: FoundFeature | null = null;
-    for (const { field, slug } of named) {
-      const found = await findFeature(slug);
-      const isNamed = field === 'featureSlug' || found?.dynastySlug === slug;
-      if (!found || !isNamed) throw notFound('Feature', { field });
-      if (found.dynastySlug !== workflow.featureDynastySlug) {
-        throw new AppError('invalid_request', `Workflow "${workflow.slug}" does not belong to feature "${slug}"`, {
-          field,
-        });
-      }
-      feature ??= found;
+async function featureOf(
+  { features }: CampaignsContext,
+  input: CampaignInput,
+  workflow: StoredWorkflow,
+): Promise<FoundFeature> {
+  const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>
+    input[field] ? [{ field, slug: input[field] }] : [],
+  );
+  let feature: FoundFeature | null = null;
+  for (const { field, slug } of named) {
+    const found = await features.find(slug);
+    const isNamed = field === 'featureSlug' || found?.dynastySlug === slug;
+    if (!found || !isNamed) throw notFound('Feature', { field });
+    if (found.dynastySlug !== workflow.featureDynastySlug) {
+      throw new AppError('invalid_request', `Workflow "${workflow.slug}" does not belong to feature "${slug}"`, {
+        field,
+      });
     }
-    feature ??= await findFeature(workflow.featureSlug);
-    if (!feature) throw notFound('Feature', { field: 'workflowSlug' });
-    return feature;
-  };
+    feature ??= found;
+  }
+  feature ??= await features.find(workflow.featureSlug);
+  if (!feature) throw notFound('Feature', { field: 'workflowSlug' });
+  return feature;
+}
 
-  return async function readRequest(
-    orgId: string,
-    input: CampaignInput,
-    older: OlderForm | null,
-  ): Promise<ResolvedRequest> {
-    const workflow = await resolveWorkflow({
-      orgId,
-      workflowSlug: input.workflowSlug ?? undefined,
-      workflowDynastySlug: input.workflowDynastySlug ?? undefined,
-    });
-    const feature = await featureOf(input, workflow);
-    const given = new Set(Object.keys(input.featureInputs ?? {}));
-    const inferred = feature.inputs.filter(({ key }) => !given.has(key));
-    if (input.featureInputs && !older) assertInputs(feature, inferred);
-    return { name: input.name as string, workflow, feature, inferred: inferred.map(({ key }) => key) };
-  };
+/** Finds the workflow and feature that a complete request names, or refuses it as spec 7.6 says. */
+export async function resolveRequest(
+  context: CampaignsContext,
+  orgId: string,
+  input: CampaignInput,
+  older: OlderForm | null,
+): Promise<ResolvedRequest> {
+  const workflow = await context.workflows.resolveWorkflow({
+    orgId,
+    workflowSlug: input.workflowSlug ?? undefined,
+    workflowDynastySlug: input.workflowDynastySlug ?? undefined,
+  });
+  const feature = await featureOf(context, input, workflow);
+  const given = new Set(Object.keys(input.featureInputs ?? {}));
+  const inferred = feature.inputs.filter(({ key }) => !given.has(key));
+  if (input.featureInputs && !older) assertInputs(feature, inferred);
+  return { name: input.name as string, workflow, feature, inferred: inferred.map(({ key }) => key) };
 }
 
 function assertInputs(feature: FoundFeature, absent: FoundFeature['inputs']): void {

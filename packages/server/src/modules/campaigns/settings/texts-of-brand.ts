@@ -1,17 +1,9 @@
 import { attempt } from '../../../kernel/db/connection/attempt.ts';
-import type { Db } from '../../../kernel/db/db.ts';
-import type { BrandsModule } from '../../brands/index.ts';
-import type { Models } from '../../models/index.ts';
-
-export interface TextsContext {
-  readonly db: Db;
-  readonly brands: Pick<BrandsModule, 'brands' | 'userFields'>;
-  readonly models: Pick<Models, 'engineFor'>;
-}
+import type { CampaignsContext } from '../context.ts';
 
 /** The texts that our own writer would write from; null where a model writes, or where the brand is not known. */
 export async function textsOfBrand(
-  { db, brands, models }: TextsContext,
+  { db, brands, models }: CampaignsContext,
   orgId: string,
   brandId: string,
 ): Promise<readonly string[] | null> {

@@ -1,19 +1,13 @@
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
 import { outOfMoney } from '../../runs/index.ts';
 import type { StartForCampaign } from '../../workflows/index.ts';
+import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from '../gates/evaluate.ts';
-import type { ReadGateInputs } from '../gates/read-inputs.ts';
-import type { Surveys } from '../gates/survey.ts';
+import { readGateInputs } from '../gates/read-inputs.ts';
+import { surveyCampaign } from '../gates/survey.ts';
 import { findCampaign } from '../store/campaigns.ts';
-import type { StartRun } from './start-run.ts';
-
-export interface StartForCampaignDeps {
-  readonly db: Db;
-  readonly surveys: Pick<Surveys, 'of'>;
-  readonly readGateInputs: ReadGateInputs;
-  readonly startRun: StartRun;
-}
+import { startOneRun } from './start-run.ts';
 
 /**
  * A refusal that lists all closed gates that keep a run from starting (spec 13.6). Missing credit is refused as for
@@ -27,31 +21,32 @@ export function gateClosed(gates: readonly Gate[]): AppError {
     : conflict('gate_closed', first?.reason ?? 'A gate of the campaign is closed', { gates: closed });
 }
 
+type WantedRun = Parameters<StartForCampaign>[1];
+
 /** A run that a person starts must pass the same gates as a run of the conductor (spec 13.6). */
-export const createStartForCampaign = ({
-  db,
-  surveys,
-  readGateInputs,
-  startRun,
-}: StartForCampaignDeps): StartForCampaign =>
-  async function startForCampaign({ orgId, userId }, { campaignId, workflow, inputs, conflictPolicy }) {
-    const campaign = await findCampaign(db, orgId, campaignId);
-    if (!campaign) throw notFound('Campaign', { field: 'campaignId' });
-    if (workflow.slug !== campaign.workflowSlug) {
-      throw conflict('invalid_state', 'The campaign runs another workflow', { workflowSlug: campaign.workflowSlug });
-    }
-    const survey = await surveys.of(campaign);
-    const gates = evaluateGates(await readGateInputs(db, campaign, survey));
-    if (gates.some(holdsRuns)) throw gateClosed(gates);
-    const outcome = await startRun.one(campaign, survey, { userId, inputs });
-    if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
-    if (outcome.refused === 'campaign') {
-      // The campaign was stopped or paused since it was read.
-      const since = await findCampaign(db, orgId, campaignId);
-      throw gateClosed(since ? evaluateGates(await readGateInputs(db, since, survey)) : []);
-    }
-    if (outcome.refused === 'budget') throw outOfMoney(outcome.closed);
-    const { liveRunId } = outcome;
-    if (conflictPolicy === 'use_existing' && liveRunId) return { workflowRunId: liveRunId, isNew: false };
-    throw conflict('run_slots', 'All run slots are in use', { workflowRunId: liveRunId });
-  };
+export async function startForCampaign(
+  context: CampaignsContext,
+  { orgId, userId }: Caller,
+  { campaignId, workflow, inputs, conflictPolicy }: WantedRun,
+): ReturnType<StartForCampaign> {
+  const { db } = context;
+  const campaign = await findCampaign(db, orgId, campaignId);
+  if (!campaign) throw notFound('Campaign', { field: 'campaignId' });
+  if (workflow.slug !== campaign.workflowSlug) {
+    throw conflict('invalid_state', 'The campaign runs another workflow', { workflowSlug: campaign.workflowSlug });
+  }
+  const survey = await surveyCampaign(context, campaign);
+  const gates = evaluateGates(await readGateInputs(db, context, campaign, survey));
+  if (gates.some(holdsRuns)) throw gateClosed(gates);
+  const outcome = await startOneRun(context, campaign, survey, { userId, inputs });
+  if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
+  if (outcome.refused === 'campaign') {
+    // The campaign was stopped or paused since it was read.
+    const since = await findCampaign(db, orgId, campaignId);
+    throw gateClosed(since ? evaluateGates(await readGateInputs(db, context, since, survey)) : []);
+  }
+  if (outcome.refused === 'budget') throw outOfMoney(outcome.closed);
+  const { liveRunId } = outcome;
+  if (conflictPolicy === 'use_existing' && liveRunId) return { workflowRunId: liveRunId, isNew: false };
+  throw conflict('run_slots', 'All run slots are in use', { workflowRunId: liveRunId });
+}

@@ -4,7 +4,6 @@ import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Status } from '../changing/status.ts';
-import type { CampaignRef } from '../ports.ts';
 import { type CampaignRow, columns, type ShownRow, shownColumns } from './campaigns.ts';
 import { END_KEY } from './events.ts';
 
@@ -67,6 +66,12 @@ export async function setDailyCap(
   return rows;
 }
 
+/** Names a campaign of any organisation. */
+export interface CampaignRef {
+  readonly orgId: string;
+  readonly campaignId: string;
+}
+
 /**
  * Campaigns that are due for their next look, start or end, and active campaigns without a due time, so that work
  * whose job was lost is found.
@@ -113,7 +118,6 @@ type UsingAudience =
   | ('id' | 'status' | 'brandIds' | 'audienceIds' | 'featureDynastySlug')
   | ('featureInputs' | 'draftedAudienceId' | 'createdAt');
 
-/** Campaigns that are not over and name the audience, or name none and have its brand: the ones that may draw from it. */
 /** A campaign that is not over and writes to this media list. */
 export async function findUsingMediaList(db: Db, orgId: string, mediaListId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from campaigns
@@ -123,6 +127,7 @@ export async function findUsingMediaList(db: Db, orgId: string, mediaListId: str
   return rows[0]?.id ?? null;
 }
 
+/** Campaigns that are not over and name the audience, or name none and have its brand: the ones that may draw from it. */
 export async function listUsingAudience(
   db: Db,
   orgId: string,

@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { createCampaign } from '../../campaigns/index.ts';
 import { featureOf } from '../mcp-words.ts';
 import type { ResultsSources } from '../ports.ts';
 import { type OlderBody, type OlderWarning, readOlderForm, warningsOfForm } from './older-form.ts';
@@ -26,7 +27,7 @@ export function createOlderCreation(deps: OlderCreationDeps) {
     const input = readOlderForm(body, { workflowDynastySlug, domain, now: clock.now() });
     const isTrial = body.schedule?.trial_days != null;
     const older = { mcp: body.mcp, targetUrl: body.target_url, isTrial };
-    const { campaign, warnings } = await campaigns.create(caller, input, older);
+    const { campaign, warnings } = await createCampaign(campaigns, caller, input, older);
     const said: OlderWarning[] = [...warningsOfForm(body, lineage !== null), ...warnings];
     return {
       id: campaign.id,

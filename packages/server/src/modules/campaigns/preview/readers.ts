@@ -1,6 +1,11 @@
-import type { FoundPerson } from '../modules/audiences/index.ts';
-import type { CampaignReader } from '../modules/campaigns/index.ts';
-import type { Press } from '../modules/press/index.ts';
+import type { FoundPerson } from '../../audiences/index.ts';
+import type { SampleReader } from '../../emails/index.ts';
+import type { Press } from '../../press/index.ts';
+
+/** A person whom a campaign may write to, with what the writer may know about the person. */
+export interface CampaignReader extends SampleReader {
+  readonly email: string | null;
+}
 
 /** A person from a search or an upload, with what a writer may know about them. */
 export const readerOf = ({ firstName, lastName, title, seniority, country, email, organization }: FoundPerson) =>

@@ -1,0 +1,47 @@
+import type { Context } from '../../kernel/context.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { AudiencesModule } from '../audiences/index.ts';
+import type { Billing } from '../billing/index.ts';
+import type { BrandsModule } from '../brands/index.ts';
+import type { Emails } from '../emails/index.ts';
+import type { Features } from '../features/index.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Press } from '../press/index.ts';
+import type { Quotes } from '../quotes/index.ts';
+import type { Runs } from '../runs/index.ts';
+import type { Suppressions } from '../suppressions/index.ts';
+import type { Webhooks } from '../webhooks/index.ts';
+import type { Workflows } from '../workflows/index.ts';
+import type { SandboxPace } from './starting/pace.ts';
+
+/** Campaigns come after every module that they conduct, so none of these is a port. */
+export interface CampaignsContext extends Context {
+  readonly billing: Billing;
+  readonly runs: Runs;
+  readonly models: Models;
+  readonly brands: BrandsModule;
+  readonly audiences: AudiencesModule;
+  readonly workflows: Workflows;
+  readonly features: Features;
+  readonly suppressions: Suppressions;
+  readonly leads: Leads;
+  readonly press: Press;
+  readonly mailboxes: Mailboxes;
+  readonly emails: Emails;
+  readonly quotes: Quotes;
+  readonly webhooks: Webhooks;
+  /** The settings of an organisation, cached for a moment. */
+  readonly settingsOf: (
+    orgId: string,
+  ) => Promise<{ readonly postalAddress: string | null; readonly plan: { readonly monthlyEmails: number } }>;
+  /** What customers may name as a link or a webhook. */
+  readonly urlRules: UrlRules;
+  readonly baseUrl: string;
+  readonly runSlots: number;
+  /** How many texts of a campaign may wait for review at once when every text is reviewed. */
+  readonly reviewBuffer: number;
+  /** Null in live mode. */
+  readonly pace: SandboxPace | null;
+}
