@@ -64,6 +64,14 @@ export function isWarned(budget: store.BudgetRow, period: Period): boolean {
   return warned !== null && warned >= periodStart(budget, period);
 }
 
+/**
+ * How many more leads a campaign may take, less than none after its maxLeads was lowered. Every gate and every start
+ * asks here; `raiseSpend` says the same in SQL, because it decides and raises in one statement, and the trigger
+ * `budgets_hold_caps` is the wall behind it.
+ */
+export const placesLeft = ({ leads, maxLeads }: Pick<store.BudgetRow, 'leads' | 'maxLeads'>): number =>
+  maxLeads === null ? Number.POSITIVE_INFINITY : maxLeads - leads;
+
 /** Every cap that an amount and a lead more would pass. */
 export function closedCaps(budget: store.BudgetRow, amount: MicroCents, places: number): ClosedCap[] {
   const money = [
@@ -75,8 +83,7 @@ export function closedCaps(budget: store.BudgetRow, amount: MicroCents, places: 
   const closed = money.flatMap(({ cap, spent, actual, limit }) =>
     limit !== null && spent + amount > limit ? [{ cap, spent, held: spent - actual, limit }] : [],
   );
-  const isFull = budget.maxLeads !== null && budget.leads + places > budget.maxLeads;
-  return isFull
+  return placesLeft(budget) < places
     ? [...closed, { cap: 'max_leads', spent: BigInt(budget.leads), held: 0n, limit: BigInt(budget.maxLeads ?? 0) }]
     : closed;
 }

@@ -16,6 +16,7 @@ export {
   type Period,
   periodEnd,
   periodStart,
+  placesLeft,
 } from './budgets.ts';
 export type { Hold, Ledger, PaidSpec, PaidStep, PlannedCost, PlannedLine, RunSpec } from './ledger.ts';
 export { createRunsModule, type Runs } from './module.ts';

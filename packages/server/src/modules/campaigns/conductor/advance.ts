@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { draftAudience, findMisreadOf, purposeOf } from '../../audiences/index.ts';
+import { placesLeft } from '../../runs/index.ts';
 import { hasEnded, isOver } from '../changing/status.ts';
 import type { CampaignsContext } from '../context.ts';
 import { emitEndWhenSettled } from '../events/end-event.ts';
@@ -24,11 +25,9 @@ const RUNS_PER_TURN = 16;
 export const WAIT_MS = 15 * 60_000;
 const SITE_IS_READ_MS = 5_000;
 
-/** How many more leads the campaign may take. */
-const placesLeft = ({ needs, budget }: GateInputs): number =>
-  needs?.claims && budget !== UNAVAILABLE && budget.maxLeads !== null
-    ? budget.maxLeads - budget.leads
-    : Number.POSITIVE_INFINITY;
+/** A run of a workflow that claims nobody takes no place under maxLeads. */
+const runsLeft = ({ needs, budget }: GateInputs): number =>
+  needs?.claims && budget !== UNAVAILABLE ? placesLeft(budget) : Number.POSITIVE_INFINITY;
 
 const locked = <T>(
   context: CampaignsContext,
@@ -136,7 +135,7 @@ const startRuns = async (
   { campaign, inputs }: Assessment,
   survey: Survey,
 ): Promise<'full' | 'refused' | 'turn_over'> => {
-  const count = Math.min(RUNS_PER_TURN, placesLeft(inputs));
+  const count = Math.min(RUNS_PER_TURN, runsLeft(inputs));
   const started = count > 1 ? await startManyRuns(context, campaign, survey, count) : 0;
   if (started > 0) return started === RUNS_PER_TURN ? 'turn_over' : started < count ? 'full' : 'refused';
   // One by one where not all of them fit under the caps.

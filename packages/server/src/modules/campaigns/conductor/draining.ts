@@ -1,4 +1,4 @@
-import { closedCaps } from '../../runs/index.ts';
+import { closedCaps, placesLeft } from '../../runs/index.ts';
 import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
 import type { CampaignRow, DrainCause } from '../store/campaigns.ts';
 
@@ -15,9 +15,7 @@ export function drainCause({ budget, estimate, noLead, needs }: DrainInputs): Dr
     const isFinal = budget.openHolds === 0 || budget.totalActual + estimate.total > budget.capTotal;
     if (isClosed && isFinal) return 'total_budget_reached';
   }
-  if (needs?.claims && budget !== UNAVAILABLE && budget.maxLeads !== null && budget.leads >= budget.maxLeads) {
-    return 'max_leads_reached';
-  }
+  if (needs?.claims && budget !== UNAVAILABLE && placesLeft(budget) <= 0) return 'max_leads_reached';
   return noLead === 'audience_exhausted' ? 'audience_exhausted' : null;
 }
 

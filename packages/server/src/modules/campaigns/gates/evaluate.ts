@@ -4,7 +4,7 @@ import { printCents, printUsd } from '../../../kernel/money/money.ts';
 import { windowOf } from '../../../kernel/money/windows.ts';
 import type { Misread } from '../../audiences/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
-import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
+import { closedCaps, type Period, periodEnd, placesLeft } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import {
   ACTIONS,
@@ -246,7 +246,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
     if (needs && !needs.claims) return 'not_applicable';
     if (budget === UNAVAILABLE) return unavailable(inputs);
     const { leads: count, maxLeads } = budget;
-    return maxLeads !== null && count >= maxLeads ? { reason: 'Max leads reached', data: { count, maxLeads } } : 'open';
+    return placesLeft(budget) <= 0 ? { reason: 'Max leads reached', data: { count, maxLeads } } : 'open';
   },
   audience,
   mailbox: (inputs) => {

@@ -62,7 +62,7 @@ const columns = sql`campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, 
 
 /**
  * The one decision about money: all four caps and the number of leads in one conditional update, which is also what
- * raises them. Null when any of them would be passed.
+ * raises them. Null when any of them would be passed. `placesLeft` and `closedCaps` say the same to those who only ask.
  */
 export async function raiseSpend(
   tx: Tx,
