@@ -102,6 +102,16 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/press/lists',
+    component: pageChunk(() => import('./pages/press/lists/media-lists.tsx'), 'MediaListsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press/lists/$listId',
+    component: pageChunk(() => import('./pages/press/lists/media-list.tsx'), 'MediaListPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/press/kits',
     component: pageChunk(() => import('./pages/press-kits/kits.tsx'), 'KitsPage'),
   }),

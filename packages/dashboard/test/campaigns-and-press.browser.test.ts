@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { isAbsent } from './browser.ts';
 import { useDesk } from './desk.ts';
 import { campaignPageStories } from './stories/campaign-page.ts';
+import { mediaListStories } from './stories/media-lists.ts';
 import { newCampaignStories } from './stories/new-campaign.ts';
 import { pressStories } from './stories/press.ts';
 import { reviewStories } from './stories/review.ts';
@@ -13,6 +14,7 @@ describe.skipIf(isAbsent)('campaigns, workflows and the press on the real server
   newCampaignStories(desk);
   reviewStories(desk);
   pressStories(desk);
+  mediaListStories(desk);
   workflowStories(desk);
   // Last, because it lets weeks pass.
   campaignPageStories(desk);

@@ -7,7 +7,6 @@ const WORLD = 'machines and readers of mail call it';
 const PROGRAMS = 'made for programs: the same is shown by another operation';
 const OPERATOR = 'for the operator of the installation, who has no page';
 const NEXT = 'the inbox is built on it next';
-const LISTS = 'the page of media lists is built on it next';
 
 /** Every operation that no page calls, with the reason. An operation that a page calls must not stand here. */
 const UNREACHED: Readonly<Record<string, readonly string[]>> = {
@@ -28,11 +27,6 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['inbox.list', 'inbox.counts', 'inbox.get', 'inbox.update', 'inbox.listNotes', 'inbox.addNote'],
     ...['inbox.deleteNote', 'savedReplies.list', 'savedReplies.create', 'savedReplies.update', 'savedReplies.delete'],
     'savedReplies.fill',
-  ],
-  [LISTS]: [
-    ...['mediaLists.list', 'mediaLists.create', 'mediaLists.get', 'mediaLists.update', 'mediaLists.delete'],
-    ...['mediaLists.listJournalists', 'mediaLists.addJournalist', 'mediaLists.updateJournalist'],
-    ...['mediaLists.removeJournalist', 'mediaLists.upload'],
   ],
   [OPERATOR]: [
     ...['service.metrics', 'admin.createOrganization', 'admin.createAppKey', 'admin.listAppKeys'],

@@ -9,6 +9,7 @@ export const PressLinks = () => (
     links={[
       { to: '/press', label: 'Outlets' },
       { to: '/press/journalists', label: 'Journalists' },
+      { to: '/press/lists', label: 'Media lists' },
       { to: '/press/articles', label: 'Articles' },
       { to: '/press/kits', label: 'Press kits' },
       { to: '/press/quotes', label: 'Quotes' },

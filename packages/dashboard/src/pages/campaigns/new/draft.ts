@@ -12,6 +12,9 @@ export interface Draft {
   readonly url: string;
   /** An audience of the brand; null for the description among the inputs. */
   readonly audienceId: string | null;
+  /** The media lists that a press campaign pitches; none for journalists that it finds itself. */
+  readonly mediaListIds: readonly string[];
+  readonly discoverJournalists: boolean;
   readonly featureSlug: string;
   readonly workflowDynastySlug: string;
   /** Null until the person types a name. */
@@ -32,6 +35,8 @@ export const EMPTY_DRAFT: Draft = {
   brandId: null,
   url: '',
   audienceId: null,
+  mediaListIds: [],
+  discoverJournalists: false,
   featureSlug: '',
   workflowDynastySlug: '',
   name: null,
@@ -99,6 +104,10 @@ export const isForContacts = ({ audienceType }: Pick<Feature, 'audienceType'>): 
 export const drawsFromAudience = (feature: Pick<Feature, 'audienceType' | 'category'>): boolean =>
   isForContacts(feature) || (feature.audienceType === 'cold-outreach' && feature.category !== 'pr');
 
+/** The campaign pitches journalists, so that media lists can be chosen. */
+export const pitchesPress = ({ inputs }: Pick<Feature, 'inputs'>): boolean =>
+  inputs.some(({ key }) => key === 'targetOutlets');
+
 /** The inputs of the message: first the required ones, then those that can be inferred. */
 export function inputsOf({ inputs }: Pick<Feature, 'inputs'>) {
   const rest = inputs.filter(({ key }) => !isWho(key));
@@ -121,6 +130,11 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     workflowDynastySlug: draft.workflowDynastySlug,
     ...(draft.brandId === null ? { brandUrls: [addressOf(draft.url)] } : { brandIds: [draft.brandId] }),
     ...(draft.audienceId !== null && drawsFromAudience(feature) && { audienceIds: [draft.audienceId] }),
+    ...(draft.mediaListIds.length > 0 &&
+      pitchesPress(feature) && {
+        mediaListIds: [...draft.mediaListIds],
+        discoverJournalists: draft.discoverJournalists,
+      }),
     ...(given.length > 0 && { featureInputs: Object.fromEntries(given) }),
     ...(draft.maxLeads.trim() && { maxLeads: Number(draft.maxLeads) }),
     ...Object.fromEntries(caps),

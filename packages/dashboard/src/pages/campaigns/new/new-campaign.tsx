@@ -8,10 +8,11 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AudienceStep, type AudienceStepProps } from './audience/audience-step.tsx';
 import { ContactsStep } from './audience/contacts-step.tsx';
+import { PressStep } from './audience/press-step.tsx';
 import { useReadAudience } from './audience/use-audiences.ts';
 import { BrandStep } from './brand/brand-step.tsx';
 import { useRegisterBrand } from './brand/use-brand.ts';
-import { drawsFromAudience, unreadWords, whoOf } from './draft.ts';
+import { drawsFromAudience, pitchesPress, unreadWords, whoOf } from './draft.ts';
 import { FeatureCard } from './feature-card.tsx';
 import { MessageStep } from './message/message-step.tsx';
 import { PreviewCard } from './preview/preview-card.tsx';
@@ -119,6 +120,7 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
 
 function Whom({ form, read, onRead }: AudienceStepProps) {
   const { feature } = form;
+  if (feature && pitchesPress(feature)) return <PressStep form={form} />;
   if (feature && whoOf(feature)) return <AudienceStep form={form} read={read} onRead={onRead} />;
   return feature && drawsFromAudience(feature) ? <ContactsStep form={form} /> : <NoAudience />;
 }

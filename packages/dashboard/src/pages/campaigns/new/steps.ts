@@ -12,13 +12,16 @@ export interface StepSearch {
   readonly brand?: string;
   /** An imported list to write to. */
   readonly audience?: string;
+  /** A media list to pitch. */
+  readonly mediaList?: string;
 }
 
 /** The step, the brand and the list that the address names; unknown words are dropped. */
-export const readStepSearch = ({ step, brand, audience }: Record<string, unknown>): StepSearch => ({
+export const readStepSearch = ({ step, brand, audience, mediaList }: Record<string, unknown>): StepSearch => ({
   ...(STEPS.some((name) => name === step) && { step: step as StepName }),
   ...(typeof brand === 'string' && { brand }),
   ...(typeof audience === 'string' && { audience }),
+  ...(typeof mediaList === 'string' && { mediaList }),
 });
 
 /** A step beyond what is filled in is not shown; words that nobody has read yet are read first. */

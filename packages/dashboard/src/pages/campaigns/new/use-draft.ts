@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { hostOf } from '../words.ts';
-import { addressOf, type Draft, EMPTY_DRAFT, isForContacts, isWebsite, requestOf, suggestedName } from './draft.ts';
+import {
+  addressOf,
+  type Draft,
+  EMPTY_DRAFT,
+  isForContacts,
+  isWebsite,
+  pitchesPress,
+  requestOf,
+  suggestedName,
+} from './draft.ts';
 import type { StepSearch } from './steps.ts';
 import { type Catalogue, lineagesOf } from './use-catalogue.ts';
 
@@ -8,12 +17,17 @@ import { type Catalogue, lineagesOf } from './use-catalogue.ts';
  * The form's state; it starts with the requested brand or the first one, and the first feature. With a list to write to
  * it starts with the feature for one's own contacts, and for all of them.
  */
-export function useDraft({ features, workflows, brands }: Catalogue, { brand: brandId, audience }: StepSearch) {
+export function useDraft(
+  { features, workflows, brands }: Catalogue,
+  { brand: brandId, audience, mediaList }: StepSearch,
+) {
   const [draft, setDraft] = useState<Draft>(() => {
-    const first = (audience && features.find(isForContacts)) || features[0];
+    const asked = audience ? isForContacts : mediaList ? pitchesPress : null;
+    const first = (asked && features.find(asked)) || features[0];
     return {
       ...EMPTY_DRAFT,
       ...(audience && { audienceId: audience, maxLeads: '' }),
+      ...(mediaList && { mediaListIds: [mediaList], maxLeads: '' }),
       brandId: (brands.find(({ id }) => id === brandId) ?? brands[0])?.id ?? null,
       featureSlug: first?.slug ?? '',
       workflowDynastySlug: first ? (lineagesOf(workflows, first.dynastySlug)[0]?.workflowDynastySlug ?? '') : '',

@@ -86,7 +86,7 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onShee
 }
 
 /** The first values, one a line, so that a column is known by what it holds. */
-const Samples = ({ values }: { values: readonly string[] }) =>
+export const Samples = ({ values }: { values: readonly string[] }) =>
   values.length === 0 ? (
     'Empty'
   ) : (
@@ -99,10 +99,13 @@ const Samples = ({ values }: { values: readonly string[] }) =>
     </span>
   );
 
-type HowReadProps = Pick<TrialCardProps, 'answer' | 'onEncode' | 'onSheet'> & { disabled: boolean };
+type HowReadProps = Pick<TrialCardProps, 'onEncode' | 'onSheet'> & {
+  answer: Pick<UploadAnswer, 'encoding' | 'sheet' | 'sheets'>;
+  disabled: boolean;
+};
 
 /** A workbook has sheets, a CSV file an encoding. */
-function HowRead({ answer: { encoding, sheet, sheets }, disabled, onEncode, onSheet }: HowReadProps) {
+export function HowRead({ answer: { encoding, sheet, sheets }, disabled, onEncode, onSheet }: HowReadProps) {
   if (sheet !== null)
     return (
       <SelectField
