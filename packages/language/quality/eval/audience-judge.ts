@@ -75,6 +75,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^the /, '');
+/** The judge's own: it must not share an error with what it judges. */
 const stem = (word: string): string => {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   for (const ending of ['es', 's', 'e']) {

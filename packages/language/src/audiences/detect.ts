@@ -52,7 +52,10 @@ function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): num
 /** The beginning is enough to recognise the language. */
 const TELLING = 400;
 
-/** The language with the most small words, roles and companies in the text; English when nothing decides. */
+/**
+ * The language with the most small words, roles and companies in the text; English when nothing decides.
+ * Descriptions are lists of roles and companies with few small words, so the words of the lexicon tell more here.
+ */
 export function languageOf(text: string): Lexicon {
   const tokens = tokensOf(text.slice(0, TELLING));
   const all = lexicons();

@@ -1,5 +1,7 @@
 import { fold } from '../text/fold.ts';
 
+// `stem` of the text kernel is rough; here each result is looked up in a lexicon, so every form must be a true one.
+
 /** Endings of plurals, and the possible endings of the singular. A singular counts only if it is a known word. */
 const ENDINGS: Readonly<Record<string, string>> = {
   en: 'ies>y, ves>f, ves>fe, men>man, wives>wife, s>, es>, a>um',

@@ -40,6 +40,10 @@ export function isOneSlip(one: string, other: string): boolean {
 /** Words from this length on may have one letter wrong, missing, doubled or swapped. */
 const TYPO_FROM = 6;
 
+/**
+ * Looser than `isOneSlip`: for long cues among whole sentences of replies, where a wrong letter rarely makes another
+ * word that matters.
+ */
 export function isNearly(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (wanted.length < TYPO_FROM || Math.abs(word.length - wanted.length) > 1) return false;

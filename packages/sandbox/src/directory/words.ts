@@ -31,7 +31,11 @@ export const slugOf = (text: string, joint = '-'): string =>
 
 const EMPTY_WORDS = new Set('a an and are as at by for from in is of on or s the to with'.split(' '));
 
-/** "sales" and "sale" are one word; so are "companies" and "company". Both sides of a comparison go through here. */
+/**
+ * Of the sandbox alone: what a search of its directory finds must not move when the engines read words better.
+ * "sales" and "sale" are one word; so are "companies" and "company". Both sides of a comparison go
+ * through here.
+ */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { stem } from '../../text/stems.ts';
 import { writersOf } from '../bylines/people.ts';
 import type { Angle } from './angles.ts';
 import { anglesOf } from './angles.ts';
 import { judge, RELEVANT_FROM } from './judge.ts';
 import { NOW, PAPER } from './newspaper.fixture.ts';
 import { relevanceOf } from './relevance.ts';
-import { stem, termsOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 function ranked(angles: readonly Angle[]) {
   const fits = relevanceOf(PAPER, angles);

@@ -22,7 +22,10 @@ const tables = once(
 
 const smallWords = once(() => languages().map((language) => ({ language, table: compileTable(language.smallWords) })));
 
-/** The languages that a text may be in, most likely first. */
+/**
+ * The languages that a text may be in, most likely first: a mail mixes them (an answer, a signature, a disclaimer), so
+ * none is chosen, unlike in the writer and in descriptions.
+ */
 export function languagesOf(sentences: readonly Sentence[]): Language[] {
   const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
   const scored = smallWords()

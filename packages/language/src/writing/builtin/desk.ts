@@ -1,3 +1,4 @@
+import { rootOf } from '../../text/stems.ts';
 import { linkOf, type WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
 import { isSmallWord, type Language } from '../language.ts';
@@ -158,7 +159,6 @@ const termsOf = ({ voice }: WritingBrief, what: string): string | null =>
 
 /** Words that stand in texts about any company. */
 const anyCompany = writingWordSet('anyCompany', 'en');
-const stem = (word: string) => word.replace(/(?:ies|s|en|e|n)$/u, '');
 const kindWords = (text: string | null | undefined) =>
   (
     plain(text ?? '')
@@ -166,7 +166,7 @@ const kindWords = (text: string | null | undefined) =>
       .match(/\p{L}{4,}/gu) ?? []
   )
     .filter((word) => !anyCompany().has(word) && !isSmallWord(word))
-    .map(stem);
+    .map(rootOf);
 
 /** Whether a text shares a word with what is known about the reader's company. */
 function sharesKind({ organizationIndustry, organizationDescription }: WritingBrief['lead'], text: string): boolean {

@@ -1,4 +1,5 @@
 import { pattern } from '../../text/pattern.ts';
+import { rootOf } from '../../text/stems.ts';
 import { isSmallWord } from '../language.ts';
 import { writingWords } from '../words.ts';
 import type { Statement } from './statement.ts';
@@ -52,11 +53,10 @@ const PER =
 const GENERAL = writingWords('general');
 const isGeneral = (word: string) => GENERAL.find(word)?.word.length === word.length;
 
-const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|en|er|e|n)$/u, '');
-const wordsIn = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem);
+const wordsIn = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(rootOf);
 /** "Dächer" is told by "Flachdächer" too. */
 const isTold = (word: string, told: readonly string[]) => {
-  const wanted = stem(word);
+  const wanted = rootOf(word);
   return told.some(
     (one) =>
       one === wanted || (wanted.length > 3 && (one.endsWith(wanted) || (wanted.endsWith(one) && one.length > 3))),

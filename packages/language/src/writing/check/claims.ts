@@ -31,7 +31,8 @@ const SUPERLATIVE = anyPattern(
   /\bthe only\b(?! (?:thing|question|reason|mail|email|note))/,
 );
 
-const stem = (word: string) => word.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '').replace(/e$/, '');
+/** The plural alone, unlike `stem` of the text kernel: `12 workers` must not pass for `12 works`. */
+const singularOf = (word: string) => word.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '').replace(/e$/, '');
 /** Words that say nothing about what is counted. */
 const JOINING = /^(?:and|for|the|with|from|per|instead|but|are|was|has|have|who|that|which|each|every|all|our|your)$/i;
 const figureOf = (text: string) => text.replace(/[,'’](?=\d{3}\b)/g, '').replace(',', '.');
@@ -62,7 +63,7 @@ const amountsIn = (text: string): Amount[] =>
     return {
       text: match[0].trim(),
       value: `${currency.trim()}${figureOf(figure)}${UNITS[word] ?? word}`,
-      noun: noun ? (JOINING.test(noun) ? '' : stem(noun)) : isLast(text, match) ? null : '',
+      noun: noun ? (JOINING.test(noun) ? '' : singularOf(noun)) : isLast(text, match) ? null : '',
       at: match.index,
     };
   });

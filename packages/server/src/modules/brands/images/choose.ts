@@ -1,7 +1,5 @@
 import type { PageFacts, PageImage, SiteEvidence } from '@distribute/language/sites';
-
-/** Crude on purpose: the same cut on both sides is what matters. */
-const stem = (word: string): string => word.replace(/(?:ies|ing|ed|es|s|e)$/, '').slice(0, 9);
+import { stem } from '@distribute/language/text';
 
 /** A picture of a site, and how well it fits what was asked for. */
 export interface Candidate {

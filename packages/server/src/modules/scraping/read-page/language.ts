@@ -27,7 +27,11 @@ const BY_WORDS: Readonly<Record<string, string>> = {
 };
 const ENOUGH = 80;
 
-/** What the page says of itself, unless its words clearly say otherwise: templates often keep a wrong `lang`. */
+/**
+ * What the page says of itself, unless its words clearly say otherwise: templates often keep a wrong `lang`.
+ * A page is long and may be in any language, so its letters tell it (franc); the engines of `packages/language` read
+ * short texts in the languages that they know, by small words.
+ */
 export function languageOf(said: string | null | undefined, text: string): string | null {
   const named = /^[a-z]{2}(?=$|[-_])/i.exec(said ?? '')?.[0]?.toLowerCase() ?? null;
   // So few words never outweigh what the page says, so they are not compared with every language.
