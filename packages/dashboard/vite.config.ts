@@ -19,7 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /node_modules\/(?!(?:@dagrejs|jsonc-parser)\/)/ }],
+          groups: [{ name: 'libraries', test: /node_modules\/(?!(?:@dagrejs|hucre|jsonc-parser)\/)/ }],
         },
       },
     },

@@ -183,7 +183,12 @@ const pages = [
   createRoute({
     ...inShell,
     path: '/mailboxes/new',
-    component: pageChunk(() => import('./pages/mailboxes/new-mailbox.tsx'), 'NewMailboxPage'),
+    component: pageChunk(() => import('./pages/mailboxes/adding/new-mailbox.tsx'), 'NewMailboxPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/mailboxes/table',
+    component: pageChunk(() => import('./pages/mailboxes/adding/table-page.tsx'), 'MailboxTablePage'),
   }),
   createRoute({
     ...inShell,

@@ -29,6 +29,7 @@ import { loadInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
 import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
 import type { Classify } from './modules/inbound/index.ts';
+import type { LookupMx } from './modules/mailboxes/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
 import { observedEgress } from './observed.ts';
 import type { ImapDeps } from './providers/mail/imap.ts';
@@ -46,6 +47,8 @@ export interface Outside {
   /** Tests: shorter timeouts for mail servers. */
   readonly smtpTimeouts?: NonNullable<SmtpDeps['timeouts']>;
   readonly imapTimeouts?: NonNullable<ImapDeps['timeouts']>;
+  /** Tests: where the mail of domains is received. */
+  readonly lookupMx?: LookupMx;
   /** Tests: a shorter timeout for receivers of webhooks. */
   readonly webhookLimitMs?: number;
   /** Tests: a classifier of replies. */

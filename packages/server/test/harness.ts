@@ -39,6 +39,7 @@ type TestOption =
   | 'streamModel'
   | 'egress'
   | 'smtpTimeouts'
+  | 'lookupMx'
   | 'systemMail'
   | 'webhookLimitMs'
   | 'imapTimeouts'

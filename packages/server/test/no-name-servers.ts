@@ -17,7 +17,7 @@ dns.lookup = (async (host: string, options: object) => {
 const isAskedHere = (resolver: dns.Resolver): boolean =>
   resolver.getServers().every((server) => server.startsWith('127.'));
 const answers = dns.Resolver.prototype as unknown as Record<string, (host: string) => Promise<unknown>>;
-for (const name of ['resolve4', 'resolve6', 'resolveTxt']) {
+for (const name of ['resolve4', 'resolve6', 'resolveTxt', 'resolveMx']) {
   const ask = answers[name] as (host: string) => Promise<unknown>;
   answers[name] = async function (this: dns.Resolver, host: string) {
     if (!isAskedHere(this)) throw notFound(host);

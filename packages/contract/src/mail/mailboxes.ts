@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
-import { Count, Email, flagParam, Id, listOf, listQuery, Nothing, Timestamp, text, Url } from '../language/shared.ts';
+import { Count, flagParam, Id, listOf, listQuery, Nothing, Timestamp, text, Url } from '../language/shared.ts';
+import { FindProviderQuery, FoundProvider, ImportMailboxes, importedRow, ProvidersAnswer } from './mail-providers.ts';
+import { InboundAddress, SinkMessage } from './mailbox-mail.ts';
+import {
+  DEFAULT_PACE,
+  EndOfWindow,
+  IsoWeekday,
+  MailboxTransport,
+  MailSecurity,
+  OauthProvider,
+  ReturnPath,
+  StartOauth,
+  settings,
+  TimeOfDay,
+} from './mailbox-settings.ts';
 
-export const MAILBOX_TRANSPORTS = ['smtp', 'postmark', 'sink'] as const;
-export const MailboxTransport = z.enum(MAILBOX_TRANSPORTS);
+export * from './mail-providers.ts';
+export * from './mailbox-settings.ts';
+
 export const MAILBOX_STATUSES = ['unverified', 'active', 'paused', 'error', 'disabled'] as const;
 export const MailboxStatus = z.enum(MAILBOX_STATUSES);
-export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
-export const ReturnPath = z.enum(['signed', 'from']).meta({
-  description:
-    'Where bounces go: `from` (the default) is `fromEmail` itself; `signed` is an address of its own for every message, ' +
-    '`local+b.…@domain` of `fromEmail`, for servers that know plus addresses and let the mailbox send as them',
-});
 export const MAILBOX_FAULTS = [
   'unreachable',
   'tls',
@@ -23,7 +32,6 @@ export const MAILBOX_FAULTS = [
   'oauth_revoked',
 ] as const;
 export const MailboxFault = z.enum(MAILBOX_FAULTS);
-export const OauthProvider = z.enum(['google', 'microsoft']);
 const DnsCheck = z.enum(['pass', 'fail', 'unknown']);
 
 const connection = {
@@ -33,11 +41,6 @@ const connection = {
   username: z.string().nullable(),
   hasPassword: z.boolean(),
 };
-
-const IsoWeekday = z.int().min(1).max(7);
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:MM');
-/** A window may last to the end of the day. */
-const EndOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'expected HH:MM');
 
 export const Mailbox = z
   .object({
@@ -99,93 +102,7 @@ export const Mailbox = z
   .meta({ id: 'Mailbox' });
 const OneMailbox = z.object({ mailbox: Mailbox });
 
-/** Which hosts and ports are allowed depends on the operator's settings, so the service checks them. */
-const connectionInput = {
-  host: text(1, 253),
-  port: z.int().min(1).max(65_535),
-  security: MailSecurity,
-  username: text(1, 320).optional(),
-  password: z.string().min(1).max(1024).optional(),
-};
-
-const settings = {
-  name: text(1, 100).optional(),
-  fromName: text(1, 100),
-  fromEmail: Email,
-  replyTo: Email.nullable().optional(),
-  returnPath: ReturnPath.optional(),
-  transport: MailboxTransport,
-  sendsInSandbox: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Confirms that this mailbox sends for real although the server is a sandbox' }),
-  smtp: z.strictObject(connectionInput).optional(),
-  imap: z
-    .strictObject({ ...connectionInput, folder: text(1, 255).default('INBOX') })
-    .nullable()
-    .optional(),
-  dailyCap: z.int().min(1).max(2000),
-  minSecondsBetweenSends: z.int().min(0).max(3600),
-  ramp: z
-    .strictObject({ startPerDay: z.int().min(1).max(2000), addPerDay: z.int().min(0).max(2000) })
-    .nullable()
-    .optional(),
-  sendWindow: z.strictObject({
-    days: z.array(IsoWeekday).min(1).max(7),
-    start: TimeOfDay,
-    end: EndOfWindow,
-    timezone: text(1, 64).meta({ description: 'An IANA name, or `recipient` for the time of the lead' }),
-  }),
-};
-
-/** The pace of a mailbox when none is given. */
-export const DEFAULT_PACE = {
-  dailyCap: 40,
-  minSecondsBetweenSends: 60,
-  sendWindow: { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00', timezone: 'UTC' },
-};
-
-const { smtp: _smtp, imap: _imap, transport: _transport, ...withoutServers } = settings;
-const StartOauth = z
-  .strictObject({
-    provider: OauthProvider,
-    mailboxId: Id.optional().meta({ description: 'Connects this mailbox again; it keeps all of its settings' }),
-    ...z.strictObject(withoutServers).partial().shape,
-  })
-  .refine((body) => body.mailboxId !== undefined || body.fromName !== undefined, {
-    path: ['fromName'],
-    error: 'required for a new mailbox',
-  })
-  .refine((body) => body.mailboxId !== undefined || body.fromEmail !== undefined, {
-    path: ['fromEmail'],
-    error: 'required for a new mailbox',
-  })
-  .refine((body) => body.mailboxId === undefined || Object.keys(body).length === 2, {
-    path: ['mailboxId'],
-    error: 'a mailbox that is connected again keeps its settings: send provider and mailboxId only',
-  });
-
 const CheckResult = z.object({ ok: z.boolean(), message: z.string().nullable() });
-const InboundAddress = z.object({
-  url: Url,
-  /** For a provider's events: the user name is the last part of `url`, the password is the secret. */
-  providerEventsUrl: Url,
-  secret: z.string(),
-  createdAt: Timestamp,
-});
-
-const SinkMessage = z.object({
-  id: Id,
-  to: z.string(),
-  subject: z.string(),
-  headers: z.record(z.string(), z.string()),
-  text: z.string(),
-  html: z.string().nullable(),
-  campaignId: Id.nullable(),
-  step: z.int().nullable(),
-  at: Timestamp,
-});
-
 export const mailboxes = operations('Mailboxes', {
   list: {
     method: 'GET',
@@ -193,6 +110,37 @@ export const mailboxes = operations('Mailboxes', {
     summary: "List the organisation's mailboxes",
     query: listQuery({ status: MailboxStatus.optional() }),
     response: listOf('mailboxes', Mailbox),
+  },
+  providers: {
+    method: 'GET',
+    path: '/v1/mailboxes/providers',
+    summary: 'List the mail providers whose servers are known, and whether their sign-in is set up here',
+    response: ProvidersAnswer,
+  },
+  findProvider: {
+    method: 'GET',
+    path: '/v1/mailboxes/provider',
+    summary: 'Find the mail provider of an address',
+    description:
+      'By the domain of the address, else by its MX records. Nothing is guessed: `provider` is null for every other ' +
+      'domain, and the servers must be asked for.',
+    query: FindProviderQuery,
+    response: FoundProvider,
+  },
+  import: {
+    method: 'POST',
+    path: '/v1/mailboxes/import',
+    role: 'admin',
+    summary: 'Add several mailboxes, each verified before it is kept',
+    description:
+      'Logs in to the servers of every row; nothing is sent. A row that passes is an active mailbox, a row that fails ' +
+      'says why and leaves nothing behind, so that it can be put right and sent again. Servers that a row does not ' +
+      'name are those of the provider of its address. At most 25 rows a request and 60 rows a minute.',
+    example: {
+      mailboxes: [{ fromEmail: 'anna@fastmail.com', fromName: 'Anna Berg', password: 'an app password' }],
+    },
+    body: ImportMailboxes,
+    response: z.object({ rows: z.array(importedRow(Mailbox)) }),
   },
   get: {
     method: 'GET',

@@ -328,6 +328,7 @@ export const ENDS_SOMETHING = /\.(delete|remove|revoke|stop|cancel|erase|setStat
 /** What a read without ids cannot do without. */
 export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, string>> = {
   '/v1/scraping/scrape/by-url': () => ({ url: 'tenant.test' }),
+  '/v1/mailboxes/provider': () => ({ email: 'ann@tenant.test' }),
   '/v1/brands/by-ids': ({ brandId }) => ({ ids: brandId }),
   '/v1/orgs/contacts/serve-stats': ({ brandId }) => ({ brandId }),
   '/v1/conversations/draft': ({ mailCampaignId, address }) => ({ campaign_id: mailCampaignId, email: address }),

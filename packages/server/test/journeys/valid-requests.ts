@@ -41,6 +41,9 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
     body: { text: 'Question: Who bakes at night?\nAnswer here: https://outlet.test/q' },
   }),
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
+  'mailboxes.import': () => ({
+    body: { mailboxes: [{ fromEmail: 'ann@sender.test', fromName: 'Ann', password: 'a password' }] },
+  }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),
   'results.createCampaign': () => ({ body: { mcp: 'sales-outreach', target_url: 'tenant.test' } }),
   'scraping.scrape': () => ({ body: { url: 'tenant.test' } }),

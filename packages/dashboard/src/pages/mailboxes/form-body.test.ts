@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { smtpBody } from './form-body.ts';
+import { addBody } from './form-body.ts';
 import { adviceOf, pendingOf, troubleOf } from './words.ts';
 
 const form = (more: Record<string, string> = {}) => {
   const entries = new FormData();
   const values = {
-    ...{ fromName: ' Ann ', fromEmail: 'ann@acme.test', dailyCap: '30', minSecondsBetweenSends: '90' },
+    ...{ fromName: ' Ann ', fromEmail: 'ann@acme.test', dailyCap: '30', minSecondsBetweenSends: '90', password: ' p ' },
     ...{ 'ramp.startPerDay': '', 'smtp.host': 'smtp.acme.test', 'smtp.port': '587', 'smtp.security': 'starttls' },
     ...{ 'smtp.username': '', 'smtp.password': '', 'imap.host': '', 'imap.port': '993', 'imap.security': 'tls' },
     ...more,
@@ -14,15 +14,22 @@ const form = (more: Record<string, string> = {}) => {
   return entries;
 };
 
-test('a form becomes a mailbox: what is empty is not sent, no IMAP host is no folder', () => {
-  expect(smtpBody(form())).toEqual({
-    ...{ fromName: 'Ann', fromEmail: 'ann@acme.test', transport: 'smtp', dailyCap: 30, minSecondsBetweenSends: 90 },
+test('a form becomes a mailbox to add: what is empty is not sent, no IMAP host is no folder', () => {
+  expect(addBody(form())).toEqual({
+    ...{ fromName: 'Ann', fromEmail: 'ann@acme.test', password: ' p ', dailyCap: 30, minSecondsBetweenSends: 90 },
     ...{ ramp: null, imap: null, smtp: { host: 'smtp.acme.test', port: 587, security: 'starttls' } },
   });
-  const full = smtpBody(form({ 'imap.host': 'imap.acme.test', 'imap.password': ' p ', 'ramp.startPerDay': '5' }));
-  expect(full.imap).toMatchObject({ host: 'imap.acme.test', password: ' p ', folder: 'INBOX' });
-  expect(smtpBody(form({ 'imap.host': 'imap.acme.test', 'imap.folder': 'Sales' })).imap?.folder).toBe('Sales');
+  const full = addBody(form({ 'imap.host': 'imap.acme.test', 'imap.password': ' q ', 'ramp.startPerDay': '5' }));
+  expect(full.imap).toMatchObject({ host: 'imap.acme.test', password: ' q ', folder: 'INBOX' });
+  expect(addBody(form({ 'imap.host': 'imap.acme.test', 'imap.folder': 'Sales' })).imap?.folder).toBe('Sales');
   expect(full.ramp).toEqual({ startPerDay: 5, addPerDay: 0 });
+});
+
+test('without a host of its own, the servers are those of the provider', () => {
+  const body = addBody(form({ 'smtp.host': '', password: '' }));
+  expect(body).not.toHaveProperty('smtp');
+  expect(body).not.toHaveProperty('imap');
+  expect(body).not.toHaveProperty('password');
 });
 
 test('a check that does not pass says what to do, and a refused deletion how many emails wait', () => {

@@ -1,7 +1,7 @@
 import type { Client } from '@distribute/client';
 
-export type CreateMailbox = Parameters<Client['mailboxes']['create']>[0]['body'];
-type Server = NonNullable<CreateMailbox['smtp']>;
+type MailboxToAdd = Parameters<Client['mailboxes']['import']>[0]['body']['mailboxes'][number];
+type Server = NonNullable<Parameters<Client['mailboxes']['create']>[0]['body']['smtp']>;
 
 const textOf = (entries: FormData, name: string): string => String(entries.get(name) ?? '').trim();
 
@@ -41,9 +41,14 @@ export const serversBody = (entries: FormData) => ({
       : { ...serverOf(entries, 'imap'), folder: textOf(entries, 'imap.folder') || 'INBOX' },
 });
 
-export const smtpBody = (entries: FormData): CreateMailbox => ({
-  ...paceBody(entries),
-  ...serversBody(entries),
-  fromEmail: textOf(entries, 'fromEmail'),
-  transport: 'smtp',
-});
+/** A new mailbox: servers that are left empty are those of its provider. */
+export function addBody(entries: FormData): MailboxToAdd {
+  const password = String(entries.get('password') ?? '');
+  const hasOwn = (kind: 'smtp' | 'imap') => textOf(entries, `${kind}.host`) !== '';
+  return {
+    ...paceBody(entries),
+    fromEmail: textOf(entries, 'fromEmail'),
+    ...(password && { password }),
+    ...(hasOwn('smtp') && serversBody(entries)),
+  };
+}

@@ -20,8 +20,8 @@ export function MailboxesPage() {
   return (
     <Page
       title="Mailboxes"
-      description="Where your emails leave from. A campaign sends only while one of its mailboxes is active."
-      actions={isAllowed && <AddMailbox />}
+      description="The accounts you send from. A campaign sends only while at least one of its mailboxes is active."
+      actions={isAllowed && <AddMailboxes />}
     >
       {!isAllowed && <RoleNotice what="add, change and verify mailboxes" />}
       <Card flush>
@@ -29,8 +29,8 @@ export function MailboxesPage() {
           query={query}
           rowsOf={(page) => page.mailboxes}
           empty={
-            <EmptyState icon="mail" title="No mailbox yet" action={isAllowed && <AddMailbox />}>
-              Add one of your own by SMTP, or connect an account of Google or Microsoft.
+            <EmptyState icon="mail" title="No mailbox yet" action={isAllowed && <AddMailboxes />}>
+              Add your own with its email address and password, or sign in with Google or Microsoft.
             </EmptyState>
           }
         >
@@ -41,12 +41,19 @@ export function MailboxesPage() {
   );
 }
 
-const AddMailbox = () => (
-  <AsButton look="primary">
-    <Link to="/mailboxes/new">
-      <Icon name="plus" /> Add mailbox
-    </Link>
-  </AsButton>
+const AddMailboxes = () => (
+  <>
+    <AsButton>
+      <Link to="/mailboxes/table">
+        <Icon name="copy" /> Add several
+      </Link>
+    </AsButton>
+    <AsButton look="primary">
+      <Link to="/mailboxes/new">
+        <Icon name="plus" /> Add mailbox
+      </Link>
+    </AsButton>
+  </>
 );
 
 const COLUMNS: readonly Column<Mailbox>[] = [

@@ -13,16 +13,15 @@ export const STATUSES: Readonly<Record<Mailbox['status'], { label: string; tone:
 };
 
 const REASONS: Readonly<Record<string, string>> = {
-  bounce_rate: 'It paused itself: too many addresses bounced in 30 days. Clean the lists before it goes on.',
-  complaint_rate:
-    'It paused itself: too many people complained in 30 days. Look at whom you write to before it goes on.',
-  unreachable: 'Its server cannot be reached. It is tried again by itself.',
+  bounce_rate: 'Paused automatically: too many bounces in 30 days. Clean your lists, then resume.',
+  complaint_rate: 'Paused automatically: too many spam complaints in 30 days. Review who you email, then resume.',
+  unreachable: "Its server can't be reached. We try again automatically.",
   tls: 'No secure connection to its server could be made. Check port and security.',
   authentication: 'Its server refused the login. Enter the password again, then verify.',
   sender_refused: 'Its server does not let it send as its address. Allow the address there, then verify.',
-  sending_limit: 'Its server takes no more today. It is tried again by itself.',
-  deferred: 'Receiving servers ask it to come back later, as they do with new senders. It is tried again by itself.',
-  policy: 'Its server refuses the mail by a rule of its own. Ask its administrator, then verify.',
+  sending_limit: 'Its server takes no more today. We try again automatically.',
+  deferred: 'Receiving servers ask it to come back later, as they do with new senders. We try again automatically.',
+  policy: 'The mail server rejected your mail under its own policy. Ask its administrator, then verify.',
   oauth_revoked: 'The access was ended at the provider. Connect it again.',
   account_mismatch: 'The account that signed in may not send as this address.',
 };

@@ -60,7 +60,8 @@ export function useSituation(): KnownSituation {
     now: {
       sitesRead: brands.data.filter(({ analysisStatus }) => analysisStatus === 'ready').length,
       hasSenderDetails: organization.data.postalAddress !== null && organization.data.defaultFromName !== null,
-      mailboxes: mailboxes.data.filter(({ status }) => status === 'active').length,
+      // The sandbox's own mailbox only records.
+      mailboxes: mailboxes.data.filter(({ status, transport }) => status === 'active' && transport !== 'sink').length,
       audiences: audiences.data,
       campaigns: campaigns.data.length,
       replies: replies.data,

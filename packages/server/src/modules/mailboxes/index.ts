@@ -24,6 +24,7 @@ export type {
   Delivery,
   Envelope,
   FaultKind,
+  LookupMx,
   LookupTxt,
   Meaning,
   OpenTransport,

@@ -9,6 +9,7 @@ import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
+import type { AddingContext } from './adding/context.ts';
 import { createMailboxOpening } from './connection/open.ts';
 import type { OpenMailbox } from './connection/open-mailbox.ts';
 import { createMailboxVerification } from './connection/verify.ts';
@@ -19,7 +20,7 @@ import { createCompleteOauth } from './oauth/complete.ts';
 import { createOauthEnding } from './oauth/ending.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import { createStartOauth } from './oauth/start.ts';
-import type { Attempts, CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
+import type { Attempts, CheckFolder, CheckLogin, LookupMx, LookupTxt, PendingSteps } from './ports.ts';
 import { createMailboxService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes, type SinkDeps } from './sink/mailboxes.ts';
@@ -48,6 +49,7 @@ export interface MailboxesDeps {
   readonly checkFolder: CheckFolder;
   readonly returnPathOf: (mailbox: OpenMailbox) => string;
   readonly lookupTxt: LookupTxt;
+  readonly lookupMx: LookupMx;
   readonly pending: PendingSteps;
   readonly mail: Pick<SystemMail, 'listKept'>;
   readonly readableBy: SinkDeps['readableBy'];
@@ -68,8 +70,10 @@ export function createMailboxes(deps: MailboxesDeps) {
   }
   const service = createMailboxService({ ...deps, changeStatus });
   const verify = createMailboxVerification({ ...deps, open, changeStatus, show: service.show });
+  const adding: AddingContext = { ...deps, changeStatus, show: service.show };
   return {
     ...use,
+    adding,
     open,
     /** A mailbox whose folder may be read; null when it was deleted. */
     openReadable: async (orgId: string, id: string) =>

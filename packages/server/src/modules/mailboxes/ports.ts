@@ -66,6 +66,9 @@ export type CheckFolder = (server: NonNullable<OpenMailbox['imap']>) => Promise<
 /** The TXT records of a name; empty when there are none; throws when the lookup failed. */
 export type LookupTxt = (name: string) => Promise<readonly string[]>;
 
+/** The names of the servers that receive mail for a domain; empty when there are none; throws when the lookup failed. */
+export type LookupMx = (domain: string) => Promise<readonly string[]>;
+
 /** Filled by the module `emails`, which owns the messages: the unsent ones. */
 export interface PendingSteps {
   /** How many messages each of these mailboxes has still to send; a mailbox without any may be missing. */

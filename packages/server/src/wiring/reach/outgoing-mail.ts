@@ -3,7 +3,7 @@ import { envelopeSender } from '../../modules/emails/index.ts';
 import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
 import { createFolderCheck, createImap } from '../../providers/mail/imap.ts';
-import { createLookupTxt, createMail } from '../../providers/mail/mail.ts';
+import { createLookupMx, createLookupTxt, createMail } from '../../providers/mail/mail.ts';
 import { createOauth } from '../../providers/mail/oauth.ts';
 import { createPostmark } from '../../providers/mail/postmark.ts';
 import { createSmtp } from '../../providers/mail/smtp.ts';
@@ -53,6 +53,7 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
     checkFolder: createFolderCheck(openFolder),
     returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
     lookupTxt: createLookupTxt(),
+    lookupMx: options.lookupMx ?? createLookupMx(),
     pending: {
       counts: (...asked) => later.emails().ofMailboxes.counts(...asked),
       cancel: (...asked) => later.emails().ofMailboxes.cancel(...asked),
