@@ -2,7 +2,13 @@ import { createSandboxPeople } from '@distribute/sandbox/people';
 import { standInSite } from '@distribute/sandbox/sites';
 import type { AppOptions, Ground } from '../ground.ts';
 import { parsePublicUrl } from '../kernel/egress/url.ts';
-import { type AudienceLeads, type CampaignsUsing, createAudiences, isKnownWord } from '../modules/audiences/index.ts';
+import {
+  type AudienceLeads,
+  type AudiencesContext,
+  type CampaignsUsing,
+  createPeople,
+  isKnownWord,
+} from '../modules/audiences/index.ts';
 import { type BrandCampaigns, createBrandsModule } from '../modules/brands/index.ts';
 import { type ContactPorts, createContactsModule } from '../modules/contacts/index.ts';
 import { createFeatures, type FeaturePorts } from '../modules/features/index.ts';
@@ -77,21 +83,18 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     openTable: ground.openTable,
     ...later.contactPorts,
   });
-  const audiences = createAudiences({
+  const people = createPeople({
     db,
-    newId,
-    emit,
-    cursors,
-    brands: brands.brands,
-    models,
-    ledger,
     resolveKey: keys.resolveKey,
     provider:
       config.mode === 'sandbox' ? createSandboxPeople(isKnownWord) : createApollo(egress, providers.apollo.baseUrl),
-    contacts,
+  });
+  const audiences: AudiencesContext = {
+    ...ground,
+    ...{ runs, models, brands, contacts, people },
     leads: later.audienceLeads,
     campaignsUsing: later.campaignsUsing,
-  });
+  };
   const workflows = createWorkflows({
     db,
     newId,

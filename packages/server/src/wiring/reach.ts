@@ -1,4 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
+import { type AudienceSource, listSources, readPage } from '../modules/audiences/index.ts';
 import {
   brandIdsOfCampaign,
   type CampaignsContext,
@@ -60,7 +61,9 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     erasedHashes: suppressions.personal.erasedHashes,
     forgetRun: workflows.personal.forgetNodes,
     people: {
-      ...{ list: audiences.listSources, readPage: audiences.readPage, enrich: audiences.people.enrich },
+      list: listSources,
+      readPage: (orgId, source: AudienceSource, ...rest) => readPage(audiences, orgId, source, ...rest),
+      enrich: audiences.people.enrich,
       canSearch,
     },
     searchPeople: audiences.people.search,

@@ -1,29 +1,16 @@
 import type { AudienceFilters, AudienceReading } from '@distribute/language/audiences';
-import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { NewId } from '../../kernel/ids.ts';
-import type { BrandsModule } from '../brands/index.ts';
-import type { Models } from '../models/index.ts';
-import { type Audiences, nameTaken } from './audiences.ts';
-import type { AnnounceChange } from './changed.ts';
+import { nameTaken, showStored } from './audiences.ts';
+import { emitAudienceChanged } from './changed.ts';
+import type { AudiencesContext } from './context.ts';
 import { accounted } from './draft/account.ts';
 import { cutName } from './draft/describe.ts';
 import { notUnderstood } from './draft/not-understood.ts';
 import { draftQuestion } from './draft/question.ts';
 import { completed, isOpenToAll } from './filters.ts';
-import type { CrmContacts } from './ports.ts';
 import { insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
-
-export interface CreateDeps {
-  readonly db: Db;
-  readonly newId: NewId;
-  readonly brands: Pick<BrandsModule['brands'], 'exists' | 'get'>;
-  readonly models: Models;
-  readonly contacts: CrmContacts;
-  readonly show: Audiences['show'];
-  readonly changed: AnnounceChange;
-}
 
 export interface NewAudienceInput {
   readonly name: string;
@@ -36,66 +23,67 @@ export interface NewAudienceInput {
 }
 
 /** The brand that a body names (spec 1.5). */
-export const getBrand = async (brands: CreateDeps['brands'], orgId: string, brandId: string) => {
-  if (!(await brands.exists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
-  return brands.get(orgId, brandId);
+export const getBrand = async ({ brands }: AudiencesContext, orgId: string, brandId: string) => {
+  if (!(await brands.brands.exists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
+  return brands.brands.get(orgId, brandId);
 };
 
-export function createAudienceCreation({ db, newId, brands, models, contacts, show, changed }: CreateDeps) {
-  const draft = async (
-    { orgId, userId, signal }: Caller,
-    brandId: string,
-    prompt: string,
-  ): Promise<{ filters: AudienceFilters; reading: AudienceReading; rationale: string | null }> => {
-    const brand = await brands.get(orgId, brandId);
-    const spec = {
-      orgId,
-      userId,
-      signal,
-      serviceName: 'audiences' as const,
-      taskName: 'audience-draft',
-      brandIds: [brandId],
-    };
-    const { value, decidedBy } = await models.paid(spec, draftQuestion(prompt, brand, 1));
-    const { first, reading } = accounted(prompt, value);
-    if (first === null) throw notUnderstood(reading.unread);
-    const rationale = decidedBy === 'model' ? (value.candidates[0]?.rationale ?? null) : null;
-    return { filters: first.filters, reading, rationale };
+const draft = async (
+  { brands, models }: AudiencesContext,
+  { orgId, userId, signal }: Caller,
+  brandId: string,
+  prompt: string,
+): Promise<{ filters: AudienceFilters; reading: AudienceReading; rationale: string | null }> => {
+  const brand = await brands.brands.get(orgId, brandId);
+  const spec = {
+    orgId,
+    userId,
+    signal,
+    serviceName: 'audiences' as const,
+    taskName: 'audience-draft',
+    brandIds: [brandId],
   };
+  const { value, decidedBy } = await models.paid(spec, draftQuestion(prompt, brand, 1));
+  const { first, reading } = accounted(prompt, value);
+  if (first === null) throw notUnderstood(reading.unread);
+  const rationale = decidedBy === 'model' ? (value.candidates[0]?.rationale ?? null) : null;
+  return { filters: first.filters, reading, rationale };
+};
 
-  const assertUpload = async (orgId: string, brandId: string, uploadId: string) => {
-    const owner = await contacts.brandOfUpload(db, orgId, uploadId);
-    if (owner !== brandId) throw notFound('Upload', { field: 'crmUploadId' });
-  };
+const assertUpload = async ({ db, contacts }: AudiencesContext, orgId: string, brandId: string, uploadId: string) => {
+  const owner = await contacts.brandOfUpload(db, orgId, uploadId);
+  if (owner !== brandId) throw notFound('Upload', { field: 'crmUploadId' });
+};
 
-  return async function createAudience(caller: Caller, input: NewAudienceInput) {
-    const { orgId, userId } = caller;
-    const { name, brandId, provider, nlPrompt = null, crmUploadId = null } = input;
-    await getBrand(brands, orgId, brandId);
-    if (crmUploadId !== null) await assertUpload(orgId, brandId, crmUploadId);
-    const given = input.filters ? completed(input.filters) : null;
-    if (given && provider !== 'crm' && isOpenToAll(given)) throw notUnderstood([]);
-    const drafted = given || provider === 'crm' || nlPrompt === null ? null : await draft(caller, brandId, nlPrompt);
-    const made: NewAudience = {
-      id: newId(),
-      ...{ brandId, name, nlPrompt, provider, crmUploadId },
-      description: drafted?.rationale || null,
-      status: 'active',
-      source: 'user',
-      purpose: provider === 'crm' ? 'crm' : (input.purpose ?? 'sales'),
-      filters: provider === 'crm' ? null : (given ?? drafted?.filters ?? null),
-      reading: drafted?.reading ?? null,
-      sizeCount:
-        crmUploadId === null ? null : await contacts.countSendable(db, orgId, { brandId, uploadId: crmUploadId }),
-      createdByUserId: userId,
-    };
-    return db.transaction().execute(async (tx) => {
-      const audience = await insertAudience(tx, orgId, made);
-      if (!audience) throw nameTaken();
-      await changed(tx, caller, made);
-      return show(audience, tx);
-    });
+export async function createAudience(context: AudiencesContext, caller: Caller, input: NewAudienceInput) {
+  const { db, newId, contacts } = context;
+  const { orgId, userId } = caller;
+  const { name, brandId, provider, nlPrompt = null, crmUploadId = null } = input;
+  await getBrand(context, orgId, brandId);
+  if (crmUploadId !== null) await assertUpload(context, orgId, brandId, crmUploadId);
+  const given = input.filters ? completed(input.filters) : null;
+  if (given && provider !== 'crm' && isOpenToAll(given)) throw notUnderstood([]);
+  const drafted =
+    given || provider === 'crm' || nlPrompt === null ? null : await draft(context, caller, brandId, nlPrompt);
+  const made: NewAudience = {
+    id: newId(),
+    ...{ brandId, name, nlPrompt, provider, crmUploadId },
+    description: drafted?.rationale || null,
+    status: 'active',
+    source: 'user',
+    purpose: provider === 'crm' ? 'crm' : (input.purpose ?? 'sales'),
+    filters: provider === 'crm' ? null : (given ?? drafted?.filters ?? null),
+    reading: drafted?.reading ?? null,
+    sizeCount:
+      crmUploadId === null ? null : await contacts.countSendable(db, orgId, { brandId, uploadId: crmUploadId }),
+    createdByUserId: userId,
   };
+  return db.transaction().execute(async (tx) => {
+    const audience = await insertAudience(tx, orgId, made);
+    if (!audience) throw nameTaken();
+    await emitAudienceChanged(tx, context, caller, made);
+    return showStored(context, audience, tx);
+  });
 }
 
 const MAX_NAMESAKES = 100;

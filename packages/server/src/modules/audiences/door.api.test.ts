@@ -7,20 +7,26 @@ import { createCursors } from '../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { idMaker } from '../../kernel/ids.ts';
 import { systemRandom } from '../../kernel/random.ts';
+import { deleteAudience, getAudience, listAudiences, listMembers, setAudienceStatus } from './audiences.ts';
+import { createAudience } from './create.ts';
 import { findMisreadOf, insertDrafted, keepMisread } from './draft/drafting.ts';
 import {
   type AudienceCampaign,
+  type AudienceLeads,
   type AudienceMember,
-  type AudiencesModule,
+  type AudiencesContext,
   type CrmContact,
-  createAudiences,
+  createPeople,
+  listSources,
   type PeoplePage,
   type PeopleProvider,
   PeopleSearchError,
+  readPage,
 } from './index.ts';
+import { refreshCount } from './people/count.ts';
 
 let app: TestApp;
-let door: AudiencesModule;
+let context: AudiencesContext;
 let org: TestOrg;
 let brandId: string;
 let campaigns: AudienceCampaign[] = [];
@@ -40,38 +46,44 @@ const provider: PeopleProvider = {
 
 const newId = idMaker(systemClock, systemRandom);
 
+const leads: AudienceLeads = {
+  uploadedMembers: async () => [],
+  contactedCounts: async () => held,
+  members: async (_orgId, _audienceId, { limit, offset, after }) => {
+    const from = after ? people.findIndex(({ personId }) => personId === after[1]) + 1 : offset;
+    return { members: people.slice(from, from + limit + 1), total: people.length };
+  },
+};
+
 beforeAll(async () => {
   app = await startTestApp();
-  door = createAudiences({
+  const known = {
     db: app.db,
     newId,
     emit: async () => {},
     cursors: createCursors(Buffer.alloc(32)),
-    brands: { exists: async () => true, get: async () => ({}) as never },
-    models: {} as never,
-    ledger: app.ledger,
-    resolveKey: async () => ({ source: 'platform', key: null, configured: true }),
-    provider,
+    brands: { brands: { exists: async () => true, get: async () => ({}) } },
+    runs: { ledger: app.ledger },
+    people: createPeople({
+      db: app.db,
+      resolveKey: async () => ({ source: 'platform', key: null, configured: true }),
+      provider,
+    }),
+    leads,
+    campaignsUsing: async () => campaigns,
     contacts: {
       listUploaded: async () => [],
       brandOfUpload: async () => brandId,
       countSendable: async () => contacts.length,
-      sendable: async (_db, _orgId, { after, limit }) => {
+      sendable: async (_db: unknown, _orgId: string, { after, limit }: { after: string | null; limit: number }) => {
         const from = contacts.findIndex(({ id }) => id === after) + 1;
         const page = contacts.slice(from, from + limit);
         return { contacts: page, next: from + limit < contacts.length ? (page.at(-1)?.id ?? null) : null };
       },
     },
-    leads: {
-      uploadedMembers: async () => [],
-      contactedCounts: async () => held,
-      members: async (_orgId, _audienceId, { limit, offset, after }) => {
-        const from = after ? people.findIndex(({ personId }) => personId === after[1]) + 1 : offset;
-        return { members: people.slice(from, from + limit + 1), total: people.length };
-      },
-    },
-    campaignsUsing: async () => campaigns,
-  });
+  };
+  // Each test uses what it says; the rest of the context is not asked.
+  context = known as unknown as AudiencesContext;
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -94,9 +106,9 @@ const drafted = (filters = CFOS) =>
     ),
   );
 const sourcesOf = (audienceIds: string[] | null = null, brandIds = [brandId]) =>
-  door.listSources(app.db, org.orgId, { brandIds, audienceIds, purpose: 'sales' });
+  listSources(app.db, org.orgId, { brandIds, audienceIds, purpose: 'sales' });
 const setStatus = (id: string, status: 'active' | 'paused' | 'archived') =>
-  door.audiences.setStatus(caller(), id, status);
+  setAudienceStatus(context, caller(), id, status);
 
 test('a campaign draws from the active audiences of its brands, or from those it names', async () => {
   expect(await sourcesOf()).toEqual({ sources: [], audienceIds: [], reason: 'no_audience' });
@@ -126,7 +138,7 @@ test('reading a source to its end finds everybody once, also with pages of chang
   let after: string | null = null;
   let total = 0;
   for (let round = 0; round < 100; round += 1) {
-    const page = (await door.readPage(org.orgId, source, after, 3 + (round % 5))) as PeoplePage;
+    const page = (await readPage(context, org.orgId, source, after, 3 + (round % 5))) as PeoplePage;
     seen.push(...page.people.map(({ providerPersonId }) => providerPersonId));
     ({ next: after, total } = page);
     if (after === null) break;
@@ -140,7 +152,7 @@ test('a provider that fails is one that cannot be asked now', async () => {
   await drafted();
   const { sources } = await sourcesOf();
   failing = true;
-  const page = await door.readPage(org.orgId, sources[0] as (typeof sources)[number], null, 10);
+  const page = await readPage(context, org.orgId, sources[0] as (typeof sources)[number], null, 10);
   expect(page).toEqual({ unavailable: 'key_refused', retryAfterMs: null, detail: 'Apollo request failed' });
 });
 
@@ -149,16 +161,16 @@ test('an uploaded audience reads contacts, whose addresses are known', async () 
   const named = { firstName: 'Ada', lastName: null, title: 'CFO', company: 'Engines', ...where };
   contacts = ['1', '2', '3'].map((id) => ({ id, email: `${id}@people.test`, ...named }));
   const crmUploadId = crypto.randomUUID();
-  const { audience } = await door.create(caller(), { name: 'Mine', brandId, provider: 'crm', crmUploadId });
+  const { audience } = await createAudience(context, caller(), { name: 'Mine', brandId, provider: 'crm', crmUploadId });
   expect(audience).toMatchObject({ provider: 'crm', filters: null, crmUploadId });
-  expect((await door.refreshCount(caller(), audience.id)).audience.sizeCount).toBe(3);
+  expect((await refreshCount(context, caller(), audience.id)).audience.sizeCount).toBe(3);
   expect((await org.runs.list({ query: {} })).runs.filter(({ taskName }) => taskName === 'audience-count')).toEqual([]);
 
   const { sources } = await sourcesOf([audience.id]);
   expect((await sourcesOf()).sources, 'unnamed it is no search for buyers').toEqual([]);
   const source = sources[0] as (typeof sources)[number];
-  const first = (await door.readPage(org.orgId, source, null, 2)) as PeoplePage;
-  const second = (await door.readPage(org.orgId, source, first.next, 2)) as PeoplePage;
+  const first = (await readPage(context, org.orgId, source, null, 2)) as PeoplePage;
+  const second = (await readPage(context, org.orgId, source, first.next, 2)) as PeoplePage;
   expect([...first.people, ...second.people].map(({ email }) => email)).toEqual([
     ...['1@people.test', '2@people.test', '3@people.test'],
   ]);
@@ -169,15 +181,15 @@ test('an uploaded audience reads contacts, whose addresses are known', async () 
 
 test('those already taken out are no longer available', async () => {
   const { id } = await drafted();
-  const { audience } = await door.refreshCount(caller(), id);
+  const { audience } = await refreshCount(context, caller(), id);
   const size = audience.sizeCount as number;
   held.set(id, size / 4);
-  expect((await door.audiences.read(caller(), id)).audience).toMatchObject({
+  expect((await getAudience(context, caller(), id)).audience).toMatchObject({
     availableToContactCount: size - size / 4,
     availableToContactPct: 75,
   });
   held.set(id, size + 1);
-  const { audiences } = await door.audiences.list(caller(), { limit: 10 });
+  const { audiences } = await listAudiences(context, caller(), { limit: 10 });
   expect(audiences[0]).toMatchObject({ availableToContactCount: 0, availableToContactPct: 0 });
 });
 
@@ -191,7 +203,7 @@ test('the people of an audience are paged', async () => {
     lastServedAt: null,
   }));
   const page = async (window: { limit: number; offset?: number; cursor?: string }) => {
-    const { members, ...rest } = await door.audiences.listMembers(caller(), id, window);
+    const { members, ...rest } = await listMembers(context, caller(), id, window);
     return { ...rest, ids: members.map(({ personId }) => personId) };
   };
   const first = await page({ limit: 2 });
@@ -200,7 +212,7 @@ test('the people of an audience are paged', async () => {
   expect(await page({ limit: 2, cursor })).toMatchObject({ ids: ['c'], nextCursor: null });
   expect(await page({ limit: 2, offset: 2 })).toMatchObject({ ids: ['c'], offset: 2 });
   const { id: other } = await drafted();
-  await expect(door.audiences.listMembers(caller(), other, { limit: 2, cursor })).rejects.toMatchObject({
+  await expect(listMembers(context, caller(), other, { limit: 2, cursor })).rejects.toMatchObject({
     code: 'invalid_cursor',
   });
 });
@@ -212,12 +224,12 @@ test('an audience that a campaign names is not deleted', async () => {
     ...{ audienceIds: [id], purpose: 'sales' as const },
   };
   campaigns = [campaign];
-  await expect(door.audiences.delete(caller(), id)).rejects.toMatchObject({
+  await expect(deleteAudience(context, caller(), id)).rejects.toMatchObject({
     status: 409,
     body: { code: 'audience_in_use', campaignId: campaign.id },
   });
   campaigns = [{ ...campaign, audienceIds: null }];
-  await door.audiences.delete(caller(), id);
+  await deleteAudience(context, caller(), id);
 });
 
 test('the only audience of an active campaign is not archived', async () => {

@@ -2,6 +2,7 @@
 // Triggers: audiences_count_added, audiences_count_changed, audiences_count_gone.
 // Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
 
+export type { AudiencesContext } from './context.ts';
 export {
   type AudienceDraft,
   describeAudience,
@@ -14,8 +15,8 @@ export {
 export { notUnderstood } from './draft/not-understood.ts';
 export { purposeOf } from './draft/purpose.ts';
 export { isKnownWord, type WordKind } from './known-words.ts';
-export { type AudiencesModule, type AudiencesModuleDeps, createAudiences } from './module.ts';
-export { isUnavailable, type People } from './people/people.ts';
+export { countAvailable } from './people/available.ts';
+export { createPeople, isUnavailable, type People } from './people/people.ts';
 export { type PeopleFault, PeopleSearchError } from './people/people-error.ts';
 export type {
   AddressStatus,
@@ -24,7 +25,6 @@ export type {
   AudienceMember,
   CampaignsUsing,
   CrmContact,
-  CrmContacts,
   FoundOrganization,
   FoundPerson,
   PeoplePage,
@@ -33,5 +33,5 @@ export type {
   UploadedContact,
 } from './ports.ts';
 export { audienceRoutes } from './routes.ts';
-export type { AudienceSource, Sources, StoredSource } from './sources.ts';
+export { type AudienceSource, listSources, readPage, type Sources, type StoredSource } from './sources.ts';
 export type { AudienceChoice, Purpose } from './store/audiences.ts';

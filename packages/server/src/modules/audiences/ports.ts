@@ -80,27 +80,6 @@ export interface PeopleProvider {
   ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
 }
 
-/** The contacts of an upload, for audiences of provider `crm`. */
-export interface CrmContacts {
-  /** The brand an upload is for; null when the organisation has no such upload. */
-  brandOfUpload(db: Db, orgId: string, uploadId: string): Promise<string | null>;
-  /** How many contacts of an upload may be written to. */
-  countSendable(db: Db, orgId: string, wanted: { brandId: string; uploadId: string }): Promise<number>;
-  /** The contacts who may be written to, oldest first. */
-  sendable(
-    db: Db,
-    orgId: string,
-    wanted: { brandId: string; uploadId: string; after: string | null; limit: number },
-  ): Promise<{ contacts: CrmContact[]; next: string | null }>;
-  /** The same contacts, newest first; one more than `limit` when there are more. */
-  listUploaded(
-    db: Db,
-    orgId: string,
-    wanted: { brandId: string; uploadId: string },
-    window: { limit: number; offset: number; after: Position | null },
-  ): Promise<UploadedContact[]>;
-}
-
 /** A contact of an upload as a member of its audience. */
 export interface UploadedContact extends CrmContact {
   readonly createdAt: string;

@@ -1,8 +1,9 @@
 import type { AudienceFilters } from '@distribute/language/audiences';
 import type { Db } from '../../kernel/db/db.ts';
-import { isUnavailable, type People, unavailableBy } from './people/people.ts';
+import type { AudiencesContext } from './context.ts';
+import { isUnavailable, unavailableBy } from './people/people.ts';
 import { PeopleSearchError } from './people/people-error.ts';
-import type { CrmContact, CrmContacts, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';
+import type { CrmContact, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';
 import { type AudienceChoice, type AudienceRow, listInUse } from './store/audiences.ts';
 
 /** What a campaign draws its people from. */
@@ -34,67 +35,66 @@ const sourceOf = (row: AudienceRow): StoredSource => {
   return { id, brandId, provider, filters, crmUploadId, name, purpose, reading, sizeCount };
 };
 
-export function createSources({ db, people, contacts }: { db: Db; people: People; contacts: CrmContacts }) {
-  /** `after` counts the people returned so far, so that the page size may change in between. */
-  const searched = async (
-    orgId: string,
-    filters: AudienceFilters,
-    after: string | null,
-    size: number,
-    signal: AbortSignal | undefined,
-  ): Promise<PeoplePage | SearchUnavailable> => {
-    const perPage = Math.min(size, MAX_PER_PAGE);
-    const seen = Number(after ?? '0');
-    const page = Math.floor(seen / perPage) + 1;
-    const found = await people.search(orgId, filters, { page, perPage }, signal);
-    if (isUnavailable(found)) return found;
-    const end = page * perPage;
-    return {
-      people: found.people.slice(seen % perPage),
-      total: found.total,
-      next: end < Math.min(found.total, DEEPEST) ? String(end) : null,
-    };
-  };
-
-  const uploaded = async (
-    orgId: string,
-    { brandId, crmUploadId }: AudienceSource,
-    after: string | null,
-    limit: number,
-  ) => {
-    const uploadId = crmUploadId as string;
-    const page = await contacts.sendable(db, orgId, { brandId, uploadId, after, limit });
-    const total = await contacts.countSendable(db, orgId, { brandId, uploadId });
-    return { people: page.contacts.map(foundContact), total, next: page.next };
-  };
-
+/** `after` counts the people returned so far, so that the page size may change in between. */
+const searched = async (
+  { people }: AudiencesContext,
+  orgId: string,
+  filters: AudienceFilters,
+  after: string | null,
+  size: number,
+  signal: AbortSignal | undefined,
+): Promise<PeoplePage | SearchUnavailable> => {
+  const perPage = Math.min(size, MAX_PER_PAGE);
+  const seen = Number(after ?? '0');
+  const page = Math.floor(seen / perPage) + 1;
+  const found = await people.search(orgId, filters, { page, perPage }, signal);
+  if (isUnavailable(found)) return found;
+  const end = page * perPage;
   return {
-    /** The active audiences a campaign draws from. */
-    listSources: async (on: Db, orgId: string, choice: AudienceChoice): Promise<Sources> => {
-      const inUse = await listInUse(on, orgId, choice);
-      const sources = inUse.filter(({ status }) => status === 'active').map(sourceOf);
-      const audienceIds = inUse.map(({ id }) => id);
-      if (sources.length) return { sources, audienceIds, reason: null };
-      return { sources, audienceIds, reason: inUse.length ? 'audience_paused' : 'no_audience' };
-    },
-
-    /** The next people of a source. A failure of the provider is returned as unavailable. */
-    readPage: async (
-      orgId: string,
-      source: AudienceSource,
-      after: string | null,
-      size: number,
-      signal?: AbortSignal,
-    ): Promise<PeoplePage | SearchUnavailable> => {
-      if (source.filters === null) return uploaded(orgId, source, after, size);
-      try {
-        return await searched(orgId, source.filters, after, size, signal);
-      } catch (thrown) {
-        if (thrown instanceof PeopleSearchError) return unavailableBy(thrown);
-        throw thrown;
-      }
-    },
+    people: found.people.slice(seen % perPage),
+    total: found.total,
+    next: end < Math.min(found.total, DEEPEST) ? String(end) : null,
   };
+};
+
+const uploaded = async (
+  { db, contacts }: AudiencesContext,
+  orgId: string,
+  { brandId, crmUploadId }: AudienceSource,
+  after: string | null,
+  limit: number,
+) => {
+  const uploadId = crmUploadId as string;
+  const page = await contacts.sendable(db, orgId, { brandId, uploadId, after, limit });
+  const total = await contacts.countSendable(db, orgId, { brandId, uploadId });
+  return { people: page.contacts.map(foundContact), total, next: page.next };
+};
+
+/** The active audiences a campaign draws from. */
+export async function listSources(db: Db, orgId: string, choice: AudienceChoice): Promise<Sources> {
+  const inUse = await listInUse(db, orgId, choice);
+  const sources = inUse.filter(({ status }) => status === 'active').map(sourceOf);
+  const audienceIds = inUse.map(({ id }) => id);
+  if (sources.length) return { sources, audienceIds, reason: null };
+  return { sources, audienceIds, reason: inUse.length ? 'audience_paused' : 'no_audience' };
+}
+
+/** The next people of a source. A failure of the provider is returned as unavailable. */
+export async function readPage(
+  context: AudiencesContext,
+  orgId: string,
+  source: AudienceSource,
+  after: string | null,
+  size: number,
+  signal?: AbortSignal,
+): Promise<PeoplePage | SearchUnavailable> {
+  if (source.filters === null) return uploaded(context, orgId, source, after, size);
+  try {
+    return await searched(context, orgId, source.filters, after, size, signal);
+  } catch (thrown) {
+    if (thrown instanceof PeopleSearchError) return unavailableBy(thrown);
+    throw thrown;
+  }
 }
 
 const foundContact = ({

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
-import type { AudiencesModule } from '../audiences/index.ts';
+import type { AudiencesContext } from '../audiences/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { BrandsModule } from '../brands/index.ts';
 import type { Emails } from '../emails/index.ts';
@@ -22,7 +22,7 @@ export interface CampaignsContext extends Context {
   readonly runs: Runs;
   readonly models: Models;
   readonly brands: BrandsModule;
-  readonly audiences: AudiencesModule;
+  readonly audiences: AudiencesContext;
   readonly workflows: Workflows;
   readonly features: Features;
   readonly suppressions: Suppressions;

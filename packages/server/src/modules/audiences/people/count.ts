@@ -1,23 +1,13 @@
 import type { AudienceFilters } from '@distribute/language/audiences';
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
-import type { Ledger } from '../../runs/index.ts';
-import type { Audiences } from '../audiences.ts';
+import { getAudienceRow, showStored } from '../audiences.ts';
+import type { AudiencesContext } from '../context.ts';
 import { notUnderstood } from '../draft/not-understood.ts';
 import { isOpenToAll } from '../filters.ts';
-import type { CrmContacts } from '../ports.ts';
 import { type AudienceRow, setCount } from '../store/audiences.ts';
 import { isUnavailable, type People } from './people.ts';
-
-export interface CountDeps {
-  readonly db: Db;
-  readonly ledger: Ledger;
-  readonly people: People;
-  readonly contacts: CrmContacts;
-  readonly audiences: Pick<Audiences, 'get' | 'show'>;
-}
 
 /** How many people match the filters; null when no provider can be asked. */
 export const countPeople = async (
@@ -33,32 +23,36 @@ export const countPeople = async (
   return isUnavailable(found) ? null : found.total;
 };
 
-export function createRefreshCount({ db, ledger, people, contacts, audiences }: CountDeps) {
-  const bySearch = async ({ orgId, userId, signal }: Caller, audience: AudienceRow, filters: AudienceFilters) => {
-    const source = await people.paidBy(orgId);
-    if (source === null) throw new AppError('not_configured', 'Apollo is not configured');
-    const about = { serviceName: 'audiences' as const, taskName: 'audience-count', brandIds: [audience.brandId] };
-    const spec = { orgId, userId, signal, ...about };
-    return ledger.paid(spec, [{ costName: PEOPLE_CREDIT, quantity: 1, source }], async (step) => {
-      const size = await countPeople(people, orgId, filters, step.signal);
-      if (size === null && people.counts(filters)) throw new AppError('not_configured', 'Apollo is not configured');
-      if (size === null) return null;
-      step.use(PEOPLE_CREDIT, 1);
-      return size;
-    });
-  };
+const bySearch = async (
+  { people, runs }: AudiencesContext,
+  { orgId, userId, signal }: Caller,
+  audience: AudienceRow,
+  filters: AudienceFilters,
+) => {
+  const source = await people.paidBy(orgId);
+  if (source === null) throw new AppError('not_configured', 'Apollo is not configured');
+  const about = { serviceName: 'audiences' as const, taskName: 'audience-count', brandIds: [audience.brandId] };
+  const spec = { orgId, userId, signal, ...about };
+  return runs.ledger.paid(spec, [{ costName: PEOPLE_CREDIT, quantity: 1, source }], async (step) => {
+    const size = await countPeople(people, orgId, filters, step.signal);
+    if (size === null && people.counts(filters)) throw new AppError('not_configured', 'Apollo is not configured');
+    if (size === null) return null;
+    step.use(PEOPLE_CREDIT, 1);
+    return size;
+  });
+};
 
-  return async function refreshCount(caller: Caller, id: string) {
-    const audience = await audiences.get(caller.orgId, id);
-    const { brandId, crmUploadId, filters } = audience;
-    if (crmUploadId === null && (filters === null || isOpenToAll(filters)))
-      throw notUnderstood(audience.reading?.unread ?? []);
-    const size =
-      crmUploadId !== null
-        ? await contacts.countSendable(db, caller.orgId, { brandId, uploadId: crmUploadId })
-        : await bySearch(caller, audience, filters as AudienceFilters);
-    const counted = await setCount(db, caller.orgId, id, size);
-    if (!counted) throw notFound('Audience');
-    return audiences.show(counted);
-  };
+export async function refreshCount(context: AudiencesContext, caller: Caller, id: string) {
+  const { db, contacts } = context;
+  const audience = await getAudienceRow(context, caller.orgId, id);
+  const { brandId, crmUploadId, filters } = audience;
+  if (crmUploadId === null && (filters === null || isOpenToAll(filters)))
+    throw notUnderstood(audience.reading?.unread ?? []);
+  const size =
+    crmUploadId !== null
+      ? await contacts.countSendable(db, caller.orgId, { brandId, uploadId: crmUploadId })
+      : await bySearch(context, caller, audience, filters as AudienceFilters);
+  const counted = await setCount(db, caller.orgId, id, size);
+  if (!counted) throw notFound('Audience');
+  return showStored(context, counted);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { draftAudience, findMisreadOf, purposeOf } from '../../audiences/index.ts';
+import { draftAudience, findMisreadOf, listSources, purposeOf } from '../../audiences/index.ts';
 import { placesLeft } from '../../runs/index.ts';
 import { hasEnded, isOver } from '../changing/status.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -98,7 +98,7 @@ const draftOwnAudience = async (
   job: AdvanceJob,
   campaign: CampaignRow,
 ): Promise<boolean> => {
-  const { clock, audiences } = context;
+  const { clock } = context;
   const wanted = wantedOf(campaign);
   const drafted = await draftAudience(context, wanted).catch((thrown: unknown) => {
     if (thrown instanceof AppError) return null;
@@ -122,7 +122,7 @@ const draftOwnAudience = async (
       await wakeNow(tx, context, row);
       return false;
     }
-    const { sources } = await audiences.listSources(tx, row.orgId, audienceChoice(row, purpose));
+    const { sources } = await listSources(tx, row.orgId, audienceChoice(row, purpose));
     if (!sources.length) await setProgress(tx, row.orgId, row.id, { draftedAudienceId: await drafted.store(tx) });
     return true;
   });

@@ -1,6 +1,7 @@
 import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type MicroCents, times } from '../../../kernel/money/money.ts';
+import { listSources } from '../../audiences/index.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { wantedIn } from '../../models/index.ts';
@@ -123,11 +124,7 @@ const supplyOf = async (
   const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
   const named = { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug };
   const source = sourceOf(needs);
-  const { audienceIds } = await context.audiences.listSources(
-    context.db,
-    orgId,
-    audienceChoice(campaign, needs.purpose),
-  );
+  const { audienceIds } = await listSources(context.db, orgId, audienceChoice(campaign, needs.purpose));
   const { reason } = await context.leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named });
   return { noLead: reason, audienceIds };
 };

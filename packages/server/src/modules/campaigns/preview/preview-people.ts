@@ -1,4 +1,4 @@
-import type { AudienceSource } from '../../audiences/index.ts';
+import { type AudienceSource, readPage } from '../../audiences/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { Whom } from '../settings/find-whom.ts';
 import { type CampaignReader, readerOf } from './readers.ts';
@@ -45,7 +45,7 @@ export async function readPeople(
   signal?: AbortSignal,
 ): Promise<FoundReaders | null> {
   const { audiences } = context;
-  const page = await audiences.readPage(orgId, source, null, limit, signal);
+  const page = await readPage(audiences, orgId, source, null, limit, signal);
   if ('unavailable' in page) return null;
   const isCounted = source.filters === null || audiences.people.counts(source.filters);
   return { people: await allowed(context, orgId, page.people.map(readerOf)), total: isCounted ? page.total : null };

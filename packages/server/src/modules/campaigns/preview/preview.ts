@@ -2,6 +2,7 @@ import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { countAvailable } from '../../audiences/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
@@ -107,7 +108,7 @@ export async function previewCampaign(
   if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
   const costs = plannedCosts(workflow.dag, surveyed.planned, await billing.prices.current(db));
   const leadsAvailable = needs.audience
-    ? await audiences.countAvailable(db, orgId, drawnFrom(aims, needs))
+    ? await countAvailable(db, audiences, orgId, drawnFrom(aims, needs))
     : needs.press
       ? (await press.unmet(orgId, settings)).listed
       : null;

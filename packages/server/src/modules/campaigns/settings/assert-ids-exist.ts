@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { listSources } from '../../audiences/index.ts';
 import { listIdsAmong } from '../../media-lists/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { Settings } from '../store/campaigns.ts';
@@ -14,13 +15,13 @@ type NamedIds = Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds' | 'medi
 /** Throws unless the organisation has every record that a campaign names by id. */
 export async function assertIdsExist(
   db: Db,
-  { brands, audiences, mailboxes, clock }: CampaignsContext,
+  { brands, mailboxes, clock }: CampaignsContext,
   orgId: string,
   { brandIds, audienceIds, mailboxIds, mediaListIds }: NamedIds,
 ): Promise<void> {
   assertAll('Brand', 'brandIds', brandIds, await brands.brands.listByIds(db, orgId, brandIds));
   if (audienceIds) {
-    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose: 'sales' });
+    const { sources } = await listSources(db, orgId, { brandIds, audienceIds, purpose: 'sales' });
     assertAll('Audience', 'audienceIds', audienceIds, sources);
   }
   if (mediaListIds) {

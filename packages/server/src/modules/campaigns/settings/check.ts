@@ -2,6 +2,7 @@ import { readAudience } from '@distribute/language/audiences';
 import { languageOfCountry, languagesIn } from '@distribute/language/writing';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
+import { countAvailable, listSources } from '../../audiences/index.ts';
 import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
 import { refusedLinksIn } from '../../writing/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -84,14 +85,14 @@ const readDescribed = (
 
 /** Any named audience may be used; the customer is warned when it was made for another purpose (spec 9.3). */
 const otherPurpose = async (
-  { db, audiences }: CampaignsContext,
+  { db }: CampaignsContext,
   orgId: string,
   { audienceIds }: Pick<Settings, 'audienceIds'>,
   brandIds: readonly string[],
   { audience, purpose }: Needs,
 ) => {
   if (audienceIds === null || !audience) return [];
-  const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose });
+  const { sources } = await listSources(db, orgId, { brandIds, audienceIds, purpose });
   return sources.filter((source) => source.purpose !== purpose);
 };
 
@@ -172,13 +173,13 @@ export async function findNoLead(
   const { audiences } = context;
   if (needs.press) return noOutlet(context, { ...aims, orgId });
   if (!needs.audience) return null;
-  const { sources, reason } = await audiences.listSources(db, orgId, audienceChoice(aims, needs.purpose));
+  const { sources, reason } = await listSources(db, orgId, audienceChoice(aims, needs.purpose));
   const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs) }));
   if (!fitting.length) return reason ?? 'no_audience';
   if (fitting.every(({ provider }) => provider === 'apollo') && (await audiences.people.paidBy(orgId)) === null) {
     return 'search_not_configured';
   }
-  const promised = await audiences.countAvailable(db, orgId, drawnFrom(aims, needs));
+  const promised = await countAvailable(db, audiences, orgId, drawnFrom(aims, needs));
   return promised === 0 ? 'audience_exhausted' : null;
 }
 export type CheckedRequest = Awaited<ReturnType<typeof checkRequest>>;

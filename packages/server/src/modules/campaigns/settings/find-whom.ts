@@ -1,7 +1,7 @@
 import type { CampaignWhom } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { type AudienceSource, describeAudience, type StoredSource } from '../../audiences/index.ts';
+import { type AudienceSource, describeAudience, listSources, type StoredSource } from '../../audiences/index.ts';
 import { isDrawnFrom } from '../../leads/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
@@ -57,7 +57,7 @@ export async function findWhom(
 ): Promise<FoundWhom | null> {
   if (!needs.audience) return null;
   const { origin, ...choice } = audienceChoice(aims, needs.purpose);
-  const { sources } = await context.audiences.listSources(db, orgId, choice);
+  const { sources } = await listSources(db, orgId, choice);
   const drawn = sources.filter((source) => isDrawnFrom(source, { source: sourceOf(needs) }));
   if (drawn.length) {
     const found = drawn.map((source): Whom => {

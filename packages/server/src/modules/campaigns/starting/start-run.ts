@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/db.ts';
+import { listSources } from '../../audiences/index.ts';
 import { isSendCost } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StartResult } from '../../workflows/index.ts';
@@ -44,7 +45,7 @@ const prepare = async (
   survey: Survey,
   request: RunRequest | null,
 ) => {
-  const { clock, pace, audiences, brands } = context;
+  const { clock, pace, brands } = context;
   const campaign = await lockWithBudget(tx, context, orgId, id);
   const { workflow, needs, slots, planned } = survey;
   if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
@@ -53,7 +54,7 @@ const prepare = async (
   const isReviewed = campaign.review !== 'none' && needs.writes !== null;
   if (isReviewed && !hasRoom(await readReviewRoom(tx, context, campaign))) return null;
   const choice = audienceChoice(campaign, needs.purpose);
-  const { audienceIds } = needs.audience ? await audiences.listSources(tx, orgId, choice) : campaign;
+  const { audienceIds } = needs.audience ? await listSources(tx, orgId, choice) : campaign;
   // The words were changed since the gates were looked at: their audience is drafted first.
   if (needs.audience && !audienceIds?.length) return null;
   const urls = new Map(
