@@ -19,6 +19,7 @@ const MODULES = [
     'mailboxes',
     'writing',
     'emails',
+    'deliverability',
     'qualification',
     'replies',
     'verdicts',

@@ -64,7 +64,6 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
     'by timers, with no transaction around them: a watch that is lost ends by itself',
   ],
   'modules/mailboxes/adding/find-provider.ts': [1, 'a question to a name server; the answer says that it failed'],
-  'modules/mailboxes/connection/dns-checks.ts': [1, 'a question to a name server'],
   'modules/mailboxes/oauth/ending.ts': [1, 'a provider that is told of an end, which it may refuse'],
   'modules/models/models.ts': [1, 'a single note for a person, which fails only with its connection'],
   'modules/qualification/classify.ts': [1, 'reading a text by rules, which asks nobody'],

@@ -973,6 +973,26 @@ create table data_keys (
 );
 create index data_keys_by_master on data_keys (master_key_id, org_id);
 
+-- Whether receivers trust mail of a mailbox, as of the last check and the last test email.
+create table deliverability (
+  org_id          uuid           not null,
+  mailbox_id      uuid           not null,
+  domain          text           not null,
+  -- What name servers and the test email came to, without words.
+  findings        jsonb          not null default '[]',
+  checked_at      timestamptz(3),
+  test_message_id text,
+  test_sent_at    timestamptz(3),
+  test_arrived_at timestamptz(3),
+  -- The test email as it arrived, until it has been read.
+  test_raw        bytea,
+  -- Which server sent the test email, and whose signatures hold.
+  test_seen       jsonb,
+  primary key (org_id, mailbox_id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id),
+  check ((test_message_id is null) = (test_sent_at is null))
+);
+
 -- The articles that speak for a campaign, with the journalist who wrote each where that is known.
 create table discoveries (
   org_id        uuid           not null,

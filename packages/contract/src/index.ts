@@ -15,6 +15,7 @@ import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
 import { webhooks } from './integrations/webhooks.ts';
 import type { Group } from './language/operation.ts';
+import { deliverability } from './mail/deliverability.ts';
 import { emails } from './mail/emails.ts';
 import { inbox, savedReplies } from './mail/inbox.ts';
 import { mailboxes } from './mail/mailboxes.ts';
@@ -57,6 +58,7 @@ export const contract = {
   contacts,
   suppressions,
   mailboxes,
+  deliverability,
   people,
   emails,
   replies,

@@ -40,12 +40,39 @@ const aMailbox = (connected: boolean): Mailbox => ({
   updatedAt: ago(60),
 });
 
+const DELIVERABILITY: Awaited<ReturnType<Client['deliverability']['get']>>['deliverability'] = {
+  ...{ mailboxId: MAILBOX_ID, domain: 'northwind.example', verdict: 'at_risk', checkedAt: ago(60), test: null },
+  findings: [
+    {
+      ...{
+        check: 'spf',
+        code: 'spf_several',
+        verdict: 'fail',
+        found: 'v=spf1 mx -all\nv=spf1 include:_spf.google.com ~all',
+      },
+      explanation: 'The domain has more than one SPF record. Receivers treat that as an error and trust none of them.',
+      action: 'Replace them with a single record.',
+      record: { name: 'northwind.example', type: 'TXT', value: 'v=spf1 mx include:_spf.google.com -all' },
+    },
+    {
+      ...{ check: 'dkim', code: 'dkim_not_proven', verdict: 'unknown', found: null, record: null },
+      explanation: 'The domain publishes signing keys (google). Whether your email is signed is not known yet.',
+      action: 'Send a test email to see it.',
+    },
+    {
+      ...{ check: 'mx', code: 'mx_receives', verdict: 'pass', found: 'mx.northwind.example', record: null },
+      ...{ explanation: 'The domain receives email.', action: null },
+    },
+  ],
+};
+
 /** Whose mailbox has been connected. */
 const connected = new WeakSet<FakeApi>();
 
 export const mailboxAnswers: Record<string, Answer> = {
   'mailboxes.list': (api) => ({ mailboxes: [aMailbox(connected.has(api))], nextCursor: null }),
   'mailboxes.get': (api) => ({ mailbox: aMailbox(connected.has(api)) }),
+  'deliverability.get': () => ({ deliverability: DELIVERABILITY }),
   'mailboxes.completeOauth': (api, { body }) => {
     const isGood = (body as { handle: string }).handle === SIGN_IN_HANDLE && !connected.has(api);
     if (!isGood) throw new Refused(404, 'Mailbox not found', 'not_found');

@@ -86,6 +86,9 @@ const Environment = z.object({
   WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
   RECEIVER_MAILS_PER_MINUTE: withDefault(whole(0, 60), '6'),
+  NAME_SERVERS: withDefault(list, ''),
+  BLOCKLISTS_OF_ADDRESSES: withDefault(list, ''),
+  BLOCKLISTS_OF_DOMAINS: withDefault(list, ''),
   REVIEW_BUFFER: withDefault(whole(1, 1000), '25'),
   KEEP_WEBHOOK_DELIVERIES_DAYS: withDefault(keptDays, '30'),
   KEEP_EVENT_LOG_DAYS: withDefault(keptDays, '30'),
@@ -209,6 +212,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
     worker: { port: e.WORKER_PORT ?? null, concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
     receiverMailsPerMinute: e.RECEIVER_MAILS_PER_MINUTE,
+    /** `nameServers` stand in the place of the system's. */
+    domainChecks: {
+      nameServers: e.NAME_SERVERS,
+      blocklists: { ofAddresses: e.BLOCKLISTS_OF_ADDRESSES, ofDomains: e.BLOCKLISTS_OF_DOMAINS },
+    },
     reviewBuffer: e.REVIEW_BUFFER,
     /** For how long rows are kept that no number is counted from (decision 0058). */
     keptDays: {

@@ -28,6 +28,7 @@ import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
 import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
+import type { AskDns } from './modules/deliverability/index.ts';
 import type { Classify } from './modules/inbound/index.ts';
 import type { LookupMx } from './modules/mailboxes/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
@@ -59,6 +60,8 @@ export interface Outside {
   readonly openThread?: OpenThread;
   /** Tests: an internet of their own. */
   readonly egress?: Egress;
+  /** Tests: name servers of their own. */
+  readonly askDns?: AskDns;
 }
 
 export interface AppOptions extends Outside {

@@ -38,6 +38,7 @@ type TestOption =
   | 'callModel'
   | 'streamModel'
   | 'egress'
+  | 'askDns'
   | 'smtpTimeouts'
   | 'lookupMx'
   | 'systemMail'

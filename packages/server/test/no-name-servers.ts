@@ -16,7 +16,7 @@ dns.lookup = (async (host: string, options: object) => {
 /** Name servers on this machine are those of a test, and are asked. */
 const isAskedHere = (resolver: dns.Resolver): boolean =>
   resolver.getServers().every((server) => server.startsWith('127.'));
-const answers = dns.Resolver.prototype as unknown as Record<string, (host: string) => Promise<unknown>>;
+const answers = dns.Resolver.prototype as unknown as Record<string, (host: string, type?: string) => Promise<unknown>>;
 for (const name of ['resolve4', 'resolve6', 'resolveTxt', 'resolveMx']) {
   const ask = answers[name] as (host: string) => Promise<unknown>;
   answers[name] = async function (this: dns.Resolver, host: string) {
@@ -24,4 +24,9 @@ for (const name of ['resolve4', 'resolve6', 'resolveTxt', 'resolveMx']) {
     return ask.call(this, host);
   };
 }
+const asked = answers.resolve as (host: string, type: string) => Promise<unknown>;
+answers.resolve = async function (this: dns.Resolver, host: string, type = 'A') {
+  if (isAskedHere(this)) return asked.call(this, host, type);
+  throw Object.assign(new Error(`query${type} ETIMEOUT ${host}`), { code: 'ETIMEOUT' });
+};
 syncBuiltinESMExports();

@@ -9,6 +9,7 @@ import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
 import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
+import { deliverabilityJobs } from '../modules/deliverability/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
@@ -86,6 +87,7 @@ export function listJobs(
     ...replyJobs(reach.replies),
     ...conversionJobs(reach.conversions),
     ...conversationJobs(reach.conversations),
+    ...deliverabilityJobs(reach.deliverability),
     ...inboxJobs(reach.inbox),
     ...webhookJobs(reach.webhooks),
     ...campaignJobs(reach.campaigns),

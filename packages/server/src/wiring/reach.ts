@@ -1,4 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
+import { classifyAddress } from '../kernel/egress/addresses/address.ts';
 import { type AudienceSource, listSources, readPage } from '../modules/audiences/index.ts';
 import {
   brandIdsOfCampaign,
@@ -8,12 +9,16 @@ import {
   campaignsOfNotifications,
   listenForCampaigns,
 } from '../modules/campaigns/index.ts';
+import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
+import { envelopeSender } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
+import { recordsMail } from '../modules/mailboxes/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { repliesTold } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
+import { createDomainChecks } from '../providers/mail/name-servers.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import { createAnswers } from './reach/answers.ts';
@@ -34,7 +39,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const { keys, runs, models, settingsOf } = base;
   const { brands, audiences, workflows } = knowledge;
   const { ledger } = runs;
-  const later: LaterReach = { emails: () => emails };
+  const later: LaterReach = { emails: () => emails, deliverability: () => deliverability };
   const suppressions = createSuppressions({
     db,
     newId,
@@ -94,11 +99,21 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.open,
     onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(answers.readers)(...told) : undefined,
   });
+  const deliverability: DeliverabilityContext = {
+    ...ground,
+    ...{ random, mailboxes, openTransport: outgoing.openTransport },
+    recordsMail: (mailbox) => recordsMail(config.mode, mailbox),
+    returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
+    checks: createDomainChecks({ egress, ...config.domainChecks, askDns: options.askDns }),
+    isSendingAddress: (address) => config.allowPrivateHosts || classifyAddress(address) === 'global',
+    baseUrl: config.http.publicUrl,
+  };
   const answers = createAnswers(options, ground, base, knowledge, {
     ...outgoing,
     suppressions,
     leads,
     emails,
+    deliverability,
     daySeconds,
   });
   const { qualification, conversations, quotes } = answers;
@@ -170,6 +185,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     pressKits,
     mediaLists,
     emails,
+    deliverability,
     webhooks,
     campaigns,
     notifications,

@@ -9,6 +9,7 @@ import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { calendarHandlers, conversionsRoutes } from '../modules/conversions/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
+import { deliverabilityRoutes } from '../modules/deliverability/index.ts';
 import { emailsRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
@@ -51,6 +52,7 @@ export function routesOf(
     mediaLists,
     quotes,
     emails,
+    deliverability,
     qualification,
     replies,
     verdicts,
@@ -114,6 +116,7 @@ export function routesOf(
     ...conversionsRoutes(conversions),
     ...webhookRoutes(webhooks),
     ...conversationsRoutes(conversations),
+    ...deliverabilityRoutes(deliverability),
     ...inboxRoutes(inbox),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),

@@ -5,7 +5,6 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { type Mailbox, useVerifyMailbox, type Verification } from './use-mailbox.ts';
-import { adviceOf, CHECK_STATES, domainOf } from './words.ts';
 
 interface ChecksProps {
   mailbox: Mailbox;
@@ -13,7 +12,7 @@ interface ChecksProps {
   isNew: boolean;
 }
 
-/** Everything that a verification checks, with what is wrong and what to do. */
+/** Whether the servers of the mailbox let it in, with what is wrong and what to do. */
 export function Checks({ mailbox, isNew }: ChecksProps) {
   const verify = useVerifyMailbox(mailbox.id);
   const hasStarted = useRef(false);
@@ -25,7 +24,7 @@ export function Checks({ mailbox, isNew }: ChecksProps) {
   const servers = verify.data?.checks;
   return (
     <Card
-      title="Checks"
+      title="Servers"
       description={
         <>
           Last verified <Time at={mailbox.lastVerifiedAt} never="never" />. Nothing is sent by it.
@@ -41,14 +40,6 @@ export function Checks({ mailbox, isNew }: ChecksProps) {
       <ul aria-live="polite" className="grid gap-3">
         {servers && <ServerCheck name="SMTP" check={servers.smtp} />}
         {servers?.imap && <ServerCheck name="IMAP" check={servers.imap} />}
-        {(['spf', 'dkim', 'dmarc'] as const).map((record) => {
-          const check = mailbox.checks[record];
-          return (
-            <Line key={record} name={record.toUpperCase()} {...CHECK_STATES[check]}>
-              {adviceOf(record, check, domainOf(mailbox))}
-            </Line>
-          );
-        })}
       </ul>
     </Card>
   );

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { Checks } from './checks.tsx';
 import { DeleteMailbox } from './delete-mailbox.tsx';
+import { DeliverabilityCard } from './deliverability-card.tsx';
 import { InboundCard } from './inbound-card.tsx';
 import { RecordedCard } from './recorded-card.tsx';
 import { SandboxSending } from './sandbox-sending.tsx';
@@ -66,6 +67,7 @@ export function MailboxPage() {
           </div>
         </Card>
         <Checks mailbox={mailbox} isNew={verify === true && isAllowed} />
+        {mailbox.transport !== 'sink' && <DeliverabilityCard mailbox={mailbox} />}
         <MailboxSettings mailbox={mailbox} />
       </Guarded>
       {isAllowed && <InboundCard mailboxId={mailbox.id} />}

@@ -32,33 +32,6 @@ export function troubleOf({ statusReason, lastError }: Pick<Mailbox, 'statusReas
   return reason === undefined ? null : (REASONS[reason] ?? reason);
 }
 
-type Check = Mailbox['checks']['spf'];
-type DnsRecord = 'spf' | 'dkim' | 'dmarc';
-
-export const CHECK_STATES: Readonly<{ [check in Check]: { label: string; tone: Tone } }> = {
-  pass: { label: 'Found', tone: 'good' },
-  fail: { label: 'Missing', tone: 'bad' },
-  unknown: { label: 'Not known', tone: 'neutral' },
-};
-
-/** The meaning of a DNS check for this domain, and what to do if it fails. */
-export function adviceOf(record: DnsRecord, check: Check, domain: string): string {
-  if (check === 'pass') return PASSES[record];
-  if (check === 'unknown' && record !== 'dkim') return `Nobody answered for ${domain}. Verify again in a while.`;
-  if (record === 'spf') return `Add a TXT record to ${domain} that begins with v=spf1 and names your mail server.`;
-  if (record === 'dmarc') return `Add a TXT record to _dmarc.${domain}, to begin with: v=DMARC1; p=none`;
-  return 'No key under the usual names. Turn DKIM signing on at your mail provider; a key under another name is right too.';
-}
-
-const PASSES: Readonly<{ [record in DnsRecord]: string }> = {
-  spf: 'Receivers can tell which servers may send for the domain.',
-  dkim: 'A signing key is published.',
-  dmarc: 'Receivers know what to do with mail that is not yours.',
-};
-
-export const domainOf = ({ fromEmail }: Pick<Mailbox, 'fromEmail'>): string =>
-  fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
-
 /** "12 of 40 today"; with a ramp the cap grows by the day. */
 export const paceOf = ({ sentToday, dailyCap }: Pick<Mailbox, 'sentToday' | 'dailyCap'>): string =>
   `${count(sentToday)} of ${count(dailyCap)} today`;

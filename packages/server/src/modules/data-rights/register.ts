@@ -232,6 +232,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   image_choices: 'pictures of brands',
   image_files: 'pictures of brands',
   installation_keys: 'wrapped keys',
+  deliverability: 'records of the customer’s own domains, and a test email to the customer’s own mailbox',
   invite_codes: 'codes',
   lead_campaigns: 'slugs',
   lead_counts: 'counters',

@@ -5,6 +5,7 @@
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget.
 
 export { envelopeSender } from './composing/compose.ts';
+export { composeMessage } from './composing/compose-message.ts';
 export type { SampleReader, SampleRequest } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './list-emails.ts';

@@ -2,16 +2,17 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { findNames, unsubscribeIn } from './match.ts';
-import type { MeaningOf, NamedMessage } from './ports.ts';
+import type { MeaningOf, NamedMessage, TakeTest } from './ports.ts';
 import type { MailReader } from './read-mail/reader.ts';
 import * as store from './store/messages.ts';
-import { createMailEffects, type Effect, type TakeEffectDeps } from './take-effect.ts';
+import { type Arrival, createMailEffects, type Effect, type TakeEffectDeps } from './take-effect.ts';
 
 export interface HandleDeps<Message extends NamedMessage> extends TakeEffectDeps<Message> {
   readonly db: Db;
   readonly log: Log;
   readonly reader: Pick<MailReader, 'run'>;
   readonly meaningOf: MeaningOf;
+  readonly takeTest: TakeTest;
   /** Counts incoming messages by outcome, for the metrics. */
   readonly counted: (outcome: string) => void;
 }
@@ -25,7 +26,7 @@ const MAX_KEPT_TEXT = 20_000;
  * bytes.
  */
 export function createMailHandling<Message extends NamedMessage>(deps: HandleDeps<Message>) {
-  const { db, log, crashPoint, reader, names, meaningOf, counted } = deps;
+  const { db, log, crashPoint, reader, names, meaningOf, takeTest, counted } = deps;
   const takeEffect = createMailEffects(deps);
 
   const giveUp = async (orgId: string, { id, mailboxId, attempts }: store.TakenMessage): Promise<void> => {
@@ -35,16 +36,22 @@ export function createMailHandling<Message extends NamedMessage>(deps: HandleDep
     log.warn({ orgId, mailboxId, inboundMessageId: id }, 'an inbound message is in quarantine: it could not be read');
   };
 
+  const effectOf = async (arrival: Arrival, raw: Buffer): Promise<Effect> => {
+    const { orgId, mailboxId, mail } = arrival;
+    const { messageId } = mail;
+    if (await takeTest({ orgId, mailboxId, messageId, raw })) return { matched: true, outcome: 'own' };
+    const asked = unsubscribeIn(mail, names);
+    if (asked) return takeEffect.unsubscribe(arrival, asked);
+    return takeEffect.ofKind(arrival, recogniseMail(mail, meaningOf), findNames(mail, names));
+  };
+
   return async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {
     const taken = await store.takeMessage(db, orgId, id);
     if (!taken) return;
     const mail = await reader.run(taken.raw, { orgId, bytes: taken.raw.length });
     if (!mail) return giveUp(orgId, taken);
     const arrival = { ...taken, orgId, mail };
-    const asked = unsubscribeIn(mail, names);
-    const effect: Effect = asked
-      ? await takeEffect.unsubscribe(arrival, asked)
-      : await takeEffect.ofKind(arrival, recogniseMail(mail, meaningOf), findNames(mail, names));
+    const effect = await effectOf(arrival, taken.raw);
     crashPoint('inbound.before-finish');
     if (effect.matched) await store.markHandled(db, orgId, id, effect.outcome);
     else {

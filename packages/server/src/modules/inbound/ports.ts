@@ -47,6 +47,14 @@ export type TakeDigest = (
   mail: { readonly from: string | null; readonly text: string },
 ) => Promise<boolean>;
 
+/** Filled by `deliverability`: true for a test email of a mailbox to itself, which it then reads. */
+export type TakeTest = (mail: {
+  readonly orgId: string;
+  readonly mailboxId: string;
+  readonly messageId: string | null;
+  readonly raw: Buffer;
+}) => Promise<boolean>;
+
 /** A message of ours that an inbound one belongs to. */
 export interface NamedMessage {
   readonly orgId: string;

@@ -20,13 +20,14 @@ import { createCompleteOauth } from './oauth/complete.ts';
 import { createOauthEnding } from './oauth/ending.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import { createStartOauth } from './oauth/start.ts';
-import type { Attempts, CheckFolder, CheckLogin, LookupMx, LookupTxt, PendingSteps } from './ports.ts';
+import type { Attempts, CheckFolder, CheckLogin, JudgeDomain, LookupMx, PendingSteps } from './ports.ts';
 import { createMailboxService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes, type SinkDeps } from './sink/mailboxes.ts';
 import { countStates } from './store/count-states.ts';
 import { isReadable, listReadable } from './store/inbound.ts';
-import { scrubFaults } from './store/mailboxes.ts';
+import { listSending, scrubFaults } from './store/mailboxes.ts';
+import { useOfDomain } from './store/pace.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createMailboxUse } from './use.ts';
 
@@ -48,7 +49,7 @@ export interface MailboxesDeps {
   readonly checkLogin: CheckLogin;
   readonly checkFolder: CheckFolder;
   readonly returnPathOf: (mailbox: OpenMailbox) => string;
-  readonly lookupTxt: LookupTxt;
+  readonly judgeDomain: JudgeDomain;
   readonly lookupMx: LookupMx;
   readonly pending: PendingSteps;
   readonly mail: Pick<SystemMail, 'listKept'>;
@@ -79,6 +80,8 @@ export function createMailboxes(deps: MailboxesDeps) {
     openReadable: async (orgId: string, id: string) =>
       (await isReadable(deps.db, orgId, id)) ? open(orgId, id) : null,
     listReadable,
+    listSending,
+    useOfDomain,
     ensureSink: sink.ensureSink,
     /** Mailboxes of the whole installation by state, for its metrics. */
     countStates,

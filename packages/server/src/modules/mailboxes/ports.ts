@@ -63,8 +63,14 @@ export type CheckLogin = (mailbox: OpenMailbox, returnPath: string) => Promise<C
 /** Logs in to the server a mailbox is read from and opens its folder; changes nothing there. */
 export type CheckFolder = (server: NonNullable<OpenMailbox['imap']>) => Promise<Pick<Check, 'ok' | 'message'>>;
 
-/** The TXT records of a name; empty when there are none; throws when the lookup failed. */
-export type LookupTxt = (name: string) => Promise<readonly string[]>;
+/** Filled by the module `deliverability`: whether receivers trust mail of this mailbox's domain. */
+export type JudgeDomain = (mailbox: OpenMailbox) => Promise<{
+  readonly spf: 'pass' | 'fail' | 'unknown';
+  readonly dkim: 'pass' | 'fail' | 'unknown';
+  readonly dmarc: 'pass' | 'fail' | 'unknown';
+  /** Why large receivers refuse its mail; null where nothing says so. */
+  readonly refusal: string | null;
+}>;
 
 /** The names of the servers that receive mail for a domain; empty when there are none; throws when the lookup failed. */
 export type LookupMx = (domain: string) => Promise<readonly string[]>;

@@ -3,7 +3,6 @@ import { errorCodeOf } from '../../kernel/error-code.ts';
 import {
   type CheckLogin,
   type LookupMx,
-  type LookupTxt,
   type OpenTransport,
   recordsMail,
   type Sink,
@@ -26,27 +25,10 @@ export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbo
 
 const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
 
-const createResolver = (servers?: readonly string[]): Resolver => {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  if (servers) resolver.setServers(servers);
-  return resolver;
-};
-
-export function createLookupTxt(): LookupTxt {
-  const resolver = createResolver();
-  return async function lookupTxt(name) {
-    try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
-    } catch (error) {
-      if (NO_RECORD.includes(errorCodeOf(error))) return [];
-      throw error;
-    }
-  };
-}
-
 /** `servers` are name servers of a test. The best receiver stands first. */
 export function createLookupMx(servers?: readonly string[]): LookupMx {
-  const resolver = createResolver(servers);
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (servers) resolver.setServers(servers);
   return async function lookupMx(domain) {
     try {
       const records = await resolver.resolveMx(domain);

@@ -4,6 +4,7 @@ import type { AppOptions, Ground } from '../../ground.ts';
 import { getCampaignRow, reviewModeOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { createConversations } from '../../modules/conversations/index.ts';
 import type { ConversionsContext } from '../../modules/conversions/index.ts';
+import { type DeliverabilityContext, takeTest } from '../../modules/deliverability/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import { createInboundMail } from '../../modules/inbound/index.ts';
 import { type InboxContext, unassignRemovedPeople } from '../../modules/inbox/index.ts';
@@ -22,6 +23,7 @@ interface AnswerParts extends OutgoingMail {
   readonly suppressions: Suppressions;
   readonly leads: Leads;
   readonly emails: Emails;
+  readonly deliverability: DeliverabilityContext;
   readonly daySeconds: number;
 }
 
@@ -31,7 +33,7 @@ export function createAnswers(
   ground: Ground,
   { identity, runs, models }: Base,
   { brands, scraping }: Knowledge,
-  { suppressions, leads, emails, mailboxes, openFolder, openTransport, daySeconds }: AnswerParts,
+  { suppressions, leads, emails, deliverability, mailboxes, openFolder, openTransport, daySeconds }: AnswerParts,
 ) {
   const { config, clock, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, metrics } = ground;
@@ -103,6 +105,7 @@ export function createAnswers(
     classify: options.classify ?? qualification.classify,
     replies,
     takeDigest: quotes.requests.takeInMail,
+    takeTest: (mail) => takeTest(deliverability, mail),
     platformSecret: config.postmarkWebhookSecret,
   });
   const readers = createReaders({

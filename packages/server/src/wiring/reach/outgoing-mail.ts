@@ -1,9 +1,10 @@
 import type { AppOptions, Ground } from '../../ground.ts';
+import { judgeMailbox } from '../../modules/deliverability/index.ts';
 import { envelopeSender } from '../../modules/emails/index.ts';
 import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
 import { createFolderCheck, createImap } from '../../providers/mail/imap.ts';
-import { createLookupMx, createLookupTxt, createMail } from '../../providers/mail/mail.ts';
+import { createLookupMx, createMail } from '../../providers/mail/mail.ts';
 import { createOauth } from '../../providers/mail/oauth.ts';
 import { createPostmark } from '../../providers/mail/postmark.ts';
 import { createSmtp } from '../../providers/mail/smtp.ts';
@@ -52,7 +53,7 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
     checkLogin: mailWays.checkLogin,
     checkFolder: createFolderCheck(openFolder),
     returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
-    lookupTxt: createLookupTxt(),
+    judgeDomain: (mailbox) => judgeMailbox(later.deliverability(), mailbox),
     lookupMx: options.lookupMx ?? createLookupMx(),
     pending: {
       counts: (...asked) => later.emails().ofMailboxes.counts(...asked),

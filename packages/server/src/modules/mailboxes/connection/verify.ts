@@ -2,13 +2,12 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Emit } from '../../../kernel/events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import type { Attempts, Check, CheckFolder, CheckLogin, FaultKind, LookupTxt } from '../ports.ts';
+import type { Attempts, Check, CheckFolder, CheckLogin, FaultKind, JudgeDomain } from '../ports.ts';
 import type { showMailbox } from '../show.ts';
 import { shownWords } from '../shown-words.ts';
 import * as store from '../store/mailboxes.ts';
 import { setOauthReason } from '../store/oauth.ts';
 import type { Use } from '../use.ts';
-import { checkDomain } from './dns-checks.ts';
 import type { Open } from './open.ts';
 import type { OpenMailbox } from './open-mailbox.ts';
 
@@ -22,7 +21,7 @@ export interface VerifyDeps {
   /** The return path as it would stand on the envelope of a message. */
   readonly returnPathOf: (mailbox: OpenMailbox) => string;
   readonly emit: Emit;
-  readonly lookupTxt: LookupTxt;
+  readonly judgeDomain: JudgeDomain;
   readonly attempts: Attempts;
   readonly changeStatus: Use['changeStatus'];
   readonly show: (db: Db, orgId: string, row: store.MailboxRow) => Promise<ReturnType<typeof showMailbox>>;
@@ -34,18 +33,19 @@ export interface VerifyDeps {
  * opened does not, because its sequences would continue after people have answered.
  */
 export function createMailboxVerification(deps: VerifyDeps) {
-  const { db, emit, open, checkLogin, checkFolder, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
+  const { db, emit, open, checkLogin, checkFolder, returnPathOf, judgeDomain, attempts, changeStatus, show } = deps;
   return async function verifyMailbox({ orgId, actor }: Caller, id: string, { isConnecting = false } = {}) {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
     const before = await store.findMailbox(db, orgId, id);
     if (!before) throw notFound('Mailbox');
     const mailbox = await open(orgId, id);
-    const domain = mailbox.fromEmail.slice(mailbox.fromEmail.lastIndexOf('@') + 1).toLowerCase();
-    const [login, imap, dns] = await Promise.all([
+    const [answer, imap, { refusal, ...dns }] = await Promise.all([
       checkLogin(mailbox, returnPathOf(mailbox)),
       mailbox.imap && checkFolder(mailbox.imap),
-      checkDomain(domain, lookupTxt),
+      judgeDomain(mailbox),
     ]);
+    // A server takes what receivers refuse, so that its word alone does not let mail leave.
+    const login: Check = answer.ok && refusal !== null ? { ok: false, fault: 'policy', message: refusal } : answer;
     return db.transaction().execute(async (tx) => {
       const row = await store.lockMailbox(tx, orgId, id);
       if (!row) throw notFound('Mailbox');
@@ -70,7 +70,7 @@ export function createMailboxVerification(deps: VerifyDeps) {
         });
       }
       const after = (await store.findMailbox(tx, orgId, id)) as store.MailboxRow;
-      const checks = { smtp: { ok: login.ok, message: login.message }, imap, ...dns };
+      const checks = { smtp: { ok: answer.ok, message: answer.message }, imap, ...dns };
       return { mailbox: await show(tx, orgId, after), ok: login.ok && (imap?.ok ?? true), checks };
     });
   };

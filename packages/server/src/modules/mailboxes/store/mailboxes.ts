@@ -156,6 +156,14 @@ export const listNamed = readTogether(async function listNamed(
   return rows;
 });
 
+/** Mailboxes that send for real, of all organisations. */
+export async function listSending(db: Db): Promise<{ orgId: string; id: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from mailboxes
+    where status = 'active' and transport <> 'sink' and deleted_at is null
+  -- across organisations: due work of all`.execute(db);
+  return rows;
+}
+
 export async function setSettings(tx: Tx, orgId: string, id: string, row: Settings): Promise<MailboxRow> {
   const { rows } = await sql<MailboxRow>`
     update mailboxes set name = ${row.name}, from_name = ${row.fromName}, from_email = ${row.fromEmail},

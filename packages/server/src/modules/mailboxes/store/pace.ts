@@ -90,6 +90,22 @@ export async function countAnew(tx: Tx, orgId: string, id: string): Promise<void
     where m.org_id = ${orgId} and m.id = ${id}`.execute(tx);
 }
 
+/** Since when a domain sends from here, and how much any of its mailboxes may send on its first day. */
+export async function useOfDomain(
+  db: Db,
+  orgId: string,
+  domain: string,
+): Promise<{ readonly firstDay: string | null; readonly mostPerDay: number }> {
+  const { rows } = await sql<{ firstDay: string | null; mostPerDay: number }>`
+    select (select min(d.day)::text from mailbox_days d join mailboxes m on m.org_id = d.org_id and m.id = d.mailbox_id
+        where m.org_id = ${orgId} and lower(split_part(m.from_email, '@', 2)) = ${domain} and d.sent > 0) as first_day,
+      (select coalesce(max(coalesce((m.ramp->>'startPerDay')::int, m.daily_cap)), 0) from mailboxes m
+        where m.org_id = ${orgId} and lower(split_part(m.from_email, '@', 2)) = ${domain} and m.deleted_at is null) as most_per_day`.execute(
+    db,
+  );
+  return rows[0] ?? { firstDay: null, mostPerDay: 0 };
+}
+
 /** What the organisation has sent since a day from all its mailboxes, including removed ones. */
 export async function countSentInMonth(db: Db, orgId: string, firstDay: string): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select coalesce(sum(sent), 0)::int as sent from mailbox_days
