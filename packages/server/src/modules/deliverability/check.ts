@@ -54,7 +54,10 @@ export async function judgeMailbox(context: DeliverabilityContext, mailbox: Open
     })),
     ...(await checkFirstUse(context, orgId, domain)),
   ];
-  await db.transaction().execute((tx) => store.setFindings(tx, orgId, id, { domain, findings }));
+  await db.transaction().execute(async (tx) => {
+    // Nothing is kept of a mailbox that is only about to be added.
+    if (await context.mailboxes.describe(tx, orgId, id)) await store.setFindings(tx, orgId, id, { domain, findings });
+  });
   const refused = findings.find((one) => verdictOf(one) === 'refused');
   return {
     spf: summary(findings, 'spf'),

@@ -6,6 +6,9 @@ import { BlockList, isIP } from 'node:net';
  */
 export type AddressClass = 'global' | 'private' | 'forbidden';
 
+/** 4 or 6 for the text of an IP address, else 0. */
+export const addressFamily = (text: string): number => isIP(text);
+
 // From the IANA special-purpose registries (RFC 6890 and its updates).
 const PRIVATE = blockList([
   '10.0.0.0/8',

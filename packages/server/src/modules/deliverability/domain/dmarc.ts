@@ -17,7 +17,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 /** Removed by RFC 9989. */
 const OBSOLETE = ['pct', 'rf', 'ri'];
-const REPORT_ADDRESS = /^mailto:[^\s@,!]+@[^\s@,!]+\.[^\s@,!]+(![0-9]+[kmgt]?)?$/i;
+const REPORT_ADDRESS = /^mailto:[^\s@,!]+@[^\s@,!.]+(?:\.[^\s@,!.]+)+(?:![0-9]+[kmgt]?)?$/i;
 const IS_RECORD = /^v\s*=\s*DMARC1\s*(;|$)/;
 
 /** What the domain asks receivers to do with mail that is not proven to be its own, and what is wrong with asking so. */

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { addressFamily } from '../../../kernel/egress/addresses/address.ts';
 import { type AskDns, addressesOf, aliasOf, mailServersOf } from './ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
@@ -23,7 +23,7 @@ async function withoutServers(ask: AskDns, domain: string): Promise<Finding> {
 }
 
 async function faultOf(ask: AskDns, host: string): Promise<Finding[]> {
-  if (isIP(host)) return [finding('mx_host_is_address', { about: host })];
+  if (addressFamily(host)) return [finding('mx_host_is_address', { about: host })];
   const [alias, addresses] = await Promise.all([aliasOf(ask, host), addressesOf(ask, host)]);
   return [
     ...(alias.kind === 'records'

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { addressFamily } from '../../../kernel/egress/addresses/address.ts';
 import { type AskDns, addressesOf, namesOf } from './ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
@@ -32,16 +32,16 @@ async function pointsTo(ask: AskDns, host: string, address: string): Promise<boo
 
 /** The name under which PTR records and blocklists know an address. */
 export const reverseNameOf = (address: string): string =>
-  `${reversed(address)}.${isIPv4(address) ? 'in-addr' : 'ip6'}.arpa`;
+  `${reversed(address)}.${addressFamily(address) === 4 ? 'in-addr' : 'ip6'}.arpa`;
 
 export const reversed = (address: string): string =>
-  isIPv4(address)
+  addressFamily(address) === 4
     ? address.split('.').reverse().join('.')
     : [...expanded(address).replaceAll(':', '')].reverse().join('.');
 
 /** IPv6 in all its digits, so that two ways to write one address are equal. */
 function expanded(address: string): string {
-  if (isIPv4(address)) return address;
+  if (addressFamily(address) === 4) return address;
   const [head = '', tail] = address.split('::');
   const parts = (text: string) => (text ? text.split(':') : []);
   const [before, after] = [parts(head), parts(tail ?? '')];

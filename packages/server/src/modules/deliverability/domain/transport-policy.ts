@@ -28,10 +28,12 @@ export async function checkTransportPolicy(
   const records = texts.filter((text) => IS_POLICY.test(text));
   if (records.length > 1) return [finding('transport_policy_several', { found: records.join('\n') }), ...reportFaults];
   const record = records[0];
-  if (record === undefined || !/;\s*id=[A-Za-z0-9]{1,32}\s*;?\s*$/.test(record))
+  if (record === undefined || !hasId(record))
     return [finding('transport_policy_syntax', { found: texts.join('\n') }), ...reportFaults];
   return [judge(await fetchPolicy(`https://mta-sts.${domain}/.well-known/mta-sts.txt`), mailServers), ...reportFaults];
 }
+
+const hasId = (record: string) => record.split(';').some((tag) => /^id=[A-Za-z0-9]{1,32}$/.test(tag.trim()));
 
 function judge(text: string | null, mailServers: readonly string[]): Finding {
   if (text === null) return finding('transport_policy_unreadable');

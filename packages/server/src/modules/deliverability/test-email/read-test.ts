@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { addressFamily } from '../../../kernel/egress/addresses/address.ts';
 import type { AskDns } from '../domain/ask-dns.ts';
 import type { SendingServer } from '../domain/server-name.ts';
 
@@ -71,7 +71,7 @@ function serverIn(headers: readonly Header[], isSendingAddress: (address: string
     const from = /^from\s+(\S+)/i.exec(line)?.[1]?.toLowerCase() ?? null;
     const address = [...line.matchAll(/\[(?:IPv6:)?([0-9a-f.:]+)\]/gi)]
       .map(([, text = '']) => text)
-      .find((text) => isIP(text));
+      .find((text) => addressFamily(text));
     if (address !== undefined && isSendingAddress(address)) return { address, greeting: from };
   }
   return null;

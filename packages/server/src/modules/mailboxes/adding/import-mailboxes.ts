@@ -1,7 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
-import { checkDomain } from '../connection/dns-checks.ts';
 import type { OpenMailbox, Server } from '../connection/open-mailbox.ts';
 import { sealPasswords } from '../connection/seal.ts';
 import { assertSettings, connectionOf, type GivenConnection, type NewMailbox } from '../settings.ts';
@@ -52,7 +51,7 @@ const TWICE = 'This address stands in the table twice.';
 const TAKEN = 'Another mailbox already uses this address.';
 
 async function addMailbox(context: AddingContext, caller: Caller, row: MailboxToAdd): Promise<RowResult> {
-  const { db, rules, checkLogin, checkFolder, returnPathOf, lookupTxt, newId } = context;
+  const { db, rules, checkLogin, checkFolder, returnPathOf, judgeDomain, newId } = context;
   const { orgId } = caller;
   const settings = await settingsOf(row, context.lookupMx);
   if ('result' in settings) return refused(settings.result, settings.field, settings.message);
@@ -62,16 +61,17 @@ async function addMailbox(context: AddingContext, caller: Caller, row: MailboxTo
   if (await store.isAddressTaken(db, orgId, settings.fromEmail, id))
     return refused('already_added', 'fromEmail', TAKEN);
   const candidate = asOpen(context, orgId, id, settings);
-  const [login, folder, dns] = await Promise.all([
+  const [login, folder, { refusal, ...dns }] = await Promise.all([
     checkLogin(candidate, returnPathOf(candidate)),
     candidate.imap && checkFolder(candidate.imap),
-    checkDomain(settings.fromEmail.slice(settings.fromEmail.lastIndexOf('@') + 1).toLowerCase(), lookupTxt),
+    judgeDomain(candidate),
   ]);
   if (!login.ok) {
     const field = login.fault === 'authentication' ? 'password' : 'smtp.host';
     return refused('smtp_failed', field, login.message ?? 'The server does not take mail from this mailbox.');
   }
   if (folder && !folder.ok) return refused('imap_failed', 'imap.host', folder.message ?? 'The folder cannot be read.');
+  if (refusal !== null) return refused('invalid', 'fromEmail', refusal);
   return keep(context, caller, { id, settings, dns });
 }
 
@@ -103,7 +103,7 @@ interface Verified {
 
 const keep = (context: AddingContext, { orgId, actor }: Caller, { id, settings, dns }: Verified) =>
   context.db.transaction().execute(async (tx): Promise<RowResult> => {
-    const { rules, sealing, emit, changeStatus, show } = context;
+    const { rules, sealing, emit, enqueue, changeStatus, show } = context;
     const { smtp, imap } = settings;
     const row = await store.insertMailbox(tx, orgId, {
       ...settings,
@@ -124,6 +124,8 @@ const keep = (context: AddingContext, { orgId, actor }: Caller, { id, settings, 
     await emit(tx, { orgId, kind: 'mailbox.created', actor, object, data: { name: row.name } });
     await store.setChecks(tx, orgId, id, dns);
     await changeStatus(tx, orgId, row, { status: 'active', reason: null, actor });
+    // What was found before the mailbox was stored is looked at again, and kept.
+    await enqueue(tx, 'deliverability.check', { orgId, mailboxId: id });
     const kept = (await store.findMailbox(tx, orgId, id)) as store.MailboxRow;
     return { result: 'added', field: null, message: null, mailbox: await show(tx, orgId, kept) };
   });
