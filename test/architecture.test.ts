@@ -29,6 +29,7 @@ const MODULES = [
     'conversations',
     'inbox',
     'quotes',
+    'coverage',
   ],
   ...['campaigns', 'notifications'],
   ...['stats', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'mcp', 'site'],

@@ -508,6 +508,10 @@ create table campaign_journalists (
   updated_at       timestamptz(3) not null default app.now(),
   evidence         jsonb          not null default '[]',
   status_reason    text,
+  -- When the first email to the journalist was sent; null before it is known.
+  pitched_at       timestamptz(3),
+  -- When it was last asked whether an email was sent.
+  pitch_sought_at  timestamptz(3),
   primary key (org_id, id),
   unique (org_id, campaign_id, journalist_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
@@ -517,6 +521,9 @@ create index campaign_journalists_by_relevance on campaign_journalists (org_id, 
   journalist_id desc);
 create index campaign_journalists_of_journalist on campaign_journalists (org_id, journalist_id);
 create unique index campaign_journalists_of_lead on campaign_journalists (org_id, lead_id) where lead_id is not null;
+create index campaign_journalists_pitched on campaign_journalists (org_id, pitched_at) where pitched_at is not null;
+create index campaign_journalists_to_be_pitched on campaign_journalists (pitch_sought_at nulls first) where lead_id is
+  not null and pitched_at is null and status <> 'skipped';
 
 -- Which journalists of a campaign stand on its media lists now.
 create table campaign_listed_journalists (
@@ -929,6 +936,66 @@ create trigger cost_lines_moved_5_runs after update on cost_lines referencing ol
   new_lines for each statement execute function app.keep_runs();
 create trigger cost_lines_moved_6_credit_use after update on cost_lines referencing old table as old_lines new table
   as new_lines for each statement execute function app.keep_credit_use();
+
+-- Published articles that name a brand, or may; a removed one stays so that it is not found again.
+create table coverage_articles (
+  org_id        uuid           not null,
+  id            uuid           not null,
+  brand_id      uuid           not null,
+  campaign_id   uuid,
+  outlet_id     uuid,
+  journalist_id uuid,
+  lead_id       uuid,
+  url           text           not null,
+  url_hash      bytea          not null,
+  outlet_name   text,
+  title         text,
+  author        text,
+  excerpt       text,
+  signs         text[]         not null default '{}',
+  published_at  timestamptz(3),
+  pitched_at    timestamptz(3),
+  status        text           not null check (status in ('confirmed', 'possible', 'dismissed', 'removed')),
+  source        text           not null check (source in ('found', 'hand')),
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, brand_id, url_hash),
+  foreign key (org_id, brand_id) references brands (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, outlet_id) references outlets (org_id, id),
+  foreign key (org_id, journalist_id) references journalists (org_id, id)
+);
+create index coverage_articles_by_age on coverage_articles (org_id, coalesce(published_at, created_at) desc, id desc);
+create index coverage_articles_of_brand on coverage_articles (org_id, brand_id);
+create index coverage_articles_of_campaign on coverage_articles (org_id, campaign_id) where campaign_id is not null;
+create index coverage_articles_of_journalist on coverage_articles (org_id, journalist_id) where journalist_id is not
+  null;
+create index coverage_articles_of_outlet on coverage_articles (org_id, outlet_id) where outlet_id is not null;
+
+-- Outlets that were pitched lately: when each is read again for articles that name the brand.
+create table coverage_outlets (
+  org_id       uuid           not null,
+  outlet_id    uuid           not null,
+  next_read_at timestamptz(3) not null,
+  until        timestamptz(3) not null,
+  read_at      timestamptz(3),
+  outcome      text           check (outcome in ('read', 'forbidden', 'unreachable', 'unreadable')),
+  primary key (org_id, outlet_id),
+  foreign key (org_id, outlet_id) references outlets (org_id, id)
+);
+create index coverage_outlets_due on coverage_outlets (next_read_at);
+
+-- Pages of outlets that were looked through, so that none is read twice.
+create table coverage_pages (
+  org_id    uuid           not null,
+  outlet_id uuid           not null,
+  url_hash  bytea          not null,
+  read_at   timestamptz(3) not null default app.now(),
+  primary key (org_id, outlet_id, url_hash),
+  foreign key (org_id, outlet_id) references outlets (org_id, id)
+);
+create index coverage_pages_by_age on coverage_pages (read_at);
 
 -- Credit that was given and taken back, each cause once. Usage is not among it.
 create table credit_entries (

@@ -30,6 +30,7 @@ import { contacts } from './people/contacts.ts';
 import { leads } from './people/leads.ts';
 import { people } from './people/people.ts';
 import { suppressions } from './people/suppressions.ts';
+import { coverage } from './press/coverage.ts';
 import { mediaLists } from './press/media-lists.ts';
 import { discoveries, journalists, outlets } from './press/press.ts';
 import { pressKits } from './press/press-kits.ts';
@@ -75,6 +76,7 @@ export const contract = {
   outlets,
   discoveries,
   mediaLists,
+  coverage,
   runs,
   events,
   emailGateway,

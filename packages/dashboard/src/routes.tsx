@@ -102,6 +102,12 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/press/coverage',
+    validateSearch: readPressSearch,
+    component: pageChunk(() => import('./pages/press/coverage/coverage.tsx'), 'CoveragePage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/press/lists',
     component: pageChunk(() => import('./pages/press/lists/media-lists.tsx'), 'MediaListsPage'),
   }),

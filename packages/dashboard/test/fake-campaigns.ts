@@ -228,6 +228,7 @@ export function newStats(campaignId: string, contacted: number): Stats {
     emailsReplied: positive + negative + repliesDetail.neutral,
     repliesInterested: repliesDetail.interested,
     repliesMeetingBooked: repliesDetail.meetingBooked,
+    coverage: { articles: 0, possible: 0, latestAt: null },
     runCount: contacted,
     asOf: ago(0),
   };

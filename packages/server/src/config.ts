@@ -96,6 +96,7 @@ const Environment = z.object({
   KEEP_RUN_OUTPUTS_DAYS: withDefault(keptDays, '180'),
   KEEP_MACHINE_HITS_DAYS: withDefault(keptDays, '90'),
   KEEP_SINK_MESSAGES_DAYS: withDefault(keptDays, '90'),
+  KEEP_COVERAGE_PAGES_DAYS: withDefault(keptDays, '180'),
   PLAN_MONTHLY_EMAILS: withDefault(whole(0, 1_000_000_000), '1000000'),
   SIGNUP_CREDIT_CENTS: withDefault(whole(0, 1_000_000_000), '1000'),
   BILLING_ENFORCED: optional(flag),
@@ -226,6 +227,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       runOutputs: e.KEEP_RUN_OUTPUTS_DAYS,
       machineHits: e.KEEP_MACHINE_HITS_DAYS,
       sinkMessages: e.KEEP_SINK_MESSAGES_DAYS,
+      coveragePages: e.KEEP_COVERAGE_PAGES_DAYS,
     },
     plan: { name: 'Self-hosted', monthlyEmails: e.PLAN_MONTHLY_EMAILS },
     billing: {

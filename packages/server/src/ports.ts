@@ -6,6 +6,7 @@ export { EgressError } from './kernel/egress/errors.ts';
 export type { Visit } from './kernel/http/caller.ts';
 export type { Enqueue } from './kernel/jobs/enqueue.ts';
 export type { FoundPerson, PeopleProvider, WordKind } from './modules/audiences/index.ts';
+export type { CoverageSource, PublishedArticle, ReadRequest } from './modules/coverage/index.ts';
 export { isNamed, isOf, type OutletArticle, type PressSource } from './modules/press/index.ts';
 export type { Booking, ReplyClass } from './modules/replies/index.ts';
 export type { FetchedPage } from './modules/scraping/index.ts';

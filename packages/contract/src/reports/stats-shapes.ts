@@ -91,6 +91,13 @@ export const CampaignStats = z
     repliesInterested: Count,
     repliesMeetingBooked: Count,
     runCount: Count,
+    coverage: z
+      .object({
+        articles: Count.describe('Published articles about the brand that are confirmed'),
+        possible: Count.describe('Articles that a person has to look at'),
+        latestAt: Timestamp.nullable(),
+      })
+      .meta({ id: 'CoverageStats' }),
     asOf: Timestamp,
   })
   .meta({ id: 'CampaignStats' });

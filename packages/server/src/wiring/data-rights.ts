@@ -4,6 +4,7 @@ import { eraseFacts } from '../kernel/events.ts';
 import { eraseCampaignEvents } from '../modules/campaigns/index.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { personalConversions } from '../modules/conversions/index.ts';
+import { eraseCoverage } from '../modules/coverage/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import { eraseInbox, exportNotes } from '../modules/inbox/index.ts';
 import { eraseListed, exportListed } from '../modules/media-lists/index.ts';
@@ -57,6 +58,7 @@ export const createDataRightsOf = (
         conversations.personal.erase,
         eraseInbox,
         eraseListed,
+        eraseCoverage,
         press.personal.erase,
         pressKits.personal.erase,
         quotes.personal.erase,

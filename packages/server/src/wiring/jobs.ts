@@ -9,6 +9,7 @@ import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
 import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
+import { coverageJobs } from '../modules/coverage/index.ts';
 import { deliverabilityJobs } from '../modules/deliverability/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
@@ -82,6 +83,7 @@ export function listJobs(
     ...workflowJobs(workflows),
     ...mailboxJobs(reach.mailboxes),
     ...pressKitJobs(reach.pressKits),
+    ...coverageJobs(reach.coverage),
     ...emailJobs(reach.emails),
     ...inboundJobs(reach.inbound),
     ...replyJobs(reach.replies),

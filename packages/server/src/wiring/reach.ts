@@ -22,6 +22,7 @@ import { createDomainChecks } from '../providers/mail/name-servers.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import { createAnswers } from './reach/answers.ts';
+import { createCoverageOf } from './reach/coverage.ts';
 import { createEmailsOf } from './reach/emails.ts';
 import type { LaterReach } from './reach/later.ts';
 import { createOutgoingMail } from './reach/outgoing-mail.ts';
@@ -184,6 +185,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     press,
     pressKits,
     mediaLists,
+    coverage: createCoverageOf(options, ground, knowledge, { emails, daySeconds }),
     emails,
     deliverability,
     webhooks,

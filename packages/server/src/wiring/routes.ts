@@ -8,6 +8,7 @@ import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { calendarHandlers, conversionsRoutes } from '../modules/conversions/index.ts';
+import { coverageRoutes } from '../modules/coverage/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { deliverabilityRoutes } from '../modules/deliverability/index.ts';
 import { emailsRoutes } from '../modules/emails/index.ts';
@@ -50,6 +51,7 @@ export function routesOf(
     press,
     pressKits,
     mediaLists,
+    coverage,
     quotes,
     emails,
     deliverability,
@@ -107,6 +109,7 @@ export function routesOf(
     ...pressRoutes(press),
     ...pressKitRoutes(pressKits),
     ...mediaListsRoutes(mediaLists),
+    ...coverageRoutes(coverage),
     ...quoteRoutes(quotes),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),

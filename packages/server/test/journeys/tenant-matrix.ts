@@ -255,6 +255,14 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
     params: { id: outletId },
     body: { campaignId, status: 'ended' },
   }),
+  'coverage.list': ({ brandId, campaignId, outletId, journalistId }) => ({
+    query: { brandId, campaignId, outletId, journalistId },
+  }),
+  'coverage.add': ({ brandId, campaignId }) => ({
+    body: { brandId, campaignId, url: 'https://ledger.test/tenant', title: 'Added' },
+  }),
+  'coverage.setStatus': ({ coverageId: id }) => ({ params: { id }, body: { status: 'dismissed' } }),
+  'coverage.remove': ({ spareCoverageId: id }) => ({ params: { id } }),
   'mediaLists.get': ({ mediaListId: id }) => ({ params: { id } }),
   'mediaLists.update': ({ mediaListId: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
   'mediaLists.delete': ({ spareMediaListId: id }) => ({ params: { id } }),

@@ -38,6 +38,8 @@ export interface World {
   readonly campaignId: string;
   readonly outletId: string;
   readonly journalistId: string;
+  readonly coverageId: string;
+  readonly spareCoverageId: string;
   readonly mediaListId: string;
   readonly spareMediaListId: string;
   readonly listedId: string;
@@ -147,6 +149,7 @@ export async function buildWorld(
       spareWaitingEmailId: await aWaitingEmail(app, org, brandId),
     },
     ...(await someLists(org, name)),
+    ...(await someCoverage(org, brandId, campaign.id)),
     ...(await someKits(app, org, brandId, name)),
     ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
     ...(await someWebhooks(org, campaign.id, name)),
@@ -161,6 +164,13 @@ export async function buildWorld(
     ...(await aMeasurement(app, org, brandId, name)),
     ...workflow,
   };
+}
+
+/** Articles of the world's own outlet, so that every filter finds them. */
+async function someCoverage(org: TestOrg, brandId: string, campaignId: string) {
+  const add = async (at: string) =>
+    (await org.coverage.add({ body: { brandId, campaignId, url: `https://ledger.test/${at}`, title: at } })).article.id;
+  return { coverageId: await add('one'), spareCoverageId: await add('two') };
 }
 
 async function someLists(org: TestOrg, name: string) {
@@ -318,6 +328,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
+    ...{ coverageId: id(), spareCoverageId: id() },
     ...{ mediaListId: id(), spareMediaListId: id(), listedId: id(), spareListedId: id() },
     ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
     ...{ quoteRequestId: id(), quotePitchId: id() },

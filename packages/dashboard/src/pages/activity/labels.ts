@@ -32,6 +32,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'press_kit.validated': 'Press kit validated',
   'media_list.created': 'Media list created',
   'media_list.deleted': 'Media list deleted',
+  'coverage.found': 'Coverage found',
+  'coverage.changed': 'Coverage changed',
   'webhook.endpoint_changed': 'Webhook endpoint changed',
   'billing.grant': 'Credit granted',
   'billing.topup': 'Credit topped up',

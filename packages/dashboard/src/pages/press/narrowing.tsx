@@ -5,7 +5,7 @@ import { Filter, FilterBar } from '../../ui/forms/filter.tsx';
 import { useNamedCampaigns } from '../campaigns/use-names.ts';
 import type { PressSearch } from './press-search.ts';
 
-export type ListPath = '/press' | '/press/journalists' | '/press/articles';
+export type ListPath = '/press' | '/press/journalists' | '/press/articles' | '/press/coverage';
 
 /** The filters in the address, and a function that changes some of them. */
 export function useNarrow(path: ListPath) {

@@ -11,6 +11,7 @@ export const PressLinks = () => (
       { to: '/press/journalists', label: 'Journalists' },
       { to: '/press/lists', label: 'Media lists' },
       { to: '/press/articles', label: 'Articles' },
+      { to: '/press/coverage', label: 'Coverage' },
       { to: '/press/kits', label: 'Press kits' },
       { to: '/press/quotes', label: 'Quotes' },
     ]}

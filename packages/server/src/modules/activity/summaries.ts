@@ -50,6 +50,8 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'press_kit.validated': about('Press kit', 'was validated'),
   'media_list.created': about('Media list', 'was created'),
   'media_list.deleted': about('Media list', 'was deleted'),
+  'coverage.found': about('An article in', 'that may name your brand was found'),
+  'coverage.changed': ({ name, change }) => about('An article in', `was ${change}`)({ name }),
   'webhook.endpoint_changed': ({ name, change }) => `Webhook endpoint at ${name} was ${change}`,
   'billing.grant': ({ amountCents }) => `Credit of ${amountCents} US cents was granted`,
   'billing.topup': ({ amountCents }) => `Credit of ${amountCents} US cents was paid`,

@@ -69,6 +69,13 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['url', 'section', 'keywords'],
   },
   press_campaigns: "the campaign's slugs, what its brand could be written about, and a digest of its media lists",
+  coverage_outlets: 'media, and how reading them went',
+  coverage_pages: 'digests of addresses of pages',
+  coverage_articles: {
+    cleared: ['title', 'author', 'excerpt'],
+    // The article itself, which is published, and why it counts.
+    stays: ['url', 'url_hash', 'outlet_name', 'signs', 'status', 'source'],
+  },
   // Texts of the organisation; an address in the name is removed.
   media_lists: { cleared: ['name'], stays: [] },
   media_list_journalists: {

@@ -32,7 +32,14 @@ import { countForDigest } from './store/figures/digest.ts';
 import { findExportPage, writeExportPage } from './store/figures/export.ts';
 import { deliveryProgress, listEnded, recountCounts } from './store/figures/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/figures/results.ts';
-import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
+import {
+  listCampaignsTo,
+  listEmails,
+  listFirstSent,
+  listLastDelivered,
+  listStepsTo,
+  listTimeline,
+} from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
@@ -194,6 +201,7 @@ export function createEmails(deps: EmailsDeps) {
         listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }),
       timelineOf: listTimeline,
       lastDelivered: listLastDelivered,
+      firstSent: listFirstSent,
     },
     fold: () => foldCounts(db, FOLD_AT),
     recount: recountCounts,

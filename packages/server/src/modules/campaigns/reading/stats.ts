@@ -7,6 +7,7 @@ import type { ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { type MicroCents, printCents, usdNumber } from '../../../kernel/money/money.ts';
+import { type CoverageCount, countByCampaign } from '../../coverage/index.ts';
 import type { EmailCounts } from '../../emails/index.ts';
 import type { LeadCounts } from '../../leads/index.ts';
 import type { CostShare } from '../../runs/index.ts';
@@ -35,12 +36,15 @@ interface CampaignNumbers {
   readonly awaiting: number;
   readonly costs: CostShare[];
   readonly runCount: number;
+  readonly coverage: CoverageCount;
 }
+
+const NO_COVERAGE: CoverageCount = { articles: 0, possible: 0, latestAt: null };
 
 /** The statistics of one campaign; every sum is computed from the parts that are shown (spec 7.9). */
 function statsOf(
   campaignId: string,
-  { leads, emails, awaiting, costs, runCount }: CampaignNumbers,
+  { leads, emails, awaiting, costs, runCount, coverage }: CampaignNumbers,
   asOf: string,
 ): Stats {
   const { recipients } = leads;
@@ -72,6 +76,7 @@ function statsOf(
     repliesInterested: recipients.repliesDetail.interested,
     repliesMeetingBooked: recipients.repliesDetail.meetingBooked,
     runCount,
+    coverage,
     asOf,
   };
 }
@@ -91,12 +96,13 @@ const readStats = async (
   ids: readonly string[],
 ): Promise<Map<string, Stats>> => {
   const asOf = clock.now().toISOString();
-  const [leadsById, emailsById, awaiting, shares, runs] = await Promise.all([
+  const [leadsById, emailsById, awaiting, shares, runs, coverage] = await Promise.all([
     leads.counts(tx, orgId, ids),
     emails.counts(tx, orgId, ids),
     emails.countAwaiting(tx, orgId, ids),
     budgets.costsOf(tx, orgId, ids),
     counts(tx, orgId, ids),
+    countByCampaign(tx, orgId, ids),
   ]);
   const costs = Map.groupBy(shares, ({ campaignId }) => campaignId);
   const numbersOf = (id: string) => ({
@@ -105,6 +111,7 @@ const readStats = async (
     awaiting: awaiting.get(id) ?? 0,
     costs: costs.get(id) ?? [],
     runCount: runs.get(id) ?? 0,
+    coverage: coverage.get(id) ?? NO_COVERAGE,
   });
   return new Map(ids.map((id) => [id, statsOf(id, numbersOf(id), asOf)]));
 };

@@ -139,6 +139,19 @@ export async function listCampaignsTo(db: Db, orgId: string, toHash: string): Pr
 }
 
 /** When the last message to each of these leads arrived. */
+/** When the first message to each of these leads was sent; leads without one are missing. */
+export async function listFirstSent(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ leadId: string; at: string }>`select lead_id, min(sent_at) as at from messages
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and sent_at is not null group by lead_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ leadId, at }) => [leadId, at]));
+}
+
 export async function listLastDelivered(
   db: Db,
   orgId: string,
