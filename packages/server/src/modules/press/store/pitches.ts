@@ -31,9 +31,8 @@ export async function takeUnsent(db: Db, limit: number): Promise<UnsentPitch[]> 
       join journalists j on j.org_id = one.org_id and j.id = one.journalist_id
     where c.org_id = due.org_id and c.id = due.id
     returning c.org_id, c.campaign_id, c.journalist_id, j.outlet_id, c.lead_id
-    -- across organisations: the sweep asks for all of them; lead_id is never null: the rows are chosen by it`.execute(
-    db,
-  );
+    -- lead_id is never null: the rows are chosen by it
+    -- across organisations: the sweep asks for all of them`.execute(db);
   return rows;
 }
 
