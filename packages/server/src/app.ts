@@ -53,19 +53,19 @@ export async function createApp(options: AppOptions) {
   const knowledge = createKnowledge(options, ground, base, {
     brandCampaigns: brandCampaigns(() => reach.campaigns),
     contactPorts: {
-      suppressedAmong: (...asked) => reach.suppressions.suppressedAmong(...asked),
-      erasedAmong: (...asked) => reach.suppressions.personal.erasedAmong(...asked),
-      servedAmong: (...asked) => reach.leads.servedAmong(...asked),
+      suppressedAmong: (...args) => reach.suppressions.suppressedAmong(...args),
+      erasedAmong: (...args) => reach.suppressions.personal.erasedAmong(...args),
+      servedAmong: (...args) => reach.leads.servedAmong(...args),
     },
     audienceLeads: {
-      contactedCounts: (...asked) => reach.leads.ofAudiences.contactedCounts(...asked),
-      members: (...asked) => reach.leads.ofAudiences.members(...asked),
-      uploadedMembers: (...asked) => reach.leads.ofAudiences.uploadedMembers(...asked),
+      contactedCounts: (...args) => reach.leads.ofAudiences.contactedCounts(...args),
+      members: (...args) => reach.leads.ofAudiences.members(...args),
+      uploadedMembers: (...args) => reach.leads.ofAudiences.uploadedMembers(...args),
     },
     campaignsUsing: listCampaignsUsing,
     nodeHandlers: () => ({ ...reach.nodeHandlers, ...visibility.nodeHandlers }),
     startForCampaign: (caller, wanted) => startForCampaign(reach.campaigns, caller, wanted),
-    outcomes: (...asked) => stats.outcomes(...asked),
+    outcomes: (...args) => stats.outcomes(...args),
   });
   const reach: Reach = createReach(options, ground, base, knowledge);
   const { scraping, brands } = knowledge;
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions) {
     emails,
     furtherCounts: [reach.pressKits.views.ofCampaigns, reach.quotes.ofCampaigns],
     brandExists: brands.brands.exists,
-    latestScores: (...asked) => visibility.latestScores(...asked),
+    latestScores: (...args) => visibility.latestScores(...args),
     retention,
     keptDays: config.keptDays.eventLog,
     differed: metrics.differed,

@@ -75,8 +75,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     searchPeople: audiences.people.search,
     keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
     correspondence: {
-      emailsOf: (...asked) => later.emails().ofLeads.emailsOf(...asked),
-      timelineOf: (...asked) => later.emails().ofLeads.timelineOf(...asked),
+      emailsOf: (...args) => later.emails().ofLeads.emailsOf(...args),
+      timelineOf: (...args) => later.emails().ofLeads.timelineOf(...args),
     },
     brandsOf: brandIdsOfCampaign,
     exists: {
@@ -98,7 +98,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     hashOf: suppressions.hashOf,
     leadOfJournalist: press.leadOf,
     openMailbox: mailboxes.open,
-    onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(answers.readers)(...told) : undefined,
+    onSent: config.mode === 'sandbox' ? (...args) => readBySandboxPeople(answers.readers)(...args) : undefined,
   });
   const deliverability: DeliverabilityContext = {
     ...ground,

@@ -56,8 +56,8 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
     judgeDomain: (mailbox) => judgeMailbox(later.deliverability(), mailbox),
     lookupMx: options.lookupMx ?? createLookupMx(),
     pending: {
-      counts: (...asked) => later.emails().ofMailboxes.counts(...asked),
-      cancel: (...asked) => later.emails().ofMailboxes.cancel(...asked),
+      counts: (...args) => later.emails().ofMailboxes.counts(...args),
+      cancel: (...args) => later.emails().ofMailboxes.cancel(...args),
     },
   });
   return { mailboxes, openFolder, openTransport: observedTransport(mailWays.open, metrics) };

@@ -56,7 +56,7 @@ export function createPressOf(
     brandNames: async (orgId, brandIds) =>
       (await brands.brands.listByIds(db, orgId, brandIds)).flatMap(({ name }) => name ?? []),
     lockBudget: runs.budgets.lock,
-    lastDelivered: (...asked) => later.emails().ofLeads.lastDelivered(...asked),
+    lastDelivered: (...args) => later.emails().ofLeads.lastDelivered(...args),
     cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
     costsOfRuns: runs.costsOfRuns,
   });

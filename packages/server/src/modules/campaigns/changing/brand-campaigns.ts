@@ -20,10 +20,10 @@ async function brandPaused(tx: Tx, context: CampaignsContext, orgId: string, bra
   const { newId, emails } = context;
   const campaigns = await listOfBrand(tx, orgId, brandId);
   for (const campaign of campaigns) {
-    const held = await isPaused(tx, context, campaign);
-    await emails.permits.set(tx, orgId, campaign.id, { brandPaused: held });
+    const isHeld = await isPaused(tx, context, campaign);
+    await emails.permits.set(tx, orgId, campaign.id, { brandPaused: isHeld });
     if (campaign.status !== 'active') continue;
-    if (!held) await emails.wakeCampaignMailboxes(tx, orgId, campaign.id);
+    if (!isHeld) await emails.wakeCampaignMailboxes(tx, orgId, campaign.id);
     await wakeNow(tx, context, campaign);
   }
   if (!paused) return;

@@ -37,12 +37,12 @@ export async function createCampaign(
 ) {
   const { db, crashPoint, newId, emit, runs, webhooks, emails, brands, urlRules } = context;
   const { orgId, userId, actor } = caller;
-  const { request, given, surveyed, found, warnings } = await checkRequest(context, orgId, input, older);
+  const { request, requested, surveyed, found, warnings } = await checkRequest(context, orgId, input, older);
   const { name, workflow, feature } = request;
 
   const created = await db.transaction().execute(async (tx) => {
     const brandIds = await brandIdsOf(tx, context, caller, input, siteField(older));
-    const settings: Settings = { ...given, name, brandIds };
+    const settings: Settings = { ...requested, name, brandIds };
     crashPoint('campaign.brands-ensured');
     await assertIdsExist(tx, context, orgId, settings);
     const id = newId();

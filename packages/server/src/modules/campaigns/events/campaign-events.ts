@@ -80,11 +80,11 @@ export const emitReviewWaiting = (
   tx: Tx,
   { emit }: CampaignsContext,
   { orgId, id, name }: CampaignRow,
-  held: Omit<FactData['campaign.review_waiting'], 'name'>,
+  review: Omit<FactData['campaign.review_waiting'], 'name'>,
 ): Promise<void> =>
   emit(tx, {
     ...{ orgId, kind: 'campaign.review_waiting', actor: SYSTEM, object: { type: 'campaign', id }, campaignId: id },
-    data: { name, ...held },
+    data: { name, ...review },
   });
 
 export async function emitOutOfCredit(

@@ -16,44 +16,44 @@ export function listenForEvents(context: CampaignsContext): void {
   events.on('budget.warned', async (tx, { id, orgId, campaignId, data }) => {
     if (!campaignId) return;
     const [spent, limit] = [BigInt(data.spent), BigInt(data.limit)];
-    const told = {
+    const payload = {
       budget_type: data.budgetType,
       spent_usd: usdNumber(spent),
       limit_usd: usdNumber(limit),
       percentage: percentageOf(spent, limit),
     };
     // The fact is emitted once per window.
-    await appendEvent(tx, context, orgId, campaignId, 'budget.warning', told, `warned:${id}`);
+    await appendEvent(tx, context, orgId, campaignId, 'budget.warning', payload, `warned:${id}`);
     crashPoint('budget.before-warning');
   });
 
   events.on('email.milestone_reached', async (tx, { orgId, campaignId, data: { milestone } }) => {
     if (!campaignId) return;
     const { stats } = await readEventNumbers(tx, context, orgId, campaignId);
-    const told = { milestone: milestoneWord(milestone), stats };
-    await appendEvent(tx, context, orgId, campaignId, 'campaign.milestone', told, `milestone:${milestone}`);
+    const payload = { milestone: milestoneWord(milestone), stats };
+    await appendEvent(tx, context, orgId, campaignId, 'campaign.milestone', payload, `milestone:${milestone}`);
   });
 
   events.on('reply.received', async (tx, { orgId, campaignId, data }) => {
     if (!campaignId) return;
     const { email, name, company, title, sentiment, preview } = data;
-    const told = {
+    const payload = {
       reply_id: data.replyId,
       ...{ email, name, company, title, sentiment },
       preview: preview.slice(0, PREVIEW_CHARS),
       received_at: data.receivedAt,
     };
-    await appendEvent(tx, context, orgId, campaignId, 'reply.received', told, `reply:${told.reply_id}`);
+    await appendEvent(tx, context, orgId, campaignId, 'reply.received', payload, `reply:${payload.reply_id}`);
   });
 
   events.on('meeting.booked', async (tx, { orgId, campaignId, data }) => {
     if (!campaignId) return;
     const { email, name, company } = data;
-    const told = {
+    const payload = {
       ...{ email, name, company },
       meeting_time: data.meetingTime,
       calendar_link: data.calendarLink,
     };
-    await appendEvent(tx, context, orgId, campaignId, 'meeting.booked', told, `meeting:${data.bookingId}`);
+    await appendEvent(tx, context, orgId, campaignId, 'meeting.booked', payload, `meeting:${data.bookingId}`);
   });
 }

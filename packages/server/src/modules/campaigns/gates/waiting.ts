@@ -25,18 +25,18 @@ export const waitingFor = (steps: readonly PendingCount[], atMailbox: readonly P
 export const tellRefused = (
   gates: readonly Gate[],
   steps: readonly PendingCount[],
-  held: readonly { readonly domain: string; readonly steps: number }[],
+  heldDomains: readonly { readonly domain: string; readonly steps: number }[],
 ): Gate[] =>
   gates.map((gate) => {
     const refused = sum(steps.map((step) => step.refused));
-    if (gate.gate !== 'mailbox' || gate.state !== 'open' || (refused === 0 && held.length === 0)) return gate;
-    const domains = held.map(({ domain }) => domain);
+    if (gate.gate !== 'mailbox' || gate.state !== 'open' || (refused === 0 && heldDomains.length === 0)) return gate;
+    const domains = heldDomains.map(({ domain }) => domain);
     return {
       ...gate,
       reason: domains.length ? 'Receivers refuse your mail' : 'Receivers refused some emails',
       action:
         'Read lastResponse of the refused emails and mend the cause (the text, or the name of your domain). Then send one again, or cancel it.',
-      data: { domains, refused, steps: sum(held.map((one) => one.steps)) },
+      data: { domains, refused, steps: sum(heldDomains.map((one) => one.steps)) },
     };
   });
 

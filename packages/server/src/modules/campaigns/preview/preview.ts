@@ -87,12 +87,12 @@ export async function previewCampaign(
 ): Promise<Preview> {
   const { db, clock, billing, audiences, press, workflows } = context;
   const { orgId, userId } = caller;
-  const { request, given, surveyed, found, warnings } = await checkRequest(context, orgId, input);
+  const { request, requested, surveyed, found, warnings } = await checkRequest(context, orgId, input);
   const { workflow, feature, name } = request;
   const { needs } = surveyed;
   const brands = await brandsOf(context, orgId, input);
   const known = brands.flatMap(({ brandId }) => brandId ?? []);
-  const settings: Settings = { ...given, name, brandIds: input.brandIds ? [...new Set(input.brandIds)] : known };
+  const settings: Settings = { ...requested, name, brandIds: input.brandIds ? [...new Set(input.brandIds)] : known };
   await assertIdsExist(db, context, orgId, settings);
   const now = clock.now();
   const at = now.toISOString();

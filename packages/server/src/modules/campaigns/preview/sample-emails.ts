@@ -176,7 +176,7 @@ export async function previewEmails(
   const { db, brands, runs, emails: module } = context;
   const { orgId, userId, signal = new AbortController().signal } = caller;
   const checked = await checkRequest(context, orgId, input);
-  const named = { ...checked.given, name: checked.request.name, brandIds: [...new Set(input.brandIds ?? [])] };
+  const named = { ...checked.requested, name: checked.request.name, brandIds: [...new Set(input.brandIds ?? [])] };
   if (input.brandIds) await assertIdsExist(db, context, orgId, named);
   const writer = writerOf(checked);
   const brandIds = await readyBrands(context, caller, input);

@@ -63,8 +63,8 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   // After a failure other runs may end without work. The run to show is the one that failed.
   const lastRun = await workflows.execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
   const refusing = await emails.listHeldDomains(db, orgId, id);
-  const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
-  const gates = tellFailure(told, lastRun);
+  const explained = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
+  const gates = tellFailure(explained, lastRun);
   const { status, statusReason, draining, nextRunAt } = campaign;
   return {
     campaignId: id,

@@ -50,8 +50,8 @@ function statsOf(
   const { recipients } = leads;
   const { stats } = emails;
   const actual = costs.reduce((sum, share) => sum + share.actual, 0n);
-  const held = costs.reduce((sum, share) => sum + share.provisioned, 0n);
-  const total = actual + held;
+  const provisioned = costs.reduce((sum, share) => sum + share.provisioned, 0n);
+  const total = actual + provisioned;
   return {
     campaignId,
     leadsServed: leads.served + leads.contacted,
@@ -67,7 +67,7 @@ function statsOf(
     emailStats: stats,
     totalCostInUsdCents: printCents(total),
     actualCostInUsdCents: printCents(actual),
-    provisionedCostInUsdCents: printCents(held),
+    provisionedCostInUsdCents: printCents(provisioned),
     costBreakdown: costs.map(shownCost),
     emailsSent: stats.sent,
     emailsDelivered: stats.delivered,

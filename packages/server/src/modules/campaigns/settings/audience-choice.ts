@@ -20,8 +20,8 @@ export function describedAudience(
   featureInputs: Readonly<Record<string, unknown>>,
   purpose: Purpose = 'sales',
 ): string | null {
-  const said = featureInputs.targetAudience ?? featureInputs.targetProfile;
-  return purpose !== 'crm' && typeof said === 'string' && said.trim() ? said : null;
+  const words = featureInputs.targetAudience ?? featureInputs.targetProfile;
+  return purpose !== 'crm' && typeof words === 'string' && words.trim() ? words : null;
 }
 
 /**

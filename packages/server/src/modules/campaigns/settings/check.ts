@@ -108,8 +108,8 @@ const unreadable = async (
   if (found === null || writes !== 'emails' || brandId === undefined) return [];
   const known = await textsOfBrand(context, orgId, brandId);
   if (known === null) return [];
-  const given = Object.entries(featureInputs).flatMap(([key, text]) => (INPUTS_IN_NO_MAIL.has(key) ? [] : [text]));
-  const texts = [...known, ...given, ...(servicesOffered ?? [])].filter((text) => typeof text === 'string');
+  const inputs = Object.entries(featureInputs).flatMap(([key, text]) => (INPUTS_IN_NO_MAIL.has(key) ? [] : [text]));
+  const texts = [...known, ...inputs, ...(servicesOffered ?? [])].filter((text) => typeof text === 'string');
   const languages: readonly string[] = languagesIn(texts);
   // English is taken to be readable for everyone. While nothing is known about a brand, its language cannot be
   // checked.
@@ -133,33 +133,33 @@ export async function checkRequest(
 ) {
   const { db, clock, urlRules, press, settingsOf } = context;
   assertComplete(input);
-  const given = { ...NOTHING, ...readSettings(input, urlRules) };
-  assertDates(given, clock.now(), true);
-  assertNotify(given, urlRules);
+  const requested = { ...NOTHING, ...readSettings(input, urlRules) };
+  assertDates(requested, clock.now(), true);
+  assertNotify(requested, urlRules);
   const request = await resolveRequest(context, orgId, input, older);
   const brandIds = await knownBrands(context, orgId, input, siteField(older));
   const surveyed = await surveyWorkflow(context, orgId, request.workflow, brandIds);
   const { needs } = surveyed;
-  const aims = await aimsOf(db, context, orgId, { ...given, brandIds }, needs);
+  const aims = await aimsOf(db, context, orgId, { ...requested, brandIds }, needs);
   const found = await findWhom(db, context, orgId, aims, needs);
   const inferred = inferredOf(request.inferred, found);
   const warnings = warningsOf({
     isNameTaken: await isNameTaken(db, orgId, request.name),
-    caps: given,
+    caps: requested,
     estimate: surveyed.estimate === UNAVAILABLE ? null : surveyed.estimate.total,
     isDeprecated: request.workflow.status === 'deprecated',
     looksUpNoAddress: needs.search && !request.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
     inferred,
-    described: readDescribed(given, needs),
+    described: readDescribed(requested, needs),
     ofBrand: found?.origin === 'brand' ? found.audiences.map(({ name }) => name) : [],
-    unmet: needs.press ? await press.unmet(orgId, given) : NOTHING_UNMET,
-    otherPurpose: await otherPurpose(context, orgId, given, brandIds, needs),
-    unreadable: await unreadable(context, orgId, given, brandIds[0], needs, found),
+    unmet: needs.press ? await press.unmet(orgId, requested) : NOTHING_UNMET,
+    otherPurpose: await otherPurpose(context, orgId, requested, brandIds, needs),
+    unreadable: await unreadable(context, orgId, requested, brandIds[0], needs, found),
     needsPostalAddress: needs.sends && (await settingsOf(orgId)).postalAddress === null,
-    refusedLinks: needs.writes === 'emails' ? refusedLinksOf(given, urlRules) : [],
+    refusedLinks: needs.writes === 'emails' ? refusedLinksOf(requested, urlRules) : [],
     faults: [...new Set(surveyed.issues.map(({ message }) => message))],
   });
-  return { request: { ...request, inferred }, given, surveyed, found, warnings };
+  return { request: { ...request, inferred }, requested, surveyed, found, warnings };
 }
 
 /** A new campaign has only the leads that its audiences can supply. */

@@ -90,8 +90,8 @@ export async function resolveRequest(
     workflowDynastySlug: input.workflowDynastySlug ?? undefined,
   });
   const feature = await featureOf(context, input, workflow);
-  const given = new Set(Object.keys(input.featureInputs ?? {}));
-  const inferred = feature.inputs.filter(({ key }) => !given.has(key));
+  const present = new Set(Object.keys(input.featureInputs ?? {}));
+  const inferred = feature.inputs.filter(({ key }) => !present.has(key));
   if (input.featureInputs && !older) assertInputs(feature, inferred);
   return { name: input.name as string, workflow, feature, inferred: inferred.map(({ key }) => key) };
 }

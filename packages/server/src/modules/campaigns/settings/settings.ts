@@ -29,9 +29,9 @@ const refuseField = (field: string, fault: string) =>
     details: { formErrors: [], fieldErrors: { [field]: [fault] } },
   });
 
-function readCap(field: keyof typeof CAPS, given: string | null): MicroCents | null {
-  if (given === null) return null;
-  const amount = parseUsd(given);
+function readCap(field: keyof typeof CAPS, text: string | null): MicroCents | null {
+  if (text === null) return null;
+  const amount = parseUsd(text);
   if (amount === null) throw refuseField(field, 'expected a non-negative decimal amount in US dollars');
   if (amount === 0n && field === 'maxBudgetTotalUsd') throw refuseField(field, 'a total of 0 would allow nothing');
   return amount;
@@ -47,8 +47,8 @@ function readGoal(word: string | null): Settings['goal'] {
 }
 
 /** Accepts only a link that a mail may contain; private addresses may be allowed for reading, but are never sent. */
-function readDestination(given: string, rules: UrlRules): string {
-  const { href } = assertPublicUrl(given, linkRules(rules), 'clickDestinationUrl');
+function readDestination(url: string, rules: UrlRules): string {
+  const { href } = assertPublicUrl(url, linkRules(rules), 'clickDestinationUrl');
   if (!isWebLink(href)) throw invalidUrl('clickDestinationUrl');
   return href;
 }
@@ -57,35 +57,35 @@ const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 /** Checks each given field and returns it in its stored form; null clears a field. */
 export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Settings> {
-  const given = <T, R>(value: T | null | undefined, read: (value: T | null) => R): R | undefined =>
+  const ifGiven = <T, R>(value: T | null | undefined, read: (value: T | null) => R): R | undefined =>
     value === undefined ? undefined : read(value);
   const same = <T>(value: T | null) => value;
   const webhookRules = { ...rules, httpsOnly: true };
   const read: { -readonly [K in keyof Settings]?: Settings[K] | undefined } = {
-    featureInputs: given(input.featureInputs, (inputs) => inputs ?? {}),
-    maxLeads: given(input.maxLeads, same),
-    goal: given(input.goal, readGoal),
-    audienceIds: given(input.audienceIds, (ids) => ids && unique(ids)),
-    mediaListIds: given(input.mediaListIds, (ids) => ids && unique(ids)),
-    discoverJournalists: given(input.discoverJournalists, (also) => also ?? false),
-    servicesOffered: given(input.servicesOffered, same),
-    clickDestinationUrl: given(input.clickDestinationUrl, (url) => url && readDestination(url, rules)),
-    startDate: given(input.startDate, (date) => readOptionalDate('startDate', date)),
-    endDate: given(input.endDate, (date) => readOptionalDate('endDate', date)),
-    notifyFrequency: given(input.notifyFrequency, same),
-    notifyChannel: given(input.notifyChannel, same),
-    notifyDestination: given(input.notifyDestination, same),
-    mailboxIds: given(input.mailboxIds, (ids) => ids && unique(ids)),
-    review: given(input.review, (mode) => mode ?? 'none'),
-    onRefusedText: given(input.onRefusedText, (act) => act ?? 'review'),
-    webhookUrl: given(input.reporting, (reporting) =>
+    featureInputs: ifGiven(input.featureInputs, (inputs) => inputs ?? {}),
+    maxLeads: ifGiven(input.maxLeads, same),
+    goal: ifGiven(input.goal, readGoal),
+    audienceIds: ifGiven(input.audienceIds, (ids) => ids && unique(ids)),
+    mediaListIds: ifGiven(input.mediaListIds, (ids) => ids && unique(ids)),
+    discoverJournalists: ifGiven(input.discoverJournalists, (also) => also ?? false),
+    servicesOffered: ifGiven(input.servicesOffered, same),
+    clickDestinationUrl: ifGiven(input.clickDestinationUrl, (url) => url && readDestination(url, rules)),
+    startDate: ifGiven(input.startDate, (date) => readOptionalDate('startDate', date)),
+    endDate: ifGiven(input.endDate, (date) => readOptionalDate('endDate', date)),
+    notifyFrequency: ifGiven(input.notifyFrequency, same),
+    notifyChannel: ifGiven(input.notifyChannel, same),
+    notifyDestination: ifGiven(input.notifyDestination, same),
+    mailboxIds: ifGiven(input.mailboxIds, (ids) => ids && unique(ids)),
+    review: ifGiven(input.review, (mode) => mode ?? 'none'),
+    onRefusedText: ifGiven(input.onRefusedText, (act) => act ?? 'review'),
+    webhookUrl: ifGiven(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href
         : null,
     ),
   };
   for (const [field, column] of Object.entries(CAPS) as [keyof typeof CAPS, (typeof CAPS)[keyof typeof CAPS]][]) {
-    read[column] = given(input[field], (cap) => readCap(field, cap));
+    read[column] = ifGiven(input[field], (cap) => readCap(field, cap));
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<Settings>;
 }
