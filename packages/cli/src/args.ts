@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from '@distribute/contract/did-you-mean';
 import { usageError } from './errors.ts';
-import { nearest } from './terminal/did-you-mean.ts';
 
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;

@@ -157,6 +157,7 @@ export async function createApp(options: AppOptions) {
   metrics.watch(gaugesOf(ground, jobs, reach));
   const serving = {
     serviceName: config.serviceName,
+    docsUrl: `${baseUrl}/docs`,
     log,
     limits,
     identity: identity.port,
@@ -182,6 +183,7 @@ export async function createApp(options: AppOptions) {
     deprecations: DEPRECATIONS,
     metrics,
     sampleEvery: SAMPLE_EVERY,
+    docsUrl: serving.docsUrl,
     downloads: ground.downloads,
     streams: ground.streams,
     replicas,

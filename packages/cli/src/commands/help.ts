@@ -1,9 +1,9 @@
+import { nearest } from '@distribute/contract/did-you-mean';
 import { VERSION } from '@distribute/contract/version';
 import { GLOBAL_FLAGS } from '../args.ts';
 import { type Command, type Commands, PlainText } from '../context.ts';
 import { CliError, EXIT_CODES } from '../errors.ts';
 import { DEFAULT_API_URL } from '../settings.ts';
-import { nearest } from '../terminal/did-you-mean.ts';
 
 export const versionOf = () => ({ name: 'distribute', version: VERSION, node: process.versions.node });
 

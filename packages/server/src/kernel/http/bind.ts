@@ -8,7 +8,7 @@ import { tracedRequest } from '../tracing.ts';
 import { type Answer, answer as answerOf, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import type { createDownloads } from './answers/downloads.ts';
-import { refusalOf } from './answers/refusal.ts';
+import { bodyWithDocs, refusalOf } from './answers/refusal.ts';
 import type { createStreams, EventStream } from './answers/sse.ts';
 import {
   admit,
@@ -33,6 +33,7 @@ import { presentedCredential } from './present.ts';
 import type { Counting } from './receive.ts';
 import type { Route } from './routes.ts';
 import {
+  acceptedBy,
   BODY_LIMIT,
   saysJson,
   settleContent,
@@ -56,6 +57,8 @@ export interface Binding {
   readonly replicas: Pick<Replicas, 'read' | 'noteWrite'> | null;
   /** One answer in this many is checked against its own schema; 0 for none. */
   readonly sampleEvery: number;
+  /** Where the guides are. */
+  readonly docsUrl: string;
 }
 
 declare module 'fastify' {
@@ -122,9 +125,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
           const made = await run(request, content.body);
           if (!made.stream) return sent(op, made);
           opened = made;
-          return sentRefusal(consumedStream(made));
+          return sentRefusal(consumedStream(made), binding.docsUrl);
         },
-        refused: sentRefusal,
+        refused: (thrown) => sentRefusal(thrown, binding.docsUrl),
       },
     );
     if (opened) return openStream(request, reply, opened);
@@ -224,6 +227,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       config: {
         counting: countingOf(op),
         label,
+        accepted: acceptedBy(op),
         headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
       },
       onRequest: hook((request, reply) =>
@@ -300,9 +304,9 @@ const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
 const consumedStream = ({ consumed }: Answer) =>
   conflict('idempotency_stream_consumed', 'The stream of this Idempotency-Key was already read', { ...consumed });
 
-function sentRefusal(thrown: unknown): SentAnswer {
+function sentRefusal(thrown: unknown, docsUrl: string): SentAnswer {
   const { error } = refusalOf(thrown, { authenticated: true, bodyLimit: BODY_LIMIT });
-  return { status: error.status, payload: JSON.stringify(error.body), headers: error.headers };
+  return { status: error.status, payload: JSON.stringify(bodyWithDocs(error, docsUrl)), headers: error.headers };
 }
 
 function send(reply: FastifyReply, op: Operation, { status, payload, headers }: SentAnswer): string | undefined {

@@ -158,8 +158,14 @@ async function admitOperator(
   return { requestId, address, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
 }
 
+/** For a request without a key. */
+export const missingCredentials = () =>
+  new AppError('missing_credentials', 'Missing authentication', {
+    hint: 'Send your API key in the header "Authorization: Bearer <key>" or "X-API-Key: <key>". The first start of the server printed one; more are made under API keys in the dashboard',
+  });
+
 function requireIdentity(credential: PresentedIdentity['credential']): Identity {
-  if (credential === 'none') throw new AppError('missing_credentials', 'Missing authentication');
+  if (credential === 'none') throw missingCredentials();
   if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
   if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');
   if (credential === 'unavailable') throw new AppError('identity_unavailable', 'Identity resolution failed');

@@ -37,6 +37,8 @@ export interface BareOptions {
   readonly sampleEvery?: number;
 }
 
+const DOCS_URL = 'http://distribute.test/docs';
+
 /** Only the HTTP layer, with operations made for a test; there is no database, and no key runs twice. */
 export async function startBareServer(options: BareOptions) {
   const { operations, identify, deprecations = {}, timeouts, sampleEvery = 0 } = options;
@@ -46,6 +48,7 @@ export async function startBareServer(options: BareOptions) {
   const metrics = createMetrics();
   const app = await createHttpServer({
     serviceName: 'Distribute',
+    docsUrl: DOCS_URL,
     log: createLog({ level: 'debug', write: (line) => void logLines.push(line) }),
     limits,
     identity,
@@ -76,6 +79,7 @@ export async function startBareServer(options: BareOptions) {
       deprecations,
       metrics,
       sampleEvery,
+      docsUrl: DOCS_URL,
       replicas: null,
       downloads,
       streams: createStreams(),

@@ -1,6 +1,8 @@
 import { IdRef, type Operation, paramNames } from '@distribute/contract';
+import { nearest } from '@distribute/contract/did-you-mean';
 import { z } from 'zod';
 import { AppError, invalidRequest } from '../errors.ts';
+import { formOf, sentenceOf } from './answers/sentences.ts';
 
 export interface RawInput {
   readonly params: Record<string, string>;
@@ -27,10 +29,19 @@ export function inputParser(op: Operation): (raw: RawInput) => Record<string, un
 function refuseUnknownParameters(query: Record<string, unknown>, known: string[]): void {
   for (const name of Object.keys(query)) {
     if (!known.includes(name)) {
-      throw new AppError('unknown_parameter', `Unknown query parameter: ${name}`, { allowed: known });
+      throw new AppError('unknown_parameter', `Unknown query parameter: ${name}`, {
+        allowed: known,
+        ...meant(name, known),
+      });
     }
   }
 }
+
+/** The known name that was most likely meant. */
+const meant = (typed: string, known: readonly string[]) => {
+  const name = nearest(typed, known) ?? known.find((one) => one.toLowerCase() === typed.toLowerCase());
+  return name === undefined ? {} : { hint: `Did you mean ${name}?` };
+};
 
 /** A path parameter that cannot be stored names nothing, like any other malformed one (spec 1.5). */
 function parseParams(schema: z.ZodObject, params: Record<string, string>): unknown {
@@ -44,17 +55,26 @@ const hasNul = (value: unknown) => typeof value === 'string' && value.includes('
 
 function parseQuery(schema: z.ZodObject, query: Record<string, string | string[]>): unknown {
   if (query.cursor !== undefined && query.offset !== undefined) {
-    throw new AppError('invalid_parameter', 'Invalid value for offset: cursor and offset exclude each other');
+    throw new AppError('invalid_parameter', 'Invalid value for offset: cursor and offset exclude each other', {
+      hint: 'Send cursor or offset, not both',
+    });
   }
   const unstorable = Object.keys(query).find((name) => name in schema.shape && hasNul(query[name]));
-  const result = schema.safeParse(query);
+  const result = schema.safeParse(query, { error: sentenceOf });
   if (result.success && unstorable === undefined) return result.data;
   const name = unstorable ?? String(result.error?.issues[0]?.path[0] ?? '');
   const value = query[name];
   if (value === undefined) throw new AppError('invalid_request', `${name} query param is required`);
   if (name === 'cursor') throw new AppError('invalid_cursor', 'Invalid cursor');
-  const allowed = allowedValues(schema.shape[name] as z.ZodType | undefined);
-  throw new AppError('invalid_parameter', `Invalid value for ${name}: ${value}`, allowed ? { allowed } : {});
+  const field = schema.shape[name] as z.ZodType | undefined;
+  const allowed = allowedValues(field);
+  const sentence = allowed
+    ? `Must be one of ${allowed.join(', ')}`
+    : (formOf(documentedOf(field)) ?? result.error?.issues[0]?.message);
+  throw new AppError('invalid_parameter', `Invalid value for ${name}: ${value}`, {
+    ...(allowed ? { allowed } : {}),
+    ...(sentence ? { hint: sentence } : {}),
+  });
 }
 
 /** The values of an enumerated parameter, through optional and default wrappers. */
@@ -63,8 +83,22 @@ function allowedValues(schema: z.ZodType | undefined): string[] | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return allowedValues(schema.unwrap() as z.ZodType);
   }
-  const documented = (schema?.meta() as { documented?: { enum?: string[] } } | undefined)?.documented;
-  return documented?.enum;
+  return documentedOf(schema)?.enum;
+}
+
+interface Documented {
+  readonly type?: string;
+  readonly enum?: string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** The entry of a parameter in the document, through optional and default wrappers. */
+function documentedOf(schema: z.ZodType | undefined): Documented | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return documentedOf(schema.unwrap() as z.ZodType);
+  }
+  return (schema?.meta() as { documented?: Documented } | undefined)?.documented;
 }
 
 const pick = (headers: RawInput['headers'], schema: z.ZodObject) =>
@@ -83,13 +117,17 @@ function refuseBody(body: unknown): undefined {
 }
 
 function parseFields(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return result.data;
   const { issues } = result.error;
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown) {
     const path = [...unknown.path, unknown.keys[0]].map(String).join('.');
-    throw new AppError('unknown_field', `Unknown field: ${path}`, { allowed: fieldsAt(schema, unknown.path) });
+    const allowed = fieldsAt(schema, unknown.path);
+    throw new AppError('unknown_field', `Unknown field: ${path}`, {
+      allowed,
+      ...meant(unknown.keys[0] ?? '', allowed),
+    });
   }
   // A Map, because a caller may name a field `constructor`.
   const messages = new Map<string, string[]>();

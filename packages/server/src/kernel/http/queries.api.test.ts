@@ -18,12 +18,14 @@ const ask = async (path: string, init: RequestInit = {}) => {
 test.each(['nope', 'Limit', 'limit[]', '__proto__', 'constructor', 'limit%00'])(
   'an unknown query parameter is named with those there are: %s',
   async (name) => {
+    const near = /^limit/i.test(name) && name !== 'limit[]';
     expect(await ask(`/v1/api-keys?${name}=1`)).toEqual({
       status: 400,
       body: {
         error: `Unknown query parameter: ${decodeURIComponent(name)}`,
         code: 'unknown_parameter',
         allowed: ['keyType', 'includeRevoked', 'limit', 'cursor'],
+        ...(near && { hint: 'Did you mean limit?', docs: 'http://distribute.test/docs/errors' }),
       },
     });
   },
@@ -51,6 +53,21 @@ test.each([
   expect(await ask(`/v1/users?${query}`)).toMatchObject({ status: 400, body: { error, code: 'invalid_parameter' } });
 });
 
+test('a refused value is answered with what is allowed', async () => {
+  expect((await ask('/v1/users?limit=5000')).body).toMatchObject({
+    ...{ hint: 'Give a whole number from 1 to 200', docs: 'http://distribute.test/docs/errors' },
+  });
+  const unnamed = await app.fetch('/v1/me');
+  expect(await unnamed.json()).toMatchObject({
+    hint: expect.stringContaining('Authorization: Bearer'),
+    docs: 'http://distribute.test/docs/quick-start',
+  });
+  const misspelled = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"fromNmae":"x"}' };
+  expect((await ask('/v1/mailboxes', misspelled)).body).toMatchObject({
+    ...{ code: 'unknown_field', hint: 'Did you mean fromName?' },
+  });
+});
+
 test('a value outside its vocabulary is refused with the vocabulary', async () => {
   expect(await ask('/v1/api-keys?includeRevoked=maybe')).toEqual({
     status: 400,
@@ -58,6 +75,8 @@ test('a value outside its vocabulary is refused with the vocabulary', async () =
       error: 'Invalid value for includeRevoked: maybe',
       code: 'invalid_parameter',
       allowed: ['true', 'false'],
+      hint: 'Must be one of true, false',
+      docs: 'http://distribute.test/docs/errors',
     },
   });
 });

@@ -18,6 +18,8 @@ export { rateLimited } from './answers/refusal.ts';
 
 export interface HttpOptions extends ReceiveOptions {
   readonly serviceName: string;
+  /** Where the guides are. */
+  readonly docsUrl: string;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly timeouts?: Timeouts;

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
-import type { PresentedIdentity } from '../../kernel/http/caller.ts';
+import { missingCredentials, type PresentedIdentity } from '../../kernel/http/caller.ts';
 import { parseJson } from '../../kernel/http/wire/json.ts';
 import { innerFetch } from './inner-fetch.ts';
 
@@ -72,7 +72,7 @@ function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
 }
 
 function assertCredential(credential: PresentedIdentity['credential']): void {
-  if (credential === 'none') throw new AppError('missing_credentials', 'Missing authentication');
+  if (credential === 'none') throw missingCredentials();
   if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
   if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');
   if (credential === 'unavailable') throw new AppError('identity_unavailable', 'Identity resolution failed');

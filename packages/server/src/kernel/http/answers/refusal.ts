@@ -4,7 +4,7 @@ import { errorCodeOf } from '../../error-code.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { RateResult } from '../rate/rate-limit.ts';
-import { BODY_LIMIT } from '../wire/bodies.ts';
+import { BODY_LIMIT, unsupported } from '../wire/bodies.ts';
 import { endAfterUnreadBody } from '../wire/connections.ts';
 
 /** What a thrown value means to the caller. A `bug` is logged with its cause; its text is never sent. */
@@ -18,7 +18,7 @@ export function refuse(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { readonly serviceName: string; readonly log: Log },
+  options: { readonly serviceName: string; readonly docsUrl: string; readonly log: Log },
 ): FastifyReply {
   const { error, bug } = refusalOf(bodyFault(request, thrown) ?? thrown, {
     authenticated: typeof request.presented?.credential === 'object',
@@ -35,8 +35,15 @@ export function refuse(
     .header('Cache-Control', 'no-store')
     .headers(error.headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(error.body));
+    .send(JSON.stringify(bodyWithDocs(error, options.docsUrl)));
 }
+
+/** Guides that say more than the list of errors. */
+const PAGES: Readonly<Record<string, string>> = { missing_credentials: 'quick-start' };
+
+/** A refusal that says how to do it right also names the page that says more. */
+export const bodyWithDocs = ({ body, code, extra }: AppError, docsUrl: string): Record<string, unknown> =>
+  extra.hint === undefined ? body : { ...body, docs: `${docsUrl}/${PAGES[code] ?? 'errors'}` };
 
 /** A client that disconnected while sending its body is no bug of ours; nobody reads the answer. */
 const bodyFault = (request: FastifyRequest, thrown: unknown) =>
@@ -79,9 +86,9 @@ function fromFastify(error: FastifyError, bodyLimit: number): AppError | null {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('body_too_large', 'Request body too large', { limitBytes: bodyLimit });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError('unsupported_media_type', 'Unsupported content type');
+      return unsupported();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError('malformed_json', 'Malformed JSON body');
+      return new AppError('malformed_json', 'Malformed JSON body', { hint: 'Content-Length is not a number' });
     default:
       return null;
   }

@@ -133,7 +133,12 @@ test('F3: a compressed body is refused before it is opened', async () => {
   for (const encoding of ['br', 'gzip', 'deflate', 'zstd', 'gzip, gzip', 'x-unknown', 'identity, br', 'BR']) {
     const refused = await post(bomb, { 'Content-Encoding': encoding });
     expect(refused.status).toBe(415);
-    expect(await refused.json()).toEqual({ error: 'Unsupported content type', code: 'unsupported_media_type' });
+    expect(await refused.json()).toEqual({
+      ...{ error: 'Unsupported content type', code: 'unsupported_media_type' },
+      allowed: ['application/json'],
+      hint: 'Send the body as application/json, not compressed, and name it in Content-Type',
+      docs: 'http://distribute.test/docs/errors',
+    });
   }
   expect((await post('{}', { 'Content-Encoding': 'identity' })).status).toBe(200);
   expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);

@@ -101,7 +101,11 @@ test.each([
   const response = await rename(body);
   expect(response.headers.get('connection')).toBe('keep-alive');
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ error: 'Malformed JSON body', code: 'malformed_json' });
+  expect(await response.json()).toMatchObject({
+    ...{ error: 'Malformed JSON body', code: 'malformed_json' },
+    hint: expect.stringMatching(/^Line \d+, column \d+: /),
+    docs: 'http://distribute.test/docs/errors',
+  });
 });
 
 test('F7: bytes that are not UTF-8 are refused', async () => {

@@ -5,7 +5,17 @@ import { AppError } from '../../errors.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
 
-const unsupported = () => new AppError('unsupported_media_type', 'Unsupported content type');
+const JSON_ONLY: readonly string[] = ['application/json'];
+
+/** The content types that an operation reads. */
+export const acceptedBy = (op: Operation): readonly string[] =>
+  takesForm(op) && !needsFile(op) ? ['multipart/form-data', ...JSON_ONLY] : op.consumes ? [op.consumes] : JSON_ONLY;
+
+export const unsupported = (accepted: readonly string[] = JSON_ONLY) =>
+  new AppError('unsupported_media_type', 'Unsupported content type', {
+    allowed: accepted,
+    hint: `Send the body as ${accepted.join(' or ')}, not compressed, and name it in Content-Type`,
+  });
 
 /** Collects the bytes of JSON bodies and refuses any other content. The bytes are parsed later, by the operation. */
 export function collectBodies(app: FastifyInstance): void {
@@ -19,7 +29,7 @@ export function collectBodies(app: FastifyInstance): void {
       payload.resume();
       done(error);
     };
-    const refuse = () => settle(unsupported());
+    const refuse = () => settle(unsupported(request.routeOptions.config?.accepted));
     const accept = () => settle(null);
     if (Number(request.headers['content-length']) > 0) return refuse();
     payload.on('data', refuse).on('end', accept).on('error', settle);
@@ -29,7 +39,7 @@ export function collectBodies(app: FastifyInstance): void {
 /** Step 7 of spec 1.3 before the body is read: its encoding, and whether the operation reads its type. */
 export function settleContent({ headers }: FastifyRequest, op: Operation): void {
   const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported();
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported(acceptedBy(op));
   const type = headers['content-type'];
   // Any other type goes to the catch-all parser, which need not know its name.
   if (type !== undefined && !isRead(op, type)) delete headers['content-type'];
