@@ -13,25 +13,31 @@ const BROWSERS = JSON.parse(readFileSync(join(root, 'scripts', 'browsers.json'),
 const say = (text) => process.stdout.write(`setup: ${text}\n`);
 
 /** npm must not run on the Node that it replaces, so it runs on the one that started this script. */
-function npm(args, cwd = root) {
+async function npm(args, cwd = root) {
   const cli = process.env.npm_execpath;
   const node = process.env.npm_node_execpath ?? process.execPath;
   const [command, list] = cli ? [node, [cli, ...args]] : ['npm', args];
-  return spawnSync(command, list, { cwd, stdio: 'inherit' }).status === 0;
+  const child = spawn(command, list, { cwd, stdio: 'inherit' });
+  const began = Date.now();
+  // npm says nothing for minutes where the machine or its network is slow.
+  const timer = setInterval(() => say(`still installing, ${Math.round((Date.now() - began) / 1000)} s so far`), 15_000);
+  const [status] = await once(child, 'close');
+  clearInterval(timer);
+  return status === 0;
 }
 
-function install() {
+async function install() {
   const stamp = join(root, 'node_modules', '.setup');
   const want = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
-  say('installing dependencies (once)');
+  say('installing dependencies (once; one to five minutes)');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   // The lock file names versions and their hashes, so that what npm has kept of other clones is as good as new: a
   // quarter of the time. Where it is older than the lock file, the second try asks for everything.
-  if (!npm(['ci', ...flags, '--prefer-offline']) && !npm(['ci', ...flags]))
+  if (!(await npm(['ci', ...flags, '--prefer-offline'])) && !(await npm(['ci', ...flags])))
     fail('npm ci failed: the lines above say why');
   writeFileSync(stamp, want);
 }
@@ -69,7 +75,7 @@ function fail(message) {
 }
 
 const browser = forTests ? installBrowser() : true;
-install();
+await install();
 const node = checkNode();
 if (spawnSync(node, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' }).status !== 0) process.exit(1);
 if (!(await browser))

@@ -19,6 +19,8 @@ interface World {
   /** The input that is piped, or typed when `isTty` is set. */
   readonly stdin?: string;
   readonly isTty?: boolean;
+  /** A person reads both outputs on a terminal. */
+  readonly shows?: boolean;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
@@ -35,6 +37,7 @@ export async function cli(argv: readonly string[], world: World = {}) {
     stderr: err.stream,
     fetch: world.fetch ?? fetch,
     isTty,
+    shows: { answers: world.shows ?? false, failures: world.shows ?? false },
     columns: 120,
     home: world.home ?? (await newHome()),
     now,

@@ -40,9 +40,12 @@ export class PlainText {
 export class Verdict {
   readonly value: unknown;
   readonly exitCode: number;
+  /** The same for people. */
+  readonly text: string | null;
 
-  constructor(value: unknown, exitCode: number) {
+  constructor(value: unknown, exitCode: number, text: string | null = null) {
     this.value = value;
     this.exitCode = exitCode;
+    this.text = text;
   }
 }

@@ -16,6 +16,7 @@ process.exitCode = await run({
   stderr,
   fetch,
   isTty: Boolean(stdin.isTTY && stderr.isTTY),
+  shows: { answers: Boolean(stdout.isTTY), failures: Boolean(stderr.isTTY) },
   columns: stdout.columns ?? 120,
   home: homedir(),
   now: Date.now,

@@ -8,11 +8,14 @@ import { describeCommands } from './commands/describe.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { helpOf, helpText, unknownCommand, usageOf, versionOf } from './commands/help.ts';
 import { opsCommands } from './commands/ops.ts';
+import { showStart } from './commands/start.ts';
 import { type Command, type Commands, type Context, PlainText, Verdict } from './context.ts';
 import { describeError, usageError } from './errors.ts';
 import { type Format, loadFormat, loadSettings } from './settings.ts';
+import { failureText } from './terminal/failure-text.ts';
 import type { Io } from './terminal/io.ts';
 import { hideSecrets, render } from './terminal/output.ts';
+import { paintFor } from './terminal/paint.ts';
 import { lineOf, table } from './terminal/table.ts';
 
 const OWN: Commands = {
@@ -44,14 +47,22 @@ export async function run(io: Io): Promise<number> {
   try {
     const { value, format, compact } = await answer(io, secrets);
     const [shown, exitCode] = value instanceof Verdict ? [value.value, value.exitCode] : [value, 0];
-    if (shown !== undefined || value instanceof Verdict) write(io, shown, { format, compact, secrets });
+    const isText = value instanceof Verdict && format === 'table' && value.text !== null;
+    const printed = isText ? new PlainText(String(hideSecrets(value.text, secrets))) : shown;
+    if (printed !== undefined || value instanceof Verdict) write(io, printed, { format, compact, secrets });
     return exitCode;
   } catch (error) {
     const report = describeError(error);
-    io.stderr.write(`${render(report, { compact: true, secrets, hideKeyShapes: true })}\n`);
+    const json = render(report, { compact: true, secrets, hideKeyShapes: true });
+    const isForPeople = io.shows.failures && !asksForJson(io);
+    io.stderr.write(`${isForPeople ? failureText(JSON.parse(json), paintFor(io, true)) : json}\n`);
     return report.error.exitCode;
   }
 }
+
+/** Decided before the flags are read, because they may be what is wrong. */
+const asksForJson = ({ argv, env }: Io): boolean =>
+  argv.includes('--format=json') || argv[argv.indexOf('--format') + 1] === 'json' || env.DISTRIBUTE_FORMAT === 'json';
 
 interface OutputOptions {
   readonly format: Format;
@@ -85,11 +96,12 @@ async function answer(io: Io, secrets: Set<string>) {
     const help = helpOf(await allCommands(), topic);
     return shown(flags.format === 'json' ? help : helpText(help, topic.join(' ')));
   }
-  if (!found)
+  if (!found && (all.length > 0 || !io.shows.answers || format === 'json'))
     throw all.length === 0 ? usageError('No command: see distribute help') : unknownCommand(all.join(' '), commands);
-  const { name, command, size } = found;
-  const args = all.slice(size);
-  if (args.length !== command.args.length) throw usageError(`Usage: distribute ${usageOf(name, command)}`);
+  const args = all.slice(found?.size ?? 0);
+  if (found && args.length !== found.command.args.length) {
+    throw usageError(`Usage: distribute ${usageOf(found.name, found.command)}`);
+  }
   const settings = await loadSettings(io, flags);
   if (settings.apiKey !== null) secrets.add(settings.apiKey);
   const withKey = (apiKey: string | null) =>
@@ -100,7 +112,7 @@ async function answer(io: Io, secrets: Set<string>) {
       ? write(io, new PlainText(lineOf(hideSecrets(value, secrets))), { format, compact, secrets })
       : write(io, value, { format, compact: true, secrets });
   const context: Context = { io, flags, own, settings, secrets, withKey, show, send: withKey(settings.apiKey) };
-  return shown(await command.run(context, ...args));
+  return shown(found ? await found.command.run(context, ...args) : await showStart(context));
 }
 
 /** A command has one word or two. */

@@ -38,10 +38,10 @@ export async function loadSettings(io: Pick<Io, 'env' | 'home'>, flags: Flags): 
   };
 }
 
-/** The output format: JSON unless a person chose another, also on a terminal (spec 30.1). */
-export async function loadFormat(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Format> {
+/** The output format: what a person chose, else tables on a terminal and JSON in a pipe (spec 30.1). */
+export async function loadFormat(io: Pick<Io, 'env' | 'home' | 'shows'>, flags: Flags): Promise<Format> {
   const asked = flags.format ?? (io.env.DISTRIBUTE_FORMAT || undefined);
-  return checkFormat(asked ?? (await readConfig(configDir(io))).format ?? 'json');
+  return checkFormat(asked ?? (await readConfig(configDir(io))).format ?? (io.shows.answers ? 'table' : 'json'));
 }
 
 export function checkFormat(value: string): Format {

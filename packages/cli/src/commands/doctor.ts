@@ -5,15 +5,9 @@ import { call } from '../api/answer.ts';
 import type { RawAnswer } from '../api/transport.ts';
 import { type Commands, type Context, Verdict } from '../context.ts';
 import { CliError } from '../errors.ts';
+import { type Check, checksText } from '../terminal/checks-text.ts';
+import { paintFor } from '../terminal/paint.ts';
 
-type Status = 'ok' | 'warning' | 'failed' | 'skipped';
-interface Check {
-  readonly check: string;
-  readonly status: Status;
-  readonly message: string;
-  /** What to do about it. */
-  readonly fix?: string;
-}
 interface Server {
   readonly host: string;
   readonly port: number;
@@ -32,7 +26,7 @@ export const doctorCommands: Commands = {
   doctor: {
     args: [],
     flags: [],
-    does: 'Check an installation and suggest fixes; exits 1 if a check fails; ends with 1 when something failed',
+    does: 'Check an installation and suggest fixes; exits 1 if a check fails',
     run: examine,
   },
 };
@@ -47,7 +41,9 @@ async function examine(context: Context): Promise<Verdict> {
     .catch((error: unknown) => error as CliError);
   const checks = health instanceof CliError ? [unreachable(health)] : await examineService(context, health);
   const failed = checks.filter(({ status }) => status === 'failed').length;
-  return new Verdict({ apiUrl: context.settings.apiUrl, ok: failed === 0, checks }, failed === 0 ? 0 : 1);
+  const { apiUrl } = context.settings;
+  const text = checksText(apiUrl, checks, paintFor(context.io, context.io.shows.answers));
+  return new Verdict({ apiUrl, ok: failed === 0, checks }, failed === 0 ? 0 : 1, text);
 }
 
 const unreachable = ({ message }: CliError): Check => ({

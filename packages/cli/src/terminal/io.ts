@@ -8,6 +8,8 @@ export interface Io {
   readonly fetch: typeof fetch;
   /** Whether a person can answer: stdin and stderr are both a terminal. */
   readonly isTty: boolean;
+  /** Whether a person reads the answer, or a failure, on a terminal; a pipe gets JSON. */
+  readonly shows: { readonly answers: boolean; readonly failures: boolean };
   /** How wide a table may be. */
   readonly columns: number;
   readonly home: string;

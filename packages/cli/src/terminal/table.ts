@@ -33,7 +33,7 @@ function linesAndRows(value: Row, width: number): string {
 /**
  * What a person looks for comes first, ids of other things last: they are long, and a table rarely has room for all.
  */
-const FIRST = ['id', 'key', 'name', 'email', 'status', 'state', 'value'];
+const FIRST = ['id', 'key', 'name', 'email', 'status', 'state', 'classification', 'preview', 'value'];
 function rankOf(column: string): number {
   const at = FIRST.indexOf(column);
   if (at >= 0) return at;
