@@ -243,8 +243,10 @@ test('the headers and refusals that are shown are those of answers', async () =>
     headers: { Authorization: `Bearer ${world.DISTRIBUTE_API_KEY}` },
   });
   const isIn = (all: string[]) => (some: string) => all.includes(some);
-  const { allowed, ...rest } = (await refused.json()) as { allowed: string[] };
-  const { allowed: told, ...said } = JSON.parse(blockOf('errors.md', 'json')) as { allowed: string[] };
+  const { allowed, docs, ...rest } = (await refused.json()) as { allowed: string[]; docs: string };
+  const shown = blockOf('errors.md', 'json').replaceAll('{{baseUrl}}', new URL(docs).origin);
+  const { allowed: told, docs: page, ...said } = JSON.parse(shown) as { allowed: string[]; docs: string };
+  expect(docs).toBe(page);
   expect([said, told.every(isIn(allowed))]).toEqual([rest, true]);
 
   const numbers = (text: string | null) => text?.replace(/(remaining|reset)=\d+/g, '$1=n') ?? null;
