@@ -19,6 +19,7 @@ import {
   oneCampaign,
   pageOf,
   READS,
+  typedFieldsOf,
 } from './tool-parts.ts';
 
 /** Calling it again changes nothing more. */
@@ -30,7 +31,7 @@ const campaignBody = z
     'The body of POST /v1/campaigns: name, workflowDynastySlug (of distribute_list_workflows), brandUrls or brandIds, ' +
       'featureInputs such as {"targetAudience": "..."}, maxLeads, and caps such as maxBudgetDailyUsd',
   )
-  .meta({ properties: fieldsOf(campaigns.create.body) });
+  .meta({ properties: typedFieldsOf(campaigns.create.body) });
 const oneBrand = { brand_id: id.describe('Id of the brand, of distribute_list_brands') };
 const questionsOutput = fieldsOf(brands.getQuestions.response);
 const pageOfCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign'), limit, cursor });

@@ -32,6 +32,27 @@ export function pageOf<K extends string, P extends { [key in K]: unknown[] } & {
 export const fieldsOf = (schema: z.ZodType): OutputFields =>
   Object.fromEntries(Object.keys(schema instanceof z.ZodObject ? schema.shape : {}).map((name) => [name, {}]));
 
+/** The fields of a request body with their types, as the contract has them; the service checks the values. */
+export function typedFieldsOf(schema: z.ZodType): Readonly<Record<string, object>> {
+  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, typeOf(field as z.ZodType)]));
+}
+
+/** A field whose parsed form would confuse readers says in the contract how it is documented. */
+function typeOf(field: z.ZodType): object {
+  const { $schema: _dialect, ...printed } = z.toJSONSchema(field, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { documented } = z.globalRegistry.get(zodSchema) ?? {};
+      if (typeof documented !== 'object' || documented === null) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, documented);
+    },
+  });
+  return printed;
+}
+
 export const listOutput = (name: string, item: z.ZodType): OutputFields => ({
   [name]: { type: 'array', items: { type: 'object', properties: fieldsOf(item) } },
   nextCursor: { type: ['string', 'null'] },
