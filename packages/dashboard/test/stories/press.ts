@@ -191,6 +191,24 @@ export const pressStories = (desk: Desk) =>
         .getByRole('alertdialog', { name: 'Leave without saving?' })
         .getByRole('button', { name: 'Cancel' })
         .click();
+      // Another part of the kit, a phone and a service that fails lose nothing of what was typed.
+      await page.getByRole('tab', { name: /^Sources/ }).click();
+      await page.getByRole('tab', { name: 'Text' }).click();
+      expect(await text.inputValue()).toBe(words);
+      await onPhone(page, async () => {
+        await text.waitFor();
+        await page.getByRole('button', { name: 'Page', exact: true }).click();
+        await frame.getByRole('heading', { level: 1, name: 'Warm bread' }).waitFor();
+        expect(await text.isVisible()).toBe(false);
+        await checkPage(page);
+        await picture(page, 'kit-editor-phone-dark');
+        await page.getByRole('button', { name: 'Text', exact: true }).click();
+      });
+      await page.route('**/mdx', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The service had a problem').first().waitFor();
+      expect(await text.inputValue()).toBe(words);
+      await page.unroute('**/mdx');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved', { exact: true }).first().waitFor();
       expect((await org.pressKits.get({ params: { id: made.id } })).mdxPageContent).toBe(words);

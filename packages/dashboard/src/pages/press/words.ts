@@ -34,6 +34,9 @@ export const OUTREACH: Readonly<Record<Outreach, Word>> = {
 export const outreachOf = (status: string): Word =>
   Object.hasOwn(OUTREACH, status) ? OUTREACH[status as Outreach] : { label: status, tone: 'neutral' };
 
+/** An outlet that is only named, on a media list, has a domain under which there is no site (RFC 2606). */
+export const siteOf = (domain: string): string | null => (domain.endsWith('.invalid') ? null : domain);
+
 /** How certain an address is; a printed one needs no remark. */
 export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>> = {
   published: 'stands in print',

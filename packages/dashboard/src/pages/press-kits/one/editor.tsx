@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextArea } from '../../../ui/forms/field.tsx';
@@ -11,30 +12,50 @@ import { type KitDetail, useKitPage, useSaveText } from '../use-kits.ts';
 interface EditorProps {
   kit: KitDetail;
   saved: string;
-  onChanged: (isChanged: boolean) => void;
+  /** What was typed and not saved; null for what is saved. It outlives this part, so that another tab loses nothing. */
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
 }
 
-/** The text and, beside it, the page that it makes. Unsaved text is not lost by a wrong click. */
-export function Editor({ kit, saved, onChanged }: EditorProps) {
+const SIDES = { text: 'Text', page: 'Page' } as const;
+type Side = keyof typeof SIDES;
+
+/** The text and, beside it, the page that it makes; on a phone one of them. Unsaved text is not lost by a wrong click. */
+export function Editor({ kit, saved, draft, onDraft }: EditorProps) {
   const notify = useNotify();
   const save = useSaveText(kit.id);
-  const [text, setText] = useState(saved);
+  const [side, setSide] = useState<Side>('text');
+  const text = draft ?? saved;
   const isChanged = text !== saved;
-  useEffect(() => {
-    onChanged(isChanged);
-    return () => onChanged(false);
-  }, [isChanged, onChanged]);
+  const setText = (typed: string) => onDraft(typed === saved ? null : typed);
   const submit = () =>
     save.mutate(text, {
       onSuccess: () => notify(kit.status === 'validated' ? 'Saved, and shown to everybody' : 'Saved'),
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4 lg:grid-cols-2">
-      <div className="grid content-start gap-3">
+      <fieldset className="flex gap-1 rounded-lg bg-sunken p-1 lg:hidden">
+        <legend className="sr-only">Show</legend>
+        {Object.entries(SIDES).map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={side === name}
+            onClick={() => setSide(name as Side)}
+            className={cx(
+              'flex-1 rounded-md px-3 py-2 text-[13px] font-medium',
+              side === name ? 'bg-surface text-ink shadow-lift' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div className={cx('grid content-start gap-3', side === 'page' && 'max-lg:hidden')}>
         <TextArea
           label="Text"
           hint="Markdown. Parts: Hero, Facts, Quote, Gallery, Boilerplate, Contact, Downloads."
-          rows={22}
+          rows={26}
           spellCheck
           maxLength={200_000}
           value={text}
@@ -54,8 +75,9 @@ export function Editor({ kit, saved, onChanged }: EditorProps) {
           </Button>
         </div>
       </div>
-      <Preview kit={kit} text={text} />
-      {isChanged && <LeaveQuestion />}
+      <div className={cx('min-w-0', side === 'text' && 'max-lg:hidden')}>
+        <Preview kit={kit} text={text} />
+      </div>
     </div>
   );
 }
@@ -72,13 +94,13 @@ function Preview({ kit, text }: { kit: KitDetail; text: string }) {
         </div>
       )}
       {page.data === undefined ? (
-        !page.error && <Skeleton className="h-115" />
+        !page.error && <Skeleton className="h-140" />
       ) : (
         <iframe
           title="Preview of the page"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={page.data}
-          className="h-115 w-full rounded-lg border border-line bg-white"
+          className="h-140 w-full rounded-lg border border-line bg-white"
         />
       )}
     </section>
@@ -86,7 +108,7 @@ function Preview({ kit, text }: { kit: KitDetail; text: string }) {
 }
 
 /** Asked only while something is unsaved. */
-function LeaveQuestion() {
+export function LeaveQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     enableBeforeUnload: true,

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { PendingPage } from '../../../ui/states/pending-page.tsx';
 import { type KitDetail, useKit } from '../use-kits.ts';
 import { nameOf, STATUSES } from '../words.ts';
-import { Editor } from './editor.tsx';
+import { Editor, LeaveQuestion } from './editor.tsx';
 import { Actions } from './kit-acts.tsx';
 import type { KitTab } from './kit-search.ts';
 import { Sources } from './sources.tsx';
@@ -32,10 +32,11 @@ export function KitPage() {
 
 function OneKit({ kitId }: { kitId: string }) {
   const query = useKit(kitId);
-  const [isChanged, setChanged] = useState(false);
+  const [draft, setDraft] = useState<string | null>(null);
   const kit = query.data;
   if (!kit) return <PendingPage title="Press kit" above={<ToKits />} query={query} />;
   const { label, tone } = STATUSES[kit.status];
+  const isChanged = draft !== null && draft !== kit.mdxPageContent;
   return (
     <Page
       title={nameOf(kit)}
@@ -53,7 +54,8 @@ function OneKit({ kitId }: { kitId: string }) {
     >
       {kit.status === 'generating' ? <Writing kit={kit} /> : <Standing kit={kit} />}
       {kit.metadata.missing.length > 0 && <Missing kit={kit} />}
-      {kit.status !== 'generating' && <Parts kit={kit} onChanged={setChanged} />}
+      {kit.status !== 'generating' && <Parts kit={kit} draft={draft} onDraft={setDraft} />}
+      {isChanged && <LeaveQuestion />}
     </Page>
   );
 }
@@ -107,7 +109,13 @@ function Standing({ kit }: { kit: KitDetail }) {
   );
 }
 
-function Parts({ kit, onChanged }: { kit: KitDetail; onChanged: (isChanged: boolean) => void }) {
+interface PartsProps {
+  kit: KitDetail;
+  draft: string | null;
+  onDraft: (draft: string | null) => void;
+}
+
+function Parts({ kit, draft, onDraft }: PartsProps) {
   const { tab = 'text' } = useSearch({ from: '/shell/press/kits/$kitId' });
   const navigate = useNavigate({ from: '/press/kits/$kitId' });
   const go = (next: KitTab) =>
@@ -127,7 +135,7 @@ function Parts({ kit, onChanged }: { kit: KitDetail; onChanged: (isChanged: bool
                 Nothing was written. Ask for a new kit, or archive this one.
               </EmptyState>
             ) : (
-              <Editor kit={kit} saved={kit.mdxPageContent} onChanged={onChanged} />
+              <Editor kit={kit} saved={kit.mdxPageContent} draft={draft} onDraft={onDraft} />
             ),
         },
         { name: 'sources', label: `Sources (${count(kit.metadata.sources.length)})`, content: <Sources kit={kit} /> },

@@ -9,7 +9,7 @@ import { Facts, Section } from '../../../ui/layout/drawer-parts.tsx';
 import { CampaignHead } from '../campaign-head.tsx';
 import { Reasons } from '../reasons.tsx';
 import type { Outlet } from '../use-press.ts';
-import { OUTLET_STATUSES, OUTREACH } from '../words.ts';
+import { OUTLET_STATUSES, OUTREACH, siteOf } from '../words.ts';
 import { PlaceActs } from './place-acts.tsx';
 
 /** One outlet: its status, the results of writing there, and why it fits each campaign. */
@@ -24,7 +24,9 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () 
     <Dialog
       placement="side"
       title={outlet.outletName}
-      description={<OutsideLink href={outletUrl}>{outletDomain}</OutsideLink>}
+      description={
+        siteOf(outletDomain) ? <OutsideLink href={outletUrl}>{outletDomain}</OutsideLink> : 'Website unknown'
+      }
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Narrowing, useNarrow } from '../narrowing.tsx';
 import { PressLinks, StartCampaign } from '../press-links.tsx';
 import { type Outlet, type OutletStatus, useOutlets } from '../use-press.ts';
-import { OUTLET_STATUSES, OUTREACH } from '../words.ts';
+import { OUTLET_STATUSES, OUTREACH, siteOf } from '../words.ts';
 import { OutletDrawer } from './outlet-drawer.tsx';
 
 /** Every outlet that a campaign found, the best first. */
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<Outlet>[] = [
         >
           {outletName}
         </Link>
-        <span className="block text-[13px] font-normal text-ink-faint">{outletDomain}</span>
+        <span className="block text-[13px] font-normal text-ink-faint">{siteOf(outletDomain)}</span>
       </>
     ),
   },

@@ -11,7 +11,7 @@ import {
   useCampaignJournalists,
   useCampaignOutlets,
 } from '../../../press/use-press.ts';
-import { OUTLET_STATUSES, outreachOf } from '../../../press/words.ts';
+import { OUTLET_STATUSES, outreachOf, siteOf } from '../../../press/words.ts';
 
 interface OfCampaign {
   campaignId: string;
@@ -29,7 +29,7 @@ const outlets = (campaignId: string): readonly Column<CampaignOutlet>[] => [
         <Link to="/press" search={{ campaignId, open: id }} className="underline-offset-2 hover:underline">
           {outletName}
         </Link>
-        <span className="block text-[13px] font-normal text-ink-faint">{outletDomain}</span>
+        <span className="block text-[13px] font-normal text-ink-faint">{siteOf(outletDomain)}</span>
       </>
     ),
   },
