@@ -130,8 +130,11 @@ test('outlets are left alone between two readings, and forgotten when it is over
   const org = await app.newOrg();
   await aPitchedCampaign(org);
   const readAt = async () =>
-    (await sql<{ at: string }>`select max(read_at) as at from coverage_outlets where org_id = ${org.orgId}`.execute(app.db))
-      .rows[0]?.at;
+    (
+      await sql<{ at: string }>`select max(read_at) as at from coverage_outlets where org_id = ${org.orgId}`.execute(
+        app.db,
+      )
+    ).rows[0]?.at;
   await pass(1);
   const first = await readAt();
   await app.clock.advance(1_000);
@@ -141,8 +144,11 @@ test('outlets are left alone between two readings, and forgotten when it is over
   expect(await readAt()).not.toBe(first);
   await pass(5);
   const pages = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from coverage_pages where org_id = ${org.orgId}`.execute(app.db))
-      .rows[0]?.n;
+    (
+      await sql<{ n: number }>`select count(*)::int as n from coverage_pages where org_id = ${org.orgId}`.execute(
+        app.db,
+      )
+    ).rows[0]?.n;
   expect(await pages()).toBeGreaterThan(0);
   await app.clock.advance(181 * 86_400_000);
   await sweep();

@@ -78,8 +78,7 @@ async function keepMatches(
 
 /** Many articles have a day and no hour, so that the day of the pitch counts as after it. */
 const isAfterPitch = ({ publishedAt }: PublishedArticle, pitchedAt: string): boolean =>
-  publishedAt === null ||
-  Math.floor(Date.parse(publishedAt) / DAY_MS) >= Math.floor(Date.parse(pitchedAt) / DAY_MS);
+  publishedAt === null || Math.floor(Date.parse(publishedAt) / DAY_MS) >= Math.floor(Date.parse(pitchedAt) / DAY_MS);
 
 /** The pitch to who signed the article, else the last one to the outlet. */
 const pitchBehind = ({ authors }: PublishedArticle, pitches: readonly Pitch[]): Pitch | undefined => {

@@ -47,7 +47,10 @@ export function CoveragePage() {
   const notify = useNotify();
   const first = query.data?.pages[0];
   const decide = (id: string, kind: 'confirmed' | 'dismissed') =>
-    change.mutate({ kind, id }, { onSuccess: () => notify(kind === 'confirmed' ? 'Article confirmed' : 'Article dismissed') });
+    change.mutate(
+      { kind, id },
+      { onSuccess: () => notify(kind === 'confirmed' ? 'Article confirmed' : 'Article dismissed') },
+    );
   const add = (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add an article
@@ -93,8 +96,8 @@ export function CoveragePage() {
               </EmptyState>
             ) : (
               <EmptyState icon="press" title="No coverage yet" action={add}>
-                Articles that name your brand appear here after a press campaign has sent its first pitches. You can also
-                add one by its URL.
+                Articles that name your brand appear here after a press campaign has sent its first pitches. You can
+                also add one by its URL.
               </EmptyState>
             )
           }
@@ -127,29 +130,31 @@ const columns = (
     cell: ({ url, title, excerpt }) => (
       <>
         <OutsideLink href={url}>{title ?? url}</OutsideLink>
-        {excerpt && <span className="mt-0.5 block text-[13px] font-normal text-ink-faint wrap-anywhere">{excerpt}</span>}
+        {excerpt && (
+          <span className="mt-0.5 line-clamp-2 text-[13px] font-normal text-ink-faint wrap-anywhere">{excerpt}</span>
+        )}
       </>
     ),
   },
   {
     header: 'Outlet',
     cell: ({ outletName, author }) => (
-      <>
+      <span>
         {outletName}
         <span className="block text-[13px] text-ink-faint">{author}</span>
-      </>
+      </span>
     ),
   },
   { header: 'Published', cell: ({ publishedAt }) => publishedAt && <Time at={publishedAt} /> },
   {
     header: 'Status',
     cell: ({ status, signs, source }) => (
-      <>
+      <span>
         <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
         <span className="mt-1 block text-[13px] text-ink-faint">
           {source === 'hand' ? 'Added by hand' : sentence(signs.map((sign) => SIGNS[sign]))}
         </span>
-      </>
+      </span>
     ),
   },
   {

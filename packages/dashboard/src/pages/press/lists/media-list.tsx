@@ -135,10 +135,10 @@ const columns = (open: (what: Open) => void): readonly Column<Listed>[] => [
   {
     header: 'Outlet',
     cell: ({ outletName, outletDomain }) => (
-      <>
+      <span>
         {outletName}
         <span className="block text-[13px] text-ink-faint">{outletDomain ?? 'website unknown'}</span>
-      </>
+      </span>
     ),
   },
   {

@@ -20,7 +20,13 @@ const aPage = (url: string, text: string, more: Partial<PageFacts> = {}) =>
   ({
     ...{ url, canonicalUrl: null, title: null, description: null, lang: 'en', actions: [], frames: [], feeds: [] },
     ...{ structured: [], openGraph: {}, meta: {}, emails: [], phones: [], addresses: [], social: {}, icons: [] },
-    ...{ images: [], markdown: null, wordCount: 9, truncated: false, links: [{ url: 'https://b.example/', text: 'b' }] },
+    ...{
+      images: [],
+      markdown: null,
+      wordCount: 9,
+      truncated: false,
+      links: [{ url: 'https://b.example/', text: 'b' }],
+    },
     blocks: [{ kind: 'text', place: 'main', text }],
     ...more,
   }) as unknown as PageFacts;
@@ -32,7 +38,8 @@ function anOutlet(entries: ReturnType<typeof entry>[], pages: Record<string, Pag
     sitemaps: [],
     page: async (url) => {
       asked.push(url);
-      if (url === OUTLET.url) return aPage(url, '', { feeds: [{ url: 'https://ledger.test/feed', type: 'application/rss+xml' }] });
+      if (url === OUTLET.url)
+        return aPage(url, '', { feeds: [{ url: 'https://ledger.test/feed', type: 'application/rss+xml' }] });
       return pages[url] ?? 'unreachable';
     },
     feed: async (url) => {
@@ -76,7 +83,10 @@ test('at most twelve pages are read in a turn: those that name the brand or are 
   const { source } = anOutlet(entries, {});
   const { articles } = await source.readNew(request());
   expect(articles).toHaveLength(12);
-  expect(articles.slice(0, 2).map(({ url }) => url)).toEqual(['https://ledger.test/named', 'https://ledger.test/signed']);
+  expect(articles.slice(0, 2).map(({ url }) => url)).toEqual([
+    'https://ledger.test/named',
+    'https://ledger.test/signed',
+  ]);
 });
 
 test('behind a paywall only title and description are looked through', async () => {

@@ -26,9 +26,7 @@ export interface ReadRequest {
 
 export interface CoverageSource {
   /** Articles that were not read before, and how reading went. */
-  readNew(
-    request: ReadRequest,
-  ): Promise<{
+  readNew(request: ReadRequest): Promise<{
     readonly outcome: 'read' | 'forbidden' | 'unreachable' | 'unreadable';
     readonly articles: readonly PublishedArticle[];
   }>;

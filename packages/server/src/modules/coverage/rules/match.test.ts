@@ -14,10 +14,28 @@ test.each([
   ['a link to the site', article({ links: ['https://www.crumbline.com/report?x=1'] }), CRUMBLINE, ['link'], true],
   ['a link to a part of the site', article({ links: ['https://blog.crumbline.com/'] }), CRUMBLINE, ['link'], true],
   ['the domain in print', article({ text: 'More at crumbline.com.' }), CRUMBLINE, ['domain'], true],
-  ['a name of two words', article({ text: 'The report is by Crumbline Labs, which counts bread.' }), CRUMBLINE, ['name'], true],
+  [
+    'a name of two words',
+    article({ text: 'The report is by Crumbline Labs, which counts bread.' }),
+    CRUMBLINE,
+    ['name'],
+    true,
+  ],
   ['one plain word', article({ text: 'Teams that use Notion say so.' }), NOTION, ['name'], false],
-  ['one plain word by the pitched writer', article({ text: 'Teams use Notion daily.', authors: ['Ida Reed'] }), NOTION, ['name', 'author'], true],
-  ['one plain word and the domain', article({ text: 'Teams use Notion (notion.so).' }), NOTION, ['domain', 'name'], true],
+  [
+    'one plain word by the pitched writer',
+    article({ text: 'Teams use Notion daily.', authors: ['Ida Reed'] }),
+    NOTION,
+    ['name', 'author'],
+    true,
+  ],
+  [
+    'one plain word and the domain',
+    article({ text: 'Teams use Notion (notion.so).' }),
+    NOTION,
+    ['domain', 'name'],
+    true,
+  ],
   ['a name in the headline alone', article({ title: 'Crumbline Labs Opens Doors' }), CRUMBLINE, ['name'], false],
   ['a name inside a longer one', article({ text: 'He runs Big Crumbline Labs Records.' }), CRUMBLINE, ['name'], false],
 ] as const)('%s is found, and sure or not', (_what, given, brand, signs, isSure) => {
@@ -27,7 +45,11 @@ test.each([
 test.each([
   ['the word in small letters', article({ text: 'He had no notion of it.' }), NOTION],
   ['the word inside another', article({ text: 'Notional values rose.' }), NOTION],
-  ['another domain that ends alike', article({ links: ['https://mynotion.so/'], text: 'See mynotion.so and notion.social.' }), NOTION],
+  [
+    'another domain that ends alike',
+    article({ links: ['https://mynotion.so/'], text: 'See mynotion.so and notion.social.' }),
+    NOTION,
+  ],
   ['the writer alone', article({ text: 'Something else.', authors: ['Ida Reed'] }), NOTION],
   ['a brand without a name', article({ text: 'Example words.' }), { name: null, domain: 'x.example' }],
 ] as const)('%s says nothing', (_what, given, brand) => {

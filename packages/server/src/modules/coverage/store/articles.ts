@@ -8,8 +8,7 @@ import type { Position } from '../../../kernel/db/lists/paging.ts';
 
 export type ArticleRow = z.output<typeof Coverage>;
 
-export interface NewArticle
-  extends Omit<ArticleRow, 'createdAt' | 'updatedAt' | 'status'> {
+export interface NewArticle extends Omit<ArticleRow, 'createdAt' | 'updatedAt' | 'status'> {
   readonly status: ArticleRow['status'];
   readonly leadId: string | null;
   readonly urlHash: Buffer;
@@ -83,7 +82,9 @@ export async function findByUrl(tx: Tx, orgId: string, brandId: string, urlHash:
 
 /** Null for an article that is known already. */
 export async function insertArticle(tx: Tx, orgId: string, article: NewArticle): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`insert into coverage_articles (org_id, id, brand_id, campaign_id, outlet_id,
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into coverage_articles (org_id, id, brand_id, campaign_id, outlet_id,
       journalist_id, lead_id, url, url_hash, outlet_name, title, author, excerpt, signs, published_at, pitched_at, status,
       source)
     values (${orgId}, ${article.id}, ${article.brandId}, ${article.campaignId}, ${article.outletId},
