@@ -1775,6 +1775,7 @@ create index messages_pending on messages (org_id, campaign_id, due_at) where st
   'sending');
 create index messages_replied on messages (org_id, campaign_id) where replied_at is not null;
 create index messages_returned on messages (org_id, returned_at) where returned_at is not null;
+create index messages_review_expired on messages (org_id, campaign_id) where status_reason = 'review_expired';
 create index messages_sent on messages (org_id, sent_at, campaign_id) where sent_at is not null;
 create index messages_to on messages (org_id, to_hash);
 create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
@@ -2223,6 +2224,15 @@ create trigger replies_count_changed after update on replies referencing old tab
 create trigger replies_count_gone after delete on replies referencing old table as gone for each statement execute
   function app.count_list('brand_id', 'campaign_id', 'classification', 'automatic');
 create trigger replies_to_inbox after insert on replies for each row execute function app.reply_to_inbox();
+
+-- Campaigns whose people were told that emails wait too long for review; the row goes when none waits any more
+create table review_warnings (
+  org_id      uuid           not null references organizations (id),
+  campaign_id uuid           not null,
+  warned_at   timestamptz(3) not null default app.now(),
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
 
 -- Counters of runs as signed steps, added by trigger and folded into sums by a job.
 create table run_counts (

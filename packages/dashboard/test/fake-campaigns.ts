@@ -300,6 +300,7 @@ export function gatesOf(world: CampaignWorld, campaign: Campaign): Gates {
     sendingNow: campaign.status === 'active' && closed.length === 0,
     nextRunAt: campaign.nextRunAt,
     evaluatedAt: ago(0),
+    review: { waiting: 0, expiresAt: null, expired: 0 },
     gates: GATES.map((gate) => ({
       gate,
       state: 'open' as const,

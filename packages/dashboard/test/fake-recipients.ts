@@ -106,6 +106,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     edited: false,
     reviewedBy: null,
     reviewedAt: null,
+    reviewExpiresAt: null,
     unusedInputs: [],
     refusals: [],
     updatedAt: lead.createdAt,

@@ -72,6 +72,15 @@ export const CampaignGates = z
       /** Of the scheduled steps, those that wait, by what they wait for. */
       waiting: z.object({ previousUnknown: Count, awaitingReview: Count, refused: Count, mailbox: Count }),
     }),
+    review: z
+      .object({
+        waiting: Count.meta({ description: 'Emails that wait for approval.' }),
+        expiresAt: Timestamp.nullable().meta({
+          description: 'When the first of them is cancelled unless somebody approves or rejects it.',
+        }),
+        expired: Count.meta({ description: 'Emails that were cancelled because nobody reviewed them in time.' }),
+      })
+      .meta({ description: 'What waits for a person, and what they missed.' }),
     lastRun: z
       .object({ id: Id, status: z.string(), finishedAt: Timestamp.nullable(), error: z.string().nullable() })
       .nullable(),

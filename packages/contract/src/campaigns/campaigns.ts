@@ -92,7 +92,12 @@ export const campaigns = operations('Campaigns', {
     method: 'GET',
     path: '/v1/campaigns',
     summary: 'List campaigns',
-    query: listQuery(filters),
+    query: listQuery({
+      ...filters,
+      audienceId: IdRef.optional().meta({
+        description: 'Campaigns that name this audience, or whose own words were read as it.',
+      }),
+    }),
     response: listOf('campaigns', Campaign),
   },
   get: {

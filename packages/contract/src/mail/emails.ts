@@ -107,6 +107,10 @@ export const Email = z
     edited: z.boolean().meta({ description: 'A person changed its text.' }),
     reviewedBy: Id.nullable(),
     reviewedAt: Timestamp.nullable(),
+    reviewExpiresAt: Timestamp.nullable().meta({
+      description:
+        'When it is cancelled unless somebody approves or rejects it; null when it does not wait for review.',
+    }),
     refusals: z
       .array(z.object({ step: z.int().min(1), sentence: z.string(), reason: z.string() }))
       .meta({ description: 'What our checks refused of the text a model wrote.' }),

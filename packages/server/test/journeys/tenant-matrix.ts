@@ -22,9 +22,10 @@ const BUILT_IN = 'sales-cold-email-outreach-sienna';
 
 const mailOf = ({ mailCampaignId, brandId }: World) => ({ campaignId: mailCampaignId, brandId });
 
-const campaignFilters = ({ brandId, workflowSlug, workflowDynastySlug }: World): Attempt => ({
-  query: { brandId, workflowSlug, workflowDynastySlug },
+const campaignQuery = ({ brandId, workflowSlug, workflowDynastySlug }: World) => ({
+  ...{ brandId, workflowSlug, workflowDynastySlug },
 });
+const campaignFilters = (world: World): Attempt => ({ query: campaignQuery(world) });
 
 const namedBy = ({
   brandId,
@@ -223,7 +224,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'webhooks.getDelivery': ({ deliveryId: id }) => ({ params: { id } }),
   'webhooks.redeliver': ({ deliveryId: id }) => ({ params: { id } }),
   'webhooks.listEvents': ({ campaignId }) => ({ query: { campaignId } }),
-  'campaigns.list': (world) => campaignFilters(world),
+  'campaigns.list': (world) => ({ query: { ...campaignQuery(world), audienceId: world.audienceId } }),
   'campaigns.get': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.create': (world) => aCampaign(world),
   'campaigns.update': ({ campaignId, ...world }) => ({

@@ -167,7 +167,7 @@ export async function createWorld(
     ...{ db, clock, emit, steps, budgets, wakeMailbox, releaseRefused, suppressions: { isSuppressed }, mailboxes: use },
     daySeconds: DAY_SECONDS,
   });
-  const expire = createExpire({ db, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });
+  const expire = createExpire({ db, emit, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });
   events.on('suppression.added', outcomes.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({

@@ -1,6 +1,7 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../api/api.ts';
+import { namedTypes } from './campaign-types.ts';
 
 export type Feature = AnswerOf<Client['features']['list']>['features'][number];
 const MOST_FEATURES = 200;
@@ -10,7 +11,7 @@ export function useFeatures() {
   return useQuery({
     queryKey: ['features'],
     queryFn: ({ signal }) => client.features.list({ query: { limit: MOST_FEATURES } }, { signal }),
-    select: ({ features }) => features.toSorted((a, b) => a.displayOrder - b.displayOrder),
+    select: ({ features }) => namedTypes(features),
     staleTime: 300_000,
   });
 }

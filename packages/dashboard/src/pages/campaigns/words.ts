@@ -10,13 +10,13 @@ export const STATUSES: Readonly<Record<CampaignStatus, { label: string; tone: To
 };
 
 const REASONS: Readonly<Record<NonNullable<Campaign['statusReason']>, string>> = {
-  manual: 'Someone decided so',
-  schedule_complete: 'Its end date has come',
+  manual: 'By someone on your team',
+  schedule_complete: 'Reached its end date',
   trial_ended: 'Its trial is over',
-  total_budget_reached: 'Its total budget is spent',
-  max_leads_reached: 'As many people as wanted were reached',
-  audience_exhausted: 'Everyone in its audience was reached',
-  repeated_failures: 'Too many runs failed one after the other',
+  total_budget_reached: 'Spent its total budget',
+  max_leads_reached: 'Reached your limit on people',
+  audience_exhausted: 'Contacted everyone in its audience',
+  repeated_failures: 'Too many runs failed in a row',
   workflow_invalid: 'Its workflow can no longer run',
 };
 

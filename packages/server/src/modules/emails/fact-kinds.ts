@@ -8,6 +8,8 @@ declare module '../../kernel/events.ts' {
     'campaign.steps_moved': NoData;
     /** None of the campaign's first emails uses the input with this key. */
     'campaign.input_unused': { readonly key: string };
+    /** Emails of the campaign are cancelled from this time on, because nobody has reviewed them. */
+    'campaign.reviews_expiring': { readonly waiting: number; readonly expiresAt: string };
     'email.draft_refused': {
       /** The root Run; the log line is erased with the person by it. */
       readonly runId: string;

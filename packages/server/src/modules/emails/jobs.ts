@@ -19,7 +19,7 @@ export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetRecei
   defineJob({ name: 'mailbox.send', lane: 'outward', handler: sending.send }),
   defineJob({ name: 'mailbox.wake', lane: 'outward', handler: sending.send }),
   defineJob({ name: 'mailbox.sweep', cron: '* * * * *', handler: () => sending.sweep() }),
-  defineJob({ name: 'step.expire', cron: '*/5 * * * *', handler: () => expireSteps() }),
+  defineJob({ name: 'step.expire', cron: '* * * * *', handler: () => expireSteps() }),
   defineJob({ name: 'machine-hit.forget', cron: '53 * * * *', handler: () => forgetMachineHits() }),
   defineJob({ name: 'receiver.forget', cron: '54 * * * *', handler: () => forgetReceivers() }),
 ];

@@ -6,6 +6,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { recordOf } from '../../kernel/record-from-keys.ts';
 import type { Leads } from '../leads/index.ts';
+import { REVIEW_DAYS } from './steps/review-times.ts';
 import { sumCounts } from './store/figures/counts.ts';
 import { type EmailFilter, findEmail, listEmails } from './store/list.ts';
 
@@ -18,25 +19,40 @@ export interface EmailCounts {
 const LIST = 'emails';
 const MEASURES = ['sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
-export function createEmailReads({ db, cursors, leads }: { db: Db; cursors: Cursors; leads: Pick<Leads, 'person'> }) {
+export interface EmailReadsDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly leads: Pick<Leads, 'person'>;
+  /** The length of a day between steps; shorter in the sandbox. */
+  readonly daySeconds: number;
+}
+
+export function createEmailReads({ db, cursors, leads, daySeconds }: EmailReadsDeps) {
+  const reviewSeconds = REVIEW_DAYS * daySeconds;
   return {
     async list({ orgId }: Caller, query: ListWindow & EmailFilter) {
       const { limit, offset = 0, cursor, ...filter } = query;
       const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
-      const rows = await listEmails(db, orgId, filter, { limit, offset, after });
+      const rows = await listEmails(db, orgId, filter, { limit, offset, after }, reviewSeconds);
       const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       return { emails: page, nextCursor };
     },
 
     async get({ orgId }: Caller, id: string) {
-      const email = await findEmail(db, orgId, id);
+      const email = await findEmail(db, orgId, id, reviewSeconds);
       if (!email) throw notFound('Email');
       return { email };
     },
 
     async getByLead({ orgId }: Caller, leadId: string) {
       if (!(await leads.person(db, orgId, leadId))) throw notFound('Lead');
-      const [email = null] = await listEmails(db, orgId, { leadId }, { limit: 1, offset: 0, after: null });
+      const [email = null] = await listEmails(
+        db,
+        orgId,
+        { leadId },
+        { limit: 1, offset: 0, after: null },
+        reviewSeconds,
+      );
       return { email };
     },
 

@@ -24,6 +24,7 @@ import { createExpire } from './steps/expire.ts';
 import { createMoveUnsent, type MoveUnsentDeps } from './steps/move-unsent.ts';
 import { createStepResolution, type ResolveDeps } from './steps/resolve.ts';
 import { createSequenceRestore, type RestoreDeps } from './steps/restore.ts';
+import { REVIEW_DAYS } from './steps/review-times.ts';
 import { createEmailSchedule, type ScheduleDeps } from './steps/schedule.ts';
 import { createSteps, type StepsDeps } from './steps/steps.ts';
 import { hasShortIds } from './store/emails.ts';
@@ -46,6 +47,7 @@ import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { deletePastReceivers } from './store/receivers.ts';
 import { listHeldDomains } from './store/returned.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
+import { readReviewTimes } from './store/review-times.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
@@ -172,6 +174,9 @@ export function createEmails(deps: EmailsDeps) {
     /** How many emails of a campaign wait for review, and how many were approved. */
     countReview,
     countAwaiting,
+    /** Until when the emails of a campaign wait for review, and how many were cancelled because nobody reviewed them. */
+    reviewTimes: (given: Db, orgId: string, campaignId: string) =>
+      readReviewTimes(given, orgId, campaignId, REVIEW_DAYS * deps.daySeconds),
 
     /** What mailboxes need of this module: how many steps are pending, and to cancel them. */
     ofMailboxes: {
@@ -198,7 +203,7 @@ export function createEmails(deps: EmailsDeps) {
     /** What leads need of this module: the emails to a lead and what became of them. */
     ofLeads: {
       emailsOf: (given: Db, orgId: string, leadId: string) =>
-        listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }),
+        listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }, REVIEW_DAYS * deps.daySeconds),
       timelineOf: listTimeline,
       lastDelivered: listLastDelivered,
       firstSent: listFirstSent,

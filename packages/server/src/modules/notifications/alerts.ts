@@ -9,6 +9,7 @@ import type {
   CampaignFailedJob,
   MailboxStoppedJob,
   ReceiverRefusesJob,
+  ReviewsExpiringJob,
   ReviewWaitingJob,
   TopUpsStoppedJob,
 } from './job-payloads.ts';
@@ -17,10 +18,10 @@ import {
   campaignFailedMail,
   mailboxStoppedMail,
   receiverRefusesMail,
-  reviewWaitingMail,
   topUpsStoppedMail,
 } from './mails/alert-mails.ts';
 import type { Mail } from './mails/document.ts';
+import { reviewsExpiringMail, reviewWaitingMail } from './mails/review-mails.ts';
 import { campaignUrl, type QueueMail } from './queue-mail.ts';
 import type { Recipient, Recipients } from './recipients.ts';
 import { insertNotice } from './store/notices.ts';
@@ -96,6 +97,19 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
         const held = { campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), waiting, what };
         const write = (because: Recipient['because']) => reviewWaitingMail({ ...held, because });
         await alert(tx, orgId, `review:${factId}`, [campaign], write);
+      }),
+
+    reviewsExpiring: ({ orgId, factId, campaignId, waiting, expiresAt }: ReviewsExpiringJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const campaign = await campaigns.find(tx, orgId, campaignId);
+        // What a stopped campaign had waiting is cancelled already.
+        if (campaign?.status !== 'active' && campaign?.status !== 'paused') return;
+        const late = {
+          ...{ campaign: campaign.name, reviewUrl: `${baseUrl}/app/review?campaignId=${campaignId}` },
+          ...{ waiting, expiresAt, isPaused: campaign.status === 'paused' },
+        };
+        const write = (because: Recipient['because']) => reviewsExpiringMail({ ...late, because });
+        await alert(tx, orgId, `reviews-expiring:${factId}`, [campaign], write);
       }),
 
     topUpsStopped: ({ orgId, factId, amountCents }: TopUpsStoppedJob): Promise<void> =>

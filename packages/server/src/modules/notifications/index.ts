@@ -1,8 +1,8 @@
 // Tables: campaign_notifications, notices.
 // Facts: none; listens to campaign.created, campaign.updated, campaign.status_changed, reply.received, budget.warned,
-// campaign.review_waiting, mailbox.status_changed, billing.topups_stopped, user.removed.
+// campaign.review_waiting, campaign.reviews_expiring, mailbox.status_changed, billing.topups_stopped, user.removed.
 // Jobs: notification.reply, notification.digest, notification.mailbox-stopped, notification.budget-warned,
-// notification.campaign-failed, notification.receiver-refuses, notification.review-waiting,
+// notification.campaign-failed, notification.receiver-refuses, notification.review-waiting, notification.reviews-expiring,
 // notification.topups-stopped, notification.sweep.
 
 export { notificationJobs } from './jobs.ts';

@@ -55,6 +55,14 @@ export interface ReviewWaitingJob {
   readonly what?: 'emails' | 'quotes';
 }
 
+export interface ReviewsExpiringJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly campaignId: string;
+  readonly waiting: number;
+  readonly expiresAt: string;
+}
+
 export interface CampaignFailedJob {
   readonly orgId: string;
   readonly factId: string;

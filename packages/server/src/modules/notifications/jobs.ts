@@ -7,6 +7,7 @@ import type {
   MailboxStoppedJob,
   ReceiverRefusesJob,
   ReplyJob,
+  ReviewsExpiringJob,
   ReviewWaitingJob,
   TopUpsStoppedJob,
 } from './job-payloads.ts';
@@ -21,6 +22,7 @@ declare module '../../kernel/jobs/payloads.ts' {
     'notification.budget-warned': BudgetWarnedJob;
     'notification.campaign-failed': CampaignFailedJob;
     'notification.review-waiting': ReviewWaitingJob;
+    'notification.reviews-expiring': ReviewsExpiringJob;
     'notification.topups-stopped': TopUpsStoppedJob;
     'notification.sweep': NoPayload;
   }
@@ -34,6 +36,7 @@ export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) 
   defineJob({ name: 'notification.budget-warned', handler: (job) => alerts.budgetWarned(job) }),
   defineJob({ name: 'notification.campaign-failed', handler: (job) => alerts.campaignFailed(job) }),
   defineJob({ name: 'notification.review-waiting', handler: (job) => alerts.reviewWaiting(job) }),
+  defineJob({ name: 'notification.reviews-expiring', handler: (job) => alerts.reviewsExpiring(job) }),
   defineJob({ name: 'notification.topups-stopped', handler: (job) => alerts.topUpsStopped(job) }),
   // At 08:00 sharp, and every five minutes for digests that were missed.
   defineJob({ name: 'notification.sweep', cron: '*/5 * * * *', handler: () => digests.sweep() }),

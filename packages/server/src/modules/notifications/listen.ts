@@ -71,6 +71,10 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
     enqueue(tx, 'notification.review-waiting', { orgId, factId: id, campaignId: object.id, waiting, what }),
   );
 
+  events.on('campaign.reviews_expiring', (tx, { id, orgId, object, data }) =>
+    enqueue(tx, 'notification.reviews-expiring', { orgId, factId: id, campaignId: object.id, ...data }),
+  );
+
   events.on('billing.topups_stopped', (tx, { id, orgId, data: { amountCents } }) =>
     enqueue(tx, 'notification.topups-stopped', { orgId, factId: id, amountCents }),
   );

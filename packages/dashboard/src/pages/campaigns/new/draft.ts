@@ -62,6 +62,10 @@ export function addressOf(typed: string): string {
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
+/** What to try where a website does not answer: the same address with the other scheme. */
+export const otherSchemeOf = (url: string): string =>
+  url.startsWith('https:') ? url.replace('https:', 'http:') : url.replace(/^http:/, 'https:');
+
 /** Whether it could be the address of a website, before the service is asked. */
 export const isWebsite = (typed: string): boolean =>
   /^https?:$/.test(URL.parse(addressOf(typed))?.protocol ?? '') && hostOf(addressOf(typed)).includes('.');
@@ -81,7 +85,7 @@ const WHO = {
   audienceProfile: null,
   targetOutlets: null,
 } as const;
-const isWho = (key: string): key is keyof typeof WHO => Object.hasOwn(WHO, key);
+export const isWho = (key: string): key is keyof typeof WHO => Object.hasOwn(WHO, key);
 
 export function whoOf({ inputs }: Pick<Feature, 'inputs'>) {
   const input = inputs.find(({ key }) => isWho(key));
@@ -94,6 +98,13 @@ export function unreadWords(draft: Draft, feature: Pick<Feature, 'inputs'> | und
   const words = who ? (draft.inputs[who.input.key] ?? '').trim() : '';
   if (!who?.purpose || draft.audienceId !== null || words === '') return null;
   return { words, purpose: who.purpose };
+}
+
+/** What a person typed about whom to reach where no audience is made of it: the preview reads it. */
+export function wordsForPreview(draft: Draft, feature: Pick<Feature, 'inputs'> | undefined): string | null {
+  const who = feature && whoOf(feature);
+  const words = who && who.purpose === null ? (draft.inputs[who.input.key] ?? '').trim() : '';
+  return words === '' ? null : words;
 }
 
 /** The campaign writes to imported contacts and to nobody else. */

@@ -1,49 +1,31 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useId } from 'react';
 import { SelectField } from '../../../ui/forms/field.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { iconOf } from '../campaign-types.ts';
 import type { Feature } from '../use-features.ts';
 import { type Catalogue, lineagesOf, type Workflow } from './use-catalogue.ts';
 import type { DraftForm } from './use-draft.ts';
 
-const ICONS: Readonly<Record<Feature['category'], IconName>> = {
-  sales: 'mail',
-  pr: 'book',
-  recruiting: 'people',
-  outlets: 'globe',
-  fundraising: 'price',
-  visibility: 'pulse',
-};
-const FIRST = 4;
-
-/** What the campaign does, and its workflow. */
+/** What the campaign is for, and its workflow where there is a choice. */
 export function FeatureCard({ form, catalogue }: { form: DraftForm; catalogue: Catalogue }) {
   const { draft, feature, set, choose } = form;
-  const [all, setAll] = useState(false);
-  const { features } = catalogue;
-  const shown = all ? features : features.filter((one, index) => index < FIRST || one.slug === draft.featureSlug);
   const lineages = feature ? lineagesOf(catalogue.workflows, feature.dynastySlug) : [];
   return (
-    <Card title="What should it do?">
+    <Card title="What is this campaign for?">
       <fieldset>
-        <legend className="sr-only">What should it do?</legend>
+        <legend className="sr-only">What is this campaign for?</legend>
         <div className="grid gap-2.5 sm:grid-cols-2">
-          {shown.map((one) => (
+          {catalogue.features.map((one) => (
             <Choice key={one.slug} feature={one} checked={one.slug === draft.featureSlug} onChoose={choose} />
           ))}
         </div>
       </fieldset>
-      {shown.length < features.length && (
-        <Button look="quiet" size="small" className="mt-2.5 -ml-2.5" onClick={() => setAll(true)}>
-          Show {features.length - shown.length} more
-        </Button>
-      )}
-      <div className="mt-4 border-t border-line pt-4">
-        {lineages.length > 1 ? (
+      {lineages.length > 1 && (
+        <div className="mt-4 border-t border-line pt-4">
           <SelectField
             label="Workflow"
-            hint="The steps it takes for each person. The newest version is used."
+            hint="The steps for each person. The newest version is used."
             value={draft.workflowDynastySlug}
             onChange={(event) => set({ workflowDynastySlug: event.currentTarget.value })}
           >
@@ -53,13 +35,8 @@ export function FeatureCard({ form, catalogue }: { form: DraftForm; catalogue: C
               </option>
             ))}
           </SelectField>
-        ) : (
-          <p className="text-[13px] text-ink-faint">
-            Runs with the workflow{' '}
-            <span className="font-medium text-ink-soft">{lineages[0] && labelOf(lineages[0])}</span>.
-          </p>
-        )}
-      </div>
+        </div>
+      )}
     </Card>
   );
 }
@@ -87,7 +64,7 @@ function Choice({ feature, checked, onChoose }: ChoiceProps) {
         onChange={() => onChoose(feature.slug)}
       />
       <Icon
-        name={ICONS[feature.category]}
+        name={iconOf(feature)}
         className={`mt-0.5 size-4 shrink-0 ${checked ? 'text-accent-ink' : 'text-ink-faint'}`}
       />
       <span className="min-w-0">

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { AsButton, Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -10,24 +10,27 @@ import { AudienceStep, type AudienceStepProps } from './audience/audience-step.t
 import { ContactsStep } from './audience/contacts-step.tsx';
 import { PressStep } from './audience/press-step.tsx';
 import { useReadAudience } from './audience/use-audiences.ts';
+import { useWordsSeen } from './audience/use-words-seen.ts';
 import { BrandStep } from './brand/brand-step.tsx';
 import { useRegisterBrand } from './brand/use-brand.ts';
-import { drawsFromAudience, pitchesPress, unreadWords, whoOf } from './draft.ts';
+import { drawsFromAudience, pitchesPress, unreadWords, whoOf, wordsForPreview } from './draft.ts';
 import { FeatureCard } from './feature-card.tsx';
 import { MessageStep } from './message/message-step.tsx';
 import { PreviewCard } from './preview/preview-card.tsx';
+import { usePreview } from './preview/use-preview.ts';
 import { Stepper } from './stepper.tsx';
 import { STEP_TITLES, type StepName, shownStep, stepAfter } from './steps.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 export function NewCampaignPage() {
   const { data, failed } = useCatalogue();
   return (
     <Page
       title="New campaign"
-      description="Three steps. You see whom it reaches, what it says and what it costs before it starts."
+      description="Three steps. See who it reaches, what it says and what it costs before it starts."
       above={
         <Link to="/campaigns" className="underline-offset-2 hover:text-ink hover:underline">
           Campaigns
@@ -56,13 +59,24 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   const form = useDraft(catalogue, search);
   const create = useCreate(form.request);
   const navigate = useNavigate({ from: '/campaigns/new' });
+  const shell = useRef<HTMLFormElement>(null);
   const unread = unreadWords(form.draft, form.feature);
   const step = shownStep(search.step, form.isBrandKnown, unread !== null);
-  const read = useReadAudience(({ id }) => form.set({ audienceId: id }));
+  const { lookAt } = useStepFocus(shell, step);
+  const read = useReadAudience(({ id }) => {
+    form.set({ audienceId: id });
+    lookAt(READING);
+  });
   const readWords = () => {
     if (unread && form.draft.brandId !== null) read.mutate({ brandId: form.draft.brandId, ...unread });
   };
   const go = (next: StepName) => void navigate({ search: { step: next } });
+  const words = useWordsSeen({
+    words: wordsForPreview(form.draft, form.feature),
+    preview: usePreview(form.request),
+    onGo: () => go(stepAfter(step)),
+    onMisread: () => lookAt(READING),
+  });
   const register = useRegisterBrand((brandId) => {
     // The address may name a later step, but what was read of the website is shown first.
     void navigate({ search: { step: 'brand' }, replace: true });
@@ -74,14 +88,16 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
     if (step === 'message') {
       if (form.request) create.mutate(form.request);
     } else if (!form.isBrandKnown) register.mutate(form.draft.url);
-    // The person sees whom the words mean before the next step.
-    else if (step === 'audience' && unread) readWords();
-    else go(stepAfter(step));
+    else if (step === 'brand') go(stepAfter(step));
+    // The person sees who the words mean before the next step.
+    else if (unread) readWords();
+    else words.press();
   };
   return (
     <>
       <Stepper step={step} last={shownStep('message', form.isBrandKnown, unread !== null)} />
       <form
+        ref={shell}
         onSubmit={submit}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
@@ -97,7 +113,7 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
               <FeatureCard form={form} catalogue={catalogue} />
             </>
           )}
-          {step === 'audience' && <Whom form={form} read={read} onRead={readWords} />}
+          {step === 'audience' && <Who form={form} read={read} onRead={readWords} />}
           {step === 'message' && <MessageStep form={form} error={create.error} />}
           {step !== 'message' && form.isBrandKnown && (
             <div className="flex justify-end">
@@ -105,7 +121,7 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
                 type="submit"
                 look="primary"
                 className="max-sm:flex-1"
-                busy={step === 'audience' && read.isPending}
+                busy={step === 'audience' && (read.isPending || words.isWaiting)}
               >
                 Continue to {STEP_TITLES[stepAfter(step)].toLowerCase()}
               </Button>
@@ -118,7 +134,10 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-function Whom({ form, read, onRead }: AudienceStepProps) {
+/** What shows how typed words were read. */
+const READING = '[data-reading]';
+
+function Who({ form, read, onRead }: AudienceStepProps) {
   const { feature } = form;
   if (feature && pitchesPress(feature)) return <PressStep form={form} />;
   if (feature && whoOf(feature)) return <AudienceStep form={form} read={read} onRead={onRead} />;
@@ -127,8 +146,8 @@ function Whom({ form, read, onRead }: AudienceStepProps) {
 
 const NoAudience = () => (
   <Card flush>
-    <EmptyState icon="people" title="Nobody to choose">
-      What this campaign does needs no audience. Go on to the message.
+    <EmptyState icon="people" title="No audience needed">
+      This campaign type doesn’t need an audience. Continue to the message.
     </EmptyState>
   </Card>
 );
@@ -144,7 +163,7 @@ const NothingToRun = () => (
         </AsButton>
       }
     >
-      This server has no feature with an active workflow.
+      This server has no campaign type with an active workflow.
     </EmptyState>
   </Card>
 );

@@ -10,18 +10,21 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
 export interface StepSearch {
   readonly step?: StepName;
   readonly brand?: string;
-  /** An imported list to write to. */
+  /** An audience to write to. */
   readonly audience?: string;
   /** A media list to pitch. */
   readonly mediaList?: string;
+  /** The lineage of the campaign's type. */
+  readonly type?: string;
 }
 
-/** The step, the brand and the list that the address names; unknown words are dropped. */
-export const readStepSearch = ({ step, brand, audience, mediaList }: Record<string, unknown>): StepSearch => ({
+/** The step, the brand, the list and the type that the address names; unknown words are dropped. */
+export const readStepSearch = ({ step, brand, audience, mediaList, type }: Record<string, unknown>): StepSearch => ({
   ...(STEPS.some((name) => name === step) && { step: step as StepName }),
   ...(typeof brand === 'string' && { brand }),
   ...(typeof audience === 'string' && { audience }),
   ...(typeof mediaList === 'string' && { mediaList }),
+  ...(typeof type === 'string' && { type }),
 });
 
 /** A step beyond what is filled in is not shown; words that nobody has read yet are read first. */

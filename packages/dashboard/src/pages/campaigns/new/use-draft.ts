@@ -14,19 +14,20 @@ import type { StepSearch } from './steps.ts';
 import { type Catalogue, lineagesOf } from './use-catalogue.ts';
 
 /**
- * The form's state; it starts with the requested brand or the first one, and the first feature. With a list to write to
- * it starts with the feature for one's own contacts, and for all of them.
+ * The form's state; it starts with the requested brand or the first one, and the requested type or the first one. With a
+ * list to write to it starts for all of its people.
  */
 export function useDraft(
   { features, workflows, brands }: Catalogue,
-  { brand: brandId, audience, mediaList }: StepSearch,
+  { brand: brandId, audience, mediaList, type }: StepSearch,
 ) {
   const [draft, setDraft] = useState<Draft>(() => {
-    const asked = audience ? isForContacts : mediaList ? pitchesPress : null;
-    const first = (asked && features.find(asked)) || features[0];
+    const asked = features.find((one) => one.slug === type || one.dynastySlug === type);
+    const first = asked ?? (mediaList ? features.find(pitchesPress) : undefined) ?? features[0];
     return {
       ...EMPTY_DRAFT,
-      ...(audience && { audienceId: audience, maxLeads: '' }),
+      ...(audience && { audienceId: audience }),
+      ...(audience && asked && isForContacts(asked) && { maxLeads: '' }),
       ...(mediaList && { mediaListIds: [mediaList], maxLeads: '' }),
       brandId: (brands.find(({ id }) => id === brandId) ?? brands[0])?.id ?? null,
       featureSlug: first?.slug ?? '',

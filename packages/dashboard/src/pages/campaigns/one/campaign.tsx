@@ -55,12 +55,9 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       }
       actions={campaign.data && <Actions campaign={campaign.data} />}
     >
-      {/* News of the start is over with the first person reached, or once it does not run any more. */}
-      {campaign.data?.status === 'active' && numbers?.recipientStats.contacted === 0 && (
-        <StartNotes campaignId={campaignId} />
-      )}
+      <StartNotes campaignId={campaignId} gates={gates.data} numbers={numbers} />
       {stats.error && !isMissing(stats.error) && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
-      <Gates query={gates} />
+      <Gates query={gates} campaign={campaign.data} />
       <Headline campaign={campaign.data} numbers={numbers} spentCents={spentCents} failed={uncounted} />
       <CampaignTabs
         campaignId={campaignId}

@@ -46,8 +46,12 @@ test('a preview says what would be made, and makes nothing', async () => {
     estimate: { leadsAvailable: null },
   });
   expect(seen.inputs.willBeInferred.length).toBeGreaterThan(0);
-  expect(seen.steps).toEqual((await org.workflows.summary({ params: { workflowId: seen.workflow.id } })).steps);
-  expect(seen.steps[0]).toBe('1. Checks that the campaign may go on: dates, budgets, keys and mailboxes.');
+  expect(seen.steps).toEqual([
+    'Picks the next person in your audience.',
+    'Finds their email address and uses only a verified one.',
+    'Writes an email to the person and 2 follow-ups, 3 and then 7 days later unless they reply.',
+    'Sends each email from your mailbox when it is due, and stops when they reply.',
+  ]);
 });
 
 test('what the brand costs once stands apart from what every lead costs, and both add up', async () => {

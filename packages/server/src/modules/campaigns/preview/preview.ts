@@ -131,7 +131,7 @@ export async function previewCampaign(
       willBeInferred: [...request.inferred],
     },
     readiness: await readiness(context, row, survey),
-    steps: (await workflows.summary(caller, workflow.id)).steps,
+    steps: await workflows.personSteps(caller, workflow.id),
     audience: await previewAudience(context, orgId, found),
     whom: showWhom(found),
     estimate: {

@@ -74,6 +74,7 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
     gates,
     whom: inputs.needs && showWhom(await findWhom(db, context, orgId, campaign, inputs.needs)),
     pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
+    review: await emails.reviewTimes(db, orgId, id),
     lastRun: lastRun && {
       id: lastRun.id,
       status: lastRun.status,

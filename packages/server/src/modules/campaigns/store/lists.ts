@@ -9,6 +9,8 @@ import { END_KEY } from './events.ts';
 
 export interface CampaignFilter {
   readonly brandId?: string | undefined;
+  /** Named by the campaign, or drafted from its words. */
+  readonly audienceId?: string | undefined;
   readonly status?: Status | undefined;
   readonly workflowSlug?: string | undefined;
   readonly workflowDynastySlug?: string | undefined;
@@ -32,6 +34,9 @@ export async function listCampaigns(
     ...equals('feature_slug', filter.featureSlug),
     ...equals('feature_dynasty_slug', filter.featureDynastySlug),
     ...(filter.brandId === undefined ? [] : [sql`brand_ids @> array[${filter.brandId}::uuid]`]),
+    ...(filter.audienceId === undefined
+      ? []
+      : [sql`(audience_ids @> array[${filter.audienceId}::uuid] or drafted_audience_id = ${filter.audienceId}::uuid)`]),
     ...(window.after === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];
   const page = sql`select id from campaigns where ${sql.join(tests, sql` and `)}

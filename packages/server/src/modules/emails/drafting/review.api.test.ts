@@ -253,6 +253,51 @@ test('an email that is not reviewed for thirty days is cancelled, and its lead i
   await campaign.stop();
 });
 
+test('the people behind a campaign are told once before its emails lapse, and nothing lapses before that (12.12)', async () => {
+  const org = await app.newOrg();
+  const owner = (await org.me.get()).user?.email as string;
+  const mails = () => app.mails.filter(({ to, subject }) => to === owner && subject.includes('review by'));
+  const sweep = async () => {
+    await app.enqueue('step.expire');
+    await app.drain();
+  };
+  const campaign = await reviewed(org, { review: 'all', maxLeads: 2 });
+  const [one, other] = await campaign.waiting();
+  const lapses = Date.parse(one?.createdAt as string) + 30 * DAY_MS;
+  expect(Date.parse(one?.reviewExpiresAt as string)).toBe(lapses);
+  expect((await campaign.gates()).review).toMatchObject({ waiting: 2, expired: 0 });
+  await app.clock.advance(22 * DAY_MS);
+  await sweep();
+  expect(mails()).toEqual([]);
+  // The server was away from then on until long after the emails would have lapsed: it tells first.
+  await org.campaigns.pause({ params: campaign.params });
+  await app.clock.advance(10 * DAY_MS);
+  await sweep();
+  await sweep();
+  expect(await campaign.waiting()).toHaveLength(2);
+  expect(await factsOf(app, org, 'campaign.reviews_expiring')).toMatchObject([{ waiting: 2 }]);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.subject).toMatch(/^2 emails in .*: review by /);
+  expect(mails()[0]?.text).toContain(`/app/review?campaignId=${campaign.id}`);
+  await approve(org, one?.id as string);
+  await app.clock.advance(DAY_MS);
+  await sweep();
+  expect((await org.emails.get({ params: { id: other?.id as string } })).email).toMatchObject({
+    ...{ status: 'cancelled', reviewExpiresAt: null },
+  });
+  expect((await campaign.gates()).review).toEqual({ waiting: 0, expiresAt: null, expired: 1 });
+  await sweep();
+  expect(mails()).toHaveLength(1);
+  await campaign.stop();
+  // Whoever was not contacted is free for another campaign, and a new episode is told anew.
+  const next = await reviewed(org, { review: 'all', maxLeads: 20 });
+  expect((await next.waiting()).map(({ leadEmail }) => leadEmail)).toContain(other?.leadEmail);
+  await app.clock.advance(24 * DAY_MS);
+  await sweep();
+  expect(mails()).toHaveLength(2);
+  await next.stop();
+});
+
 test('while twenty people approve, reject and change at once, each email has one end and nothing rejected leaves', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 6 });

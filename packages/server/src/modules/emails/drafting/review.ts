@@ -11,6 +11,7 @@ import type { Leads } from '../../leads/index.ts';
 import type { Budgets } from '../../runs/index.ts';
 import { linksIn, renderHtml } from '../../writing/index.ts';
 import { sendFaults } from '../outcomes/send-faults.ts';
+import { REVIEW_DAYS } from '../steps/review-times.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { SequenceStep } from '../store/emails.ts';
 import { findEmail } from '../store/list.ts';
@@ -59,7 +60,7 @@ export function createEmailReview(deps: ReviewDeps) {
   };
 
   const shown = async (tx: Tx, orgId: string, id: string) => {
-    const email = await findEmail(tx, orgId, id);
+    const email = await findEmail(tx, orgId, id, REVIEW_DAYS * daySeconds);
     if (!email) throw notFound('Email');
     return { email };
   };

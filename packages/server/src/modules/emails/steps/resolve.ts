@@ -10,6 +10,7 @@ import type { Suppressions } from '../../suppressions/index.ts';
 import type { ReturnedMessages } from '../outcomes/returned.ts';
 import { findEmail } from '../store/list.ts';
 import * as store from '../store/steps/unknown.ts';
+import { REVIEW_DAYS } from './review-times.ts';
 import type { Steps } from './steps.ts';
 
 export interface ResolveDeps {
@@ -113,7 +114,7 @@ export function createStepResolution(deps: ResolveDeps) {
       const data = { step: of.step, outcome };
       await emit(tx, { orgId, kind: 'email.step_resolved', actor, object, campaignId, data });
     }
-    const email = await findEmail(tx, orgId, of.emailId);
+    const email = await findEmail(tx, orgId, of.emailId, REVIEW_DAYS * daySeconds);
     if (!email) throw notFound('Email');
     return { email };
   };

@@ -20,7 +20,11 @@ const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'm
       and m.status_reason is null
   where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
 
-const columns = sql`
+/** When the email is cancelled unless somebody reviews it. */
+const reviewExpiresAt = (reviewSeconds: number) => sql`case when e.status = 'awaiting_review'
+  then e.created_at + make_interval(secs => ${reviewSeconds}) end as review_expires_at`;
+
+const columns = (reviewSeconds: number) => sql`
   -- body_html, body_text are never null: an email is written with its first step
   e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html, e.sequence -> 0 ->> 'bodyText' as body_text,
   e.sequence, e.recipient ->> 'firstName' as lead_first_name, e.recipient ->> 'lastName' as lead_last_name,
@@ -28,7 +32,7 @@ const columns = sql`
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
   e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.status, e.edited, e.reviewed_by, e.reviewed_at,
-  e.refusals, e.unused_inputs, e.updated_at, ${steps} as steps`;
+  e.refusals, e.unused_inputs, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps} as steps`;
 
 export interface EmailFilter {
   readonly brandId?: string | undefined;
@@ -44,6 +48,7 @@ export async function listEmails(
   orgId: string,
   filter: EmailFilter,
   window: { limit: number; offset: number; after: Position | null },
+  reviewSeconds: number,
 ): Promise<EmailRow[]> {
   const [at = null, id = null] = window.after ?? [];
   const tests = [
@@ -65,15 +70,17 @@ export async function listEmails(
   ];
   const page = sql`select e.id from emails e where ${sql.join(tests, sql` and `)}
     order by e.created_at desc, e.id desc limit ${window.limit + 1} offset ${window.offset}`;
-  const { rows } = await sql<EmailRow>`select ${columns} from (${page}) page
+  const { rows } = await sql<EmailRow>`select ${columns(reviewSeconds)} from (${page}) page
       join emails e on e.org_id = ${orgId} and e.id = page.id
     order by e.created_at desc, e.id desc`.execute(db);
   return rows;
 }
 
-export async function findEmail(db: Db, orgId: string, id: string): Promise<EmailRow | null> {
+export async function findEmail(db: Db, orgId: string, id: string, reviewSeconds: number): Promise<EmailRow | null> {
   const { rows } =
-    await sql<EmailRow>`select ${columns} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(db);
+    await sql<EmailRow>`select ${columns(reviewSeconds)} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 

@@ -102,12 +102,18 @@ export async function countAwaiting(
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
 }
 
+/** Campaigns with emails that were not reviewed in time, though their people were told so long before. */
 export async function listCampaignsWithOverdue(
   db: Db,
-  seconds: number,
+  { reviewSeconds, toldSeconds }: { reviewSeconds: number; toldSeconds: number },
 ): Promise<{ orgId: string; campaignId: string }[]> {
-  const { rows } = await sql<{ orgId: string; campaignId: string }>`select distinct org_id, campaign_id from emails
-    where status = 'awaiting_review' and created_at <= app.now() - make_interval(secs => ${seconds}) order by 1, 2 limit 500
+  const { rows } = await sql<{
+    orgId: string;
+    campaignId: string;
+  }>`select distinct e.org_id, e.campaign_id from emails e
+    join review_warnings w on w.org_id = e.org_id and w.campaign_id = e.campaign_id
+    where e.status = 'awaiting_review' and e.created_at <= app.now() - make_interval(secs => ${reviewSeconds})
+      and w.warned_at <= app.now() - make_interval(secs => ${toldSeconds}) order by 1, 2 limit 500
     -- campaign_id is never null: insertEmail, which alone writes emails, has it
     -- across organisations: due work of all`.execute(db);
   return rows;

@@ -147,40 +147,6 @@ export function budgetMail({
 }
 const WINDOW: Readonly<Record<BudgetType, string>> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
-export interface WaitingReview {
-  readonly campaign: string;
-  readonly campaignUrl: string;
-  readonly waiting: number;
-  readonly what: 'emails' | 'quotes';
-  readonly because: Recipient['because'];
-}
-
-const REVIEW_ACTS: Readonly<Record<WaitingReview['what'], string>> = {
-  emails:
-    'Approve each one to send it, edit it first, or reject it. Emails no one reviews within 30 days are canceled.',
-  quotes:
-    'Submit each one to send it, edit it first, or dismiss its request. A quote can’t be submitted after the request’s deadline.',
-};
-
-export function reviewWaitingMail({ campaign, campaignUrl, waiting, what, because }: WaitingReview): Mail {
-  const texts = waiting === 1 ? `1 ${what.slice(0, -1)}` : `${waiting} ${what}`;
-  return {
-    subject: `${texts} to review in ${oneLine(campaign, 80)}`,
-    blocks: [
-      {
-        kind: 'say',
-        text: `${texts} to review in ${campaignName(campaign)}. New people are on hold until you’ve reviewed ${waiting === 1 ? 'it' : 'them'}.`,
-      },
-      {
-        kind: 'say',
-        text: REVIEW_ACTS[what],
-      },
-      { kind: 'button', label: 'Open the campaign', url: campaignUrl },
-      footer(because, 'We send this once until nothing is left to review.'),
-    ],
-  };
-}
-
 export interface FailedCampaign {
   readonly campaign: string;
   readonly campaignUrl: string;

@@ -3,7 +3,8 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { estimate, requiredProviders } from '../graph/estimate.ts';
-import { summarize } from '../graph/summary.ts';
+import { personSteps } from '../graph/words/person-steps.ts';
+import { summarize } from '../graph/words/summary.ts';
 import { type GraphRules, validate } from '../graph/validate.ts';
 import type { FindFeature } from '../ports.ts';
 import { listWorkflows, type WorkflowFilter } from '../store/workflows.ts';
@@ -75,6 +76,10 @@ export function createWorkflowReads({ db, cursors, find, findFeature, resolution
         ...summarize(workflow.displayName, workflow.dag, providers),
       };
     },
+
+    /** What happens for each person, as one says it before a start (spec 7.15). */
+    personSteps: async ({ orgId }: Caller, idOrSlug: string): Promise<string[]> =>
+      personSteps((await shownTo(orgId, idOrSlug)).workflow.dag),
 
     keyStatus: async ({ orgId }: Caller, idOrSlug: string) => {
       const { workflow, resolution } = await shownTo(orgId, idOrSlug);

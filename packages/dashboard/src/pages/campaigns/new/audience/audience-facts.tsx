@@ -7,6 +7,8 @@ import { type Filters, filterLines } from './audience-words.ts';
 type Sample = NonNullable<Preview['audience']>['sample'];
 
 interface AudienceFactsProps {
+  /** Says what this is a reading of. */
+  title: string;
   filters: Filters | null;
   unread: readonly string[];
   people: number | null;
@@ -14,8 +16,9 @@ interface AudienceFactsProps {
 }
 
 /** An audience: what is searched for, what was not understood, and how many people match. */
-export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFactsProps) => (
-  <div className="grid gap-3">
+export const AudienceFacts = ({ title, filters, unread, people, sample }: AudienceFactsProps) => (
+  <section data-reading aria-label={title} className="grid gap-3">
+    <h3 className="text-xs font-medium text-ink-faint">{title}</h3>
     {filters && (
       <dl className="grid gap-2">
         {filterLines(filters).map(({ label, values }) => (
@@ -32,7 +35,8 @@ export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFacts
     )}
     {people !== null && (
       <p className="text-[13px]">
-        <span className="numeric font-semibold">{count(people)}</span> {people === 1 ? 'person fits' : 'people fit'}.
+        <span className="numeric font-semibold">{count(people)}</span>{' '}
+        {people === 1 ? 'person matches' : 'people match'}.
       </p>
     )}
     {unread.length > 0 && <Unread words={unread} />}
@@ -54,14 +58,14 @@ export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFacts
         </ul>
       </div>
     )}
-  </div>
+  </section>
 );
 
 /** Words that were left out, or that prevent the search. */
 export const Unread = ({ words, isRefusal = false }: { words: readonly string[]; isRefusal?: boolean }) => (
   <Notice tone={isRefusal ? 'bad' : 'warn'} icon="alert">
     <p>
-      {isRefusal ? 'This was not understood' : 'These words were not used'}
+      {isRefusal ? 'We couldn’t understand this' : 'We ignored these words'}
       {words.length > 0 && (
         <>
           : <span className="font-medium">{words.map((word) => `“${word}”`).join(', ')}</span>
@@ -69,6 +73,6 @@ export const Unread = ({ words, isRefusal = false }: { words: readonly string[];
       )}
       .
     </p>
-    {isRefusal && <p>Say a role, an industry or a trade, for example “marketing managers of software companies”.</p>}
+    {isRefusal && <p>Name a role and a kind of company, such as “marketing managers at software companies”.</p>}
   </Notice>
 );

@@ -1,3 +1,4 @@
+import { count } from '../../../../format.ts';
 import { SelectField } from '../../../../ui/forms/field.tsx';
 import { ErrorNote } from '../../../../ui/states/error-state.tsx';
 import { useListAudience, useLists } from '../../../contacts/use-lists.ts';
@@ -10,11 +11,15 @@ interface AudienceSelectProps {
   none: string;
   /** Whether an audience of this kind can be chosen. */
   fits: (audience: Audience) => boolean;
+  /** The step cannot be passed without a choice. */
+  required?: boolean;
   onChange?: () => void;
 }
 
+const peopleOf = (n: number): string => (n === 1 ? '1 person' : `${count(n)} people`);
+
 /** The audiences of the brand, and the lists that were imported for it. A list becomes an audience when it is chosen. */
-export function AudienceSelect({ form: { draft, set }, none, fits, onChange }: AudienceSelectProps) {
+export function AudienceSelect({ form: { draft, set }, none, fits, required = false, onChange }: AudienceSelectProps) {
   const audiences = (useAudiences(draft.brandId).data ?? []).filter(fits);
   const lists = useLists(draft.brandId).data ?? [];
   const take = useListAudience(({ id }) => set({ audienceId: id }));
@@ -35,6 +40,7 @@ export function AudienceSelect({ form: { draft, set }, none, fits, onChange }: A
       <SelectField
         label="Audience"
         value={chosen ?? ''}
+        required={required}
         disabled={take.isPending}
         onChange={({ currentTarget: { value } }) => choose(value)}
       >
@@ -46,14 +52,15 @@ export function AudienceSelect({ form: { draft, set }, none, fits, onChange }: A
         ))}
         {imported.length + untaken.length > 0 && (
           <optgroup label="Imported lists">
-            {imported.map(({ id, name }) => (
+            {imported.map(({ id, name, availableToContactCount }) => (
               <option key={id} value={id}>
                 {name}
+                {availableToContactCount !== null && ` (${peopleOf(availableToContactCount)})`}
               </option>
             ))}
-            {untaken.map(({ id, filename }) => (
+            {untaken.map(({ id, filename, acceptedCount, updatedCount }) => (
               <option key={id} value={id}>
-                {filename}
+                {filename} ({peopleOf(acceptedCount + updatedCount)})
               </option>
             ))}
           </optgroup>

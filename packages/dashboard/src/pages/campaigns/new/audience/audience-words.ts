@@ -5,16 +5,16 @@ export type Filters = NonNullable<Audience['filters']>;
 const LABELS: Readonly<Record<keyof Filters, string>> = {
   personTitles: 'Role',
   personSeniorities: 'Level',
-  personLocations: 'Where they are',
+  personLocations: 'Location',
   organizationIndustries: 'Industry',
-  organizationLocations: 'Company in',
+  organizationLocations: 'Company location',
   organizationNumEmployeesRanges: 'Employees',
   keywords: 'Keywords',
-  excludePersonTitles: 'Not the role',
-  excludeOrganizationIndustries: 'Not the industry',
-  excludeLocations: 'Not in',
-  excludeKeywords: 'Not with',
-  excludeDomains: 'Not at',
+  excludePersonTitles: 'Excluded roles',
+  excludeOrganizationIndustries: 'Excluded industries',
+  excludeLocations: 'Excluded locations',
+  excludeKeywords: 'Excluded keywords',
+  excludeDomains: 'Excluded domains',
 };
 
 /** "11,50" is a range, "10001" has no end. */

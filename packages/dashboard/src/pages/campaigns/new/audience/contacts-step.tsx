@@ -10,7 +10,7 @@ import { AudienceFacts } from './audience-facts.tsx';
 import { AudienceSelect } from './audience-select.tsx';
 import { useAudiences } from './use-audiences.ts';
 
-/** Whom a campaign writes to that takes no description: an imported list, or where it can search also another audience. */
+/** Who a campaign writes to that takes no description: an imported list, or where it can search also another audience. */
 export function ContactsStep({ form }: { form: DraftForm }) {
   const { draft, feature } = form;
   const needsList = feature !== undefined && isForContacts(feature);
@@ -23,14 +23,14 @@ export function ContactsStep({ form }: { form: DraftForm }) {
       <Card flush>
         <EmptyState
           icon="contacts"
-          title="No list yet"
+          title="No imported people yet"
           action={
             <AsButton look="primary">
               <Link to="/contacts/import">Import a file</Link>
             </AsButton>
           }
         >
-          This campaign writes to contacts of your own. Import a CSV file of them, and it can be chosen here.
+          This campaign emails people you imported. Import a CSV or Excel file and choose it here.
         </EmptyState>
       </Card>
     );
@@ -39,12 +39,14 @@ export function ContactsStep({ form }: { form: DraftForm }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AudienceSelect
           form={form}
-          none={needsList ? 'Choose a list…' : 'The people whom the website is for'}
+          required={needsList}
+          none={needsList ? 'Choose a list…' : 'The people your website is for'}
           fits={({ provider }) => !needsList || provider === 'crm'}
         />
         {chosen && (
           <AudienceFacts
-            filters={null}
+            title={chosen.provider === 'crm' ? 'People on this list' : `Who “${chosen.name}” is`}
+            filters={chosen.filters}
             unread={[]}
             people={chosen.availableToContactCount ?? chosen.sizeCount}
             sample={previewed?.audienceId === chosen.id ? previewed.sample : []}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { fieldErrors } from '../../../../api/refusal.ts';
 import { Button } from '../../../../ui/forms/button.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ErrorNote } from '../../../../ui/states/error-state.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import { isUnnamed, NameBrand } from '../../../brands/name-brand.tsx';
-import { useAddBrand } from '../../../brands/use-brands.ts';
-import { type BrandDetail, useBrand } from './use-brand.ts';
+import { isWebsite, otherSchemeOf } from '../draft.ts';
+import { type BrandDetail, useBrand, useReadAddress } from './use-brand.ts';
 
 /** The progress of reading the website, and what it found. */
 export function BrandReading({ brandId }: { brandId: string }) {
@@ -20,18 +22,35 @@ export function BrandReading({ brandId }: { brandId: string }) {
   );
 }
 
-/** Registering the website once more has it read again. */
+/** An older site may answer only without TLS, or the address may be mistyped: another one can be tried here. */
 function Unread({ brand }: { brand: BrandDetail }) {
-  const again = useAddBrand();
+  const [url, setUrl] = useState(otherSchemeOf(brand.brandUrl));
+  const again = useReadAddress(brand);
   return (
     <Notice tone="warn" icon="alert">
-      <div className="grid justify-items-start gap-2">
-        <p className="font-medium">{brand.analysisError ?? 'The website could not be read'}.</p>
-        <p>You can go on, and say yourself what is offered and to whom.</p>
-        <Button size="small" icon="retry" busy={again.isPending} onClick={() => again.mutate(brand.brandUrl)}>
-          Try again
-        </Button>
-        {again.error && <ErrorNote error={again.error} />}
+      <div className="grid gap-2.5">
+        <p className="font-medium">
+          {brand.analysisError ?? 'The website could not be read'}: {brand.brandUrl}
+        </p>
+        <p>Try another address, or continue and say yourself what you sell and to whom.</p>
+        <div className="flex flex-wrap items-end gap-2 text-ink">
+          <div className="min-w-56 flex-1">
+            <TextField
+              label="Try this address"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={2048}
+              value={url}
+              error={fieldErrors(again.error).url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+          </div>
+          <Button icon="retry" busy={again.isPending} disabled={!isWebsite(url)} onClick={() => again.mutate(url)}>
+            Try again
+          </Button>
+        </div>
+        {again.error && !fieldErrors(again.error).url && <ErrorNote error={again.error} />}
       </div>
     </Notice>
   );
@@ -57,9 +76,7 @@ function Reading({ domain }: { domain: string }) {
           </span>
         )}
       </p>
-      <p className="mt-1 text-[13px] text-ink-soft">
-        Its pages are opened and read for what is offered and to whom. You can go on in the meantime.
-      </p>
+      <p className="mt-1 text-[13px] text-ink-soft">Learning what you sell and to whom. You can keep going.</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function BrandStep({ form: { draft, set }, brands, error, isRegistering }
   const isOdd = draft.url.trim() !== '' && !isWebsite(draft.url);
   return (
     <Card
-      title="Whose campaign is it?"
+      title="Which brand is this for?"
       footer={
         draft.brandId === null && (
           <Button type="submit" look="primary" icon="globe" className="max-sm:flex-1" busy={isRegistering}>
@@ -61,8 +61,8 @@ export function BrandStep({ form: { draft, set }, brands, error, isRegistering }
             maxLength={2048}
             value={draft.url}
             onChange={(event) => set({ url: event.currentTarget.value })}
-            error={errors.url ?? (isOdd ? 'This is not the address of a website yet.' : undefined)}
-            hint="It is read once, to learn what is offered and to whom."
+            error={errors.url ?? (isOdd ? 'This isn’t a website address yet.' : undefined)}
+            hint="We read it once to learn what you sell and who buys it."
           />
         )}
         {error && !errors.url ? <ErrorNote error={error} /> : null}

@@ -1,7 +1,7 @@
 import type { Client } from '@distribute/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../../../api/api.ts';
-import { brandKey, NAMED_BRANDS_KEY } from '../../../brands/use-brands.ts';
+import { BRANDS_KEY, brandKey, NAMED_BRANDS_KEY } from '../../../brands/use-brands.ts';
 import { addressOf } from '../draft.ts';
 
 export type BrandDetail = AnswerOf<Client['brands']['get']>['brand'];
@@ -34,5 +34,19 @@ export function useRegisterBrand(onDone: (brandId: string) => void) {
       await queries.invalidateQueries({ queryKey: NAMED_BRANDS_KEY });
       onDone(brandId);
     },
+  });
+}
+
+/** Has the website of a brand read at another address; a new domain is read by the change, the same one by its use. */
+export function useReadAddress({ id, brandUrl }: Pick<BrandDetail, 'id' | 'brandUrl'>) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (typed: string) => {
+      const url = addressOf(typed);
+      if (url !== brandUrl) await client.brands.update({ params: { brandId: id }, body: { url } });
+      await client.brands.create({ body: { url } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: BRANDS_KEY }),
   });
 }

@@ -7,12 +7,12 @@ import type { DraftForm } from '../use-draft.ts';
 
 type Cap = Extract<keyof Draft, `maxBudget${string}`>;
 const MORE_CAPS: readonly (readonly [Cap, string])[] = [
-  ['maxBudgetDailyUsd', 'Budget a day, in US dollars'],
-  ['maxBudgetWeeklyUsd', 'Budget a week, in US dollars'],
-  ['maxBudgetMonthlyUsd', 'Budget a month, in US dollars'],
+  ['maxBudgetDailyUsd', 'Daily budget (USD)'],
+  ['maxBudgetWeeklyUsd', 'Weekly budget (USD)'],
+  ['maxBudgetMonthlyUsd', 'Monthly budget (USD)'],
 ];
 const GOALS = [
-  ['', 'No particular one'],
+  ['', 'None in particular'],
   ['signup', 'Sign-ups'],
   ['meetingBooked', 'Meetings'],
   ['purchase', 'Purchases'],
@@ -36,10 +36,10 @@ export function LimitsCard({ form: { draft, set }, error }: { form: DraftForm; e
     />
   );
   return (
-    <Card title="How far may it go?" description="It never spends more than any of these budgets.">
+    <Card title="Limits" description="It never spends more than any of these budgets.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <TextField
-          label="People to reach, at most"
+          label="Maximum people"
           type="number"
           min={1}
           max={1_000_000}
@@ -48,7 +48,7 @@ export function LimitsCard({ form: { draft, set }, error }: { form: DraftForm; e
           onChange={(event) => set({ maxLeads: event.currentTarget.value })}
           error={errors.maxLeads}
         />
-        {cap('maxBudgetTotalUsd', 'Total budget, in US dollars')}
+        {cap('maxBudgetTotalUsd', 'Total budget (USD)')}
         <SelectField label="Goal" value={draft.goal} onChange={(event) => set({ goal: event.currentTarget.value })}>
           {GOALS.map(([goal, label]) => (
             <option key={goal} value={goal}>
@@ -57,7 +57,7 @@ export function LimitsCard({ form: { draft, set }, error }: { form: DraftForm; e
           ))}
         </SelectField>
         <TextField
-          label="Where links lead"
+          label="Link destination"
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
@@ -68,7 +68,7 @@ export function LimitsCard({ form: { draft, set }, error }: { form: DraftForm; e
           error={errors.clickDestinationUrl}
         />
       </div>
-      <Disclosure label="Budgets by day, week and month" className="mt-5">
+      <Disclosure label="Daily, weekly and monthly budgets" className="mt-5">
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
           {MORE_CAPS.map(([name, label]) => cap(name, label))}
         </div>

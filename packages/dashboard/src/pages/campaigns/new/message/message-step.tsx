@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { fieldErrors } from '../../../../api/refusal.ts';
 import { Choice, type Option } from '../../../../ui/forms/choice.tsx';
 import { SelectField, TextField } from '../../../../ui/forms/field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
 import { type Draft, inputsOf } from '../draft.ts';
 import { InputField } from '../input-field.tsx';
-import { SuggestButton } from '../suggest-button.tsx';
+import { filledWords, SuggestButton, type SuggestedFields } from '../suggest-button.tsx';
 import type { DraftForm } from '../use-draft.ts';
 import { LimitsCard } from './limits-card.tsx';
 import { SampleEmails } from './sample-emails.tsx';
@@ -14,14 +16,14 @@ const REVIEW: readonly Option<Draft['review']>[] = [
   {
     value: 'first',
     label: 'The first five',
-    hint: 'They wait until you have approved them. Then the rest leaves by itself.',
+    hint: 'You approve these. After that, the rest are sent automatically.',
   },
-  { value: 'all', label: 'Every email', hint: 'Nothing leaves before you have approved it.' },
-  { value: 'none', label: 'None', hint: 'Emails leave as soon as they are written and checked.' },
+  { value: 'all', label: 'Every email', hint: 'Nothing is sent until you approve it.' },
+  { value: 'none', label: 'None', hint: 'Emails are sent as soon as they are written and checked.' },
 ];
 
 const REFUSED: readonly (readonly [Draft['onRefusedText'], string])[] = [
-  ['review', 'It waits for you, with what was refused'],
+  ['review', 'It waits for your review, with what was refused'],
   ['builtin', 'The built-in writer writes it instead'],
   ['skip', 'The person is skipped'],
 ];
@@ -29,21 +31,33 @@ const REFUSED: readonly (readonly [Draft['onRefusedText'], string])[] = [
 /** The message, its review before sending, and the limits. */
 export function MessageStep({ form, error }: { form: DraftForm; error: unknown }) {
   const { draft, feature, name, set } = form;
+  const [suggested, setSuggested] = useState<SuggestedFields | null>(null);
   const { main, more } = feature ? inputsOf(feature) : { main: [], more: [] };
   return (
     <>
       {main.length + more.length > 0 && (
         <Card
           title="What should it say?"
-          description="Emails say what you give here and the facts of the brand. Suggest fills the fields from the website."
-          actions={<SuggestButton form={form} keys={[...main, ...more].map(({ key }) => key)} />}
+          description="Emails use what you write here and the facts of your brand. Suggest fills empty fields from the website."
+          actions={
+            <SuggestButton form={form} keys={[...main, ...more].map(({ key }) => key)} onFilled={setSuggested} />
+          }
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {suggested && (
+              <Notice tone="neutral" icon="wand">
+                {filledWords(suggested)}
+              </Notice>
+            )}
             {main.map((input) => (
               <InputField key={input.key} input={input} form={form} />
             ))}
             {more.length > 0 && (
-              <Disclosure label={main.length === 0 ? 'Say it yourself' : 'More about the message'}>
+              <Disclosure
+                key={suggested ? 'filled' : 'empty'}
+                open={suggested !== null}
+                label={main.length === 0 ? 'Say it yourself' : 'More about the message'}
+              >
                 <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
                   {more.map((input) => (
                     <InputField key={input.key} input={input} form={form} />
@@ -54,19 +68,19 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
           </div>
         </Card>
       )}
-      <SampleEmails request={form.request} />
-      <Card title="What do you want to read first?">
+      <SampleEmails request={form.request} feature={feature} />
+      <Card title="Which emails do you want to review?">
         <Choice
-          legend="Emails that wait for your approval"
+          legend="Which emails do you want to review?"
           name="review"
           options={REVIEW}
           value={draft.review}
           onChange={(review) => set({ review })}
         />
-        <Disclosure label="When the checks refuse a text" className="mt-4">
+        <Disclosure label="If a draft fails our checks" className="mt-4">
           <div className="mt-4">
             <SelectField
-              label="If a model’s text claims what no fact bears out"
+              label="If the AI claims something your facts don’t support"
               value={draft.onRefusedText}
               onChange={(event) => set({ onRefusedText: event.currentTarget.value as Draft['onRefusedText'] })}
             >
@@ -80,13 +94,13 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
         </Disclosure>
       </Card>
       <LimitsCard form={form} error={error} />
-      <Card title="What is it called?">
+      <Card title="Campaign name">
         <TextField
-          label="Name of the campaign"
+          label="Campaign name"
           required
           maxLength={200}
           autoComplete="off"
-          hint="Your team sees it; the people you write to don’t."
+          hint="Your team sees it; recipients never do."
           value={name}
           onChange={(event) => set({ name: event.currentTarget.value })}
           error={fieldErrors(error).name}

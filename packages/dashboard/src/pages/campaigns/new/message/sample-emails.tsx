@@ -11,15 +11,22 @@ import { Button } from '../../../../ui/forms/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../../ui/states/error-state.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
+import type { Feature } from '../../use-features.ts';
 import { Unread } from '../audience/audience-facts.tsx';
 import { unreadOf } from '../audience/use-audiences.ts';
 import type { CreateCampaign } from '../draft.ts';
+import { unusedWords } from '../preview/preview-words.ts';
 
 type Samples = AnswerOf<Client['campaigns']['previewEmails']>;
 type Sample = Samples['emails'][number];
 
 /** Emails to real people of the audience, written now and not sent. */
-export function SampleEmails({ request }: { request: CreateCampaign | null }) {
+interface SampleEmailsProps {
+  request: CreateCampaign | null;
+  feature: Feature | undefined;
+}
+
+export function SampleEmails({ request, feature }: SampleEmailsProps) {
   const client = useClient();
   const [round, setRound] = useState(0);
   const idempotencyKey = useIdempotencyKey(JSON.stringify([request, round]));
@@ -32,7 +39,7 @@ export function SampleEmails({ request }: { request: CreateCampaign | null }) {
   return (
     <Card
       title="What would it say?"
-      description="Three real emails to people of this audience. They are written now and sent to nobody."
+      description="Three real drafts for people in this audience. Nothing is sent."
       actions={
         <Button
           size="small"
@@ -41,23 +48,23 @@ export function SampleEmails({ request }: { request: CreateCampaign | null }) {
           disabled={request === null}
           onClick={() => request && write.mutate(request)}
         >
-          {write.data ? 'Write three others' : 'Write three emails'}
+          {write.data ? 'Write three more' : 'Write three emails'}
         </Button>
       }
     >
       <div aria-live="polite" className="grid gap-4">
         {write.isPending && (
-          <p className="text-[13px] text-ink-faint">People are looked for and written to. This may take a minute.</p>
+          <p className="text-[13px] text-ink-faint">Finding people and writing drafts. This can take a minute.</p>
         )}
         {unread ? (
           <Unread words={unread} isRefusal />
         ) : write.error ? (
           <Refused error={write.error} />
         ) : (
-          write.data && <Written samples={write.data} />
+          write.data && <Written samples={write.data} feature={feature} />
         )}
         {!write.data && !write.isPending && !write.error && (
-          <p className="text-[13px] text-ink-faint">Costs as much as writing to three people does.</p>
+          <p className="text-[13px] text-ink-faint">Costs as much as three people in the campaign.</p>
         )}
       </div>
     </Card>
@@ -65,9 +72,9 @@ export function SampleEmails({ request }: { request: CreateCampaign | null }) {
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  no_people: 'Nobody of this audience is known yet, so there is nobody to write to before it starts.',
-  no_emails: 'What this campaign does writes no emails.',
-  insufficient_credits: 'The credit does not pay for three emails. Top it up, or start without a look.',
+  no_people: 'No one in this audience is known yet, so drafts can’t be written before it starts.',
+  no_emails: 'This campaign type writes no emails.',
+  insufficient_credits: 'Your credit doesn’t cover three emails. Top it up, or start without drafts.',
 };
 
 const Refused = ({ error }: { error: Error }) => {
@@ -81,10 +88,10 @@ const Refused = ({ error }: { error: Error }) => {
   );
 };
 
-function Written({ samples: { emails, costInUsdCents } }: { samples: Samples }) {
+function Written({ samples: { emails, costInUsdCents }, feature }: { samples: Samples; feature: Feature | undefined }) {
   const [at, setAt] = useState(0);
   const shown = emails[Math.min(at, emails.length - 1)];
-  if (!shown) return <p className="text-[13px] text-ink-faint">Nobody of this audience could be written to.</p>;
+  if (!shown) return <p className="text-[13px] text-ink-faint">No one in this audience could be written to.</p>;
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
@@ -103,7 +110,7 @@ function Written({ samples: { emails, costInUsdCents } }: { samples: Samples }) 
           </button>
         ))}
       </div>
-      <OneSample sample={shown} />
+      <OneSample sample={shown} unused={unusedWords(shown.unusedInputs, feature)} />
       <p className="text-[13px] text-ink-faint">
         Cost <Amount cents={costInUsdCents} />. Drafts aren’t saved.
       </p>
@@ -111,7 +118,13 @@ function Written({ samples: { emails, costInUsdCents } }: { samples: Samples }) 
   );
 }
 
-const OneSample = ({ sample: { lead, subject, steps, fallbackReason, unusedInputs } }: { sample: Sample }) => (
+const OneSample = ({
+  sample: { lead, subject, steps, fallbackReason },
+  unused,
+}: {
+  sample: Sample;
+  unused: string;
+}) => (
   <div className="grid gap-3">
     <p className="text-[13px] text-ink-soft">{[lead.title, lead.organizationName].filter(Boolean).join(', ')}</p>
     <ol aria-label="Sample email" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -129,12 +142,12 @@ const OneSample = ({ sample: { lead, subject, steps, fallbackReason, unusedInput
     </ol>
     {fallbackReason !== null && (
       <Notice tone="warn" icon="alert">
-        Our own writer wrote this one: {fallbackReason}
+        The built-in writer wrote this one: {fallbackReason}
       </Notice>
     )}
-    {unusedInputs.length > 0 && (
+    {unused && (
       <Notice tone="warn" icon="alert">
-        Given, but said in no email: {unusedInputs.join(', ')}.
+        Not used in any email: {unused}.
       </Notice>
     )}
   </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSimulated } from '../../../../api/model.ts';
 import { count, dollarsOfCents } from '../../../../format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/forms/button.tsx';
@@ -26,10 +27,12 @@ interface PreviewCardProps {
 /** What would happen and what it would cost, before anything happens. */
 export function PreviewCard({ request, feature, create, canStart }: PreviewCardProps) {
   const preview = usePreview(request);
+  const simulated = useSimulated();
   return (
     <div className="lg:sticky lg:top-9">
       <Card
-        title="Before it starts"
+        title="Summary"
+        description={simulated && `Sandbox: these costs are ${simulated}.`}
         footer={
           canStart && (
             <Button type="submit" look="primary" icon="send" className="max-sm:flex-1" busy={create.isPending}>
@@ -55,7 +58,7 @@ interface BodyProps {
 
 function Body({ request, feature, preview }: BodyProps) {
   if (request === null)
-    return <p className="text-ink-faint">Give a website, and you will see here what the campaign would do and cost.</p>;
+    return <p className="text-ink-faint">Enter a website to see what the campaign would do and cost.</p>;
   if (preview.data) return <Estimate preview={preview.data} feature={feature} isOld={!preview.isCurrent} />;
   if (isMissing(preview.error))
     return (
@@ -90,18 +93,18 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
   return (
     <div aria-busy={isOld} className={cx('grid gap-4', isOld && 'animate-pulse')}>
       <dl className="grid gap-2">
-        <Fact label="Each person, at most">{money(estimate.perLead.totalCostInUsdCents)}</Fact>
-        <Fact label="Once, at the start">{money(estimate.oneOff.totalCostInUsdCents)}</Fact>
-        <Fact label="People in all">{total !== null && count(total)}</Fact>
-        {perDay !== null && <Fact label="People a day">{count(perDay)}</Fact>}
-        <Fact label="In all, at most" className="mt-1 border-t border-line pt-3 text-base font-semibold">
+        <Fact label="Per person, up to">{money(estimate.perLead.totalCostInUsdCents)}</Fact>
+        <Fact label="One-time setup">{money(estimate.oneOff.totalCostInUsdCents)}</Fact>
+        <Fact label="People">{total !== null && count(total)}</Fact>
+        {perDay !== null && <Fact label="People per day">{count(perDay)}</Fact>}
+        <Fact label="Total, up to" className="mt-1 border-t border-line pt-3 text-base font-semibold">
           {money(estimate.projectedTotalCostInUsdCents)}
         </Fact>
       </dl>
       {estimate.limitedBy && <p className="text-[13px] text-ink-faint">Limited by {LIMITS[estimate.limitedBy]}.</p>}
       {!readiness.ready && (
         <Notice tone="warn" icon="alert">
-          <p className="font-medium">It can be created, but will not send until this is solved:</p>
+          <p className="font-medium">You can create it, but it won’t send until you fix this:</p>
           <ul className="mt-1 list-disc pl-4">
             {readiness.gates.map((closed) => (
               <ClosedGate key={closed.gate} closed={closed} />
@@ -124,7 +127,7 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
         <Disclosure label="What happens for each person" className="text-[13px] text-ink-soft">
           <ol className="mt-2 list-decimal pl-5">
             {steps.map((step) => (
-              <li key={step}>{step.replace(/^\d+\. /, '')}</li>
+              <li key={step}>{step}</li>
             ))}
           </ol>
         </Disclosure>

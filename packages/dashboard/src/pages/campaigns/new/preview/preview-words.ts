@@ -1,42 +1,53 @@
 import type { Feature } from '../../use-features.ts';
+import { isWho } from '../draft.ts';
 import type { Preview } from './use-preview.ts';
 
 /** What limits an estimate, as text after "Limited by". */
 export const LIMITS: Readonly<Record<NonNullable<Preview['estimate']['limitedBy']>, string>> = {
-  maxLeads: 'the number of people you want',
-  maxBudgetDailyUsd: 'the budget a day',
-  maxBudgetWeeklyUsd: 'the budget a week',
-  maxBudgetMonthlyUsd: 'the budget a month',
+  maxLeads: 'your limit on people',
+  maxBudgetDailyUsd: 'the daily budget',
+  maxBudgetWeeklyUsd: 'the weekly budget',
+  maxBudgetMonthlyUsd: 'the monthly budget',
   maxBudgetTotalUsd: 'the total budget',
   endDate: 'the end date',
   mailboxCapacity: 'what your mailboxes may send',
   credits: 'your credit',
-  audience: 'how many people fit',
+  audience: 'how many people match',
 };
+
+/** What was given and no email says, by its names in the form; who to reach is said in none. */
+export const unusedWords = (keys: readonly string[], feature: Pick<Feature, 'inputs'> | undefined): string =>
+  keys
+    .filter((key) => !isWho(key))
+    .map((key) => labelOf(key, feature))
+    .join(', ');
+
+const labelOf = (key: string, feature: Pick<Feature, 'inputs'> | undefined): string =>
+  feature?.inputs.find((input) => input.key === key)?.label.toLowerCase() ?? key;
 
 /** The inputs that nobody filled in, by their names in the form. */
 export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'inputs'> | undefined): string {
-  const labels = keys.map((key) => feature?.inputs.find((input) => input.key === key)?.label.toLowerCase() ?? key);
-  return `Not given: ${labels.join(', ')}. Emails then use the facts of the brand alone.`;
+  const labels = keys.map((key) => labelOf(key, feature));
+  return `Left empty: ${labels.join(', ')}. Emails then use only the facts of your brand.`;
 }
 
 /** What happens when a person describes nobody. */
 export function leftEmpty(whom: Preview['whom'] | undefined): string {
   const names = whom?.audiences.map(({ name }) => name).join(', ');
-  if (!names) return whom ? 'Nothing says yet whom to reach, so describe them.' : '';
+  if (!names) return whom ? 'The website doesn’t say who to reach, so describe them.' : '';
   return whom?.from === 'brand'
-    ? `Left empty, it writes to the active audiences of the brand: ${names}.`
-    : 'Left empty, it is taken from the website.';
+    ? `Leave empty to use the brand’s active audiences: ${names}.`
+    : 'Leave empty to use the audience from the website.';
 }
 
 /** What keeps an audience from being written to, in the terms of the form. */
 export const audienceWords = (reason: string | null): string =>
   reason === 'No audience'
-    ? 'Nobody is chosen yet. Choose an audience or an imported list in the step before.'
-    : 'The audience was not understood, or nobody in it is left to write to. Say it in other words.';
+    ? 'No audience chosen yet. Choose one, or an imported list, in the step before.'
+    : 'We couldn’t understand the audience, or no one in it is left to contact. Describe it in different words.';
 
 /** The form's own text for closed gates that the service describes in terms of its API. */
 export const GATE_WORDS: Readonly<Partial<Record<Preview['readiness']['gates'][number]['gate'], string>>> = {
-  mailbox: 'No mailbox can send. Add one, or set one active.',
-  provider_keys: 'A key of a provider is missing. Save it under Provider keys.',
+  mailbox: 'No mailbox can send. Connect one, or resume one.',
+  provider_keys: 'A provider key is missing. Add it under Provider keys.',
 };

@@ -10,7 +10,7 @@ test('a budget says what is spent and held, of how much, and what the next perso
   const gate = closed('budget_daily', { spentUsd: '0.701234', limitUsd: '1', estimateUsd: '0.41' });
   expect(gateSentence(gate)).toBe('$0.70 of $1.00 spent today; the next person may cost $0.41.');
   const held = closed('budget_total', { spentUsd: '0.2', heldUsd: '0.5', limitUsd: '1', estimateUsd: '0.41' });
-  expect(gateSentence(held)).toBe('$0.20 of $1.00 spent and $0.50 held; the next person may cost $0.41.');
+  expect(gateSentence(held)).toBe('$0.20 of $1.00 spent and $0.50 reserved; the next person may cost $0.41.');
   expect(gateAct(gate)).toEqual({ kind: 'raise', label: 'Raise to $2.00', change: { maxBudgetDailyUsd: '2' } });
 });
 
@@ -27,7 +27,9 @@ test('what can be done with one press has a button, and quotes are not reviewed 
   expect(gateAct(closed('review', { waiting: 5 }))).toMatchObject({ to: '/review' });
   expect(gateAct(closed('review', { waiting: 5 }, 'Quotes wait for your review'))).toBeNull();
   expect(gateAct(closed('email_quota', {}))).toBeNull();
-  expect(gateSentence(closed('review', { waiting: 1, needed: 3 }))).toContain('1 email waits');
+  expect(gateSentence(closed('review', { waiting: 1, needed: 3 }))).toBe(
+    '1 email needs your approval. Approve 3 and the rest are sent automatically.',
+  );
   expect(gateSentence(closed('audience', { unread: ['bakers'] }))).toContain('“bakers”');
   expect(gateSentence(closed('workflow', null))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { count, dollars } from '../../../../format.ts';
+import type { CampaignGates } from '../use-campaign.ts';
 import type { Gate } from './verdict.ts';
 
 type Cap = 'maxBudgetDailyUsd' | 'maxBudgetWeeklyUsd' | 'maxBudgetMonthlyUsd' | 'maxBudgetTotalUsd';
@@ -23,7 +24,7 @@ const CAPS: Readonly<Partial<Record<Gate['gate'], readonly [cap: Cap, when: stri
 
 interface Spend {
   readonly spentUsd: string;
-  /** Reserved for people who are being written to. */
+  /** Reserved for work in progress. */
   readonly heldUsd: string;
   readonly limitUsd: string;
   readonly estimateUsd: string;
@@ -53,19 +54,16 @@ export function gateSentence({ gate, data }: Gate): string | null {
   const spend = spendOf(data);
   if (cap && spend) {
     const { spentUsd, heldUsd, limitUsd, estimateUsd } = spend;
-    const held = Number(heldUsd) > 0 ? ` and ${cents(heldUsd)} held` : '';
+    const held = Number(heldUsd) > 0 ? ` and ${cents(heldUsd)} reserved` : '';
     return `${cents(spentUsd)} of ${cents(limitUsd)} spent${held}${cap[1]}; the next person may cost ${cents(estimateUsd)}.`;
   }
   if (gate === 'max_leads' && data) {
     const { count: people, maxLeads } = data as { count: number; maxLeads: number };
-    return `${count(people)} of the ${count(maxLeads)} people you wanted are reached.`;
+    return `Contacted ${count(people)} of ${count(maxLeads)} people.`;
   }
   if (gate === 'review' && data) {
     const { waiting, needed } = data as { waiting: number; needed: number | null };
-    const emails = waiting === 1 ? '1 email waits' : `${count(waiting)} emails wait`;
-    return needed
-      ? `${emails} for your approval; after ${needed} more the rest leaves by itself.`
-      : `${emails} for your approval.`;
+    return approvalWords(waiting, needed);
   }
   if (gate === 'audience' && data) {
     const { unread = [], words = null } = data as { unread?: string[]; words?: string | null };
@@ -74,6 +72,20 @@ export function gateSentence({ gate, data }: Gate): string | null {
     return words === null ? null : `“${words}” is too wide: it names neither a role nor a place.`;
   }
   return null;
+}
+
+/** What to approve, and what that starts. */
+function approvalWords(waiting: number, needed: number | null): string {
+  const need = waiting === 1 ? '1 email needs your approval.' : `${count(waiting)} emails need your approval.`;
+  if (!needed) return need;
+  // More may still be written than wait now.
+  return `${need} Approve ${needed === waiting ? (waiting === 1 ? 'it' : 'them') : `${needed}`} and the rest are sent automatically.`;
+}
+
+export function approvalSentence({ review, gates }: Pick<CampaignGates, 'review' | 'gates'>): string {
+  const { data } = gates.find(({ gate }) => gate === 'review') ?? { data: null };
+  const { needed = null } = (data ?? {}) as { needed?: number | null };
+  return approvalWords(review.waiting, needed);
 }
 
 /** The brand whose questions a gate asks a person to answer; null where it asks for something else. */
@@ -97,7 +109,7 @@ export function gateAct({ gate, data, reason }: Gate): GateAct | null {
     return { kind: 'raise', label: `Raise to ${count(maxLeads)}`, change: { maxLeads } };
   }
   if (gate === 'brand_paused' && data)
-    return { kind: 'release', label: 'Release the brand', brandIds: (data as { brandIds: string[] }).brandIds };
+    return { kind: 'release', label: 'Resume brand', brandIds: (data as { brandIds: string[] }).brandIds };
   if (gate === 'provider_keys') return { kind: 'go', label: 'Go to provider keys', to: '/keys' };
   if (gate === 'mailbox') return { kind: 'go', label: 'Go to mailboxes', to: '/mailboxes' };
   if (gate === 'failure_backoff') return { kind: 'go', label: 'See the runs', to: 'runs' };

@@ -5,9 +5,11 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import type { Campaign } from '../../use-campaigns.ts';
 import { isOver } from '../../words.ts';
 import type { CampaignGates } from '../use-campaign.ts';
 import { Obstacle } from './obstacle.tsx';
+import { ReviewStanding } from './review-standing.tsx';
 import { GATE_LABELS, type Gate, obstaclesOf, type Verdict, verdictOf, whomSentence } from './verdict.ts';
 
 const TONES: Readonly<Record<Verdict['tone'], string>> = {
@@ -25,7 +27,7 @@ interface GatesQuery {
 }
 
 /** What the campaign is doing now; if nothing, why, and what would change that. */
-export function Gates({ query }: { query: GatesQuery }) {
+export function Gates({ query, campaign }: { query: GatesQuery; campaign: Campaign | undefined }) {
   const { data, error, refetch, isFetching } = query;
   if (!data) {
     return (
@@ -45,7 +47,8 @@ export function Gates({ query }: { query: GatesQuery }) {
     );
   }
   const verdict = verdictOf(data);
-  const obstacles = obstaclesOf(data);
+  // Emails that wait for approval have a line of their own, also while nothing else is in the way.
+  const obstacles = obstaclesOf(data).filter(({ gate }) => gate !== 'review' || data.review.waiting === 0);
   return (
     <Card>
       <div className="flex items-start gap-3.5">
@@ -60,6 +63,7 @@ export function Gates({ query }: { query: GatesQuery }) {
           {data.whom && <p className="mt-1 text-[13px] text-ink-faint wrap-anywhere">{whomSentence(data.whom)}</p>}
         </div>
       </div>
+      <ReviewStanding now={data} campaign={campaign} />
       {obstacles.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 sm:pl-12.5">
           {obstacles.map((gate) => (
@@ -79,7 +83,7 @@ function Next({ now: { status, nextRunAt, pendingSteps, evaluatedAt } }: { now: 
     <>
       {nextRunAt && (
         <>
-          Next look <TimeAhead at={nextRunAt} />.{' '}
+          Next check <TimeAhead at={nextRunAt} />.{' '}
         </>
       )}
       {dueAt && dueAt > evaluatedAt && (
@@ -92,10 +96,10 @@ function Next({ now: { status, nextRunAt, pendingSteps, evaluatedAt } }: { now: 
 }
 
 const MARKS = { open: 'check', closed: 'cross', not_applicable: 'more' } as const;
-const STATES = { open: 'open', closed: 'closed', not_applicable: 'not needed' };
+const STATES = { open: 'passed', closed: 'blocked', not_applicable: 'not needed' };
 
 const AllGates = ({ gates }: { gates: readonly Gate[] }) => (
-  <Disclosure label="Every condition for sending" className="mt-4 border-t border-line pt-3 text-[13px]">
+  <Disclosure label="All sending checks" className="mt-4 border-t border-line pt-3 text-[13px]">
     <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-[13px] sm:grid-cols-2 lg:grid-cols-3">
       {gates.map(({ gate, state }) => (
         <li key={gate} className={cx('flex items-center gap-2', state === 'not_applicable' && 'text-ink-faint')}>

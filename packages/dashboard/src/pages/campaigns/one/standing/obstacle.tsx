@@ -25,7 +25,7 @@ export function Obstacle({ gate, campaignId }: ObstacleProps) {
           {gate.action}
           {gate.opensAt && (
             <>
-              {gate.action && ' '}Opens by itself <TimeAhead at={gate.opensAt} />.
+              {gate.action && ' '}Clears automatically <TimeAhead at={gate.opensAt} />.
             </>
           )}
         </p>
@@ -80,7 +80,7 @@ function useChange(campaignId: string) {
           await client.brands.setPause({ params: { brandId }, body: { paused: false } });
     },
     onSuccess: async (_, act) => {
-      notify(act.kind === 'raise' ? 'The limit is raised' : 'The brand is released');
+      notify(act.kind === 'raise' ? 'Limit raised' : 'Brand resumed');
       await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
     },
     onError: (error) => notify(explain(error).message, 'bad'),

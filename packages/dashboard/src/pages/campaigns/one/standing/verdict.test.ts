@@ -22,6 +22,7 @@ const now = (closed: Partial<Record<Gate['gate'], string>> = {}) => ({
     ...{ due: 1, scheduled: 3, nextDueAt: AT },
     waiting: { previousUnknown: 0, awaitingReview: 0, refused: 0, mailbox: 0 },
   },
+  review: { waiting: 0, expiresAt: null, expired: 0 },
   whom: null,
   lastRun: null,
 });
@@ -31,7 +32,7 @@ test('a gate that someone has to open is said first, whatever else goes on', () 
     ...now({ provider_keys: 'Missing provider keys: apollo', run_slots: 'All run slots are in use' }),
     sendingNow: true,
   };
-  expect(verdictOf(stuck)).toMatchObject({ tone: 'warn', text: 'One thing stands in the way.' });
+  expect(verdictOf(stuck)).toMatchObject({ tone: 'warn', text: '1 issue to fix.' });
   expect(obstaclesOf(stuck).map(({ gate }) => gate)).toEqual(['provider_keys']);
   expect(obstaclesOf({ ...stuck, status: 'paused' })).toEqual([]);
 });
@@ -39,25 +40,52 @@ test('a gate that someone has to open is said first, whatever else goes on', () 
 test('being busy is no trouble', () => {
   expect(verdictOf(now({ run_slots: 'All run slots are in use' }))).toMatchObject({
     tone: 'good',
-    title: 'On its way',
+    title: 'Working on it',
   });
   expect(verdictOf({ ...now(), sendingNow: true })).toMatchObject({
     title: 'Sending now',
-    text: '4 emails in the queue.',
+    text: '4 emails scheduled.',
   });
   expect(verdictOf(now())).toMatchObject({ title: 'Ready' });
 });
 
 test('a campaign that finishes says why nobody new is written to', () => {
   const verdict = verdictOf({ ...now({ audience: 'Audience exhausted' }), draining: true });
-  expect(verdict.text).toBe('Audience exhausted: nobody new is written to. 4 emails still to go.');
+  expect(verdict.text).toBe('Audience exhausted. No new people; 4 emails left to send.');
 });
 
 test('a campaign that does not run says what became of it', () => {
-  expect(verdictOf({ ...now(), status: 'paused', statusReason: 'manual' }).text).toContain('4 emails wait for you');
+  expect(verdictOf({ ...now(), status: 'paused', statusReason: 'manual' }).text).toBe(
+    'Nothing is sent until you resume. 4 emails scheduled.',
+  );
   expect(verdictOf({ ...now(), status: 'completed', statusReason: 'max_leads_reached' })).toMatchObject({
     title: 'Completed',
-    text: 'As many people as wanted were reached.',
+    text: 'Reached your limit on people.',
   });
   expect(verdictOf({ ...now(), status: 'failed', statusReason: 'repeated_failures' }).tone).toBe('bad');
+});
+
+test('emails that wait for approval are the headline wherever nothing else can go on, and never count as scheduled', () => {
+  const waiting = {
+    ...now(),
+    review: { waiting: 4, expiresAt: AT, expired: 0 },
+    pendingSteps: {
+      ...{ due: 0, scheduled: 12, nextDueAt: null },
+      waiting: { previousUnknown: 0, awaitingReview: 12, refused: 0, mailbox: 0 },
+    },
+  };
+  // Few wait, so that the gate is open: the campaign goes on beside them.
+  expect(verdictOf({ ...waiting, sendingNow: true })).toMatchObject({ title: 'Finding people' });
+  expect(verdictOf({ ...waiting, draining: true })).toMatchObject({
+    title: 'Waiting for your approval',
+    text: 'No new people; no emails left to send.',
+  });
+  const held = { ...waiting, ...{ gates: now({ review: 'Emails wait for your review' }).gates } };
+  expect(verdictOf(held)).toMatchObject({ title: 'Waiting for your approval' });
+  expect(verdictOf({ ...held, gates: now({ review: 'Wait', credits: 'Insufficient credits' }).gates })).toMatchObject({
+    title: 'Not reaching new people',
+  });
+  expect(verdictOf({ ...waiting, status: 'paused' }).text).toBe(
+    'Nothing is sent until you resume. No emails scheduled, 4 waiting for your approval.',
+  );
 });

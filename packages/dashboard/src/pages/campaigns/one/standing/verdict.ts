@@ -13,24 +13,24 @@ export interface Verdict {
 
 export const GATE_LABELS: Readonly<Record<Gate['gate'], string>> = {
   status: 'Campaign is active',
-  start_date: 'Start date has come',
+  start_date: 'Start date reached',
   brand_paused: 'Brand is not paused',
-  run_slots: 'A run slot is free',
-  cadence: 'It is time for a run',
+  run_slots: 'Run slot available',
+  cadence: 'Next run is due',
   failure_backoff: 'No pause after a failure',
   workflow: 'Workflow can run',
-  provider_keys: 'Provider keys are there',
+  provider_keys: 'Provider keys added',
   budget_daily: 'Daily budget',
   budget_weekly: 'Weekly budget',
   budget_monthly: 'Monthly budget',
   budget_total: 'Total budget',
   credits: 'Credit',
-  email_quota: 'Monthly emails of the plan',
-  max_leads: 'Wanted number of people',
-  audience: 'People are left to reach',
-  mailbox: 'A mailbox can send',
+  email_quota: 'Monthly email quota',
+  max_leads: 'Limit on people',
+  audience: 'People left to contact',
+  mailbox: 'Mailbox ready',
   send_window: 'Sending hours',
-  review: 'No email waits for you',
+  review: 'Nothing to review',
 };
 
 /** These gates also close during normal work, so they are no obstacles. */
@@ -44,64 +44,76 @@ export function obstaclesOf(now: CampaignGates): readonly Gate[] {
   return closedOf(now).filter(({ gate }) => !HARMLESS.includes(gate));
 }
 
+/** Steps that are sent without anybody's approval. */
+const scheduledOf = ({ pendingSteps: { due, scheduled, waiting } }: CampaignGates): number =>
+  due + scheduled - waiting.awaitingReview;
+
 /** What the campaign is doing now and why, as text. */
 export function verdictOf(now: CampaignGates): Verdict {
-  const { status, draining, sendingNow, pendingSteps } = now;
+  const { status, draining, sendingNow, review } = now;
   const reason = reasonOf(now.statusReason);
   const because = reason ? `${reason}.` : '';
-  const waiting = pendingSteps.due + pendingSteps.scheduled;
+  const scheduled = scheduledOf(now);
 
-  if (status === 'paused')
-    return { tone: 'warn', icon: 'pause', title: 'Paused', text: `Nothing is sent. ${emails(waiting)} wait for you.` };
-  if (status === 'stopped') return over('stop', 'Stopped', `${because} What was not sent yet was cancelled.`);
+  if (status === 'paused') {
+    const text = `Nothing is sent until you resume. ${emails(scheduled)} scheduled${review.waiting > 0 ? `, ${review.waiting} waiting for your approval` : ''}.`;
+    return { tone: 'warn', icon: 'pause', title: 'Paused', text };
+  }
+  if (status === 'stopped') return over('stop', 'Stopped', `${because} Unsent emails were canceled.`);
   if (status === 'completed') return over('check', 'Completed', because);
   if (status === 'failed') return { tone: 'bad', icon: 'alert', title: 'Failed', text: because };
 
   const closed = closedOf(now);
   if (draining) {
-    const cause = closed[0]?.reason ? `${closed[0].reason}: ` : '';
-    return {
-      tone: 'neutral',
-      icon: 'clock',
-      title: 'Finishing',
-      text: `${cause}${cause ? 'nobody' : 'Nobody'} new is written to. ${emails(waiting)} still to go.`,
-    };
+    const cause = reason ?? closed[0]?.reason;
+    const text = `${cause ? `${cause}. ` : ''}No new people; ${emails(scheduled).toLowerCase()} left to send.`;
+    if (review.waiting === 0) return { tone: 'neutral', icon: 'clock', title: 'Finishing', text };
+    return { tone: 'warn', icon: 'review', title: 'Waiting for your approval', text };
   }
-  const obstacles = obstaclesOf(now).length;
-  if (obstacles > 0) {
-    const text = obstacles === 1 ? 'One thing stands in the way.' : `${obstacles} things stand in the way.`;
-    return { tone: 'warn', icon: 'alert', title: 'Nobody new is being reached', text };
-  }
-  if (sendingNow && waiting === 0)
+  const obstacles = obstaclesOf(now);
+  if (obstacles.length === 1 && obstacles[0]?.gate === 'review')
     return {
-      tone: 'good',
-      icon: 'people',
-      title: 'Finding people',
-      text: 'The website is read, people are looked for and written to. Nothing waits to be sent yet.',
+      ...{ tone: 'warn', icon: 'review', title: 'Waiting for your approval' },
+      text: 'No new people are contacted until then.',
     };
-  if (sendingNow) return { tone: 'good', icon: 'send', title: 'Sending now', text: `${emails(waiting)} in the queue.` };
-  if (closed.length > 0) return { tone: 'good', icon: 'clock', title: 'On its way', text: `${reasonsOf(closed)}.` };
-  return {
-    tone: 'good',
-    icon: 'check',
-    title: 'Ready',
-    text: 'Everything it needs is there. The next run starts soon.',
-  };
+  if (obstacles.length > 0)
+    return {
+      ...{ tone: 'warn', icon: 'alert', title: 'Not reaching new people' },
+      text: obstacles.length === 1 ? '1 issue to fix.' : `${obstacles.length} issues to fix.`,
+    };
+  if (sendingNow && scheduled === 0)
+    return {
+      ...{ tone: 'good', icon: 'people', title: 'Finding people' },
+      text: 'Reading the website, finding people and writing emails. Nothing is ready to send yet.',
+    };
+  if (sendingNow) return { tone: 'good', icon: 'send', title: 'Sending now', text: `${emails(scheduled)} scheduled.` };
+  if (closed.some(({ gate }) => gate === 'start_date'))
+    return { tone: 'good', icon: 'clock', title: 'Not started yet', text: 'It starts by itself on its start date.' };
+  if (closed.some(({ gate }) => gate === 'send_window'))
+    return {
+      ...{ tone: 'good', icon: 'clock', title: 'Waiting for sending hours' },
+      text: `${emails(scheduled)} scheduled.`,
+    };
+  if (closed.length > 0)
+    return {
+      ...{ tone: 'good', icon: 'people', title: 'Working on it' },
+      text: `${scheduled > 0 ? `${emails(scheduled)} scheduled.` : 'Finding people and writing emails.'}`,
+    };
+  return { tone: 'good', icon: 'check', title: 'Ready', text: 'All set. The next run starts soon.' };
 }
 
 const over = (icon: IconName, title: string, text: string): Verdict => ({ tone: 'neutral', icon, title, text });
-const reasonsOf = (gates: readonly Gate[]) => gates.map(({ reason, gate }) => reason ?? GATE_LABELS[gate]).join(', ');
-const emails = (n: number) => (n === 0 ? 'No emails' : n === 1 ? '1 email' : `${n.toLocaleString('en-GB')} emails`);
+const emails = (n: number) => (n === 0 ? 'No emails' : n === 1 ? '1 email' : `${n.toLocaleString('en-US')} emails`);
 
 const WHOM: Readonly<Record<NonNullable<CampaignGates['whom']>['from'], (names: string) => string>> = {
-  named: (names) => `Writes to ${names}.`,
-  words: (names) => `Writes to ${names}, as this campaign describes them.`,
-  brand: (names) => `Writes to the active audiences of the brand: ${names}.`,
-  website: (names) => `Writes to ${names}, as the website of the brand says.`,
+  named: (names) => `Audience: ${names}.`,
+  words: (names) => `Audience: ${names}, as described in this campaign.`,
+  brand: (names) => `Audience: the brand’s active audiences (${names}).`,
+  website: (names) => `Audience: ${names}, taken from the website.`,
 };
 
-/** Whom the campaign writes to, and who says so. */
+/** Who the campaign writes to, and who says so. */
 export function whomSentence({ from, audiences }: NonNullable<CampaignGates['whom']>): string {
   const names = audiences.map(({ name }) => name).join(', ');
-  return names ? WHOM[from](names) : 'Nothing says yet whom to write to.';
+  return names ? WHOM[from](names) : 'No audience yet.';
 }

@@ -1,6 +1,7 @@
-import { NODE_TYPES } from '@distribute/contract/workflows';
+import { type DagInput, NODE_TYPES } from '@distribute/contract/workflows';
 import { expect, test } from 'vitest';
-import { BUILT_IN } from '../catalogue/built-in.ts';
+import { BUILT_IN } from '../../catalogue/built-in.ts';
+import { personSteps } from './person-steps.ts';
 import { sentenceOf } from './sentences.ts';
 import { summarize } from './summary.ts';
 
@@ -55,4 +56,20 @@ test('every node type has a sentence, also where its numbers are known only in t
   expect(sentenceOf({ id: 'x', type: 'outlet-discover', config }, { edges })).toBe(
     'Looks for up to a given number of media outlets with at most a given number of searches.',
   );
+});
+
+test('a person reads at most six sentences, none of which is about the graph', () => {
+  for (const { codeWord, versions } of BUILT_IN) {
+    const steps = personSteps(versions.at(-1) as DagInput);
+    expect(steps.length, codeWord).toBeGreaterThan(0);
+    expect(steps.length, codeWord).toBeLessThanOrEqual(6);
+    for (const step of steps) expect(step).not.toMatch(/run|ways|gate|node/i);
+  }
+  const calls = Array.from({ length: 9 }, (_, at) => ({
+    ...{ id: `call-${at}`, type: 'http-call' as const, config: { url: `https://host${at}.example/hook` } },
+  }));
+  expect(personSteps({ nodes: calls, edges: [] }).slice(4)).toEqual([
+    'Calls host4.example.',
+    'And 4 more steps of the workflow.',
+  ]);
 });
