@@ -23,22 +23,22 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
     api.world = emptyWorld();
     await enter();
     await page.getByRole('link', { name: /Start your first campaign ?You see/ }).click();
-    await page.getByText('Hiring Cold Email Outreach').first().waitFor();
+    await page.getByText('Hire').first().waitFor();
     // What cannot run here is not offered (D1).
-    expect(await page.getByText('Press Kit Page Generation').count()).toBe(0);
+    expect(await page.getByText('Create a press kit').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Start campaign' }).count()).toBe(0);
     await page.getByLabel('Website', { exact: true }).fill('acme.com');
     await page.getByRole('button', { name: 'Read the website' }).click();
     await page.getByText('Read from acme.com').waitFor();
     await page.getByRole('button', { name: 'Continue to audience' }).click();
     await page.getByRole('button', { name: 'Continue to message' }).click();
-    expect(await page.getByLabel('Name of the campaign').inputValue()).toBe('acme.com: Sales Cold Email Outreach');
+    expect(await page.getByLabel('Campaign name').inputValue()).toBe('acme.com: Find new customers');
     await page.getByText('This server does not estimate costs in advance').waitFor();
     expect(api.calls).not.toContain('POST /v1/campaigns');
     await page.getByRole('button', { name: 'Start campaign' }).click();
-    await heading('acme.com: Sales Cold Email Outreach').waitFor();
+    await heading('acme.com: Find new customers').waitFor();
     await page.getByText('The campaign has no budget limit.').waitFor();
-    await page.getByText('Nobody yet').waitFor();
+    await page.getByText('No people yet').waitFor();
     expect(api.calls.filter((call) => call === 'POST /v1/campaigns')).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
   test('a campaign that sends nothing says why and what to do', async () => {
     await enter('campaigns');
     await page.getByRole('link', { name: 'Without a key', exact: true }).click();
-    await page.getByRole('heading', { name: 'Nobody new is being reached' }).waitFor();
+    await page.getByRole('heading', { name: 'Not reaching new people' }).waitFor();
     await page.getByText('Add a key for each of them').waitFor();
     await page.getByRole('link', { name: 'Go to provider keys' }).click();
     await heading('Provider keys').waitFor();
@@ -92,14 +92,14 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
     await enter(`campaigns/${api.world.campaigns[0]?.id}`);
     await page.getByRole('tab', { name: 'Emails' }).click();
     await page.locator('summary', { hasText: 'A thought for' }).first().click();
-    const doubt = page.getByRole('group', { name: /^Nobody knows whether this email arrived/ });
-    await doubt.getByRole('button', { name: 'Send it once more' }).click();
+    const doubt = page.getByRole('group', { name: /^We can’t tell if this email was delivered/ });
+    await doubt.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('alertdialog').getByText('they get it twice').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Waits for the one before', { exact: true }).waitFor();
+    await page.getByText('Waiting on previous email', { exact: true }).waitFor();
     await page.setViewportSize(PHONE);
     expect(await fits(page)).toBe(true);
-    await doubt.getByRole('button', { name: 'It arrived' }).click();
+    await doubt.getByRole('button', { name: 'It was delivered' }).click();
     await page.getByText('Noted: it arrived. The sequence goes on', { exact: true }).waitFor();
     await doubt.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);

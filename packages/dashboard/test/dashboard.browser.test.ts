@@ -273,7 +273,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await enter();
-    await page.getByText('Fill in the sender details').waitFor();
+    await page.getByText('Fill in your sender details').waitFor();
     for (const path of PAGES) {
       await visit(page, path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -52,14 +52,14 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     await page.getByText('Read from acme.example').waitFor();
     await press('Continue to audience');
     await page.getByLabel('Target audience', { exact: true }).fill('Marketing managers');
-    await press('See whom this means');
-    await page.getByText('people fit').waitFor();
+    await press('Preview people');
+    await page.getByText('people match').waitFor();
     await press('Continue to message');
     await page.getByRole('radio', { name: /The first five/ }).check();
-    await page.getByLabel('People to reach, at most').fill(String(PEOPLE));
-    await page.getByText('In all, at most').waitFor();
+    await page.getByLabel('Maximum people').fill(String(PEOPLE));
+    await page.getByText('Total, up to').waitFor();
     await press('Start campaign');
-    await heading(/: Sales Cold Email Outreach$/).waitFor();
+    await heading(/: Find new customers$/).waitFor();
   });
 
   test('the first five emails are read and approved, and mail leaves', async () => {
@@ -117,7 +117,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
 
   test('the costs are read, the numbers are taken away, and nothing has complained', async () => {
     await go('Costs');
-    await page.getByText('Nothing was charged to anybody.').waitFor();
+    await page.getByText('Nothing is charged to anyone.').waitFor();
     await page.getByText('Spent', { exact: true }).first().waitFor();
     await go('Overview');
     await heading('Overview').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     await go('Campaigns');
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('tab', { name: 'Numbers' }).click();
-    await page.getByRole('heading', { name: 'How far people came' }).waitFor();
+    await page.getByRole('heading', { name: 'Funnel' }).waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), press(/^Export/)]);
     const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
     expect(head).toContain('email');

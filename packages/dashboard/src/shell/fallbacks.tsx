@@ -14,14 +14,14 @@ export function NotFound() {
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
         icon="alert"
-        title="There is no page here"
+        title="Page not found"
         action={
           <AsButton>
             <Link to="/">Go to the overview</Link>
           </AsButton>
         }
       >
-        The address may be mistyped, or what it showed is gone.
+        Check the URL. The page may have been moved or deleted.
       </EmptyState>
     </Card>
   );
@@ -69,7 +69,7 @@ function NotLoaded() {
         >
           {state === 'away'
             ? 'The service still does not answer. Nothing was lost; try again in a moment.'
-            : 'The service is away, or was just replaced by a newer version. Nothing was lost.'}
+            : 'The server may be restarting or updating. Nothing was lost.'}
         </EmptyState>
       </div>
     </Card>

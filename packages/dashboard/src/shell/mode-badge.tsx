@@ -8,7 +8,7 @@ export function ModeBadge() {
   return (
     <Badge
       tone="warn"
-      title="Sandbox: people and providers are simulated, a language model only while it has no key. Email is recorded, not sent, except from a mailbox that you confirmed to send real email."
+      title="Sandbox: people, providers and costs are simulated, a language model only while it has no key. Mail is recorded, not sent, unless you confirm a real mailbox."
     >
       Sandbox
     </Badge>

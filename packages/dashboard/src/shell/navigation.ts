@@ -10,7 +10,7 @@ export const NAVIGATION = [
       { to: '/review', label: 'Review', icon: 'review' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
       { to: '/brands', label: 'Brands', icon: 'globe' },
-      { to: '/press', label: 'PR', icon: 'press' },
+      { to: '/press', label: 'Press', icon: 'press' },
       { to: '/visibility', label: 'AI visibility', icon: 'eye' },
       { to: '/contacts', label: 'Contacts', icon: 'contacts' },
       { to: '/suppressions', label: 'Do not contact', icon: 'block' },
@@ -21,7 +21,7 @@ export const NAVIGATION = [
     ],
   },
   {
-    group: 'Access',
+    group: 'Developers',
     items: [
       { to: '/api-keys', label: 'API keys', icon: 'key' },
       { to: '/model', label: 'Language model', icon: 'wand' },
@@ -30,12 +30,12 @@ export const NAVIGATION = [
     ],
   },
   {
-    group: 'Organisation',
+    group: 'Organization',
     items: [
       { to: '/organization', label: 'Settings', icon: 'settings' },
       { to: '/users', label: 'Team', icon: 'people' },
       { to: '/costs', label: 'Costs', icon: 'price' },
-      { to: '/people', label: 'Data rights', icon: 'shield' },
+      { to: '/people', label: 'Privacy requests', icon: 'shield' },
       { to: '/invites', label: 'Referrals', icon: 'ticket' },
     ],
   },

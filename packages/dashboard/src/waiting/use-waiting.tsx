@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../api/api.ts';
+import { type Simulated, useSimulated } from '../api/model.ts';
 import { dollars, dollarsOfCents } from '../format.ts';
 import { type Campaign, useAllNumbers } from '../pages/campaigns/use-campaigns.ts';
 import { useNamedCampaigns } from '../pages/campaigns/use-names.ts';
@@ -37,7 +38,8 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
   const review = useWaitingCounts();
   const mailboxes = useStoppedMailboxes();
   const campaigns = useNamedCampaigns();
-  const budgets = useBudgets(campaigns.data ?? []);
+  const simulated = useSimulated();
+  const budgets = useBudgets(campaigns.data ?? [], simulated);
   const failed = (campaigns.data ?? []).filter(
     ({ status, statusChangedAt }) => status === 'failed' && Date.now() - Date.parse(statusChangedAt) < FAILED_SINCE_MS,
   );
@@ -48,7 +50,7 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
           key: `mailbox ${mailbox.id} ${mailbox.statusReason}`,
           icon: 'mail',
           tone: 'bad',
-          title: `${mailbox.fromEmail} does not send`,
+          title: `${mailbox.fromEmail} has stopped sending`,
           text: troubleOf(mailbox) ?? 'Look at what its server said.',
           at: mailbox.lastError?.at ?? null,
           link: (props) => <Link to="/mailboxes/$mailboxId" params={{ mailboxId: mailbox.id }} {...props} />,
@@ -82,7 +84,7 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
           icon: 'review',
           tone: 'warn',
           title: name,
-          text: `${emailsOf(waiting)} to approve before ${waiting === 1 ? 'it leaves' : 'they leave'}.`,
+          text: `${emailsOf(waiting)} waiting for your approval.`,
           at: null,
           link: (props) => <Link to="/review" search={{ campaignId }} {...props} />,
         }),
@@ -109,7 +111,7 @@ function useStoppedMailboxes() {
   });
 }
 
-function useBudgets(campaigns: readonly Campaign[]): WaitingItem[] {
+function useBudgets(campaigns: readonly Campaign[], simulated: Simulated): WaitingItem[] {
   const now = Date.now();
   const daily = useCosts('campaignId', windowStart('daily', now), { enabled: hasCap(campaigns, 'daily') });
   const weekly = useCosts('campaignId', windowStart('weekly', now), { enabled: hasCap(campaigns, 'weekly') });
@@ -127,9 +129,10 @@ function useBudgets(campaigns: readonly Campaign[]): WaitingItem[] {
       {
         key: `budget ${campaign.id} ${used.window} ${used.window === 'total' ? '' : windowStart(used.window, now)}`,
         icon: 'price',
-        tone: 'warn',
+        // Invented money is no reason for alarm.
+        tone: simulated ? 'neutral' : 'warn',
         title: `${campaign.name}: ${used.percent}% of the ${used.window} budget`,
-        text: `${dollarsOfCents(used.spentCents)} of ${dollars(used.capUsd)} are spent or set aside.`,
+        text: `${dollarsOfCents(used.spentCents)} of ${dollars(used.capUsd)} spent or reserved${simulated ? `, ${simulated}` : ''}.`,
         at: null,
         link: (props) => <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} {...props} />,
       },

@@ -19,7 +19,7 @@ interface WaitingListProps {
 
 /** What waits for a person, each with a link to where it can be handled. */
 export const WaitingList = ({ items, fresh, onFollow = () => undefined }: WaitingListProps) => (
-  <ul aria-label="Waits for you">
+  <ul aria-label="Needs your attention">
     {items.map(({ key, icon, tone, title, text, at, link }) => (
       <li key={key} className="border-b border-line last:border-0">
         {link({

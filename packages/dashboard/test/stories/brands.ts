@@ -98,7 +98,7 @@ export const brandStories = (desk: Desk) =>
       });
       await item.getByRole('button', { name: 'People: Berlin' }).click();
       const drawer = page.getByRole('dialog', { name: 'Berlin' });
-      await drawer.getByText('Nobody yet').waitFor();
+      await drawer.getByText('No people yet').waitFor();
       await drawer.getByRole('button', { name: 'Look for examples' }).click();
       await drawer.getByText(/^One person is found|people are found/).waitFor();
       await checkPage(page);

@@ -62,7 +62,7 @@ export const campaignPageStories = (desk: Desk) =>
 
     test('the numbers are a funnel and days, by a link of their own', async () => {
       await open('?tab=numbers');
-      await page.getByRole('heading', { name: 'How far people came' }).waitFor();
+      await page.getByRole('heading', { name: 'Funnel' }).waitFor();
       await page.getByRole('img', { name: /^Sent by day, most on/ }).waitFor();
       await page.getByRole('button', { name: 'Cost' }).click();
       await page.getByRole('img', { name: /^Cost by day/ }).waitFor();
@@ -103,9 +103,9 @@ export const campaignPageStories = (desk: Desk) =>
       await open();
       await page.getByRole('button', { name: 'Reach more people' }).click();
       const question = drawer('Reach more people');
-      await question.getByLabel('People to reach, at most').fill(String(contacted + 5));
+      await question.getByLabel('Maximum people').fill(String(contacted + 5));
       await question.getByRole('button', { name: 'Save and resume' }).click();
-      await page.getByText('The campaign runs again').first().waitFor();
+      await page.getByText('Campaign resumed').first().waitFor();
       expect((await campaign.read()).status).toBe('active');
     });
   });

@@ -32,7 +32,7 @@ export const contactStories = (desk: Desk) =>
 
     test('a file is tried, mapped, imported, searched and a contact deleted', async () => {
       await go('Contacts');
-      await page.getByText('No contact yet').waitFor();
+      await page.getByText('No contacts yet').waitFor();
       await checkPage(page);
       await picture(page, 'contacts-empty');
       await page.getByRole('link', { name: 'Import a file' }).first().click();
@@ -82,12 +82,12 @@ export const contactStories = (desk: Desk) =>
       await picture(page, 'contacts-full');
       await page.getByRole('searchbox', { name: 'Find by address' }).fill('ann@one.test');
       await page.keyboard.press('Enter');
-      await page.getByText('1 found').waitFor();
+      await page.getByText('1 matching').waitFor();
       await row('bob@two.test').waitFor({ state: 'detached' });
       await page.getByRole('searchbox', { name: 'Find by address' }).fill('');
       await row('bob@two.test').getByRole('button').click();
       await question().getByRole('button', { name: 'Delete contact' }).click();
-      await page.getByText('1 in all').waitFor();
+      await page.getByText('1 total').waitFor();
       await onPhone(page, async () => {
         await checkPage(page);
         await picture(page, 'contacts-phone-dark');
@@ -108,7 +108,7 @@ export const contactStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Write to these 2 people' }).click();
 
       await page.waitForURL(/\/campaigns\/new\?/);
-      await page.getByText('2 people fit').waitFor();
+      await page.getByText('2 people match').waitFor();
       await page.getByText('Bäckerei Groß').waitFor();
       await checkPage(page);
       await onPhone(page, () => checkPage(page));
@@ -129,9 +129,11 @@ export const contactStories = (desk: Desk) =>
       const choices = page.getByLabel('Audience', { exact: true }).locator('option');
       await expect
         .poll(() => choices.allInnerTexts())
-        .toEqual(expect.arrayContaining(['Describe them in words…', 'kunden.csv', 'people.csv']));
-      await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'people.csv' });
-      await page.getByText('1 person fits').waitFor();
+        .toEqual(
+          expect.arrayContaining(['Describe them in words…', 'kunden.csv (0 people)', 'people.csv (2 imported)']),
+        );
+      await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'people.csv (2 imported)' });
+      await page.getByText('1 person matches').waitFor();
       await org.campaigns.stop({ params: { campaignId: campaigns[0]?.id as string } });
       await go('Contacts');
     });
@@ -170,7 +172,7 @@ export const contactStories = (desk: Desk) =>
     });
 
     test('a person is found, given their data and erased after typing the address', async () => {
-      await go('Data rights');
+      await go('Privacy requests');
       await page.getByLabel('Their email address').fill('none@one.test');
       await page.getByRole('button', { name: 'Show what is held' }).click();
       await page.getByText('Nothing is held about none@one.test').waitFor();

@@ -24,7 +24,7 @@ export const newCampaignStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'new-brand-empty');
       await page.getByLabel('Website', { exact: true }).fill('nonsense');
-      await page.getByText('This is not the address of a website yet.').waitFor();
+      await page.getByText('This isn’t a website address yet.').waitFor();
       await page.getByLabel('Website', { exact: true }).fill('acme.example');
       await next('Read the website');
       await page.getByText('Reading acme.example').waitFor();
@@ -44,8 +44,8 @@ export const newCampaignStories = (desk: Desk) =>
       await next('Continue to audience');
       const words = page.getByLabel('Target audience', { exact: true });
       await words.fill('Everybody');
-      await next('See whom this means');
-      await page.getByText('This was not understood').waitFor();
+      await next('Preview people');
+      await page.getByText('We couldn’t understand this').waitFor();
       await checkPage(page);
       await picture(page, 'new-audience-refused');
       await words.fill('Marketing managers');
@@ -53,9 +53,9 @@ export const newCampaignStories = (desk: Desk) =>
       expect((await org.audiences.list({ query: {} })).audiences).toEqual([]);
       await picture(page, 'new-audience-sample');
       await words.fill('Marketing managers of small software companies in Germany');
-      await next('See whom this means');
-      await page.getByText('Company in').waitFor();
-      await page.getByText('These words were not used').waitFor();
+      await next('Preview people');
+      await page.getByText('Company location').waitFor();
+      await page.getByText('We ignored these words').waitFor();
       await page.getByRole('list', { name: 'Sample people' }).getByRole('listitem').first().waitFor();
       await checkPage(page);
       await picture(page, 'new-audience-read');
@@ -65,9 +65,9 @@ export const newCampaignStories = (desk: Desk) =>
 
     test('the message says who reads it first, what it may cost, and starts', async () => {
       await next('Continue to message');
-      await page.getByText('In all, at most').waitFor();
+      await page.getByText('Total, up to').waitFor();
       expect(await page.getByRole('radio', { name: /The first five/ }).isChecked()).toBe(true);
-      expect(await page.getByLabel('Total budget, in US dollars').inputValue()).toBe('25');
+      expect(await page.getByLabel('Total budget (USD)').inputValue()).toBe('25');
       await next('Write three emails');
       await page.getByRole('list', { name: 'Sample email' }).getByText(/^Hi /).first().waitFor();
       await page.getByText('Drafts aren’t saved.').waitFor();
@@ -85,7 +85,7 @@ export const newCampaignStories = (desk: Desk) =>
       await page.getByText('Read from acme.example').waitFor();
       await page.goBack();
       await next('Start campaign');
-      await page.getByRole('heading', { level: 1, name: /Sales Cold Email Outreach$/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /Find new customers$/ }).waitFor();
       const { campaigns } = await org.campaigns.list({ query: {} });
       const { audiences } = await org.audiences.list({ query: {} });
       expect(campaigns).toMatchObject([
@@ -112,19 +112,19 @@ export const newCampaignStories = (desk: Desk) =>
 
     test('a site of one’s own: left empty, the people are those whom the website names', async () => {
       await toAudienceOf('We work for maintenance managers of newspaper printers in Germany.');
-      await page.getByText('Left empty, it is taken from the website.').waitFor();
+      await page.getByText('Leave empty to use the audience from the website.').waitFor();
       const people = page.getByRole('list', { name: 'Sample people' }).getByRole('listitem');
       await people.first().waitFor();
       for (const text of await people.allInnerTexts()) expect(text).toMatch(/maintenance manager/i);
-      await page.getByText('Company in').waitFor();
+      await page.getByText('Company location').waitFor();
       await page.getByText('Germany', { exact: true }).waitFor();
     });
 
     test('a site of one’s own: where its words cannot be searched for, the form asks', async () => {
       await toAudienceOf('We work for maintenance managers of newspaper printers with up to 9 towers.');
-      await page.getByText('This was not understood').waitFor();
+      await page.getByText('We couldn’t understand this').waitFor();
       await page.getByText(/9 towers/).waitFor();
-      await page.getByText('Nothing says yet whom to reach, so describe them.').waitFor();
+      await page.getByText('The website doesn’t say who to reach, so describe them.').waitFor();
       expect(await page.getByRole('list', { name: 'Sample people' }).count()).toBe(0);
       expect(complaints).toEqual([]);
     });

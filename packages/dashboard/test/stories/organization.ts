@@ -156,14 +156,14 @@ export const organizationStories = (desk: Desk) =>
       await reserve(app, org, await openBudget(app, org, {}), { units: [2_000] });
       await page.getByRole('link', { name: 'Costs', exact: true }).click();
       await heading('Costs').waitFor();
-      await page.getByText('Nothing was charged to anybody.').waitFor();
+      await page.getByText('Nothing is charged to anyone.').waitFor();
       const { groups } = await org.runs.costs({ query: { groupBy: 'costSource' } });
       const dollars = (key: 'actualCostInUsdCents' | 'provisionedCostInUsdCents') =>
         `$${(groups.reduce((sum, group) => sum + Number(group[key]), 0) / 100).toFixed(2)}`;
       const tile = (label: string) => page.getByText(label, { exact: true }).first().locator('xpath=../..');
       expect(dollars('provisionedCostInUsdCents')).toBe('$2.00');
       await expect.poll(() => tile('Spent').innerText()).toContain(dollars('actualCostInUsdCents'));
-      await expect.poll(() => tile('Held for open work').innerText()).toContain('$2.00');
+      await expect.poll(() => tile('Reserved').innerText()).toContain('$2.00');
       await check();
       await picture(page, 'costs');
       await page.getByText('As a table').click();

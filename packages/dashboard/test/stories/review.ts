@@ -19,7 +19,7 @@ export const reviewStories = (desk: Desk) =>
     });
 
     const open = (path?: string) => readAnew(page, app, org, path);
-    const rows = () => page.getByRole('list', { name: 'Emails that wait' }).getByRole('link');
+    const rows = () => page.getByRole('list', { name: 'Emails to review' }).getByRole('link');
     const press = (key: string) => page.keyboard.press(key);
     const stored = async () => {
       const { emails } = await org.emails.list({ query: { limit: 100 } });
@@ -29,7 +29,7 @@ export const reviewStories = (desk: Desk) =>
 
     test('with nothing waiting it says what will be here', async () => {
       await navigation().getByRole('link', { name: 'Review', exact: true }).click();
-      await page.getByText('Nothing waits for you').waitFor();
+      await page.getByText('Nothing to review').waitFor();
       expect(await page.title()).toMatch(/^Review · /);
       await checkWidth(page);
       await picture(page, 'review-empty');
@@ -51,7 +51,7 @@ export const reviewStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'notifications');
       await bell
-        .getByRole('list', { name: 'Waits for you' })
+        .getByRole('list', { name: 'Needs your attention' })
         .getByRole('link', { name: /Heads of operations/ })
         .click();
       await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
@@ -82,7 +82,7 @@ export const reviewStories = (desk: Desk) =>
       await page.getByLabel('Email 1', { exact: true }).fill(`Hello, may I ask? ${CANARY}`);
       await press('Control+Enter');
       await article.getByRole('heading', { name: 'One question', exact: true }).waitFor();
-      await article.getByText('then changed by a person').waitFor();
+      await article.getByText('edited by your team').waitFor();
       expect((await stored())('awaiting_review')).toHaveLength(6);
 
       await press('a');
@@ -170,7 +170,7 @@ export const reviewStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
       await org.emails.reject({ params: { id }, body: {} });
       await press('a');
-      await page.getByText('1 email not: It does not wait any more').first().waitFor();
+      await page.getByText('1 email not: It’s no longer waiting for review').first().waitFor();
       await page.getByText('This email does not wait any more.').waitFor();
       await checkPage(page);
     });

@@ -26,23 +26,23 @@ export function BillingPage() {
   return (
     <Page
       title="Billing"
-      description="Credit pays for what the service buys for you. What runs on your own provider keys is never billed here."
+      description="Credit pays for what this server buys for you. Work on your own provider keys is never billed here."
     >
       <SettingsLinks />
       {simulated && (
         <Notice tone="warn" icon="wand">
-          This server is a sandbox: these amounts are {simulated}. Nothing is charged to anybody here.
+          Sandbox: these amounts are {simulated}. Nothing is charged to anyone.
         </Notice>
       )}
       {isPaying && (
         <Notice tone="good" icon="check">
-          Thank you. What you paid appears below as soon as the payment provider confirms it, most often within a
-          minute; this page looks by itself.
+          Thank you. Your payment appears below as soon as the payment provider confirms it, usually within a minute.
+          This page updates automatically.
         </Notice>
       )}
-      {account && isDepleted(account.balance_cents) && (
+      {account && !simulated && isDepleted(account.balance_cents) && (
         <Notice tone="bad" icon="alert">
-          The credit is used up. Campaigns wait where credit is asked for; add credit, or bring your own provider keys.
+          Your credit is used up. Campaigns that need it wait; add credit, or bring your own provider keys.
         </Notice>
       )}
       {query.error && !account ? (
@@ -64,20 +64,20 @@ function Amounts({ account, simulated }: { account: Account | undefined; simulat
   const note = (words: string) => (simulated ? `${simulated}, ${words}` : words);
   return (
     <Tiles>
-      <Tile {...tile} icon="price" label="Balance" note={note('free to use')}>
+      <Tile {...tile} icon="price" label="Balance" note={note('available')}>
         {account && dollarsOfCents(account.balance_cents)}
       </Tile>
-      <Tile {...tile} icon="clock" label="Set aside" note={note('for open work')}>
+      <Tile {...tile} icon="clock" label="Reserved" note={note('for work in progress')}>
         {account && dollarsOfCents(account.provisioned_cents)}
       </Tile>
-      <Tile {...tile} icon="pulse" label="Used" note={note('in all')}>
+      <Tile {...tile} icon="pulse" label="Used" note={note('total')}>
         {account && dollarsOfCents(account.usage_cents)}
       </Tile>
       <Tile
         {...tile}
         icon="plus"
         label="Credited"
-        note={account && `${dollarsOfCents(account.credited_gifted_cents)} of it a gift`}
+        note={account && note(`${dollarsOfCents(account.credited_gifted_cents)} of it free`)}
       >
         {account && dollarsOfCents(account.credited_cents)}
       </Tile>
@@ -96,7 +96,7 @@ function Paying({ account }: { account: Account }) {
       ) : (
         <Card title="Automatic top-up" description="Off: campaigns wait when the credit is used up.">
           <p className="text-ink-soft">
-            Store a card, and it can be charged by itself each time the balance falls below an amount of your choice.
+            Save a card, and we can charge it automatically each time the balance falls below an amount you choose.
           </p>
         </Card>
       )}

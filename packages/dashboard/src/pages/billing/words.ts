@@ -8,8 +8,8 @@ interface Word {
 
 export const TYPES = {
   topup: { label: 'Top-up', tone: 'good' },
-  grant: { label: 'Gift', tone: 'good' },
-  usage: { label: 'Use', tone: 'neutral' },
+  grant: { label: 'Free credit', tone: 'good' },
+  usage: { label: 'Usage', tone: 'neutral' },
   refund: { label: 'Refund', tone: 'warn' },
   adjustment: { label: 'Correction', tone: 'warn' },
 } as const satisfies Record<Transaction['type'], Word>;

@@ -21,7 +21,7 @@ export function AddBrand({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a brand"
-      description="Its website is read at once. Nothing is sent to anybody."
+      description="We’ll read the website now. No one is contacted."
       action="Add and read"
       busy={add.isPending}
       error={errors.url ? null : add.error}

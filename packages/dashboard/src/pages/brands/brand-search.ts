@@ -1,4 +1,4 @@
-const BRAND_TABS = ['facts', 'voice', 'audiences', 'pictures', 'budget', 'reporting'] as const;
+const BRAND_TABS = ['facts', 'voice', 'audiences', 'campaigns', 'pictures', 'budget', 'reporting'] as const;
 export type BrandTab = (typeof BRAND_TABS)[number];
 
 /** The tab that the address names; without one, the facts. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../ui/forms/button.tsx';
+import { AsButton, Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { AudiencesCard } from './audiences/audiences-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
+import { CampaignsCard } from './campaigns-card.tsx';
 import { EditBrand } from './edit-brand.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
 import { ImagesCard } from './images-card.tsx';
@@ -34,7 +36,7 @@ export function BrandPage() {
     >
       {brand.paused && (
         <Notice tone="warn" icon="pause">
-          Paused: no campaign of this brand finds anybody new or sends a step until you resume it.
+          Paused. This brand’s campaigns won’t find people or send emails until you resume it.
         </Notice>
       )}
       <Parts brand={brand} />
@@ -66,6 +68,7 @@ function Parts({ brand }: { brand: Brand }) {
         },
         { name: 'voice', label: 'Voice and offer', content: <VoiceCards brand={brand} /> },
         { name: 'audiences', label: 'Audiences', content: <AudiencesCard brandId={brand.id} /> },
+        { name: 'campaigns', label: 'Campaigns', content: <CampaignsCard brandId={brand.id} /> },
         { name: 'pictures', label: 'Pictures', content: <ImagesCard brandId={brand.id} /> },
         {
           name: 'budget',
@@ -101,6 +104,11 @@ function Actions({ brand }: { brand: Brand }) {
   return (
     <div className="grid gap-2">
       <span className="flex flex-wrap gap-2">
+        <AsButton look="primary">
+          <Link to="/campaigns/new" search={{ brand: brand.id }}>
+            <Icon name="plus" /> New campaign
+          </Link>
+        </AsButton>
         <Button icon="edit" onClick={() => setEditing(true)}>
           Edit
         </Button>

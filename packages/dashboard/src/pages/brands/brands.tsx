@@ -23,7 +23,7 @@ export function BrandsPage() {
   return (
     <Page
       title="Brands"
-      description="The companies you write for. Each is read from its website, and you correct what was read."
+      description="The companies you send for. We read each website; you correct the facts."
       actions={add}
     >
       <Card flush>

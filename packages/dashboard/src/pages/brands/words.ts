@@ -2,7 +2,7 @@ import type { Tone } from '../../ui/display/badge.tsx';
 import type { BrandRow } from './use-brands.ts';
 
 const READINGS = {
-  pending: { label: 'Being read', tone: 'neutral' },
+  pending: { label: 'Reading', tone: 'neutral' },
   ready: { label: 'Read', tone: 'good' },
   failed: { label: 'Not read', tone: 'bad' },
 } as const satisfies Record<BrandRow['analysisStatus'], { label: string; tone: Tone }>;

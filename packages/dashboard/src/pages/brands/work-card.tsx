@@ -23,8 +23,8 @@ export function WorkCard({ brandId }: { brandId: string }) {
         query={query}
         rowsOf={(page) => page.runs}
         empty={
-          <EmptyState icon="price" title="Nothing was done yet">
-            Reading the site and every campaign of this brand stand here with their cost.
+          <EmptyState icon="price" title="No work yet">
+            Reading the website and every campaign of this brand appear here with their cost.
           </EmptyState>
         }
       >

@@ -15,13 +15,13 @@ import { isOver, STATUSES } from './words.ts';
 
 export function CampaignsPage() {
   const [status, setStatus] = useState<CampaignStatus | undefined>();
-  const query = useCampaigns(status);
+  const query = useCampaigns({ status });
   const numbers = useAllNumbers();
   const columns = useCampaignColumns();
   return (
     <Page
       title="Campaigns"
-      description="Each finds people for a brand, writes to them one by one and counts what comes back."
+      description="Each campaign finds people, emails them one by one and tracks replies."
       actions={<NewCampaign />}
     >
       <Card flush>
@@ -39,11 +39,11 @@ export function CampaignsPage() {
           empty={
             status ? (
               <EmptyState icon="send" title={`No campaign is ${STATUSES[status].label.toLowerCase()}`}>
-                Choose another status to see more.
+                Try another status.
               </EmptyState>
             ) : (
               <EmptyState icon="send" title="No campaigns yet" action={<NewCampaign />}>
-                All it takes is a website and whom you want to reach. You see what it would cost before anything starts.
+                All you need is a website and an audience. You’ll see the cost before anything starts.
               </EmptyState>
             )
           }
@@ -80,7 +80,7 @@ interface StatusFilterProps {
 const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
   <Filter
     label="Status"
-    all="Every status"
+    all="All statuses"
     value={value ?? ''}
     options={Object.entries(STATUSES).map(([status, { label }]) => [status, label] as const)}
     onChange={(status) => onChange((status || undefined) as CampaignStatus | undefined)}

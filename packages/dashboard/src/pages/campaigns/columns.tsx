@@ -6,11 +6,12 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { type Campaign, type CampaignStats, isMissing, useAllNumbers } from './use-campaigns.ts';
 import { useFeatureNames } from './use-features.ts';
-import { brandsOf } from './words.ts';
+import { useBrandsOf } from './use-names.ts';
 
 /** The columns of numbers are shown only if the server can count them. */
 export function useCampaignColumns(): readonly Column<Campaign>[] {
   const nameOf = useFeatureNames();
+  const brandsOf = useBrandsOf();
   const numbers = useAllNumbers();
   const simulated = useSimulated();
   const number = (header: string, pick: (stats: CampaignStats) => string): Column<Campaign> => ({

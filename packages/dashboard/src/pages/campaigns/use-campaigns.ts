@@ -11,10 +11,16 @@ export const CAMPAIGNS_KEY = ['campaigns'];
 export const campaignKey = (campaignId: string) => [...CAMPAIGNS_KEY, 'one', campaignId];
 const MOST_NUMBERS = 1000;
 
-export function useCampaigns(status: CampaignStatus | undefined) {
+export interface CampaignFilter {
+  readonly status?: CampaignStatus | undefined;
+  readonly brandId?: string;
+  readonly audienceId?: string;
+}
+
+export function useCampaigns({ status, ...of }: CampaignFilter) {
   const client = useClient();
-  return usePaged([...CAMPAIGNS_KEY, 'list', status], (place, signal) =>
-    client.campaigns.list({ query: { ...place, ...(status && { status }) } }, { signal }),
+  return usePaged([...CAMPAIGNS_KEY, 'list', status, of], (place, signal) =>
+    client.campaigns.list({ query: { ...place, ...of, ...(status && { status }) } }, { signal }),
   );
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/api.ts';
-import { CAMPAIGNS_KEY } from './use-campaigns.ts';
+import { useNamedBrands } from '../brands/use-brands.ts';
+import { CAMPAIGNS_KEY, type Campaign } from './use-campaigns.ts';
+import { brandsOf } from './words.ts';
 
 /** The newest 200 campaigns, for names and choices; an older one has no name here. */
 export function useNamedCampaigns() {
@@ -12,6 +14,12 @@ export function useNamedCampaigns() {
     // The bell uses it to show campaigns that failed or have nearly spent their budget.
     refetchInterval: ({ state }) => state.error === null && 60_000,
   });
+}
+
+/** The brands of a campaign by name. */
+export function useBrandsOf(): (campaign: Pick<Campaign, 'brandIds' | 'brandUrls'>) => string {
+  const { data } = useNamedBrands();
+  return (campaign) => brandsOf(campaign, (brandId) => data?.find(({ id }) => id === brandId)?.name);
 }
 
 export function useCampaignNames(): (campaignId: string) => string | undefined {

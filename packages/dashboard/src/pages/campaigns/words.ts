@@ -25,9 +25,12 @@ export const reasonOf = (reason: Campaign['statusReason']): string | null => rea
 
 export const isOver = (status: CampaignStatus): boolean => ['stopped', 'completed', 'failed'].includes(status);
 
-/** "acme.example", or "acme.example and 2 more". */
-export function brandsOf({ brandUrls }: Pick<Campaign, 'brandUrls'>): string {
-  const [first, ...rest] = brandUrls.map(hostOf);
+/** "Acme", or "Acme and 2 more"; a brand without a known name by its domain. */
+export function brandsOf(
+  { brandIds, brandUrls }: Pick<Campaign, 'brandIds' | 'brandUrls'>,
+  nameOf: (brandId: string) => string | undefined,
+): string {
+  const [first, ...rest] = brandUrls.map((url, at) => nameOf(brandIds[at] ?? '') ?? hostOf(url));
   if (first === undefined) return 'No brand';
   return rest.length === 0 ? first : `${first} and ${rest.length} more`;
 }

@@ -32,20 +32,20 @@ export function ContactsPage() {
   return (
     <Page
       title="Contacts"
-      description="People you imported from a file. Open a file below to write to its people, or choose it as the audience of a campaign."
+      description="People you imported from a file. Write to all people of a file below, or choose it as the audience of a campaign."
       actions={<ImportLink />}
     >
       {brandId && <ServeNote brandId={brandId} />}
       <Card
         flush
         title="People"
-        description={total === undefined ? undefined : `${count(total)} ${isFiltered ? 'found' : 'in all'}`}
+        description={total === undefined ? undefined : `${count(total)} ${isFiltered ? 'matching' : 'total'}`}
         actions={
           <FilterBar>
             <Search label="Find by address" placeholder="The whole email address" onSearch={setEmail} />
             <Filter
               label="Brand"
-              all="Every brand"
+              all="All brands"
               options={brands.map(({ id, name }) => [id, name] as const)}
               onChange={setBrandId}
             />
@@ -57,12 +57,12 @@ export function ContactsPage() {
           rowsOf={(page) => page.contacts}
           empty={
             isFiltered ? (
-              <EmptyState icon="contacts" title="Nobody like this">
-                The search finds an address as it is written, from its first letter to its last.
+              <EmptyState icon="contacts" title="No matching contacts">
+                Search for the whole email address.
               </EmptyState>
             ) : (
-              <EmptyState icon="contacts" title="No contact yet" action={<ImportLink />}>
-                Import a CSV file. You see what becomes of each row before anything is kept.
+              <EmptyState icon="contacts" title="No contacts yet" action={<ImportLink />}>
+                Import a CSV or Excel file. You’ll preview every row before anything is saved.
               </EmptyState>
             )
           }
@@ -127,7 +127,7 @@ function DeleteContact({ contact, onClose }: { contact: Contact; onClose: () => 
   const confirm = () =>
     remove.mutate(contact.id, {
       onSuccess: () => {
-        notify(`${nameOf(contact)} is deleted`);
+        notify(`${nameOf(contact)} deleted`);
         onClose();
       },
     });
@@ -140,8 +140,8 @@ function DeleteContact({ contact, onClose }: { contact: Contact; onClose: () => 
       onConfirm={confirm}
       onCancel={onClose}
     >
-      The contact leaves this list and every audience made of it. Emails already written and a “do not contact” stay; to
-      erase everything about the person use Data rights.
+      The contact is removed from this list and its audiences. Emails already written and a “do not contact” stay; to
+      erase everything about the person use Privacy requests.
     </Confirm>
   );
 }

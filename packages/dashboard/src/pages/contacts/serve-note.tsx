@@ -13,7 +13,7 @@ export function ServeNote({ brandId }: { brandId: string }) {
   if (!data || data.totalSendable === 0) return null;
   return (
     <Notice tone="neutral" icon="people">
-      {count(data.totalSendable)} can be written to: {count(data.served)} were chosen by a campaign already,{' '}
+      {count(data.totalSendable)} can be contacted: campaigns already chose {count(data.served)},{' '}
       {count(data.remainingSendable)} are left.
     </Notice>
   );

@@ -5,6 +5,7 @@ import { Time } from '../../ui/display/time.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Upload, useUploads } from './use-contacts.ts';
 import { outcomeOf } from './words.ts';
+import { WriteToThem } from './write-to-list.tsx';
 
 type BrandName = (id: string) => string | undefined;
 
@@ -34,4 +35,5 @@ const columns = (brandName: BrandName): readonly Column<Upload>[] => [
   { header: 'Brand', cell: ({ brandId }) => brandName(brandId) ?? null },
   { header: 'Rows', cell: (upload) => outcomeOf(upload) },
   { header: 'Imported', cell: ({ uploadedAt }) => <Time at={uploadedAt} /> },
+  { header: 'Actions', kind: 'actions', cell: (upload) => <WriteToThem list={upload} /> },
 ];

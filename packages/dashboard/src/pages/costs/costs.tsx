@@ -28,7 +28,7 @@ export function CostsPage() {
   return (
     <Page
       title="Costs"
-      description="What this organisation spent, by the day on which it was planned. Days are UTC."
+      description="What your organization spent, by the day it was planned. Days are UTC."
       actions={
         <>
           <Filter
@@ -46,11 +46,11 @@ export function CostsPage() {
       {simulated && (
         <Notice tone="warn" icon="wand">
           {simulated === 'simulated'
-            ? 'This server is a sandbox: every provider is simulated, and so are these costs. Nothing was charged to anybody.'
-            : 'This server is a sandbox: people, search and mail are simulated, and so are their costs. The language model is real, and its maker charges for its tokens.'}
+            ? 'Sandbox: every provider is simulated, and so are these costs. Nothing is charged to anyone.'
+            : 'Sandbox: people, search and mail are simulated, and so are their costs. The language model is real, and its provider charges for its tokens.'}
         </Notice>
       )}
-      <CreditLeft />
+      <CreditLeft simulated={simulated} />
       <Spend key={days} days={days} simulated={simulated} />
       <RunsCard simulated={simulated} />
     </Page>
@@ -58,17 +58,25 @@ export function CostsPage() {
 }
 
 /** Shown here because people read costs to see whether the credit is enough. */
-function CreditLeft() {
+function CreditLeft({ simulated }: { simulated: Simulated }) {
   const { data } = useBalance();
   if (!data) return null;
   return (
-    <Notice tone={data.depleted ? 'bad' : 'neutral'} icon="card">
-      {data.depleted ? 'The credit is used up' : `${dollarsOfCents(data.balance_cents)} of credit left`}.{' '}
+    // Invented money is no reason for alarm.
+    <Notice tone={data.depleted && !simulated ? 'bad' : 'neutral'} icon="card">
+      {creditWords(data.depleted, dollarsOfCents(data.balance_cents), simulated)}{' '}
       <Link to="/organization/billing" className="underline">
         Billing
       </Link>
     </Notice>
   );
+}
+
+/** How much credit is left, and that it is invented where it is. */
+function creditWords(isDepleted: boolean, balance: string, simulated: Simulated): string {
+  const credit = simulated ? `${simulated} credit` : 'credit';
+  if (!isDepleted) return `${balance} of ${credit} left.`;
+  return simulated ? `The ${credit} is used up.` : 'Your credit is used up.';
 }
 
 function Spend({ days, simulated }: { days: number; simulated: Simulated }) {
@@ -86,19 +94,20 @@ function Spend({ days, simulated }: { days: number; simulated: Simulated }) {
     );
   const providerOf = new Map(prices.data?.map(({ name, provider }) => [name, provider]));
   const tile = { known: bySource.data !== undefined, failed: bySource.isError };
+  const note = (words: string) => simulated || words;
   return (
     <>
       <Tiles>
         <Tile icon="price" label="Spent" note={simulated} {...tile}>
           {bySource.data && dollarsOfCents(sumOf(bySource.data.groups, 'actualCostInUsdCents'))}
         </Tile>
-        <Tile icon="clock" label="Held for open work" note="not spent; the rest of it comes back" {...tile}>
+        <Tile icon="clock" label="Reserved" note={note('for work in progress')} {...tile}>
           {bySource.data && dollarsOfCents(sumOf(bySource.data.groups, 'provisionedCostInUsdCents'))}
         </Tile>
-        <Tile icon="globe" label="By the platform’s keys" note="taken from your credit" {...tile}>
+        <Tile icon="globe" label="Server keys" note={note('taken from your credit')} {...tile}>
           {dollarsOfCents(ofSource('platform'))}
         </Tile>
-        <Tile icon="key" label="By your own keys" note="paid to the provider" {...tile}>
+        <Tile icon="key" label="Your own keys" note={note('paid to the provider')} {...tile}>
           {dollarsOfCents(ofSource('org'))}
         </Tile>
       </Tiles>
@@ -126,7 +135,7 @@ function Spend({ days, simulated }: { days: number; simulated: Simulated }) {
                     ? 'Outside campaigns'
                     : (nameOf(campaignId) ?? 'A campaign'),
                 )}
-                note="Outside campaigns: reading websites, suggestions, searches and answers that no campaign asked for."
+                note="Outside campaigns: reading websites, suggestions, searches and replies outside any campaign."
               />
             )}
           </LoadedGroups>

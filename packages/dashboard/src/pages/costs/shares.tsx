@@ -6,7 +6,7 @@ import type { Share } from './by-day.ts';
 const SHOWN = 8;
 
 export function Shares({ shares, note }: { shares: readonly Share[]; note?: string }) {
-  if (shares.length === 0) return <p className="text-ink-faint">Nothing was spent in this time.</p>;
+  if (shares.length === 0) return <p className="text-ink-faint">Nothing was spent in this period.</p>;
   const most = Number(shares[0]?.cents);
   return (
     <>
@@ -21,9 +21,7 @@ export function Shares({ shares, note }: { shares: readonly Share[]; note?: stri
           </li>
         ))}
       </ul>
-      {shares.length > SHOWN && (
-        <p className="mt-3 text-[13px] text-ink-faint">and {shares.length - SHOWN} smaller ones</p>
-      )}
+      {shares.length > SHOWN && <p className="mt-3 text-[13px] text-ink-faint">and {shares.length - SHOWN} smaller</p>}
       {note && shares.some(({ label }) => note.startsWith(label)) && (
         <p className="mt-4 text-[13px] text-ink-faint">{note}</p>
       )}

@@ -31,11 +31,11 @@ function Checklist({ onOver }: { onOver: () => void }) {
   return (
     <Card
       flush
-      title="First steps"
+      title="Get started"
       description={steps ? `${done} of ${steps.length} done` : 'How far you have come'}
       actions={
         <Button size="small" look="quiet" onClick={onOver}>
-          Put away
+          Dismiss
         </Button>
       }
     >
@@ -67,7 +67,7 @@ function WithoutModel() {
   if (!data || data.inUse.state === 'asked') return null;
   return (
     <p className="border-t border-line px-5 py-3 text-[13px] text-ink-soft">
-      No language model is in use: our own rules read and write, and find and say less.{' '}
+      No language model is in use: built-in rules read and write, and find and say less.{' '}
       <Link to="/model" className="text-accent-ink underline underline-offset-2">
         Add a model
       </Link>

@@ -11,7 +11,7 @@ import { isOver } from '../campaigns/words.ts';
 const NEWEST = 4;
 
 export function NewestCampaigns() {
-  const query = useCampaigns(undefined);
+  const query = useCampaigns({});
   const columns = useCampaignColumns();
   return (
     <Card
@@ -36,7 +36,7 @@ export function NewestCampaigns() {
               </AsButton>
             }
           >
-            What your campaigns reach, hear back and cost will be summed up here.
+            See how many people you reached, who replied and what it cost.
           </EmptyState>
         }
       >

@@ -18,7 +18,7 @@ const RECENT = 6;
 export const OverviewPage = () => (
   <Page
     title="Overview"
-    description="What runs, what waits for you, what came back and what it cost."
+    description="What’s running, what needs you, who replied and what it cost."
     actions={
       <AsButton look="primary">
         <Link to="/campaigns/new">

@@ -7,7 +7,11 @@ export function WaitsForYou() {
   const { items } = useWaiting();
   if (items.length === 0) return null;
   return (
-    <Card flush title="Waits for you" description="Replies to answer, emails to approve, and what has come to a halt.">
+    <Card
+      flush
+      title="Needs your attention"
+      description="Replies to answer, emails to approve, and anything that has stopped."
+    >
       <WaitingList items={items} />
     </Card>
   );

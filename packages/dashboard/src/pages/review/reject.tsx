@@ -15,10 +15,10 @@ export const RejectDialog = ({ name, busy, error, onReject, onClose }: RejectDia
     title={`Reject the email to ${name}?`}
     description={
       <ul className="mt-2 grid list-disc gap-1 pl-4">
-        <li>The email and its follow-ups are called off for good.</li>
-        <li>The money that was held for sending them is free again.</li>
-        <li>{name} is skipped by this campaign, and free for others.</li>
-        <li>The campaign may write to somebody else instead, which waits here too.</li>
+        <li>The email and its follow-ups are canceled for good.</li>
+        <li>The money reserved for sending them is released.</li>
+        <li>{name} is skipped by this campaign; others can still email them.</li>
+        <li>The campaign may pick someone else; that email will need your review too.</li>
       </ul>
     }
     action="Reject email"

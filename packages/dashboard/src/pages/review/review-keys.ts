@@ -1,11 +1,11 @@
 export const REVIEW_KEYS = {
   j: 'Next email',
-  k: 'Email before',
+  k: 'Previous email',
   Enter: 'Open the email',
-  a: 'Approve: it leaves',
-  r: 'Reject: it is called off',
-  e: 'Edit its text',
+  a: 'Approve and send',
+  r: 'Reject and cancel',
+  e: 'Edit the text',
   x: 'Select, to approve several',
   Escape: 'Leave the field, or go back to the list',
-  '?': 'These shortcuts',
+  '?': 'Show shortcuts',
 } as const;

@@ -40,19 +40,19 @@ test('only what was changed is sent, with the time of the text that was read', (
 test('several verdicts are told with what was refused and why', () => {
   const held = { id: 'c', error: refused('already_sent') };
   expect(judgedWords('approve', { done: ['a', 'b'], refused: [] })).toBe(
-    '2 emails approved. Sending starts as soon as the mailbox and the hours allow.',
+    '2 emails approved. Sent as soon as the mailbox and hours allow.',
   );
   expect(judgedWords('approve', { done: ['a'], refused: [held] })).toBe(
-    '1 email approved. 1 email not: It has left in the meantime',
+    '1 email approved. 1 email not: It has been sent in the meantime',
   );
-  expect(judgedWords('reject', { done: [], refused: [held] })).toBe('1 email not: It has left in the meantime');
+  expect(judgedWords('reject', { done: [], refused: [held] })).toBe('1 email not: It has been sent in the meantime');
 });
 
 test('a step says when it leaves, an email who wrote it, a refusal why', () => {
   expect(leavesWhen({ step: 1, daysSinceLastStep: 0 })).toContain('when you approve');
   expect(leavesWhen({ step: 2, daysSinceLastStep: 1 })).toContain('1 day after');
   expect(writerOf({ model: 'claude', fallbackReason: null, edited: true })).toBe(
-    'Written by claude, then changed by a person',
+    'Written by claude, edited by your team',
   );
   expect(writerOf({ model: 'claude', fallbackReason: 'refused', edited: false })).toContain('built-in');
   expect(refusedBecause('missing_link')).toBe('Missing link');

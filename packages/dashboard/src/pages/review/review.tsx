@@ -90,9 +90,7 @@ export function ReviewPage() {
     <Page
       title="Review"
       description={
-        <span className={cx(openId && 'max-lg:hidden')}>
-          Emails that leave only after you have read them, over all campaigns.
-        </span>
+        <span className={cx(openId && 'max-lg:hidden')}>Emails waiting for your approval, across all campaigns.</span>
       }
       actions={
         <span className="max-md:hidden">
@@ -147,8 +145,8 @@ export function ReviewPage() {
       </div>
       {dialog === 'help' && (
         <ShortcutHelp
-          description="The queue can be worked through without a mouse."
-          shortcuts={{ ...REVIEW_KEYS, 'Ctrl Enter': 'Save the text that is edited' }}
+          description="Work through the queue without a mouse."
+          shortcuts={{ ...REVIEW_KEYS, 'Ctrl Enter': 'Save your edit' }}
           onClose={close}
         />
       )}
@@ -171,8 +169,8 @@ export function ReviewPage() {
           onConfirm={() => judge.mutate({ ids: several, verdict: 'approve' })}
           onCancel={close}
         >
-          They leave as soon as the mailbox and the sending hours allow, and their follow-ups after them. What has left
-          cannot be called back.
+          They’ll be sent as soon as the mailbox and sending hours allow, follow-ups included. You can’t recall a sent
+          email.
         </Confirm>
       )}
     </Page>
@@ -183,6 +181,6 @@ const NothingOpen = ({ isEmpty }: { isEmpty: boolean }) => (
   <EmptyState icon="mail" title={isEmpty ? 'Emails open here' : 'No email is open'}>
     {isEmpty
       ? 'Read each email of the sequence as it will be sent, change it, approve it or reject it.'
-      : 'Choose one from the list, or press j and Enter. Press ? for every shortcut.'}
+      : 'Choose one from the list, or press j and Enter. Press ? for all shortcuts.'}
   </EmptyState>
 );

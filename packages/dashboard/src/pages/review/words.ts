@@ -13,9 +13,9 @@ export const emailsOf = (n: number): string => (n === 1 ? '1 email' : `${count(n
 
 /** When a step is sent, once the email is approved. */
 export function leavesWhen({ step, daysSinceLastStep }: Pick<Email['sequence'][number], 'step' | 'daysSinceLastStep'>) {
-  if (step === 1) return 'Leaves when you approve, within the sending hours';
+  if (step === 1) return 'Sent when you approve, during sending hours';
   const days = daysSinceLastStep === 1 ? '1 day' : `${daysSinceLastStep} days`;
-  return `Leaves ${days} after the one before, unless they answer`;
+  return `Sent ${days} after the previous email, unless they reply`;
 }
 
 /** What wrote it, as a sentence without its full stop. */
@@ -28,7 +28,7 @@ export function writerOf({
     fallbackReason !== null || model === null || model === 'builtin'
       ? 'Written by the built-in writer'
       : `Written by ${model}`;
-  return edited ? `${writer}, then changed by a person` : writer;
+  return edited ? `${writer}, edited by your team` : writer;
 }
 
 /** A reason is a sentence of the guard or the name of a check. */
@@ -38,9 +38,9 @@ export const refusedBecause = (reason: string): string => {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  already_sent: 'It has left in the meantime',
-  invalid_state: 'It does not wait any more',
-  stale: 'Somebody else changed it in the meantime. Read it again before you change it.',
+  already_sent: 'It has been sent in the meantime',
+  invalid_state: 'It’s no longer waiting for review',
+  stale: 'Someone else changed it in the meantime. Read it again before you edit it.',
 };
 
 /** Why one verdict or change was refused. */
@@ -56,8 +56,7 @@ export function problemsOf(error: unknown): readonly string[] {
 /** The message after verdicts were stored. */
 export function judgedWords(verdict: Verdict, { done, refused }: ReviewResult): string {
   const what = verdict === 'approve' ? 'approved' : 'rejected';
-  const then =
-    verdict === 'approve' ? 'Sending starts as soon as the mailbox and the hours allow.' : 'Nothing of it is sent.';
+  const then = verdict === 'approve' ? 'Sent as soon as the mailbox and hours allow.' : 'It won’t be sent.';
   const first = refused[0];
   const held = first ? ` ${emailsOf(refused.length)} not: ${refusalWords(first.error)}` : '';
   return done.length === 0 ? held.trim() : `${emailsOf(done.length)} ${what}. ${held ? held.trim() : then}`;

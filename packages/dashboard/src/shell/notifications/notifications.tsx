@@ -32,7 +32,7 @@ export function Notifications({ items, fresh, error, onClose }: NotificationsPro
         {items.length > 0 ? (
           <WaitingList items={items} fresh={fresh} onFollow={onClose} />
         ) : (
-          !error && <p className="px-5 py-6 text-ink-soft">Nothing waits for you.</p>
+          !error && <p className="px-5 py-6 text-ink-soft">You’re all caught up.</p>
         )}
         {happened.length > 0 && (
           <section aria-label="What happened" className="border-t border-line">

@@ -11,13 +11,15 @@ interface TileProps {
   icon: IconName;
   label: string;
   note: string | 0 | false | null | undefined;
+  /** A link to what the number counts. */
+  more?: ReactNode;
   known: boolean;
   /** The value cannot be read, as opposed to not yet. */
   failed: boolean;
   children: ReactNode;
 }
 
-export const Tile = ({ icon, label, note, failed, known, children }: TileProps) => (
+export const Tile = ({ icon, label, note, more, failed, known, children }: TileProps) => (
   <div className="rounded-xl border border-line bg-surface px-4 py-3.5 shadow-lift">
     <dt className="flex items-center gap-2 text-[13px] text-ink-faint">
       <Icon name={icon} className="size-4 shrink-0" />
@@ -34,7 +36,10 @@ export const Tile = ({ icon, label, note, failed, known, children }: TileProps) 
         )}
       </span>
       {/* Kept also while it says nothing, so that the tiles stay as high as they are. */}
-      <span className="numeric block h-5 truncate text-[13px] text-ink-faint">{note}</span>
+      <span className="flex h-5 items-baseline gap-x-2 text-[13px]">
+        {note && <span className="numeric min-w-0 truncate text-ink-faint">{note}</span>}
+        {more && <span className="shrink-0 font-medium text-accent-ink underline underline-offset-2">{more}</span>}
+      </span>
     </dd>
   </div>
 );

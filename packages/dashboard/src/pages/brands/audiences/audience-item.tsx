@@ -1,10 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Time } from '../../../ui/display/time.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { AsButton, Button } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { BY_PURPOSE, FROM_LIST } from '../../campaigns/campaign-types.ts';
+import type { StepSearch } from '../../campaigns/new/steps.ts';
+import { useCampaigns } from '../../campaigns/use-campaigns.ts';
 import { MembersDrawer } from './members-drawer.tsx';
 import { RenameAudience } from './rename-audience.tsx';
 import { type Audience, useMoveAudience } from './use-audiences.ts';
@@ -33,12 +38,48 @@ export function AudienceItem({ audience }: { audience: Audience }) {
         </p>
       </div>
       {provider === 'crm' ? (
-        <p className="text-[13px] text-ink-soft">The contacts of an uploaded file.</p>
+        <p className="text-[13px] text-ink-soft">People imported from a file.</p>
       ) : (
         <Reading audience={audience} />
       )}
+      <UsedBy audienceId={audience.id} />
       <Moves audience={audience} />
     </li>
+  );
+}
+
+/** A new campaign of the type that writes to such an audience. */
+function campaignFor({ id, brandId, provider, purpose }: Audience): StepSearch {
+  const type = provider === 'crm' ? FROM_LIST : purpose === 'hiring' ? BY_PURPOSE.hiring : BY_PURPOSE.sales;
+  return { step: 'audience', brand: brandId, audience: id, type };
+}
+
+const SHOWN_CAMPAIGNS = 3;
+
+/** The campaigns that write to an audience, newest first. */
+function UsedBy({ audienceId }: { audienceId: string }) {
+  const { data } = useCampaigns({ audienceId });
+  const [page] = data?.pages ?? [];
+  if (!page || page.campaigns.length === 0) return null;
+  const shown = page.campaigns.slice(0, SHOWN_CAMPAIGNS);
+  const rest = page.campaigns.length - shown.length;
+  return (
+    <p className="text-[13px] text-ink-soft wrap-anywhere">
+      Used by{' '}
+      {shown.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link
+            to="/campaigns/$campaignId"
+            params={{ campaignId: id }}
+            className="font-medium text-accent-ink hover:underline"
+          >
+            {name}
+          </Link>
+        </span>
+      ))}
+      {rest > 0 && ` and ${rest}${page.nextCursor === null ? '' : ' or more'} other${rest === 1 ? '' : 's'}`}.
+    </p>
   );
 }
 
@@ -59,13 +100,13 @@ function Reading({ audience: { filters, reading } }: { audience: Audience }) {
       )}
       {!filters && (
         <Notice tone="bad" icon="alert">
-          This was not understood, so nobody is looked for. Describe it anew with a role or a kind of company.
+          We couldn’t understand this, so we’re not searching. Describe it again with a role or a kind of company.
         </Notice>
       )}
       {unread.length > 0 && (
         <Notice tone="warn" icon="alert">
-          Not read: {unread.map((words) => `“${words}”`).join(', ')}. These words do not narrow whom you reach; make a
-          new audience in other words if they matter.
+          Ignored: {unread.map((words) => `“${words}”`).join(', ')}. These words don’t narrow who you reach; create a
+          new audience in different words if they matter.
         </Notice>
       )}
     </>
@@ -81,6 +122,13 @@ function Moves({ audience }: { audience: Audience }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
+        {status === 'active' && isUsable && (
+          <AsButton size="small" look="primary">
+            <Link to="/campaigns/new" search={campaignFor(audience)} aria-label={`Write to ${name}`}>
+              <Icon name="send" /> Write to them
+            </Link>
+          </AsButton>
+        )}
         {status === 'active' && (
           <Button
             size="small"
@@ -146,7 +194,7 @@ function Moves({ audience }: { audience: Audience }) {
             setDeleting(false);
           }}
         >
-          Campaigns no longer draw people from it. Whoever was already written to stays where they are.
+          Campaigns no longer take people from it. People who were already contacted stay where they are.
         </Confirm>
       )}
     </>

@@ -8,7 +8,7 @@ import { NewAudience } from './new-audience.tsx';
 import { SuggestAudiences } from './suggest-audiences.tsx';
 import { useAudiences } from './use-audiences.ts';
 
-/** Whom the campaigns of a brand write to. */
+/** Who the campaigns of a brand write to. */
 export function AudiencesCard({ brandId }: { brandId: string }) {
   const query = useAudiences(brandId);
   const [isAdding, setAdding] = useState(false);
@@ -25,13 +25,13 @@ export function AudiencesCard({ brandId }: { brandId: string }) {
     </span>
   );
   return (
-    <Card flush title="Audiences" description="Whom campaigns of this brand write to." actions={add}>
+    <Card flush title="Audiences" description="Who this brand’s campaigns contact." actions={add}>
       <PagedList
         query={query}
         rowsOf={(page) => page.audiences}
         empty={
           <EmptyState icon="people" title="No audience yet">
-            Describe in a sentence whom to reach. You see how it was read before anybody is looked for.
+            Describe who to reach in a sentence. You’ll see how we understood it before we search.
           </EmptyState>
         }
       >

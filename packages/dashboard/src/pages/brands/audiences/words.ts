@@ -8,16 +8,16 @@ type Filters = NonNullable<Audience['filters']>;
 const FILTERS = {
   personTitles: 'Role',
   personSeniorities: 'Seniority',
-  personLocations: 'They are in',
-  organizationLocations: 'Company is in',
+  personLocations: 'Location',
+  organizationLocations: 'Company location',
   organizationIndustries: 'Industry',
   organizationNumEmployeesRanges: 'Employees',
   keywords: 'Company does',
-  excludeDomains: 'Without the sites',
-  excludePersonTitles: 'Without the roles',
-  excludeOrganizationIndustries: 'Without the industries',
-  excludeLocations: 'Without the places',
-  excludeKeywords: 'Without companies that do',
+  excludeDomains: 'Excluded domains',
+  excludePersonTitles: 'Excluded roles',
+  excludeOrganizationIndustries: 'Excluded industries',
+  excludeLocations: 'Excluded locations',
+  excludeKeywords: 'Excluded keywords',
 } as const satisfies Record<keyof Filters, string>;
 
 export const STATUSES = {
@@ -45,9 +45,9 @@ export const filterLines = (filters: Filters): readonly { readonly name: string;
 /** The number of people, as far as it is known. */
 export function sizeOf({ sizeCount, countedAt, availableToContactCount }: Audience): string {
   // A search that cannot exclude people cannot count with exclusions.
-  if (sizeCount === null) return countedAt === null ? 'Not counted yet' : 'How many is not known';
+  if (sizeCount === null) return countedAt === null ? 'Not counted yet' : 'Size unknown';
   const people = sizeCount === 1 ? '1 person' : `${count(sizeCount)} people`;
-  return availableToContactCount === null ? people : `${people}, ${count(availableToContactCount)} can be written to`;
+  return availableToContactCount === null ? people : `${people}, ${count(availableToContactCount)} can be contacted`;
 }
 
 /** The words of a description that no filter covers; null when the refusal has another reason. */

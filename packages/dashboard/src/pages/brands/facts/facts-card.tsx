@@ -17,11 +17,7 @@ export function FactsCard({ brand }: { brand: Brand }) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = groups?.flatMap(({ facts }) => facts).find(({ key }) => key === openKey);
   return (
-    <Card
-      flush
-      title="Facts"
-      description="Emails say only what stands here. What you confirm wins over what the website says."
-    >
+    <Card flush title="Facts" description="Emails only use facts listed here. Facts you confirm override the website.">
       {groups ? (
         <>
           <Missing facts={missingFacts(groups)} isReading={brand.analysisStatus === 'pending'} onOpen={setOpenKey} />

@@ -33,7 +33,7 @@ export const FIELD_GROUPS: readonly {
     ],
   },
   {
-    title: 'What the reader is asked',
+    title: 'Call to action',
     fields: [
       read('callToAction', 'The ask'),
       ['bookingUrl', { label: 'Booking page', hint: 'The address where people choose a time' }],

@@ -6,7 +6,7 @@ import { shownStep } from './steps.ts';
 
 const input = (key: string, required = false) => ({ key, required });
 const feature = {
-  name: 'Sales Cold Email Outreach',
+  name: 'Find new customers',
   ...{ audienceType: 'cold-outreach', category: 'sales' },
   inputs: [input('urgency'), input('targetAudience'), input('gift', true)],
 } as unknown as Feature;
@@ -70,7 +70,7 @@ test('whom to reach is asked by itself, then what is required, then the rest', (
 });
 
 test('a name is suggested from what is known', () => {
-  expect(suggestedName('acme.com', feature)).toBe('acme.com: Sales Cold Email Outreach');
+  expect(suggestedName('acme.com', feature)).toBe('acme.com: Find new customers');
   expect(suggestedName(null, undefined)).toBe('');
 });
 
@@ -96,8 +96,8 @@ test('typed words are sent whatever audiences the brand has, and a chosen audien
 
 test('the website is named as the source only where it is', () => {
   const audiences = [{ audienceId: 'a', name: 'Bakers' }];
-  expect(leftEmpty({ from: 'website', audiences })).toBe('Left empty, it is taken from the website.');
-  expect(leftEmpty({ from: 'website', audiences: [] })).toBe('Nothing says yet whom to reach, so describe them.');
-  expect(leftEmpty({ from: 'brand', audiences })).toContain('the active audiences of the brand: Bakers');
+  expect(leftEmpty({ from: 'website', audiences })).toBe('Leave empty to use the audience from the website.');
+  expect(leftEmpty({ from: 'website', audiences: [] })).toBe('The website doesn’t say who to reach, so describe them.');
+  expect(leftEmpty({ from: 'brand', audiences })).toContain('the brand’s active audiences: Bakers');
   expect(leftEmpty(undefined)).toBe('');
 });

@@ -10,7 +10,7 @@ import { AudienceStep, type AudienceStepProps } from './audience/audience-step.t
 import { ContactsStep } from './audience/contacts-step.tsx';
 import { PressStep } from './audience/press-step.tsx';
 import { useReadAudience } from './audience/use-audiences.ts';
-import { useWordsSeen } from './audience/use-words-seen.ts';
+import { isReadingShown, useWordsSeen } from './audience/use-words-seen.ts';
 import { BrandStep } from './brand/brand-step.tsx';
 import { useRegisterBrand } from './brand/use-brand.ts';
 import { drawsFromAudience, pitchesPress, unreadWords, whoOf, wordsForPreview } from './draft.ts';
@@ -63,17 +63,16 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   const unread = unreadWords(form.draft, form.feature);
   const step = shownStep(search.step, form.isBrandKnown, unread !== null);
   const { lookAt } = useStepFocus(shell, step);
-  const read = useReadAudience(({ id }) => {
-    form.set({ audienceId: id });
-    lookAt(READING);
-  });
-  const readWords = () => {
-    if (unread && form.draft.brandId !== null) read.mutate({ brandId: form.draft.brandId, ...unread });
-  };
+  const preview = usePreview(form.request);
   const go = (next: StepName) => void navigate({ search: { step: next } });
+  const read = useReadAudience(({ id }) => form.set({ audienceId: id }));
+  const readWords = (onRead: () => void) => {
+    if (unread && form.draft.brandId !== null)
+      read.mutate({ brandId: form.draft.brandId, ...unread }, { onSuccess: onRead });
+  };
   const words = useWordsSeen({
     words: wordsForPreview(form.draft, form.feature),
-    preview: usePreview(form.request),
+    preview,
     onGo: () => go(stepAfter(step)),
     onMisread: () => lookAt(READING),
   });
@@ -89,8 +88,8 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
       if (form.request) create.mutate(form.request);
     } else if (!form.isBrandKnown) register.mutate(form.draft.url);
     else if (step === 'brand') go(stepAfter(step));
-    // The person sees who the words mean before the next step.
-    else if (unread) readWords();
+    // The person has seen who the words mean before the next step.
+    else if (unread) readWords(isReadingShown(preview) ? () => go(stepAfter(step)) : () => lookAt(READING));
     else words.press();
   };
   return (
@@ -113,7 +112,7 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
               <FeatureCard form={form} catalogue={catalogue} />
             </>
           )}
-          {step === 'audience' && <Who form={form} read={read} onRead={readWords} />}
+          {step === 'audience' && <Who form={form} read={read} onRead={() => readWords(() => lookAt(READING))} />}
           {step === 'message' && <MessageStep form={form} error={create.error} />}
           {step !== 'message' && form.isBrandKnown && (
             <div className="flex justify-end">

@@ -11,9 +11,9 @@ import { Limits } from './limits/limits.tsx';
 
 type Verb = 'pause' | 'resume' | 'stop';
 const DONE: Readonly<Record<Verb, string>> = {
-  pause: 'The campaign is paused',
-  resume: 'The campaign runs again',
-  stop: 'The campaign is stopped',
+  pause: 'Campaign paused',
+  resume: 'Campaign resumed',
+  stop: 'Campaign stopped',
 };
 
 /** Pause, resume and stop; what cannot be undone asks for confirmation. */
@@ -73,8 +73,8 @@ export function Actions({ campaign }: { campaign: Campaign }) {
           onConfirm={go('stop')}
           onCancel={() => setAsking(false)}
         >
-          Nothing more is sent, and every follow-up that waits is cancelled for good. Resuming later reaches new people
-          only. To hold it for a while, pause it instead.
+          No more emails will be sent and scheduled follow-ups are canceled for good. If you resume later, only new
+          people are contacted. Just need a break? Pause instead.
         </Confirm>
       )}
     </>
@@ -91,8 +91,8 @@ function refusalOf(error: unknown, { status, statusReason }: Campaign): string {
 const inTheAir = (count: number): string => {
   if (count === 0) return '';
   return count === 1
-    ? '. One message was already on its way and may still arrive.'
-    : `. ${count} messages were already on their way and may still arrive.`;
+    ? '. One email was already being sent and may still arrive.'
+    : `. ${count} emails were already being sent and may still arrive.`;
 };
 
 function useMove(campaignId: string, onDone: (verb: Verb, stillSending: number) => void) {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Campaign, isMissing } from '../use-campaigns.ts';
 import { useFeatureNames } from '../use-features.ts';
-import { brandsOf } from '../words.ts';
+import { useBrandsOf } from '../use-names.ts';
 import { Actions } from './actions.tsx';
 import { ExportButton } from './export.tsx';
 import { LeadDrawer } from './lead/lead-drawer.tsx';
@@ -89,6 +89,7 @@ function Open({ campaignId }: { campaignId: string }) {
 
 function About({ campaign, isLive }: { campaign: Campaign; isLive: boolean }) {
   const nameOf = useFeatureNames();
+  const brandsOf = useBrandsOf();
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusBadge campaign={campaign} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TimeAhead } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useCampaignNames } from '../../campaigns/use-names.ts';
 import type { Email } from '../use-review.ts';
@@ -31,7 +32,15 @@ export const EmailHeader = ({ email, isEditing, actions }: EmailHeaderProps) => 
         </>
       )}
     </p>
-    <p className="mt-1 text-[13px] text-ink-faint">{writerOf(email)}.</p>
+    <p className="mt-1 text-[13px] text-ink-faint">
+      {writerOf(email)}.
+      {email.reviewExpiresAt && (
+        <>
+          {' '}
+          Canceled <TimeAhead at={email.reviewExpiresAt} /> unless someone approves or rejects it.
+        </>
+      )}
+    </p>
     {email.status === 'awaiting_review' ? (
       !isEditing && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -47,7 +56,7 @@ export const EmailHeader = ({ email, isEditing, actions }: EmailHeaderProps) => 
         </div>
       )
     ) : (
-      <p className="mt-3 text-[13px] font-medium text-ink-soft">This email does not wait any more.</p>
+      <p className="mt-3 text-[13px] font-medium text-ink-soft">This email is no longer waiting for review.</p>
     )}
   </header>
 );

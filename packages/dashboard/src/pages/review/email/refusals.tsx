@@ -7,11 +7,11 @@ export const Refusals = ({ email: { refusals, fallbackReason } }: { email: Email
   refusals.length === 0 ? null : (
     <Notice tone="warn" icon="alert">
       <p className="font-medium">
-        {refusals.length === 1 ? 'One sentence' : `${refusals.length} sentences`} of the model’s text{' '}
+        {refusals.length === 1 ? 'One sentence' : `${refusals.length} sentences`} of the AI’s draft{' '}
         {refusals.length === 1 ? 'was' : 'were'} refused.{' '}
         {fallbackReason === null
-          ? 'What is left of it stands below.'
-          : 'The built-in writer wrote what stands below instead.'}
+          ? 'What is left of it is below.'
+          : 'The built-in writer wrote the version below instead.'}
       </p>
       <ul className="mt-2 grid gap-2">
         {refusals.map(({ step, sentence, reason }, at) => (

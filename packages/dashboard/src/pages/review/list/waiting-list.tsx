@@ -53,7 +53,7 @@ export const WaitingList = ({ query, search, selection, onApproveSelected }: Wai
               </Button>
             )}
           </div>
-          <ul aria-label="Emails that wait">
+          <ul aria-label="Emails to review">
             {emails.map((email) => (
               <li key={email.id}>
                 <WaitingRow
@@ -75,29 +75,29 @@ export const WaitingList = ({ query, search, selection, onApproveSelected }: Wai
 const NothingWaits = () => (
   <EmptyState
     icon="check"
-    title="Nothing waits for you"
+    title="Nothing to review"
     action={
       <AsButton>
         <Link to="/campaigns">Go to campaigns</Link>
       </AsButton>
     }
   >
-    A campaign whose review is on holds its emails here until you have read and approved them.
+    Campaigns with review turned on hold their emails here until you approve them.
   </EmptyState>
 );
 
 const NothingOfThisCampaign = () => (
   <EmptyState
     icon="check"
-    title="Nothing of this campaign waits"
+    title="Nothing to review in this campaign"
     action={
       <AsButton>
         <Link to="/review" search={{}}>
-          Show every campaign
+          Show all campaigns
         </Link>
       </AsButton>
     }
   >
-    What it writes next appears here by itself.
+    New drafts appear here automatically.
   </EmptyState>
 );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Time } from '../../../ui/display/time.tsx';
+import { Time, TimeAhead } from '../../../ui/display/time.tsx';
 import type { ReviewSearch } from '../review-search.ts';
 import type { Email } from '../use-review.ts';
 import { nameOf, roleOf } from '../words.ts';
@@ -44,7 +44,13 @@ export const WaitingRow = ({ email, search, isOpen, isSelected, onSelect }: Wait
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-medium">{nameOf(email)}</span>
         <span className="shrink-0 text-xs text-ink-faint">
-          <Time at={email.createdAt} />
+          {email.reviewExpiresAt ? (
+            <>
+              expires <TimeAhead at={email.reviewExpiresAt} />
+            </>
+          ) : (
+            <Time at={email.createdAt} />
+          )}
         </span>
       </span>
       <span className="mt-0.5 block truncate text-[13px] text-ink-soft">{roleOf(email) || email.leadEmail}</span>

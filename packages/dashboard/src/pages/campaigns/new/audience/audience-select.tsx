@@ -60,7 +60,7 @@ export function AudienceSelect({ form: { draft, set }, none, fits, required = fa
             ))}
             {untaken.map(({ id, filename, acceptedCount, updatedCount }) => (
               <option key={id} value={id}>
-                {filename} ({peopleOf(acceptedCount + updatedCount)})
+                {filename} ({count(acceptedCount + updatedCount)} imported)
               </option>
             ))}
           </optgroup>

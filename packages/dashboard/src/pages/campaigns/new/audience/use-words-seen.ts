@@ -10,6 +10,10 @@ interface WordsSeenOptions {
   readonly onMisread: () => void;
 }
 
+/** The page shows how the words in the field were read: the preview of this request has read them, and understood. */
+export const isReadingShown = ({ isCurrent, data }: Pick<WordsSeenOptions['preview'], 'isCurrent' | 'data'>): boolean =>
+  isCurrent && data?.whom?.from === 'words' && data.whom.audiences.length === 1 && data.audience?.filters != null;
+
 /** The message about words that name nothing the server knows. */
 export const misreadOf = (preview: Preview | undefined): string | null =>
   preview?.warnings.find(({ code }) => code === 'outlets_not_known')?.message ?? null;

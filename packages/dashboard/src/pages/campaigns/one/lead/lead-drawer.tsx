@@ -56,7 +56,7 @@ function Lead({ lead }: { lead: LeadDetail }) {
       </div>
       {lead.suppressed && (
         <Notice tone="warn" icon="alert">
-          They are on the suppression list: nobody may write to them.
+          On the do-not-contact list. No one can email them.
         </Notice>
       )}
       <Facts

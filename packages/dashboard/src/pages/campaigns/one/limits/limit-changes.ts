@@ -4,10 +4,10 @@ import type { Campaign } from '../../use-campaigns.ts';
 export type LimitChanges = Parameters<Client['campaigns']['update']>[0]['body'];
 
 export const CAPS = [
-  ['maxBudgetTotalUsd', 'Total, US dollars'],
-  ['maxBudgetDailyUsd', 'A day, US dollars'],
-  ['maxBudgetWeeklyUsd', 'A week, US dollars'],
-  ['maxBudgetMonthlyUsd', 'A month, US dollars'],
+  ['maxBudgetTotalUsd', 'Total (USD)'],
+  ['maxBudgetDailyUsd', 'Per day (USD)'],
+  ['maxBudgetWeeklyUsd', 'Per week (USD)'],
+  ['maxBudgetMonthlyUsd', 'Per month (USD)'],
 ] as const;
 type LimitFields = Pick<Campaign, 'maxLeads' | (typeof CAPS)[number][0]>;
 

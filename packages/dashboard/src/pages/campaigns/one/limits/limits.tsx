@@ -42,7 +42,7 @@ export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
       description={
         isReopening
           ? 'Raise the limit that it reached, and it goes on from there.'
-          : 'They hold for whoever is reached from now on. An empty field is no limit.'
+          : 'Applies to people contacted from now on. Leave empty for no limit.'
       }
       action={isReopening ? 'Save and resume' : 'Save limits'}
       busy={save.isPending}
@@ -52,7 +52,7 @@ export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
     >
       <TextField
         data-first-focus
-        label="People to reach, at most"
+        label="Maximum people"
         name="maxLeads"
         type="number"
         min={1}

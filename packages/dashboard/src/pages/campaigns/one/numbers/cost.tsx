@@ -1,3 +1,4 @@
+import { useSimulated } from '../../../../api/model.ts';
 import { dollarsOfCents } from '../../../../format.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
@@ -13,8 +14,9 @@ interface CostProps {
 
 /** The cost of the campaign, by what it was spent on. */
 export function Cost({ stats, failed, spentCents }: CostProps) {
+  const simulated = useSimulated();
   return (
-    <Card title="Cost">
+    <Card title="Cost" description={simulated && `Sandbox: these costs are ${simulated}.`}>
       {stats ? (
         <Shares stats={stats} />
       ) : failed ? (
@@ -36,7 +38,7 @@ function Shares({ stats }: { stats: CampaignStats }) {
   const spent = stats.actualCostInUsdCents;
   const shares = sharesOf(stats.costBreakdown);
   const heldCents = stats.provisionedCostInUsdCents;
-  if (shares.length === 0 && heldCents === '0') return <p className="text-ink-faint">Nothing was spent yet.</p>;
+  if (shares.length === 0 && heldCents === '0') return <p className="text-ink-faint">Nothing spent yet.</p>;
   return (
     <div className="grid gap-2.5">
       <dl className="grid gap-2.5">
@@ -46,9 +48,9 @@ function Shares({ stats }: { stats: CampaignStats }) {
       </dl>
       <dl className="grid gap-1 border-t border-line pt-2.5">
         <Line label="Spent" amount={dollarsOfCents(spent)} strong />
-        {heldCents !== '0' && <Line label="held for open work, not spent" amount={dollarsOfCents(heldCents)} faint />}
-        <Each label="for each person contacted" total={spent} n={stats.leadsContacted} />
-        <Each label="for each reply" total={spent} n={stats.emailsReplied} />
+        {heldCents !== '0' && <Line label="Reserved for work in progress" amount={dollarsOfCents(heldCents)} faint />}
+        <Each label="Per person contacted" total={spent} n={stats.leadsContacted} />
+        <Each label="Per reply" total={spent} n={stats.emailsReplied} />
       </dl>
     </div>
   );

@@ -5,9 +5,9 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { funnelStepsOf, lossesOf } from './funnel-steps.ts';
 import type { Numbers } from './numbers.ts';
 
-/** How far people came, each step as a share of everyone who was written to; early exits are listed below. */
+/** Funnel, each step as a share of everyone who was written to; early exits are listed below. */
 export const Funnel = ({ numbers }: { numbers: Numbers | undefined }) => (
-  <Card title="How far people came">
+  <Card title="Funnel">
     {numbers ? (
       <>
         <dl className="grid gap-3">

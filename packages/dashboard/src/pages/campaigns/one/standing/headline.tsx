@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useSimulated } from '../../../../api/model.ts';
 import { count, dollars, dollarsOfCents, percent } from '../../../../format.ts';
 import { Tile, Tiles } from '../../../../ui/display/tiles.tsx';
@@ -25,7 +26,7 @@ export function Headline({ campaign, numbers, spentCents, failed }: HeadlineProp
       <Tile
         icon="send"
         label="People contacted"
-        note={campaign?.maxLeads && `of ${count(campaign.maxLeads)} wanted`}
+        note={campaign?.maxLeads && `limit ${count(campaign.maxLeads)}`}
         {...shown}
       >
         {of && count(of.contacted)}
@@ -34,6 +35,14 @@ export function Headline({ campaign, numbers, spentCents, failed }: HeadlineProp
         icon="mail"
         label="Replied"
         note={of && percent(replied, of.contacted) && `${percent(replied, of.contacted)} of those`}
+        more={
+          campaign &&
+          replied > 0 && (
+            <Link to="/inbox" search={{ campaignId: campaign.id }}>
+              Read {replied === 1 ? 'it' : 'them'}
+            </Link>
+          )
+        }
         {...shown}
       >
         {count(replied)}

@@ -22,7 +22,7 @@ export function Emails({ campaignId }: { campaignId: string }) {
       rowsOf={(page) => page.emails}
       empty={
         <EmptyState icon="mail" title="Nothing written yet">
-          Every email can be read here as soon as it is written, also before it is sent.
+          Read every email here as soon as it’s written, even before it’s sent.
         </EmptyState>
       }
     >

@@ -12,29 +12,29 @@ interface Word {
 const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   pre_enrich_dedup: 'Already known',
   dedup: 'Already contacted',
-  no_email: 'No address found',
-  invalid_email: 'Address does not work',
-  unverified_email: 'Address not verified',
-  suppressed: 'On the suppression list',
+  no_email: 'No email address found',
+  invalid_email: 'Invalid email',
+  unverified_email: 'Email address not verified',
+  suppressed: 'On the do-not-contact list',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced before',
   undelivered: 'Could not be delivered',
-  outlet_denied: 'You refused the outlet',
+  outlet_denied: 'Outlet excluded',
   recently_contacted: 'Contacted recently',
   no_consent: 'No consent',
-  claim_expired: 'Not finished in time',
-  filtered: 'Does not fit',
+  claim_expired: 'Timed out',
+  filtered: 'Doesn’t match',
   erased: 'Erased',
   rejected: 'You rejected the email',
-  text_refused: 'Its text was refused',
-  nothing_to_say: 'Nothing to say in a language they read',
-  refused: 'Their mail server refused the email',
+  text_refused: 'Draft failed checks',
+  nothing_to_say: 'No facts in their language',
+  refused: 'Their mail server rejected the email',
 };
 
 const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>, string>> = {
   buffered: 'Found',
-  claimed: 'Being written to',
-  served: 'Email in the queue',
+  claimed: 'Writing email',
+  served: 'Email scheduled',
 };
 
 /** How far a person came, or how it ended. */

@@ -80,12 +80,15 @@ export function People({ campaignId }: { campaignId: string }) {
         query={query}
         rowsOf={(page) => page.leads}
         empty={
-          <EmptyState icon="people" title={email ? 'Nobody with this address' : isWide ? 'Nobody yet' : 'Nobody here'}>
+          <EmptyState
+            icon="people"
+            title={email ? 'No one with this address' : isWide ? 'No people yet' : 'No one here'}
+          >
             {email
-              ? 'The whole address is looked for, in this campaign.'
+              ? 'Search for the whole email address.'
               : isWide
-                ? 'The people this campaign writes to will stand here, with how far each of them came.'
-                : 'Choose another group to see more.'}
+                ? 'People this campaign contacts appear here with their status.'
+                : 'Try another group.'}
           </EmptyState>
         }
       >

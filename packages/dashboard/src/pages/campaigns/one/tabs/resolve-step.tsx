@@ -33,34 +33,34 @@ export function ResolveStep({ email, step }: { email: Email; step: Step }) {
     <fieldset aria-labelledby={questionId} className="mx-4 mb-4 rounded-lg bg-warn-soft px-3.5 py-3 text-warn-ink">
       <p id={questionId}>
         {isRefused
-          ? 'The receiving mail server refused this email, so it did not arrive, and the next one waits. Mend the cause first (the text, or the name of your domain): sending it again also lets other mail go to that domain.'
-          : 'Nobody knows whether this email arrived: the mail server gave no answer. The next one waits until they open or answer this one, or until you say what you know.'}
+          ? 'The receiving mail server rejected this email, so it wasn’t delivered, and follow-ups are on hold. Fix the cause first (the text, or your domain’s reputation): sending it again also releases other emails to that domain.'
+          : 'We can’t tell if this email was delivered: the mail server never confirmed it. Follow-ups are on hold until they open it, reply, or you decide.'}
       </p>
       <p className="mt-2.5 flex flex-wrap gap-2">
         {!isRefused && (
           <Button size="small" busy={busy('sent')} disabled={resolve.isPending} onClick={say('sent')}>
-            It arrived
+            It was delivered
           </Button>
         )}
         <Button size="small" disabled={resolve.isPending} onClick={() => setAsking(true)}>
-          Send it once more
+          Send again
         </Button>
         <Button size="small" busy={busy('cancel')} disabled={resolve.isPending} onClick={say('cancel')}>
-          Call the rest off
+          Cancel follow-ups
         </Button>
       </p>
       {asking && (
         <Confirm
-          title="Send this email once more?"
-          action="Send once more"
+          title="Send this email again?"
+          action="Send again"
           busy={busy('resend')}
           error={resolve.error}
           onConfirm={say('resend')}
           onCancel={() => setAsking(false)}
         >
           {isRefused
-            ? 'The same email leaves again, at no further cost, and so do the others that this domain refused.'
-            : 'The same email leaves again, at no further cost. If the first one did arrive, they get it twice. This can be done once.'}
+            ? 'The same email is sent again at no extra cost, and so are the others that this domain rejected.'
+            : 'The same email is sent again at no extra cost. If the first one was delivered, they get it twice. You can do this once.'}
         </Confirm>
       )}
     </fieldset>

@@ -8,7 +8,7 @@ const lead = (with_: Partial<Lead>): Lead => ({ status: 'contacted', statusReaso
 const step = (with_: Partial<Step>): Step => ({ status: 'sent', statusReason: null, ...with_ }) as Step;
 
 test('a person stands at the furthest point of the way', () => {
-  expect(progressOf(lead({ status: 'claimed' })).label).toBe('Being written to');
+  expect(progressOf(lead({ status: 'claimed' })).label).toBe('Writing email');
   expect(progressOf(lead({ delivered: true })).label).toBe('Delivered');
   expect(progressOf(lead({ delivered: true, opened: true, clicked: true })).label).toBe('Clicked');
   expect(progressOf(lead({ opened: true, replied: true, replyClassification: 'positive' }))).toEqual({
@@ -19,7 +19,7 @@ test('a person stands at the furthest point of the way', () => {
 
 test('what ended the way is said before how far it led', () => {
   expect(progressOf(lead({ opened: true, unsubscribed: true })).label).toBe('Unsubscribed');
-  expect(progressOf(lead({ status: 'skipped', statusReason: 'no_email' })).label).toBe('No address found');
+  expect(progressOf(lead({ status: 'skipped', statusReason: 'no_email' })).label).toBe('No email address found');
 });
 
 test('an email shows the latest thing known about it', () => {
@@ -28,10 +28,12 @@ test('an email shows the latest thing known about it', () => {
   expect(stateOf(step({ status: 'cancelled', statusReason: 'replied' })).label).toBe('Not sent: they replied');
   expect(stateOf(step({ status: 'cancelled', statusReason: 'a new word' })).label).toBe('Not sent');
   expect(stateOf(step({ status: 'scheduled', statusReason: 'previous_unknown', scheduledAt: AT }))).toMatchObject({
-    label: 'Waits for the one before',
+    label: 'Waiting on previous email',
     at: null,
   });
-  expect(stateOf(step({ status: 'unknown', statusReason: 'given_up' })).label).toBe('Perhaps sent: nobody knows');
+  expect(stateOf(step({ status: 'unknown', statusReason: 'given_up' })).label).toBe(
+    'Delivery unconfirmed: we stopped waiting for an answer',
+  );
 });
 
 test('a run says how it ended and how long it took', () => {
