@@ -108,7 +108,7 @@ export const contactStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Write to these 2 people' }).click();
 
       await page.waitForURL(/\/campaigns\/new\?/);
-      await page.getByText('2 people match').waitFor();
+      await page.getByText('2 people can be contacted').waitFor();
       await page.getByText('Bäckerei Groß').waitFor();
       await checkPage(page);
       await onPhone(page, () => checkPage(page));
@@ -133,7 +133,7 @@ export const contactStories = (desk: Desk) =>
           expect.arrayContaining(['Describe them in words…', 'kunden.csv (0 people)', 'people.csv (2 imported)']),
         );
       await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'people.csv (2 imported)' });
-      await page.getByText('1 person matches').waitFor();
+      await page.getByText('1 person can be contacted').waitFor();
       await org.campaigns.stop({ params: { campaignId: campaigns[0]?.id as string } });
       await go('Contacts');
     });

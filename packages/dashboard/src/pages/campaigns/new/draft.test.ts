@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../use-features.ts';
 import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName, unreadWords, whoOf } from './draft.ts';
-import { leftEmpty } from './preview/preview-words.ts';
+import { budgetForAll, leftEmpty } from './preview/preview-words.ts';
 import { shownStep } from './steps.ts';
 
 const input = (key: string, required = false) => ({ key, required });
@@ -100,4 +100,14 @@ test('the website is named as the source only where it is', () => {
   expect(leftEmpty({ from: 'website', audiences: [] })).toBe('The website doesn’t say who to reach, so describe them.');
   expect(leftEmpty({ from: 'brand', audiences })).toContain('the brand’s active audiences: Bakers');
   expect(leftEmpty(undefined)).toBe('');
+});
+
+test('what everyone may cost is offered only where the total budget alone is in the way', () => {
+  const cost = (totalCostInUsdCents: string) => ({ totalCostInUsdCents, lines: [] });
+  const estimate = { leadsAvailable: 1_964, perLead: cost('35.9'), oneOff: cost('49') };
+  const held = { ...estimate, limitedBy: 'maxBudgetTotalUsd' } as const;
+  expect(budgetForAll(held, null)).toEqual({ people: 1_964, usd: '706' });
+  expect(budgetForAll(held, 100)).toEqual({ people: 100, usd: '37' });
+  expect(budgetForAll({ ...estimate, limitedBy: 'maxLeads' }, 50)).toBeNull();
+  expect(budgetForAll({ ...held, leadsAvailable: null }, 50)).toBeNull();
 });

@@ -127,7 +127,13 @@ function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
             </div>
           )}
         </div>
-        <PreviewCard request={form.request} feature={form.feature} create={create} canStart={step === 'message'} />
+        <PreviewCard
+          request={form.request}
+          feature={form.feature}
+          create={create}
+          canStart={step === 'message'}
+          onBudget={(maxBudgetTotalUsd) => form.set({ maxBudgetTotalUsd })}
+        />
       </form>
     </>
   );

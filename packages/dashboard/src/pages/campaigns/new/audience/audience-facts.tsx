@@ -12,11 +12,13 @@ interface AudienceFactsProps {
   filters: Filters | null;
   unread: readonly string[];
   people: number | null;
+  /** What they do: a described audience matches, the people of a list can be contacted. */
+  isList?: boolean;
   sample: Sample;
 }
 
 /** An audience: what is searched for, what was not understood, and how many people match. */
-export const AudienceFacts = ({ title, filters, unread, people, sample }: AudienceFactsProps) => (
+export const AudienceFacts = ({ title, filters, unread, people, isList = false, sample }: AudienceFactsProps) => (
   <section data-reading aria-label={title} className="grid gap-3">
     <h3 className="text-xs font-medium text-ink-faint">{title}</h3>
     {filters && (
@@ -35,8 +37,7 @@ export const AudienceFacts = ({ title, filters, unread, people, sample }: Audien
     )}
     {people !== null && (
       <p className="text-[13px]">
-        <span className="numeric font-semibold">{count(people)}</span>{' '}
-        {people === 1 ? 'person matches' : 'people match'}.
+        <span className="numeric font-semibold">{count(people)}</span> {verbOf(people, isList)}.
       </p>
     )}
     {unread.length > 0 && <Unread words={unread} />}
@@ -60,6 +61,12 @@ export const AudienceFacts = ({ title, filters, unread, people, sample }: Audien
     )}
   </section>
 );
+
+function verbOf(people: number, isList: boolean): string {
+  const who = people === 1 ? 'person' : 'people';
+  if (isList) return `${who} can be contacted`;
+  return people === 1 ? `${who} matches` : `${who} match`;
+}
 
 /** Words that were left out, or that prevent the search. */
 export const Unread = ({ words, isRefusal = false }: { words: readonly string[]; isRefusal?: boolean }) => (

@@ -48,6 +48,7 @@ export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
         {chosen ? (
           <AudienceFacts
             title={`Who “${chosen.name}” is`}
+            isList={chosen.provider === 'crm'}
             filters={chosen.filters}
             unread={chosen.reading?.unread ?? []}
             people={chosen.availableToContactCount ?? chosen.sizeCount}

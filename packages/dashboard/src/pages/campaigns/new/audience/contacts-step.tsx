@@ -46,6 +46,7 @@ export function ContactsStep({ form }: { form: DraftForm }) {
         {chosen && (
           <AudienceFacts
             title={chosen.provider === 'crm' ? 'People on this list' : `Who “${chosen.name}” is`}
+            isList={chosen.provider === 'crm'}
             filters={chosen.filters}
             unread={[]}
             people={chosen.availableToContactCount ?? chosen.sizeCount}

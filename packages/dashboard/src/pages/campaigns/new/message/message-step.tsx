@@ -69,7 +69,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
         </Card>
       )}
       <SampleEmails request={form.request} feature={feature} />
-      <Card title="Which emails do you want to review?">
+      <Card title="Review before sending">
         <Choice
           legend="Which emails do you want to review?"
           name="review"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSimulated } from '../../../../api/model.ts';
-import { count, dollarsOfCents } from '../../../../format.ts';
+import { count, dollars, dollarsOfCents } from '../../../../format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -13,7 +13,7 @@ import { askedBrandOf } from '../../one/standing/gate-acts.ts';
 import { isMissing } from '../../use-campaigns.ts';
 import type { Feature } from '../../use-features.ts';
 import type { CreateCampaign } from '../draft.ts';
-import { audienceWords, GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
+import { audienceWords, budgetForAll, GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface PreviewCardProps {
@@ -22,10 +22,11 @@ interface PreviewCardProps {
   create: { readonly error: unknown; readonly isPending: boolean };
   /** Only the last step can start the campaign. */
   canStart: boolean;
+  onBudget: (totalUsd: string) => void;
 }
 
 /** What would happen and what it would cost, before anything happens. */
-export function PreviewCard({ request, feature, create, canStart }: PreviewCardProps) {
+export function PreviewCard({ request, feature, create, canStart, onBudget }: PreviewCardProps) {
   const preview = usePreview(request);
   const simulated = useSimulated();
   return (
@@ -42,7 +43,7 @@ export function PreviewCard({ request, feature, create, canStart }: PreviewCardP
         }
       >
         <div aria-live="polite" className="grid min-h-40 content-start gap-4">
-          <Body request={request} feature={feature} preview={preview} />
+          <Body request={request} feature={feature} preview={preview} onBudget={onBudget} />
           {create.error ? <ErrorNote error={create.error} /> : null}
         </div>
       </Card>
@@ -54,12 +55,22 @@ interface BodyProps {
   request: CreateCampaign | null;
   feature: Feature | undefined;
   preview: ReturnType<typeof usePreview>;
+  onBudget: (totalUsd: string) => void;
 }
 
-function Body({ request, feature, preview }: BodyProps) {
+function Body({ request, feature, preview, onBudget }: BodyProps) {
   if (request === null)
     return <p className="text-ink-faint">Enter a website to see what the campaign would do and cost.</p>;
-  if (preview.data) return <Estimate preview={preview.data} feature={feature} isOld={!preview.isCurrent} />;
+  if (preview.data)
+    return (
+      <Estimate
+        preview={preview.data}
+        feature={feature}
+        isOld={!preview.isCurrent}
+        maxLeads={request.maxLeads ?? null}
+        onBudget={onBudget}
+      />
+    );
   if (isMissing(preview.error))
     return (
       <p className="text-ink-faint">
@@ -80,9 +91,12 @@ interface EstimateProps {
   preview: Preview;
   feature: Feature | undefined;
   isOld: boolean;
+  maxLeads: number | null;
+  onBudget: (totalUsd: string) => void;
 }
 
-function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, feature, isOld }: EstimateProps) {
+function Estimate({ preview, feature, isOld, maxLeads, onBudget }: EstimateProps) {
+  const { estimate, readiness, steps, warnings, inputs } = preview;
   const money = (cents: string | null) => cents !== null && dollarsOfCents(cents);
   const total = estimate.projectedLeadsTotal;
   // A pace that reaches everyone on the first day is not shown.
@@ -95,13 +109,14 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
       <dl className="grid gap-2">
         <Fact label="Per person, up to">{money(estimate.perLead.totalCostInUsdCents)}</Fact>
         <Fact label="One-time setup">{money(estimate.oneOff.totalCostInUsdCents)}</Fact>
-        <Fact label="People">{total !== null && count(total)}</Fact>
+        <Fact label="People">{total !== null && peopleOf(total, estimate.leadsAvailable)}</Fact>
         {perDay !== null && <Fact label="People per day">{count(perDay)}</Fact>}
         <Fact label="Total, up to" className="mt-1 border-t border-line pt-3 text-base font-semibold">
           {money(estimate.projectedTotalCostInUsdCents)}
         </Fact>
       </dl>
       {estimate.limitedBy && <p className="text-[13px] text-ink-faint">Limited by {LIMITS[estimate.limitedBy]}.</p>}
+      <BudgetForAll estimate={estimate} maxLeads={maxLeads} onBudget={onBudget} />
       {!readiness.ready && (
         <Notice tone="warn" icon="alert">
           <p className="font-medium">You can create it, but it won’t send until you fix this:</p>
@@ -132,6 +147,32 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
           </ol>
         </Disclosure>
       )}
+    </div>
+  );
+}
+
+/** "67 of 1,964" where not everyone is reached. */
+const peopleOf = (reached: number, available: number | null): string =>
+  available !== null && available > reached ? `${count(reached)} of ${count(available)}` : count(reached);
+
+interface BudgetForAllProps {
+  estimate: Preview['estimate'];
+  maxLeads: number | null;
+  onBudget: (totalUsd: string) => void;
+}
+
+/** Where the total budget alone keeps a campaign from everyone who is known, what reaching them may cost. */
+function BudgetForAll({ estimate, maxLeads, onBudget }: BudgetForAllProps) {
+  const needed = budgetForAll(estimate, maxLeads);
+  if (needed === null) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-[13px] text-ink-soft">
+        {count(needed.people)} people may cost up to {dollars(needed.usd)}.
+      </p>
+      <Button size="small" onClick={() => onBudget(needed.usd)}>
+        Set the budget to {dollars(needed.usd)}
+      </Button>
     </div>
   );
 }

@@ -15,6 +15,21 @@ export const LIMITS: Readonly<Record<NonNullable<Preview['estimate']['limitedBy'
   audience: 'how many people match',
 };
 
+/**
+ * The whole dollars for everyone who is known and wanted; null where another limit holds, or where the people are only
+ * those that a search would find.
+ */
+export function budgetForAll(
+  { limitedBy, leadsAvailable, perLead, oneOff }: Pick<Preview['estimate'], 'limitedBy' | 'leadsAvailable' | Costs>,
+  maxLeads: number | null,
+): { readonly people: number; readonly usd: string } | null {
+  if (limitedBy !== 'maxBudgetTotalUsd' || leadsAvailable === null) return null;
+  const people = Math.min(leadsAvailable, maxLeads ?? leadsAvailable);
+  const cents = Number(perLead.totalCostInUsdCents) * people + Number(oneOff.totalCostInUsdCents);
+  return { people, usd: String(Math.ceil(cents / 100)) };
+}
+type Costs = 'perLead' | 'oneOff';
+
 /** What was given and no email says, by its names in the form; who to reach is said in none. */
 export const unusedWords = (keys: readonly string[], feature: Pick<Feature, 'inputs'> | undefined): string =>
   keys

@@ -58,7 +58,7 @@ export function Gates({ query, campaign }: { query: GatesQuery; campaign: Campai
         <div className="min-w-0 flex-1" aria-live="polite">
           <h2 className="font-semibold">{verdict.title}</h2>
           <p className="text-ink-soft wrap-anywhere">
-            {verdict.text} <Next now={data} />
+            {verdict.text} {verdict.icon !== 'review' && <Next now={data} />}
           </p>
           {data.whom && <p className="mt-1 text-[13px] text-ink-faint wrap-anywhere">{whomSentence(data.whom)}</p>}
         </div>

@@ -7,7 +7,7 @@ type Query = NonNullable<NonNullable<Parameters<Client['leads']['list']>[0]>['qu
 
 /** Contacted people come first: a search finds many more people than a campaign needs. */
 export const GROUPS = {
-  reached: { label: 'Contacted', query: { status: 'claimed,served,contacted' } },
+  reached: { label: 'In the campaign', query: { status: 'claimed,served,contacted' } },
   replied: { label: 'Replied', query: { replied: true } },
   waiting: { label: 'Found, waiting', query: { status: 'buffered' } },
   skipped: { label: 'Skipped', query: { status: 'skipped' } },

@@ -34,7 +34,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
 const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>, string>> = {
   buffered: 'Found',
   claimed: 'Writing email',
-  served: 'Email scheduled',
+  served: 'Email written',
 };
 
 /** How far a person came, or how it ended. */
