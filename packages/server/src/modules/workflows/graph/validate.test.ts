@@ -4,8 +4,8 @@ import { BUILT_IN } from '../catalogue/built-in.ts';
 import { CODE_WORDS, codeWordFor } from '../code-words.ts';
 import { type Resolution, requiredProviders } from './estimate.ts';
 import { signatureOf } from './signature.ts';
-import { summarize } from './words/summary.ts';
 import { validate } from './validate.ts';
+import { summarize } from './words/summary.ts';
 
 const isUrlAllowed = (url: string) => url.startsWith('https://');
 const check = (dag: DagInput) => validate(dag, { isUrlAllowed, canExecute: () => true });
