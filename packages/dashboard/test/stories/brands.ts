@@ -168,10 +168,10 @@ export const brandStories = (desk: Desk) =>
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await heading('Harbour').waitFor();
       await page.getByRole('main').getByRole('button', { name: 'Pause', exact: true }).click();
-      await page.getByText('no campaign of this brand').waitFor();
+      await page.getByText('This brand’s campaigns').waitFor();
       expect((await org.brands.getPause({ params: { brandId: brandId() } })).paused).toBe(true);
       await page.getByRole('button', { name: 'Resume' }).click();
-      await page.getByText('no campaign of this brand').waitFor({ state: 'detached' });
+      await page.getByText('This brand’s campaigns').waitFor({ state: 'detached' });
 
       await org.brands.create({ body: { url: 'http://127.0.0.1:1' } });
       await app.drain();

@@ -32,7 +32,7 @@ export const campaignPageStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'campaign-budget');
       await page.getByRole('button', { name: 'Raise to $4.00' }).click();
-      await page.getByText('The limit is raised').first().waitFor();
+      await page.getByText('Limit raised').first().waitFor();
       expect((await campaign.read()).maxBudgetDailyUsd).toBe('4.00');
       await app.drain();
     });

@@ -67,7 +67,7 @@ export const reviewStories = (desk: Desk) =>
       await press('j');
       await press('Enter');
       const article = page.getByRole('article', { name: /^Email to / });
-      await article.getByText('Leaves when you approve').waitFor();
+      await article.getByText('Sent when you approve').waitFor();
       const first = (await article.getAttribute('aria-label')) as string;
       await checkPage(page);
       await picture(page, 'review-open');
@@ -103,7 +103,7 @@ export const reviewStories = (desk: Desk) =>
       expect(await page.evaluate('window.__xss')).toBeUndefined();
 
       await press('?');
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Approve: it leaves').waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Approve and send').waitFor();
       await press('Escape');
       expect(complaints).toEqual([]);
     });
@@ -171,7 +171,7 @@ export const reviewStories = (desk: Desk) =>
       await org.emails.reject({ params: { id }, body: {} });
       await press('a');
       await page.getByText('1 email not: It’s no longer waiting for review').first().waitFor();
-      await page.getByText('This email does not wait any more.').waitFor();
+      await page.getByText('This email is no longer waiting for review.').waitFor();
       await checkPage(page);
     });
 
