@@ -1,7 +1,6 @@
 import { Button } from '../../../../ui/forms/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../../ui/states/error-state.tsx';
-import { Notice } from '../../../../ui/states/notice.tsx';
 import { whoOf } from '../draft.ts';
 import { InputField } from '../input-field.tsx';
 import { leftEmpty } from '../preview/preview-words.ts';
@@ -10,6 +9,7 @@ import { SuggestButton } from '../suggest-button.tsx';
 import type { DraftForm } from '../use-draft.ts';
 import { AudienceFacts, Unread } from './audience-facts.tsx';
 import { AudienceSelect } from './audience-select.tsx';
+import { Misread } from './misread.tsx';
 import { unreadOf, useAudiences, type useReadAudience } from './use-audiences.ts';
 import { misreadOf } from './use-words-seen.ts';
 
@@ -57,13 +57,7 @@ export function AudienceStep({ form, read, onRead }: AudienceStepProps) {
         ) : (
           <>
             <InputField input={input} form={form} rows={3} />
-            {!purpose && words !== '' && misread && (
-              <div data-reading>
-                <Notice tone="warn" icon="alert">
-                  {misread}
-                </Notice>
-              </div>
-            )}
+            {!purpose && words !== '' && <Misread message={misread} />}
             {unread ? <Unread words={unread} isRefusal /> : refusal ? <ErrorNote error={refusal} /> : null}
             {unreadOfSite && <Unread words={unreadOfSite} isRefusal />}
             {previewed?.filters && current?.whom?.audiences.length === 1 && (

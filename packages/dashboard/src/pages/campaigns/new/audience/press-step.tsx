@@ -8,7 +8,10 @@ import { useMediaLists } from '../../../press/lists/use-media-lists.ts';
 import { journalists } from '../../../press/lists/words.ts';
 import { whoOf } from '../draft.ts';
 import { InputField } from '../input-field.tsx';
+import { usePreview } from '../preview/use-preview.ts';
 import type { DraftForm } from '../use-draft.ts';
+import { Misread } from './misread.tsx';
+import { misreadOf } from './use-words-seen.ts';
 
 type From = 'found' | 'lists' | 'both';
 
@@ -26,6 +29,7 @@ const OPTIONS: readonly Option<From>[] = [
 export function PressStep({ form }: { form: DraftForm }) {
   const { draft, feature, set } = form;
   const query = useMediaLists();
+  const preview = usePreview(form.request);
   const lists = query.data?.pages.flatMap(({ mediaLists }) => mediaLists) ?? null;
   const who = feature && whoOf(feature);
   const from: From = draft.mediaListIds.length === 0 ? 'found' : draft.discoverJournalists ? 'both' : 'lists';
@@ -89,7 +93,12 @@ export function PressStep({ form }: { form: DraftForm }) {
               No one on these lists has an email address. Add one before you start.
             </Notice>
           )}
-        {from !== 'lists' && who && <InputField input={who.input} form={form} rows={3} />}
+        {from !== 'lists' && who && (
+          <>
+            <InputField input={who.input} form={form} rows={3} />
+            <Misread message={preview.isCurrent ? misreadOf(preview.data) : null} />
+          </>
+        )}
       </div>
     </Card>
   );
