@@ -22,7 +22,7 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
   test('a person without documentation starts the first campaign', async () => {
     api.world = emptyWorld();
     await enter();
-    await page.getByRole('link', { name: /Start your first campaign ?You see/ }).click();
+    await page.getByRole('link', { name: /Start your first campaign ?See/ }).click();
     await page.getByText('Hire').first().waitFor();
     // What cannot run here is not offered (D1).
     expect(await page.getByText('Create a press kit').count()).toBe(0);

@@ -36,7 +36,7 @@ describe.skipIf(isAbsent)('a founder, from the sign-in link to the first reply',
     await page.getByRole('heading', { level: 1, name: 'Acme: Find new customers' }).waitFor();
     await page.getByRole('heading', { name: 'Waiting for your approval' }).waitFor();
     await look('walk-founder-6-waiting');
-    await press(page.getByRole('link', { name: 'Review 5 emails' }));
+    await press(page.getByRole('link', { name: 'Review 5 emails', exact: true }));
     await page.getByRole('list', { name: 'Emails to review' }).getByRole('link').nth(4).waitFor();
     await look('walk-founder-7-review');
     await press(page.getByRole('checkbox', { name: '5 emails' }));

@@ -43,7 +43,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
 
   test('the website goes in, the audience is looked at, and the campaign starts', async () => {
     await heading('Overview').waitFor();
-    await page.getByRole('link', { name: /^Get the first reply It/ }).waitFor();
+    await page.getByRole('link', { name: /^Get the first reply Replies/ }).waitFor();
     await picture(page, 'overview-empty');
     await go('Campaigns');
     await page.getByRole('link', { name: 'New campaign' }).first().click();

@@ -62,7 +62,7 @@ export const pressStories = (desk: Desk) =>
     let campaignIds: [string, string];
 
     test('outlets, journalists and articles are listed with their reasons, and an outlet is left out of one campaign', async () => {
-      await page.getByRole('link', { name: 'PR', exact: true }).click();
+      await page.getByRole('link', { name: 'Press', exact: true }).click();
       await heading('Outlets').waitFor();
       await page.getByText('No outlet yet').waitFor();
       expect(await page.getByRole('main').getByRole('link', { name: 'Start a campaign' }).getAttribute('href')).toBe(

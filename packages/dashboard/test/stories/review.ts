@@ -60,7 +60,7 @@ export const reviewStories = (desk: Desk) =>
       await page.getByRole('link', { name: /Heads of operations 6 emails/ }).waitFor();
       await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
       await open(`campaigns/${campaign.id}`);
-      await page.getByRole('link', { name: 'Review the emails' }).click();
+      await page.getByRole('link', { name: 'Review 6 emails', exact: true }).click();
       await expect.poll(() => rows().count()).toBe(6);
       expect(page.url()).toContain(campaign.id);
 
@@ -86,7 +86,7 @@ export const reviewStories = (desk: Desk) =>
       expect((await stored())('awaiting_review')).toHaveLength(6);
 
       await press('a');
-      await page.getByText('1 email approved. Sending starts', { exact: false }).first().waitFor();
+      await page.getByText('1 email approved. Sent as soon', { exact: false }).first().waitFor();
       // The next one opens by itself.
       await expect.poll(() => article.getAttribute('aria-label')).not.toBe(first);
       const second = (await article.getAttribute('aria-label')) as string;
@@ -147,7 +147,7 @@ export const reviewStories = (desk: Desk) =>
         await checkPage(page);
         await picture(page, 'review-phone-list');
         await rows().first().click();
-        await page.getByText('2 sentences of the model’s text were refused').waitFor();
+        await page.getByText('2 sentences of the AI’s draft were refused').waitFor();
         await page.getByText('Counts customers or results where no fact does').waitFor();
         await rows().first().waitFor({ state: 'hidden' });
         await checkPage(page);

@@ -94,7 +94,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
         </Disclosure>
       </Card>
       <LimitsCard form={form} error={error} />
-      <Card title="Campaign name">
+      <Card title="Name">
         <TextField
           label="Campaign name"
           required

@@ -16,20 +16,18 @@ interface StartNotesProps {
 export function StartNotes({ campaignId, gates, numbers }: StartNotesProps) {
   const queries = useQueryClient();
   const [started, setStarted] = useState(() => queries.getQueryData<CreationNotes>(startedKey(campaignId)));
-  if (!started || !gates || !isNews(started, gates, numbers)) return null;
+  if (!started || gates?.status !== 'active' || numbers?.recipientStats.contacted !== 0) return null;
   const close = () => {
     queries.removeQueries({ queryKey: startedKey(campaignId) });
     setStarted(undefined);
   };
   const { readiness, warnings } = started;
+  const news = newsOf(readiness.ready, gates);
+  if (news === null && warnings.length === 0) return null;
   return (
-    <Notice tone={readiness.ready ? 'good' : 'warn'} icon={readiness.ready ? 'check' : 'alert'}>
+    <Notice tone={news?.tone ?? 'neutral'} icon={news?.tone === 'good' ? 'check' : 'alert'}>
       <div className="flex items-start justify-between gap-3">
-        <p className="font-medium">
-          {readiness.ready
-            ? 'Campaign started. Finding the first people.'
-            : 'Campaign created. It needs something before it can send: see below.'}
-        </p>
+        <p className="font-medium">{news?.text ?? 'Notes on the start'}</p>
         <button type="button" className="font-medium underline underline-offset-2" onClick={close}>
           Dismiss
         </button>
@@ -49,10 +47,13 @@ export function StartNotes({ campaignId, gates, numbers }: StartNotesProps) {
   );
 }
 
-/** A start is news until the first email is written or something else is to be said; an obstacle until it is gone. */
-function isNews({ readiness }: CreationNotes, gates: CampaignGates, numbers: Numbers | undefined): boolean {
-  if (gates.status !== 'active' || gates.draining) return false;
+/** A start is news until there is something else to say; that something is missing, until it is there. */
+function newsOf(wasReady: boolean, gates: CampaignGates): { tone: 'good' | 'warn'; text: string } | null {
   const isHeld = obstaclesOf(gates).length > 0;
-  if (!readiness.ready) return isHeld;
-  return !isHeld && gates.review.waiting === 0 && numbers?.recipientStats.contacted === 0;
+  if (!wasReady)
+    return isHeld
+      ? { tone: 'warn', text: 'Campaign created. It needs something before it can send: see below.' }
+      : null;
+  if (isHeld || gates.draining || gates.review.waiting > 0) return null;
+  return { tone: 'good', text: 'Campaign started. Finding the first people.' };
 }
