@@ -120,7 +120,7 @@ export async function openDashboard(
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: server.baseUrl, localStorage: [session] }] },
   });
-  context.setDefaultTimeout(25_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

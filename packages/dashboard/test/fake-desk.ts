@@ -18,7 +18,7 @@ export function useFakeDesk() {
   beforeAll(async () => {
     api = await startFakeApi(DIST, fullWorld());
     const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(25_000);
+    context.setDefaultTimeout(120_000);
     page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));

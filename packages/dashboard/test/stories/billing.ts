@@ -23,9 +23,9 @@ export const billingStories = (desk: Desk, stripeOf: () => StripeStandIn) =>
 
     test('the balance is shown, credit is bought on the page of the provider, and the card tops up by itself', async () => {
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Billing' }).click();
-      await page.getByText('$12.34 of it a gift').waitFor();
+      await page.getByText('$12.34 of it free').waitFor();
       await page.getByText('these amounts are simulated').waitFor();
-      await page.getByRole('row').filter({ hasText: 'Gift' }).waitFor();
+      await page.getByRole('row').filter({ hasText: 'Free credit' }).waitFor();
       expect(await page.title()).toMatch(/^Billing/);
       await checkWidth(page);
       await picture(page, 'billing');

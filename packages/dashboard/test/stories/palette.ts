@@ -54,7 +54,7 @@ export const paletteStories = (desk: Desk) =>
 
     test('an address that is none stands in the shell and says so', async () => {
       await visit(page, 'nope');
-      await page.getByText('Page not found').waitFor();
+      await page.getByText('Page not found').first().waitFor();
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).waitFor();
       expect(await page.title()).toMatch(/^Page not found · /);
       await checkPage(page);

@@ -292,7 +292,7 @@ export const pressStories = (desk: Desk) =>
         await org.quoteRequests.get({ params: { id: quotePitches[0]?.quoteRequestId as string } })
       ).quoteRequest;
       await page.getByRole('tab', { name: 'Pitches' }).click();
-      await row('Needs your attention').first().getByRole('link').waitFor();
+      await row('Waits for you').first().getByRole('link').waitFor();
       await checkPage(page);
       await picture(page, 'pitches-full');
       await open(`press/quotes?tab=pitches&pitch=${id}`);

@@ -27,7 +27,7 @@ export function WriteToThem({ list }: { list: List }) {
       look="row"
       icon="send"
       busy={open.isPending}
-      aria-label={`Write to the people of ${list.filename}`}
+      aria-label={`Write to them: ${list.filename}`}
       onClick={() => open.mutate(list, { onError: (error) => notify(explain(error).message, 'bad') })}
     >
       Write to them

@@ -124,7 +124,7 @@ function Moves({ audience }: { audience: Audience }) {
       <div className="flex flex-wrap gap-2">
         {status === 'active' && isUsable && (
           <AsButton size="small" look="primary">
-            <Link to="/campaigns/new" search={campaignFor(audience)} aria-label={`Write to ${name}`}>
+            <Link to="/campaigns/new" search={campaignFor(audience)} aria-label={`Write to them: ${name}`}>
               <Icon name="send" /> Write to them
             </Link>
           </AsButton>

@@ -25,7 +25,7 @@ export function MembersDrawer({ audience, onClose }: { audience: Audience; onClo
           query={query}
           rowsOf={(page) => page.members}
           empty={
-            <EmptyState icon="people" title="Nobody yet">
+            <EmptyState icon="people" title="No people yet">
               People are looked for when a campaign with this audience needs them.
             </EmptyState>
           }
