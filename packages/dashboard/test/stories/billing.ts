@@ -100,7 +100,7 @@ export const billingStories = (desk: Desk, stripeOf: () => StripeStandIn) =>
       await failAndComeBack(page, '**/v1/billing/accounts', { read, name: 'billing-error' });
       await page.getByText('$33.33').first().waitFor();
       await visit(page, 'costs');
-      await page.getByText('$33.33 of credit left').waitFor();
+      await page.getByText('$33.33 of simulated credit left').waitFor();
       expect(await page.evaluate('window.__xss')).toBeUndefined();
       expect(complaints).toEqual([]);
     });

@@ -7,9 +7,9 @@ import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
+import { BrandCampaigns } from '../campaigns/brand-campaigns.tsx';
 import { AudiencesCard } from './audiences/audiences-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
-import { CampaignsCard } from './campaigns-card.tsx';
 import { EditBrand } from './edit-brand.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
 import { ImagesCard } from './images-card.tsx';
@@ -68,7 +68,7 @@ function Parts({ brand }: { brand: Brand }) {
         },
         { name: 'voice', label: 'Voice and offer', content: <VoiceCards brand={brand} /> },
         { name: 'audiences', label: 'Audiences', content: <AudiencesCard brandId={brand.id} /> },
-        { name: 'campaigns', label: 'Campaigns', content: <CampaignsCard brandId={brand.id} /> },
+        { name: 'campaigns', label: 'Campaigns', content: <BrandCampaigns brandId={brand.id} /> },
         { name: 'pictures', label: 'Pictures', content: <ImagesCard brandId={brand.id} /> },
         {
           name: 'budget',

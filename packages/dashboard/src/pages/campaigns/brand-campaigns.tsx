@@ -4,12 +4,12 @@ import { Table } from '../../ui/display/table.tsx';
 import { AsButton } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useCampaignColumns } from '../campaigns/columns.tsx';
-import { useCampaigns } from '../campaigns/use-campaigns.ts';
-import { isOver } from '../campaigns/words.ts';
+import { useCampaignColumns } from './columns.tsx';
+import { useCampaigns } from './use-campaigns.ts';
+import { isOver } from './words.ts';
 
 /** The campaigns of a brand, newest first. */
-export function CampaignsCard({ brandId }: { brandId: string }) {
+export function BrandCampaigns({ brandId }: { brandId: string }) {
   const query = useCampaigns({ brandId });
   const columns = useCampaignColumns();
   return (
