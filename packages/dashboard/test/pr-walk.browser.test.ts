@@ -65,7 +65,7 @@ describe.skipIf(isAbsent)('the walk of a PR manager, on a process of its own', {
     await type(page.getByLabel('Website', { exact: true }), 'paydrift.test');
     await page.keyboard.press('Enter');
     await page.getByText('Read from paydrift.test').waitFor();
-    await press(page.getByText('PR Cold Email Outreach', { exact: true }));
+    await press(page.getByText('Get press', { exact: true }));
     await press(button('Continue to audience'));
     await page.getByRole('radio', { name: 'Journalists we find' }).waitFor();
     await checkPage(page);
@@ -102,7 +102,7 @@ describe.skipIf(isAbsent)('the walk of a PR manager, on a process of its own', {
   });
 
   test('and to a press kit that is published', async () => {
-    await press(link('PR'));
+    await press(link('Press'));
     await press(link('Press kits'));
     await press(button('New press kit').first());
     const dialog = page.getByRole('dialog', { name: 'New press kit' });

@@ -43,7 +43,7 @@ export function ArticlesPage() {
               </EmptyState>
             ) : (
               <EmptyState icon="book" title="No article yet" action={<StartCampaign />}>
-                A campaign with the feature PR Cold Email Outreach reads what was published about your subject.
+                A campaign of the type “Get press” reads what was published about your subject.
               </EmptyState>
             )
           }

@@ -61,7 +61,7 @@ export function JournalistsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon="people" title="No journalist yet" action={<StartCampaign />}>
-                A campaign with the feature PR Cold Email Outreach finds who signed articles about your subject.
+                A campaign of the type “Get press” finds who signed articles about your subject.
               </EmptyState>
             )
           }

@@ -58,8 +58,8 @@ export function OutletsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon="press" title="No outlet yet" action={<StartCampaign />}>
-                A campaign with the feature PR Cold Email Outreach or Outlet Database Discovery finds the publications
-                that write about your subject.
+                A campaign of the type “Get press” or Outlet Database Discovery finds the publications that write about
+                your subject.
               </EmptyState>
             )
           }
