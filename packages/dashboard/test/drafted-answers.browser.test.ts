@@ -66,7 +66,7 @@ test.skipIf(isAbsent)(
     const mail = await sentMail(app, org, { brandId, address: 'ada@people.test' });
     await hear(app, org, mail, ASKS);
     await readAnew(page, app, org, 'inbox');
-    await page.getByRole('list', { name: 'Replies' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
     const field = page.getByRole('textbox', { name: /^Answer to/ });
     await expect.poll(() => field.inputValue()).toContain(`choose a time: ${BOOK}`);
     expect(await field.inputValue()).not.toContain('hospitals');
@@ -108,7 +108,7 @@ test.skipIf(isAbsent)(
     const mail = await sentMail(app, org, { address: 'grace@people.test' });
     await hear(app, org, mail, STAYS);
     await readAnew(page, app, org, 'inbox');
-    await page.getByRole('list', { name: 'Replies' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
     await page.getByText('The language model reads it as “Interested” because of “show me yours”.').waitFor();
     await picture(page, 'inbox-second-opinion');
     await page.getByRole('button', { name: 'It is no opt-out' }).click();

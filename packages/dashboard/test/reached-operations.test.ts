@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const WORLD = 'machines and readers of mail call it';
 const PROGRAMS = 'made for programs: the same is shown by another operation';
 const OPERATOR = 'for the operator of the installation, who has no page';
-const NEXT = 'the inbox is built on it next';
 
 /** Every operation that no page calls, with the reason. An operation that a page calls must not stand here. */
 const UNREACHED: Readonly<Record<string, readonly string[]>> = {
@@ -22,11 +21,6 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['features.listPublic', 'channels.list', 'webhooks.listEvents', 'qualify.classify', 'events.list'],
     ...['invites.validate', 'waitlist.requestAccess', 'waitlist.position', 'scraping.scrape', 'scraping.findByUrl'],
     ...['scraping.get', 'results.campaign', 'results.replies', 'results.usage', 'results.createCampaign'],
-  ],
-  [NEXT]: [
-    ...['inbox.list', 'inbox.counts', 'inbox.get', 'inbox.update', 'inbox.listNotes', 'inbox.addNote'],
-    ...['inbox.deleteNote', 'savedReplies.list', 'savedReplies.create', 'savedReplies.update', 'savedReplies.delete'],
-    'savedReplies.fill',
   ],
   [OPERATOR]: [
     ...['service.metrics', 'admin.createOrganization', 'admin.createAppKey', 'admin.listAppKeys'],

@@ -85,7 +85,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
 
   test('a reply is answered, and a meeting is noted', async () => {
     await go('Inbox');
-    const replies = page.getByRole('list', { name: 'Replies' }).getByRole('link');
+    const replies = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     await replies.first().waitFor({ timeout: 240_000 });
     const answer = page.getByRole('textbox', { name: /^Answer to / });
     // Somebody who asked for no more mail cannot be answered.

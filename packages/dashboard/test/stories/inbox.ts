@@ -28,7 +28,7 @@ export const inboxStories = (desk: Desk) =>
       });
     };
     const open = (path?: string) => readAnew(page, app, org, path);
-    const rows = () => page.getByRole('list', { name: 'Replies' }).getByRole('link');
+    const rows = () => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
     const press = (key: string) => page.keyboard.press(key);
 
@@ -78,19 +78,71 @@ export const inboxStories = (desk: Desk) =>
       await page.getByText('The sequence goes on').waitFor();
 
       await press('?');
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next reply').waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next conversation').waitFor();
       await press('Escape');
       await checkPage(page);
       await picture(page, 'inbox');
+    });
+
+    test('a working day: what is read, done, snoozed, assigned, noted and said again', async () => {
+      const mail = await sentMail(app, org, { address: 'alan@people.test' });
+      await hear(mail, {});
+      await open('inbox');
+      const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+      const row = rows().filter({ hasText: 'alan@people.test' });
+      await row.getByRole('img', { name: 'Unread' }).waitFor();
+      await row.click();
+      await row.getByRole('img', { name: 'Unread' }).waitFor({ state: 'detached' });
+      await press('u');
+      await row.getByRole('img', { name: 'Unread' }).waitFor();
+
+      await press('n');
+      await page.keyboard.type('Knows our founder. d');
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await page.getByRole('region', { name: 'Notes' }).getByText('Knows our founder. d').waitFor();
+      await row.getByText('1 note').waitFor();
+      const { userId } = await org.me.get();
+      await page.getByLabel('Assigned person').selectOption(userId);
+      await expect.poll(async () => (await org.inbox.counts()).mine).toBe(1);
+
+      await page.getByRole('button', { name: 'Manage' }).click();
+      const saved = page.getByRole('dialog', { name: 'Saved replies' });
+      await saved.getByLabel('Name').fill('Time');
+      await saved.getByLabel('Text').fill('Tuesday at {{company}}?');
+      await saved.getByRole('button', { name: 'Save as new' }).click();
+      await saved.getByRole('button', { name: 'Edit Time' }).waitFor();
+      await picture(page, 'inbox-saved-replies');
+      await press('Escape');
+      await page.getByLabel('Insert a saved reply').selectOption('Time');
+      await expect.poll(() => page.getByLabel(/^Answer to/).inputValue()).toMatch(/^Tuesday at /);
+      await checkPage(page);
+      await picture(page, 'inbox-working-day');
+
+      await press('Escape');
+      await press('s');
+      const snooze = page.getByRole('dialog', { name: 'Snooze until' });
+      await snooze.getByRole('radio', { name: /In two weeks/ }).check();
+      await picture(page, 'inbox-snooze');
+      await snooze.getByRole('button', { name: 'Snooze' }).click();
+      await row.waitFor({ state: 'detached' });
+      await view('Snoozed').click();
+      await row.getByText(/Snoozed, back/).waitFor();
+      await row.click();
+      await press('d');
+      await row.waitFor({ state: 'detached' });
+      await view('Done').click();
+      await row.getByText('Done', { exact: true }).waitFor();
+      const { conversations } = await org.inbox.list({ query: { status: 'done' } });
+      expect(conversations.find(({ email }) => email === mail.address)).toMatchObject({ notes: 1, assigneeId: userId });
     });
 
     test('a reply is text: nothing in it runs, on a phone too, where the list leads to the thread', async () => {
       const mail = await sentMail(app, org, { address: 'mallory@people.test', bodyText: CANARY });
       await hear(mail, { subject: CANARY, bodyText: `${CANARY} ${'x'.repeat(300)}`, evidence: CANARY });
       await onPhone(page, async () => {
-        await open('inbox?classification=interested&automatic=false');
+        await open('inbox?classification=interested');
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).waitFor();
-        expect(await page.getByLabel('Class').inputValue()).toBe('interested');
+        expect(await page.getByLabel('Label').inputValue()).toBe('interested');
         await expect.poll(() => rows().count()).toBe(2);
         await rows().first().click();
         await messages().filter({ hasText: 'window.__xss' }).first().waitFor();
@@ -98,7 +150,7 @@ export const inboxStories = (desk: Desk) =>
         await checkPage(page);
         await open();
         await messages().first().waitFor();
-        await page.getByRole('link', { name: 'All replies' }).click();
+        await page.getByRole('link', { name: 'All conversations' }).click();
         await rows().first().waitFor();
         expect(page.url()).toContain('classification=interested');
       });
@@ -124,7 +176,7 @@ export const inboxStories = (desk: Desk) =>
     });
 
     test('replies that cannot be read are explained and read again', async () => {
-      await failAndComeBack(page, '**/v1/replies?*', { read: () => open('inbox'), name: 'inbox-failing' });
+      await failAndComeBack(page, '**/v1/inbox?*', { read: () => open('inbox'), name: 'inbox-failing' });
       await rows().first().waitFor();
     });
   });

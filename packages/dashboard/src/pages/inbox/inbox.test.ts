@@ -4,16 +4,19 @@ import { shortcutOf } from '../../ui/keyboard/shortcuts.ts';
 import { INBOX_KEYS } from './inbox-keys.ts';
 import { filtersOf, isFiltered, readInboxSearch } from './inbox-search.ts';
 import { obstacleOf, refusedAnswer } from './obstacles.ts';
+import { snoozeTimes } from './snooze-times.ts';
 import { decisionOf, notedWords, outgoingState } from './words.ts';
 
 const REPLY = `reply_${'0'.repeat(26)}`;
 const CAMPAIGN = '0197a000-0000-7000-8000-00000000aaaa';
 
-test('the address says which replies are listed and which is open; words that mean nothing are dropped', () => {
+test('the address says which conversations are listed and which reply is open; words that mean nothing are dropped', () => {
   const search = {
     classification: 'interested',
     sentiment: 'positive',
-    automatic: false,
+    view: 'done',
+    assignee: 'me',
+    unread: true,
     campaignId: CAMPAIGN,
   } as const;
   expect(readInboxSearch({ ...search, reply: REPLY })).toEqual({ ...search, reply: REPLY });
@@ -22,12 +25,14 @@ test('the address says which replies are listed and which is open; words that me
     readInboxSearch({
       classification: 'toString',
       sentiment: 'angry',
-      automatic: 'maybe',
+      view: 'open',
+      assignee: 'ada',
+      unread: 'yes',
       campaignId: '1',
       reply: '<b>',
     }),
   ).toEqual({});
-  expect([isFiltered({}), isFiltered({ automatic: false })]).toEqual([false, true]);
+  expect([isFiltered({}), isFiltered({ view: 'done' })]).toEqual([false, true]);
 });
 
 const key = { ctrlKey: false, metaKey: false, altKey: false, isTyping: false, isBlocked: false };
@@ -75,4 +80,17 @@ test('who decided is said, with how sure a model was', () => {
   expect(decisionOf({ decidedBy: 'human', confidence: null })).toBe('Decided by a person');
   expect(outgoingState({ status: 'sent' })).toBeNull();
   expect(outgoingState({ status: 'failed' })?.label).toBe('Not sent');
+});
+
+test('a conversation sleeps until an hour of somebody’s working day, never in the past', () => {
+  const sunday = new Date(2026, 10, 22, 23, 30);
+  const times = snoozeTimes(sunday).map(({ at }) => [at.getDate(), at.getHours(), at.getMinutes()]);
+  expect(times).toEqual([
+    [23, 2, 30],
+    [23, 9, 0],
+    [23, 9, 0],
+    [6, 9, 0],
+  ]);
+  const monday = snoozeTimes(new Date(2026, 10, 23, 8));
+  expect(monday.map(({ at }) => at.getDate())).toEqual([23, 24, 30, 7]);
 });

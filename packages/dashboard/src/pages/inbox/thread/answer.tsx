@@ -12,6 +12,7 @@ import { obstacleOf, refusedAnswer } from '../obstacles.ts';
 import { useDraft, useDraftActs } from '../use-draft.ts';
 import { INBOX_KEY, useAnswerConditions } from '../use-inbox.ts';
 import { DraftDetails, DraftNote } from './draft.tsx';
+import { ManageSavedReplies, SavedReplies } from './saved-replies.tsx';
 
 const LONGEST = 20_000;
 
@@ -29,6 +30,7 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
   const { data: draft = null } = useDraft(reply);
   // What a person has typed stays; until then the field shows the draft.
   const [typed, setText] = useState<string | null>(null);
+  const [isManaging, setManaging] = useState(false);
   const acts = useDraftActs(reply, () => setText(null));
   const text = typed ?? draft?.text ?? '';
   const { suppression, mailbox } = useAnswerConditions(reply.email, conversation.accountEmail);
@@ -43,6 +45,10 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
     );
 
   const canSend = text.trim() !== '' && !send.isPending;
+  const fill = (filled: string) => {
+    setText(filled);
+    field.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSend) send.mutate();
@@ -51,30 +57,40 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   return (
-    <form onSubmit={submit} className="grid gap-3 border-t border-line p-5 max-sm:p-4">
-      {refusal ? <Refused text={refusal} mailboxId={null} /> : send.error ? <ErrorNote error={send.error} /> : null}
-      {isAnswerable(reply) && <DraftNote draft={draft} acts={acts} />}
-      <textarea
-        ref={field}
-        aria-label={`Answer to ${reply.name ?? reply.email}`}
-        placeholder={`Answer ${reply.name ?? reply.email} …`}
-        value={text}
-        maxLength={LONGEST}
-        rows={3}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={sendByKey}
-        className="field-sizing-content max-h-80 min-h-20 w-full resize-none rounded-lg border border-line-strong bg-surface px-3 py-2 leading-relaxed shadow-lift placeholder:text-ink-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:text-base"
-      />
-      <DraftDetails draft={draft} acts={acts} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
-          {conversation.accountEmail ? `Leaves from ${conversation.accountEmail}. Costs one send.` : 'Costs one send.'}
-        </p>
-        <Button type="submit" look="primary" icon="answer" busy={send.isPending} disabled={!canSend}>
-          Send answer
-        </Button>
-      </div>
-    </form>
+    <>
+      <form onSubmit={submit} className="grid gap-3 border-t border-line p-5 max-sm:p-4">
+        {refusal ? <Refused text={refusal} mailboxId={null} /> : send.error ? <ErrorNote error={send.error} /> : null}
+        {isAnswerable(reply) && <DraftNote draft={draft} acts={acts} />}
+        <textarea
+          ref={field}
+          aria-label={`Answer to ${reply.name ?? reply.email}`}
+          placeholder={`Answer ${reply.name ?? reply.email} …`}
+          value={text}
+          maxLength={LONGEST}
+          rows={3}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={sendByKey}
+          className="field-sizing-content max-h-80 min-h-20 w-full resize-none rounded-lg border border-line-strong bg-surface px-3 py-2 leading-relaxed shadow-lift placeholder:text-ink-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:text-base"
+        />
+        <DraftDetails draft={draft} acts={acts} />
+        {reply.leadId && (
+          <div className="flex flex-wrap items-center gap-2">
+            <SavedReplies conversationId={reply.leadId} onFill={fill} onManage={() => setManaging(true)} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
+            {conversation.accountEmail
+              ? `Leaves from ${conversation.accountEmail}. Costs one send.`
+              : 'Costs one send.'}
+          </p>
+          <Button type="submit" look="primary" icon="answer" busy={send.isPending} disabled={!canSend}>
+            Send answer
+          </Button>
+        </div>
+      </form>
+      {isManaging && <ManageSavedReplies text={text} onClose={() => setManaging(false)} />}
+    </>
   );
 }
 
