@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError, TimeoutError, UnreadableAnswerError } from '@distribute/client';
+import { masked } from './masked.ts';
 
 /** The error of a tool; `status` is null when it does not come from an answer of the service. */
 export interface Failure {
@@ -45,3 +46,21 @@ export const previewRequired = () =>
 
 export const notTheApi = () =>
   new ToolError({ error: 'The answer is not one of the service', code: 'network_error', status: null });
+
+/** Codes of JSON-RPC and, for a resource that is not there, of the protocol. */
+const RPC_CODES: Readonly<Record<number, number>> = { 400: -32602, 404: -32002, 422: -32602 };
+const RPC_INTERNAL_ERROR = -32603;
+
+/** What a request other than a tool call is refused with: a result cannot say it, so `data` holds the failure. */
+export class RequestRefusal extends Error {
+  override readonly name = 'RequestRefusal';
+  readonly code: number;
+  readonly data: Failure;
+
+  constructor(error: unknown) {
+    const data = JSON.parse(masked(failureOf(error))) as Failure;
+    super(data.error, { cause: error });
+    this.code = RPC_CODES[data.status ?? 0] ?? RPC_INTERNAL_ERROR;
+    this.data = data;
+  }
+}

@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { KEY, serve } from '../../client/test/fake-service.ts';
-import { ask } from './mcp.fixture.ts';
+import { ask, readJson, refusalOf } from './mcp.fixture.ts';
 import { start } from './stdio.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -27,6 +27,11 @@ test('a host starts the server over stdio, and the key is in no process list', a
 
   expect((await host.listTools()).tools).toHaveLength(19);
   expect((await ask(host, 'distribute_status')).json).toMatchObject({ status: 'connected', user: { userId: 'u1' } });
+  expect((await host.listPrompts()).prompts).toHaveLength(5);
+  expect((await host.listResourceTemplates()).resourceTemplates).toHaveLength(6);
+  expect(await readJson(host, 'distribute://campaigns/c1')).toMatchObject({ gates: { userId: 'u1' } });
+  const missing = refusalOf(host.readResource({ uri: 'distribute://nothing' }));
+  expect(await missing).toMatchObject({ code: -32002, data: { code: 'not_found', status: 404 } });
   expect(asked[0]?.headers).toMatchObject({
     authorization: `Bearer ${KEY}`,
     'user-agent': `distribute-mcp/1.2.0 node/${process.versions.node}`,

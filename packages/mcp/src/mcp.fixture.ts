@@ -1,7 +1,7 @@
 import { createClient } from '@distribute/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
 import { KEY } from '../../client/test/fake-service.ts';
 import type { ToolSet } from './options.ts';
@@ -31,4 +31,22 @@ export async function ask(host: Client, name: string, input: Record<string, unkn
   const [item] = content;
   if (content.length !== 1 || item?.type !== 'text') throw new Error('A result is one text item');
   return { isError, text: item.text, json: JSON.parse(item.text) };
+}
+
+/** Reads one resource; returns its JSON. */
+export async function readJson(host: Client, uri: string) {
+  const { contents } = await host.readResource({ uri });
+  const [item] = contents;
+  if (contents.length !== 1 || !item || !('text' in item)) throw new Error('A resource is one text');
+  return JSON.parse(item.text);
+}
+
+/** The error of a request that must be refused: its code and data. */
+export async function refusalOf(request: Promise<unknown>): Promise<Pick<McpError, 'code' | 'data'>> {
+  const error = await request.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof McpError)) throw new Error('The request was not refused');
+  return { code: error.code, data: error.data };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notTheApi } from './failure.ts';
+import { notTheApi, ToolError } from './failure.ts';
 import type { OutputFields } from './tool.ts';
 
 export const READS = { readOnlyHint: true } as const;
@@ -57,3 +57,14 @@ export const listOutput = (name: string, item: z.ZodType): OutputFields => ({
   [name]: { type: 'array', items: { type: 'object', properties: fieldsOf(item) } },
   nextCursor: { type: ['string', 'null'] },
 });
+
+const LONGEST_MESSAGE = 500;
+
+/** Arguments as their schema has parsed them; none at all counts as an empty object. */
+export function inputOf(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
+  const error = `Invalid arguments: ${faults}`.slice(0, LONGEST_MESSAGE);
+  throw new ToolError({ error, code: 'invalid_request', status: 400 });
+}

@@ -7,7 +7,7 @@ import type { PreviewProof } from './preview-token.ts';
 /** The part of the typed client the tools use. */
 export type ApiClient = Pick<Client, 'me' | 'brands' | 'campaigns' | 'workflows' | 'leads' | 'emails' | 'replies'>;
 
-interface ToolContext {
+export interface ToolContext {
   /** Null when no key was given. */
   readonly client: ApiClient | null;
   readonly apiUrl: string;

@@ -92,6 +92,42 @@ test('a campaign is created after its preview only, once, and can be followed an
   expect((await ask(host, 'distribute_stop_campaign', { campaign_id })).json.campaign.status).toBe('stopped');
 });
 
+test('resources, prompts and completion answer each caller from its own organisation', async () => {
+  const [one, two] = [await app.newOrg(), await app.newOrg()];
+  const { campaign } = await one.campaigns.create({ body: CAMPAIGN });
+  const { brandId } = await one.brands.create({ body: { url: 'https://acme.example' } });
+  const [first, second] = [await connect(one.key), await connect(two.key)];
+  const read = async (host: Client, uri: string) => {
+    const [item] = (await host.readResource({ uri })).contents;
+    return JSON.parse(item && 'text' in item ? item.text : '');
+  };
+  const uri = `distribute://campaigns/${campaign.id}`;
+  const brandUri = `distribute://brands/${brandId}`;
+  const known = (await first.listResources()).resources.map((each) => each.uri);
+  expect(known).toEqual(['distribute://campaigns', 'distribute://brands', uri, brandUri]);
+  expect((await second.listResources()).resources).toHaveLength(2);
+
+  const standing = await read(first, uri);
+  const { evaluatedAt: _now, ...gates } = await one.campaigns.gates({ params: { campaignId: campaign.id } });
+  expect(standing).toMatchObject({ campaign: { id: campaign.id, name: CAMPAIGN.name }, gates });
+  expect(standing.stats.campaignId).toBe(campaign.id);
+  expect(await read(first, brandUri)).toMatchObject({ brand: { id: brandId }, questions: { brandId } });
+  expect((await read(first, 'distribute://campaigns?limit=1')).campaigns).toHaveLength(1);
+  for (const list of ['emails', 'replies']) expect((await read(first, `${uri}/${list}`))[list]).toEqual([]);
+
+  const notTheirs = { code: -32002, data: { code: 'not_found', status: 404 } };
+  for (const each of [uri, brandUri]) await expect(second.readResource({ uri: each })).rejects.toMatchObject(notTheirs);
+  const asked = { name: 'why_is_nothing_sent', arguments: { campaign_id: campaign.id } };
+  expect((await first.getPrompt(asked)).messages.map(({ content }) => content.type)).toEqual(['text', 'resource']);
+  await expect(second.getPrompt(asked)).rejects.toMatchObject(notTheirs);
+
+  const ref = { type: 'ref/prompt' as const, name: 'why_is_nothing_sent' };
+  const complete = async (host: Client) =>
+    (await host.complete({ ref, argument: { name: 'campaign_id', value: 'assistant' } })).completion.values;
+  expect([await complete(first), await complete(second)]).toEqual([[campaign.id], []]);
+  await one.campaigns.stop({ params: { campaignId: campaign.id } });
+});
+
 test('emails that wait for review are approved and rejected by tool, once each', async () => {
   const org = await app.newOrg();
   const host = await connect(org.key, '?tools=all');
