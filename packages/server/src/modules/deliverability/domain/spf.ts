@@ -46,7 +46,7 @@ export async function checkSpf(ask: AskDns, question: SpfQuestion): Promise<Find
     ...(sendingAddress === null
       ? [await coveredByProvider(ask, question, { record, include })]
       : [await covers(ask, domain, { record, address: sendingAddress, include })]),
-    ...lint(record, evaluation.lookups),
+    ...lint(record, evaluation),
   ];
 }
 
@@ -54,6 +54,8 @@ interface Evaluation {
   readonly result: string;
   readonly comment: string;
   readonly lookups: number;
+  /** Mail servers that `mx` stands for, of which receivers look at ten. */
+  readonly mailServers: number;
   readonly voidLookups: number;
 }
 
@@ -69,6 +71,7 @@ async function evaluate(ask: AskDns, domain: string, ip: string): Promise<Evalua
     comment: status.comment || '',
     lookups: lookups?.count ?? 0,
     voidLookups: lookups?.void ?? 0,
+    mailServers: lookups?.subqueries.mx ?? 0,
   };
 }
 
@@ -79,31 +82,34 @@ function missing({ domain }: SpfQuestion, texts: readonly string[], include: str
 }
 
 /** Why receivers end with an error, or find that nobody may send; null where they can decide. */
-function faultOf(domain: string, record: string, { result, comment, lookups, voidLookups }: Evaluation) {
+function faultOf(domain: string, record: string, { result, comment, lookups, voidLookups, mailServers }: Evaluation) {
   const found = record;
-  if (lookups > MAX_LOOKUPS) return finding('spf_too_many_lookups', { found, about: String(lookups) });
+  const most = Math.max(lookups, mailServers);
+  if (most > MAX_LOOKUPS) return finding('spf_too_many_lookups', { found, about: String(most) });
   if (result === 'permerror') {
     const target = /no SPF records found for (\S+)/.exec(comment)?.[1];
     if (target !== undefined) return finding('spf_include_missing', { found, about: target });
     return finding('spf_syntax', { found, about: comment.split(`${domain}: `).at(-1) ?? comment });
   }
   if (voidLookups > MAX_VOID_LOOKUPS) return finding('spf_void_lookups', { found, about: String(voidLookups) });
-  if (termsOf(record).every((term) => /^[-~]?all$/i.test(term) || term.includes('='))) {
-    if (!/\bredirect=/i.test(record)) return finding('spf_sends_nothing', { found });
-  }
   return null;
 }
 
+const isRedirect = (term: string) => /^redirect=/i.test(term);
 const termsOf = (record: string) => record.split(/ +/).slice(1).filter(Boolean);
 
-function lint(record: string, lookups: number): Finding[] {
+function lint(record: string, { lookups, result }: Evaluation): Finding[] {
   const terms = termsOf(record);
   const all = terms.findIndex((term) => /^[-~?+]?all$/i.test(term));
-  const after = all === -1 ? [] : terms.slice(all + 1).filter((term) => !/^[a-z][\w.-]*=/i.test(term));
-  const hasRedirect = terms.some((term) => /^redirect=/i.test(term));
+  const after =
+    all === -1 ? [] : terms.slice(all + 1).filter((term) => !/^[a-z][\w.-]*=/i.test(term) || isRedirect(term));
+  const namesNobody = terms.every((term) => /^[-~]?all$/i.test(term) || (term.includes('=') && !isRedirect(term)));
+  const hasRedirect = terms.some(isRedirect);
   const last = terms[all]?.toLowerCase();
   return [
-    ...(last === 'all' || last === '+all' ? [finding('spf_allows_everybody', { found: record })] : []),
+    ...(namesNobody ? [finding('spf_sends_nothing', { found: record })] : []),
+    // Nobody sends from the address that was asked for, so that a pass is one for everybody, also within an include.
+    ...(result === 'pass' ? [finding('spf_allows_everybody', { found: record })] : []),
     ...(last === '?all' || (all === -1 && !hasRedirect) ? [finding('spf_ends_open', { found: record })] : []),
     ...(after.length ? [finding('spf_after_all', { found: record, about: after.join(' ') })] : []),
     ...(terms.some((term) => /^[-~?+]?ptr(?::|$)/i.test(term)) ? [finding('spf_ptr', { found: record })] : []),
