@@ -84,12 +84,12 @@ test.skipIf(isAbsent)(
 
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => field.inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Draft an answer' }).click();
+    await page.getByRole('button', { name: 'Draft a reply' }).click();
     await page.getByText('An answer is being drafted').waitFor();
     await app.drain();
     await expect.poll(() => field.inputValue()).toContain('40 seats');
     await field.fill('Hello Ada,\n\n40 seats cost $400 a month.');
-    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByText('40 seats cost $400 a month.').waitFor();
     await expect.poll(() => field.inputValue()).toBe('');
     const { draft } = await org.conversations.getDraft({

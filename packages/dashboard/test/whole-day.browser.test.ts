@@ -87,7 +87,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     await go('Inbox');
     const replies = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     await replies.first().waitFor({ timeout: 240_000 });
-    const answer = page.getByRole('textbox', { name: /^Answer to / });
+    const answer = page.getByRole('textbox', { name: /^Reply to / });
     // Somebody who asked for no more mail cannot be answered.
     await expect
       .poll(
@@ -110,7 +110,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     await page.keyboard.press('e');
     const verdict = page.getByRole('dialog', { name: /What did/ });
     await verdict.getByRole('radio', { name: /Meeting booked/ }).check();
-    await verdict.getByRole('button', { name: 'Save verdict' }).click();
+    await verdict.getByRole('button', { name: 'Save label' }).click();
     await page.getByText('Decided by a person.').waitFor();
     await picture(page, 'inbox-answered');
   });

@@ -72,7 +72,7 @@ export const inboxStories = (desk: Desk) =>
       const verdict = page.getByRole('dialog', { name: /What did/ });
       await verdict.getByRole('radio', { name: /Out of office/ }).check();
       await verdict.getByLabel('Note (optional)').fill(CANARY);
-      await verdict.getByRole('button', { name: 'Save verdict' }).click();
+      await verdict.getByRole('button', { name: 'Save label' }).click();
       await page.getByText('Noted: out of office. 2 emails are scheduled again.', { exact: true }).waitFor();
       await page.getByText('Decided by a person.').waitFor();
       await page.getByText('The sequence goes on').waitFor();

@@ -193,6 +193,12 @@ const URL_SINKS: readonly Sink[] = [
     refused: invalid('offer.link'),
   },
   {
+    name: 'an article of the press',
+    place: 'coverage.add url',
+    open: withBrand((org, brandId, url) => org.coverage.add({ body: { brandId, url } })),
+    refused: invalid('url'),
+  },
+  {
     name: 'the domain of the brands that are listed',
     open: async (org) => (domain) => org.brands.list({ query: { domain } }),
     refused: invalid('domain'),

@@ -22,6 +22,7 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   }),
   'keys.save': () => ({ body: { provider: 'serper', apiKey: 'a-key' } }),
   'savedReplies.create': () => ({ body: { name: crypto.randomUUID(), text: 'Hi {{firstName}}' } }),
+  'mediaLists.create': () => ({ body: { name: crypto.randomUUID() } }),
   'brands.create': () => ({ body: { url: 'tenant.test' } }),
   'conversions.report': ({ conversionToken }) => ({
     headers: { 'x-conversion-token': conversionToken },

@@ -63,8 +63,8 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
         {isAnswerable(reply) && <DraftNote draft={draft} acts={acts} />}
         <textarea
           ref={field}
-          aria-label={`Answer to ${reply.name ?? reply.email}`}
-          placeholder={`Answer ${reply.name ?? reply.email} …`}
+          aria-label={`Reply to ${reply.name ?? reply.email}`}
+          placeholder={`Reply to ${reply.name ?? reply.email} …`}
           value={text}
           maxLength={LONGEST}
           rows={3}
@@ -81,11 +81,11 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
             {conversation.accountEmail
-              ? `Leaves from ${conversation.accountEmail}. Costs one send.`
+              ? `Sent from ${conversation.accountEmail}. Costs one send.`
               : 'Costs one send.'}
           </p>
           <Button type="submit" look="primary" icon="answer" busy={send.isPending} disabled={!canSend}>
-            Send answer
+            Send reply
           </Button>
         </div>
       </form>
@@ -127,7 +127,7 @@ function useAnswer({ campaignId, email }: Reply, bodyText: string, onSent: () =>
     onSuccess: async () => {
       setSent((before) => before + 1);
       onSent();
-      notify('Your answer is on its way');
+      notify('Your reply is on its way');
       await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'conversation', campaignId, email] });
       await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'draft', campaignId, email] });
     },

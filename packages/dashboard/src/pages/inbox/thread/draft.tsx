@@ -17,7 +17,7 @@ export function DraftNote({ acts: { draftAgain, discard }, draft }: DraftNotePro
   return (
     <>
       {error && <ErrorNote error={error} />}
-      {draft === null && <div>{again('Draft an answer')}</div>}
+      {draft === null && <div>{again('Draft a reply')}</div>}
       {draft?.state === 'drafting' && (
         <p role="status" className="text-[13px] text-ink-soft">
           An answer is being drafted …

@@ -33,7 +33,7 @@ export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderPro
           </p>
         </div>
         <Button size="small" onClick={onVerdict}>
-          Give a verdict
+          Change label
         </Button>
       </div>
       <div className="mt-3 rounded-lg border border-line px-3.5 py-3 text-[13px]">

@@ -18,7 +18,7 @@ export function VerdictDialog({ reply, onClose }: { reply: Reply; onClose: () =>
     <FormDialog
       title={`What did ${reply.name ?? reply.email} mean?`}
       description={`Now taken for “${CLASSES[reply.classification].label}”. Your verdict wins over rules and models.`}
-      action="Save verdict"
+      action="Save label"
       busy={record.isPending}
       error={record.error}
       onSubmit={(entries) => {
