@@ -87,6 +87,15 @@ export const CampaignStreamDone = z.object({
 });
 const CampaignStreamError = z.object({ error: z.literal('stream failed') });
 
+/** An example that the service takes: what its schema calls needed is not enough. */
+const NEW_CAMPAIGN = {
+  name: 'Spring launch',
+  workflowDynastySlug: 'sales-cold-email-outreach-sienna',
+  brandUrls: ['https://acme.example'],
+  featureInputs: { targetAudience: 'Marketing managers' },
+  maxLeads: 20,
+};
+
 export const campaigns = operations('Campaigns', {
   list: {
     method: 'GET',
@@ -114,6 +123,7 @@ export const campaigns = operations('Campaigns', {
     description:
       'Missing keys, credit, mailboxes or leads do not refuse creation: they close gates, shown in `readiness`.',
     body: CreateCampaign,
+    example: NEW_CAMPAIGN,
     status: 201,
     errors: [404],
     response: z.object({
@@ -128,6 +138,7 @@ export const campaigns = operations('Campaigns', {
     path: '/v1/campaigns/preview',
     summary: 'What a campaign would do and cost, without creating it',
     body: CreateCampaign,
+    example: NEW_CAMPAIGN,
     errors: [404],
     response: CampaignPreview,
   },
@@ -138,6 +149,7 @@ export const campaigns = operations('Campaigns', {
     description:
       'Writes to real people of the audience with the writer in effect: models and one people search cost what they cost in a campaign. Nobody becomes a lead and nothing is sent; an unknown brand is added and its site read. Takes up to two minutes. 409 `no_people`; 422 `no_emails` or `audience_not_understood`.',
     body: SampleRequest,
+    example: NEW_CAMPAIGN,
     errors: [402, 404, 409, 422],
     response: SampleEmails,
   },

@@ -10,6 +10,7 @@ import { serveMachineFiles } from './machine-files.ts';
 import { createNotFound } from './not-found.ts';
 import { createLayout } from './pages/layout.ts';
 import { loadPages, type Page } from './pages/pages.ts';
+import { CLIENT_METHODS, listClientMethods } from './reference/client-methods.ts';
 import type { OpenApiDocument } from './reference/operation-list.ts';
 import { createReference, REFERENCE } from './reference/reference.ts';
 import { createReferenceScript } from './reference/reference-script.ts';
@@ -44,12 +45,19 @@ export function createSite(options: SiteOptions): Site {
   const values = { serviceName, baseUrl, picture: assets.picture.path, ...describeRelease() };
   const pages = loadPages(siteFolder, values);
   const texts = [...pages, changelogPage(options.changelog, serviceName)];
-  const docs = [...texts.filter(({ path }) => /^\/docs(\/|$)/.test(path)), REFERENCE].sort((a, b) => a.order - b.order);
+  const docs = [...texts.filter(({ path }) => /^\/docs(\/|$)/.test(path)), CLIENT_METHODS, REFERENCE].sort(
+    (a, b) => a.order - b.order,
+  );
   const layout = createLayout({ serviceName, baseUrl, assets, docs });
   const script = createReferenceScript();
   const reference = createReference({ layout, scriptPath: script.path, openapi: options.openapi, serviceName });
+  const methods = once(() => ({
+    ...CLIENT_METHODS,
+    markdown: listClientMethods(options.openapi() as OpenApiDocument),
+  }));
   const find = createSiteSearch(() => [
     ...pages.flatMap(sectionsOf),
+    ...sectionsOf(methods()),
     ...operationsOf(options.openapi() as OpenApiDocument),
   ]);
   const notFound = createNotFound(layout);
@@ -61,11 +69,15 @@ export function createSite(options: SiteOptions): Site {
         const html = once(() => layout.text(page));
         serveForms(app, page.path, { html, markdown: () => page.markdown, policy: TEXT_POLICY });
       }
+      const methodsHtml = once(() => layout.text(methods()));
+      serveForms(app, CLIENT_METHODS.path, {
+        ...{ html: methodsHtml, markdown: () => methods().markdown, policy: TEXT_POLICY },
+      });
       serveForms(app, REFERENCE.path, reference);
       serveSearch(app, { layout, find, policy: TEXT_POLICY });
       script.register(app);
       for (const asset of Object.values(assets)) serveAsset(app, asset);
-      serveMachineFiles(app, { serviceName, baseUrl, pages: [...texts, REFERENCE] });
+      serveMachineFiles(app, { serviceName, baseUrl, pages: [...texts, CLIENT_METHODS, REFERENCE] });
       serveDashboard(app, { folder: options.dashboardFolder, layout, notFound });
     },
   };

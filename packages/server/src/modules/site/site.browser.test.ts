@@ -8,8 +8,11 @@ import { siteApp } from './site.fixture.ts';
 
 const REPOSITORY = new URL('../../../../../', import.meta.url);
 const REFERENCE = '/docs/api';
-/** One of each kind: text with quotations, a guide with tables and every sort of code, a list of what was found. */
-const TELLING = ['/', '/docs/webhooks', '/docs/search?q=mailbox', REFERENCE];
+/**
+ * One of each kind: text with quotations, a guide with tables and every sort of code, a list of what was found, and
+ * what is made from the contract.
+ */
+const TELLING = ['/', '/docs/webhooks', '/docs/search?q=mailbox', '/docs/client-methods', REFERENCE];
 /** They have nothing that those do not have, but are what a visitor is judged by. */
 const PLAIN = ['/pricing', '/legal/privacy'];
 

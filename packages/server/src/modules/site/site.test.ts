@@ -16,6 +16,7 @@ const TEXT_PAGES = [
   '/docs',
   '/docs/quick-start',
   '/docs/brands',
+  '/docs/client-methods',
   '/docs/statistics',
   '/docs/dashboard',
   '/docs/errors',
@@ -270,6 +271,7 @@ describe('links, files and machines', () => {
     ['unsubscribe', '/docs/'],
     ['DATABASE_URL', '/docs/configuration'],
     ['verify signature webhoks', '/docs/webhooks#'],
+    ['client.campaigns.stop', '/docs/client-methods#client-campaigns-stop'],
     ['nginx event streams', '/docs/nginx#event-streams'],
     ['POST /v1/campaigns/{campaignId}/stop', '/docs/api#tag/campaigns/POST/v1/campaigns/{campaignId}/stop'],
   ])('a search for %s finds where it is told', async (query, start) => {

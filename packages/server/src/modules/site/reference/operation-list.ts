@@ -6,7 +6,7 @@ export interface OpenApiDocument {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Schema[];
@@ -15,15 +15,21 @@ interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly description?: string;
+  readonly format?: string;
+  readonly minimum?: number;
 }
 
-interface OperationObject {
+export interface OperationObject {
+  readonly operationId: string;
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly unknown[];
   readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
-  readonly requestBody?: { content: Record<string, { schema?: Schema }> };
+  readonly requestBody?: { required?: boolean; content: Record<string, { schema?: Schema; example?: unknown }> };
+  readonly 'x-role'?: string;
   readonly responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
@@ -75,9 +81,9 @@ function describe(method: string, path: string, operation: OperationObject, docu
     .join('\n\n');
 }
 
-const sentence = (text: string | undefined) => (text ? `${text}${/[.?!]$/.test(text) ? '' : '.'} ` : '');
+export const sentence = (text: string | undefined) => (text ? `${text}${/[.?!]$/.test(text) ? '' : '.'} ` : '');
 
-const resolve = (schema: Schema, document: OpenApiDocument): Schema =>
+export const resolve = (schema: Schema, document: OpenApiDocument): Schema =>
   document.components?.schemas?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
 function fields(schema: Schema | undefined, document: OpenApiDocument): string[] {

@@ -20,8 +20,8 @@ const LONGEST_QUERY = 200;
 /** How many words are shown before the first match, and in all. */
 const [BEFORE, SHOWN] = [8, 28];
 
-/** Operations come after guides: a search is more often for an explanation than for a list of fields. */
-const OPERATION = '/docs/api#';
+/** Lists of operations come after guides: a search is more often for an explanation than for a list of fields. */
+const LISTED = ['/docs/api#', '/docs/client-methods#'];
 
 /**
  * Finds sections that contain all words of a query, or their beginnings; if there are none, sections with some of them.
@@ -37,7 +37,7 @@ export function createSiteSearch(sections: () => readonly Section[]) {
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
         weights: { prefix: 0.6, fuzzy: 0.2 },
-        boostDocument: (href) => (String(href).startsWith(OPERATION) ? 0.5 : 1),
+        boostDocument: (href) => (LISTED.some((list) => String(href).startsWith(list)) ? 0.5 : 1),
       },
     });
     made.addAll(sections());
