@@ -72,7 +72,7 @@ test.each(LISTED)('the example of $id is a call that the contract takes', async 
 
 test.each(LISTED)('what the page says $id needs cannot be left out', async ({ id, operation }) => {
   const text = parts.get(id) ?? '';
-  const [needed = ''] = /^- Needed: .*$/m.exec(text) ?? [];
+  const [needed = ''] = /^- Needed:.*(?:\n {2}- .*)*$/m.exec(text) ?? [];
   const named = [...needed.matchAll(/`(query|headers|body)(?:\.(\w+)|\['([^']+)'\]): /g)];
   const [, code = ''] = /```ts\n(.*?)\n```/s.exec(text) ?? [];
   const [{ input } = NO_CALL] = await calledBy(code);
@@ -89,6 +89,7 @@ test.each(LISTED)('what the page says $id needs cannot be left out', async ({ id
 test('types are those of TypeScript, with what is needed first', () => {
   const create = parts.get('campaigns.create') ?? '';
   expect(create).toContain('- Needed: `body.name: string | null`\n');
+  expect(create).toContain('- Optional:\n  - `body.workflowSlug?: string | null`\n');
   expect(create).toContain('`body.maxLeads?: number | null`');
   expect(create).toContain('`body.goal?: "signup" | "meetingBooked" | "purchase" | null`');
   expect(create).toContain('- Answer: `campaign`, `readiness`, `whom`, `warnings`');

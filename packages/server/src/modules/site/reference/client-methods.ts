@@ -43,7 +43,7 @@ function describe(call: string, operation: OperationObject, document: OpenApiDoc
   const lines = [
     ['Needed', given.filter(({ needed }) => needed).map(shown)],
     ['Optional', given.filter(({ needed }) => !needed).map(shown)],
-    ['Answer', answerOf(operation, document)],
+    ['Answer', [answerOf(operation, document)].filter(Boolean)],
   ] as const;
   return [
     `### client.${id}`,
@@ -59,12 +59,18 @@ function describe(call: string, operation: OperationObject, document: OpenApiDoc
     `\`\`\`ts\n${exampleOf(operation, given, document)}\n\`\`\``,
     lines
       .filter(([, items]) => items.length > 0)
-      .map(([name, items]) => `- ${name}: ${items.join(', ')}`)
+      .map(([name, items]) => `- ${name}:${listed(items)}`)
       .join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** More than this stand one below the other. */
+const MOST_IN_A_LINE = 4;
+
+const listed = (items: readonly string[]) =>
+  items.length > MOST_IN_A_LINE ? items.map((item) => `\n  - ${item}`).join('') : ` ${items.join(', ')}`;
 
 const parametersOf = ({ parameters = [] }: OperationObject): Argument[] =>
   parameters.flatMap(({ name, in: place, required, schema = {} }) => {
@@ -127,9 +133,11 @@ function recordOf({ additionalProperties }: Schema, depth: number): string {
 }
 
 /** The names in a successful answer. */
-function answerOf(operation: OperationObject, document: OpenApiDocument): string[] {
+function answerOf(operation: OperationObject, document: OpenApiDocument): string {
   const { properties = {} } = answerSchema(operation, document);
-  return Object.keys(properties).map((name) => `\`${name}\``);
+  return Object.keys(properties)
+    .map((name) => `\`${name}\``)
+    .join(', ');
 }
 
 function answerSchema({ responses = {} }: OperationObject, document: OpenApiDocument): Schema {
