@@ -80,9 +80,7 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
-            {conversation.accountEmail
-              ? `Sent from ${conversation.accountEmail}. Costs one send.`
-              : 'Costs one send.'}
+            {conversation.accountEmail ? `Sent from ${conversation.accountEmail}. Costs one send.` : 'Costs one send.'}
           </p>
           <Button type="submit" look="primary" icon="answer" busy={send.isPending} disabled={!canSend}>
             Send reply
