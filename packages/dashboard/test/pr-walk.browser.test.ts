@@ -74,7 +74,7 @@ describe.skipIf(isAbsent)('the walk of a PR manager, on a process of its own', {
     const angle = page.getByLabel('Story angle', { exact: true });
     if (!(await angle.isVisible())) await press(page.getByText('Say it yourself', { exact: true }));
     await type(angle, ANGLE);
-    await type(page.getByLabel('People to reach, at most'), String(WANTED));
+    await type(page.getByLabel('Maximum people'), String(WANTED));
     await press(page.getByText('None', { exact: true }));
     await checkPage(page);
     await picture(page, 'pr-walk-message');

@@ -97,6 +97,7 @@ async function startLate({ world, runs }: Play): Promise<boolean> {
   return runs.length > before;
 }
 
+const TOLD_MS = 2 * 86_400_000;
 /** No more faults: a frozen worker goes on with what it remembers, leases run out, three days pass. */
 async function quiet(play: Play): Promise<void> {
   const { world, workers } = play;
@@ -125,6 +126,9 @@ async function quiet(play: Play): Promise<void> {
   await core.reap();
   // Nobody says any more what became of what, so that nothing waits for it for ever.
   stage.clock.advance(QUIET_WITHIN_MS);
+  await world.expire.expireAll();
+  // What nobody has reviewed ends a day after its people were told (spec 12.12).
+  stage.clock.advance(TOLD_MS);
   await world.expire.expireAll();
 }
 
