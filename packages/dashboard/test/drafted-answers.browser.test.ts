@@ -67,7 +67,7 @@ test.skipIf(isAbsent)(
     await hear(app, org, mail, ASKS);
     await readAnew(page, app, org, 'inbox');
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
-    const field = page.getByRole('textbox', { name: /^Answer to/ });
+    const field = page.getByRole('textbox', { name: /^Reply to/ });
     await expect.poll(() => field.inputValue()).toContain(`choose a time: ${BOOK}`);
     expect(await field.inputValue()).not.toContain('hospitals');
     await page.getByText('They ask for a price for 40 seats; no fact says it.').waitFor();

@@ -45,7 +45,7 @@ describe.skipIf(isAbsent)('a founder, from the sign-in link to the first reply',
     await page.getByText('5 emails approved.', { exact: false }).first().waitFor();
 
     await press(page.getByRole('link', { name: 'Inbox', exact: true }));
-    const replied = page.getByRole('list', { name: 'Replies' }).getByRole('link');
+    const replied = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     const reply = replied.filter({ hasNotText: /Automatic reply|Out of office/ }).first();
     await reply.waitFor({ timeout: 300_000 });
     await look('walk-founder-8-inbox');

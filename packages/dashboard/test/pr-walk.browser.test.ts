@@ -124,7 +124,7 @@ describe.skipIf(isAbsent)('the walk of a PR manager, on a process of its own', {
   test('what the outlets publish afterwards is shown as coverage, and a person decides what is not sure', async () => {
     const all = async () => (await client().coverage.list({ query: {} })).articles;
     await expect.poll(async () => (await all()).length, { timeout: 200_000, interval: 2_000 }).toBeGreaterThan(1);
-    await link('PR').click();
+    await link('Press').click();
     await link('Coverage').click();
     await heading('Coverage').waitFor();
     await page.getByRole('row').nth(1).waitFor();

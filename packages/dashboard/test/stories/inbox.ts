@@ -114,7 +114,7 @@ export const inboxStories = (desk: Desk) =>
       await picture(page, 'inbox-saved-replies');
       await press('Escape');
       await page.getByLabel('Insert a saved reply').selectOption('Time');
-      await expect.poll(() => page.getByLabel(/^Answer to/).inputValue()).toMatch(/^Tuesday at /);
+      await expect.poll(() => page.getByLabel(/^Reply to/).inputValue()).toMatch(/^Tuesday at /);
       await checkPage(page);
       await picture(page, 'inbox-working-day');
 

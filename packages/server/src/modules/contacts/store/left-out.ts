@@ -33,7 +33,9 @@ export async function findColumns(db: Db, orgId: string, id: string): Promise<Co
       (select at::int - 1 from jsonb_array_elements_text(names) with ordinality as one (name, at)
         where column_mapping ->> name = 'email' limit 1) as email_at
     from upload
-    -- every stored upload has a column of addresses: a file without one is refused`.execute(db);
+    -- header is never null: a file without a column of addresses is refused
+    -- width is never null: a file without a column of addresses is refused
+    -- email_at is never null: a file without a column of addresses is refused`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -48,6 +50,8 @@ export async function listLeftOut(
   const { rows } = await sql<LeftOutRow>`select row, reason, ${lineOf(sql`coalesce(cells, ${address})`)} as line
     from contact_upload_rows
     where org_id = ${orgId} and upload_id = ${id} and status = 'rejected' and row > ${after}
-    order by row limit ${limit}`.execute(db);
+    order by row limit ${limit}
+    -- reason is never null: a row that was left out has one
+    -- line is never null: a file has at least one column`.execute(db);
   return rows;
 }

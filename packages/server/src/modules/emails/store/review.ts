@@ -114,7 +114,6 @@ export async function listCampaignsWithOverdue(
     join review_warnings w on w.org_id = e.org_id and w.campaign_id = e.campaign_id
     where e.status = 'awaiting_review' and e.created_at <= app.now() - make_interval(secs => ${reviewSeconds})
       and w.warned_at <= app.now() - make_interval(secs => ${toldSeconds}) order by 1, 2 limit 500
-    -- campaign_id is never null: insertEmail, which alone writes emails, has it
     -- across organisations: due work of all`.execute(db);
   return rows;
 }
