@@ -78,7 +78,7 @@ export function DeliverabilityCard({ mailbox }: { mailbox: Mailbox }) {
         </>
       }
       actions={
-        <>
+        <span className="flex flex-wrap gap-2">
           <Button size="small" icon="retry" busy={check.isPending} onClick={() => check.mutate()}>
             Check now
           </Button>
@@ -89,7 +89,7 @@ export function DeliverabilityCard({ mailbox }: { mailbox: Mailbox }) {
           >
             Send a test email
           </Button>
-        </>
+        </span>
       }
     >
       {(check.error ?? sendTest.error) && <ErrorNote error={check.error ?? sendTest.error} />}

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { verdictOf } from '../explanations.ts';
 import { type AskDns, textsAt } from './ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
@@ -30,12 +31,13 @@ export async function checkKeys(ask: AskDns, domain: string, seen: readonly stri
   );
   if (asked.every(({ texts }) => texts === null)) return [finding('not_looked_up', { about: 'DKIM' })];
   const published = asked.flatMap(({ selector, texts }) => (texts?.length ? [{ selector, texts }] : []));
-  const faults = published.flatMap(({ selector, texts }) => faultsOf(selector, texts));
+  const judged = published.map(({ selector, texts }) => ({ selector, faults: faultsOf(selector, texts) }));
+  const faults = judged.flatMap((one) => one.faults);
   if (seen.length) return faults;
-  const first = published[0];
-  return first
-    ? [finding('dkim_not_proven', { about: published.map(({ selector }) => selector).join(', ') }), ...faults]
-    : [finding('dkim_no_key_found', { about: USUAL_SELECTORS.join(', ') })];
+  if (!published.length) return [finding('dkim_no_key_found', { about: USUAL_SELECTORS.join(', ') })];
+  const usable = judged.filter((one) => !one.faults.some((fault) => verdictOf(fault) === 'fail'));
+  const about = usable.map(({ selector }) => selector).join(', ');
+  return [...(usable.length ? [finding('dkim_not_proven', { about })] : []), ...faults];
 }
 
 function faultsOf(selector: string, texts: readonly string[]): Finding[] {
