@@ -56,5 +56,5 @@ export async function checkBlocklists(ask: AskDns, lists: Blocklists, subject: L
     return listed.map(({ question }) => finding(question.code, { about: question.about, found: question.list }));
   return answered.length
     ? [finding('not_listed', { found: [...lists.ofAddresses, ...lists.ofDomains].join(', ') })]
-    : [finding('not_looked_up', { about: 'blocklists' })];
+    : [finding('not_looked_up', { about: 'Blocklists' })];
 }

@@ -1,0 +1,111 @@
+import { words } from './words.ts';
+
+const mx = words('mx');
+const server = words('server_name');
+const transport = words('transport_policy');
+const lists = words('blocklists');
+const age = words('first_use');
+
+/** Whether replies come back, and how the server and the domain look to receivers. */
+export const DELIVERY = {
+  mx_receives: mx('pass', 'The domain receives email.'),
+  mx_without_record: mx(
+    'warn',
+    'The domain has no MX record. Replies go to its web address, which rarely takes email.',
+    'Publish the MX records of your email provider.',
+  ),
+  mx_receives_nothing: mx(
+    'refused',
+    'The domain says that it receives no email (a null MX record). Receivers refuse email from such a domain.',
+    'Publish the MX records of your email provider.',
+  ),
+  mx_none: mx(
+    'fail',
+    'The domain receives no email, so replies are lost and many receivers refuse its email.',
+    'Publish the MX records of your email provider.',
+  ),
+  mx_host_missing: mx('fail', 'The mail server {about} does not exist.', 'Correct its name in the MX record.'),
+  mx_host_is_address: mx('fail', 'The MX record names an address ({about}). It must name a host.', 'Name a host.'),
+  mx_host_is_alias: mx(
+    'warn',
+    'The mail server {about} is an alias (CNAME), which RFC 5321 forbids. Some senders cannot reply.',
+    'Name the host that the alias stands for.',
+  ),
+  domain_missing: mx(
+    'refused',
+    'The domain does not exist. Receivers refuse email from it.',
+    'Check the spelling of the address, or register the domain.',
+  ),
+  server_named: server('pass', 'The server that sends ({about}) has a name that leads back to it.'),
+  server_not_seen: server(
+    'unknown',
+    'Which server hands your email to receivers is not known yet.',
+    'Send a test email. Within one provider it cannot be seen.',
+  ),
+  server_without_name: server(
+    'fail',
+    'The address that sends ({about}) has no name (PTR record). Gmail refuses such servers.',
+    'Ask whoever gave you the server to set its reverse DNS.',
+  ),
+  server_name_not_confirmed: server(
+    'fail',
+    'The name of the address that sends ({about}) does not lead back to it.',
+    'Point that name to the address, or correct its reverse DNS.',
+  ),
+  server_greets_otherwise: server(
+    'warn',
+    'The server greets receivers as {about}, which does not lead back to it.',
+    'Set the host name of your mail server to the name of its address.',
+  ),
+  transport_policy_absent: transport('pass', 'The domain has no MTA-STS policy. It is not needed to send.'),
+  transport_policy_sound: transport('pass', 'The MTA-STS policy fits the mail servers.'),
+  transport_policy_several: transport('warn', 'There is more than one MTA-STS record.', 'Keep one of them.'),
+  transport_policy_syntax: transport(
+    'warn',
+    'The MTA-STS record or policy has a mistake.',
+    'Correct it, or remove the record.',
+  ),
+  transport_policy_unreadable: transport(
+    'warn',
+    'An MTA-STS policy is announced, but cannot be read.',
+    'Publish the policy, or remove the record.',
+  ),
+  transport_policy_excludes_server: transport(
+    'fail',
+    'The MTA-STS policy leaves out mail servers of the domain ({about}), so replies are lost.',
+    'Add those servers to the policy.',
+  ),
+  tls_reports_syntax: transport(
+    'warn',
+    'The record for TLS reports has a mistake.',
+    'Correct it, or remove the record.',
+  ),
+  not_listed: lists('pass', 'Neither the domain nor the server is on a blocklist.'),
+  domain_listed: lists(
+    'fail',
+    'The domain {about} is on a blocklist.',
+    'Find out why at the operator of the list, mend the cause, and ask to be removed.',
+  ),
+  address_listed: lists(
+    'fail',
+    'The address that sends ({about}) is on a blocklist.',
+    'Ask your email provider. It may have to move you to another server.',
+  ),
+  link_host_listed: lists(
+    'fail',
+    'Links in your email lead to {about}, which is on a blocklist.',
+    'Use another host for links.',
+  ),
+  lists_not_asked: lists(
+    'unknown',
+    'No blocklist is asked.',
+    'The operator of this server can name lists to ask (BLOCKLISTS_OF_ADDRESSES, BLOCKLISTS_OF_DOMAINS).',
+  ),
+  in_use: age('pass', 'The domain has sent from here for {about} days.'),
+  new_and_slow: age('pass', 'The domain has sent from here for {about} days and increases slowly.'),
+  new_and_fast: age(
+    'warn',
+    'The domain has sent from here for {about} days, and its mailboxes may send at full speed at once. New senders who do land in spam.',
+    'Let the daily limit of its mailboxes grow day by day.',
+  ),
+};
