@@ -1,4 +1,5 @@
 import type { Caller } from '../../kernel/http/caller.ts';
+import { domainOf } from '../../kernel/mail/address-domain.ts';
 import type { OpenMailbox } from '../mailboxes/index.ts';
 import type { DeliverabilityContext } from './context.ts';
 import { checkDomain } from './domain/check-domain.ts';
@@ -67,8 +68,6 @@ export async function judgeMailbox(context: DeliverabilityContext, mailbox: Open
     refusal: refused === undefined || context.recordsMail(mailbox) ? null : explain(refused).explanation,
   };
 }
-
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 function summary(findings: readonly Finding[], check: CheckName): 'pass' | 'fail' | 'unknown' {
   const verdicts = findings.filter((one) => explain(one).check === check).map(verdictOf);

@@ -2,6 +2,7 @@ import type { Deliverability } from '@distribute/contract/deliverability';
 import type { z } from 'zod';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { domainOf } from '../../kernel/mail/address-domain.ts';
 import type { DeliverabilityContext } from './context.ts';
 import type { FindingVerdict } from './domain/finding.ts';
 import { explain } from './explanations.ts';
@@ -25,7 +26,7 @@ export async function readDeliverability(
   const findings = (row?.findings ?? [])
     .map(explain)
     .sort((one, other) => WORST_FIRST.indexOf(one.verdict) - WORST_FIRST.indexOf(other.verdict));
-  const domain = row?.domain ?? mailbox.fromEmail.slice(mailbox.fromEmail.lastIndexOf('@') + 1).toLowerCase();
+  const domain = row?.domain ?? domainOf(mailbox.fromEmail);
   return {
     deliverability: {
       ...{ mailboxId, domain, findings },

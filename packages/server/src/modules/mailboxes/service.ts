@@ -7,6 +7,7 @@ import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import { domainOf } from '../../kernel/mail/address-domain.ts';
 import type { KeyStatuses, Sealing } from '../keys/index.ts';
 import { sealPasswords } from './connection/seal.ts';
 import { withoutManaged } from './oauth/managed.ts';
@@ -184,8 +185,6 @@ export function createMailboxService(deps: ServiceDeps) {
       }),
   };
 }
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Whether mail would be sent by another connection than the verified one. */
 const isOtherWay = (before: store.Settings, after: store.Settings): boolean =>

@@ -1,12 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
+import { isReservedDomain } from '../../kernel/mail/address-domain.ts';
 import type { AskDns, DomainChecks } from '../../modules/deliverability/index.ts';
 
 const TIMEOUT = { timeout: 2_000, tries: 2 };
 const POLICY_BYTES = 64 * 1024;
 const POLICY_MS = 5_000;
-/** Names that no public name server knows (RFC 6761). */
-const RESERVED = /(^|\.)(test|example|invalid|localhost|local|example\.(com|net|org))$/;
 
 interface DomainCheckDeps {
   readonly egress: Pick<Egress, 'request'>;
@@ -25,7 +24,7 @@ export function createDomainChecks({ egress, nameServers, blocklists, askDns }: 
     ask: askDns ?? (resolver.resolve.bind(resolver) as AskDns),
     blocklists,
     // Name servers of one's own may know every name.
-    isReserved: (domain) => !askDns && nameServers.length === 0 && RESERVED.test(domain),
+    isReserved: (domain) => !askDns && nameServers.length === 0 && isReservedDomain(domain),
     async fetchPolicy(url) {
       const limits = { maxRedirects: 0, maxDecodedBytes: POLICY_BYTES, totalMs: POLICY_MS };
       const answer = await egress.request({ purpose: 'mta-sts', url, ...limits }).catch(() => null);

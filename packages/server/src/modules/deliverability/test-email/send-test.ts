@@ -1,8 +1,8 @@
 import { conflict } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { domainOf } from '../../../kernel/mail/address-domain.ts';
 import { composeMessage } from '../../emails/index.ts';
 import { type OpenMailbox, shownWords } from '../../mailboxes/index.ts';
-import { domainOf } from '../check.ts';
 import type { DeliverabilityContext } from '../context.ts';
 import { LOST_AFTER_MS, readDeliverability } from '../read.ts';
 import * as store from '../store/deliverability.ts';

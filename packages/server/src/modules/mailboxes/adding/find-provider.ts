@@ -1,3 +1,4 @@
+import { domainOf, isReservedDomain } from '../../../kernel/mail/address-domain.ts';
 import type { LookupMx } from '../ports.ts';
 import { KNOWN_PROVIDERS, type KnownProvider, type KnownServer } from './known-providers.ts';
 
@@ -7,15 +8,12 @@ export interface Finding {
   readonly lookup: 'not_needed' | 'found' | 'none' | 'failed';
 }
 
-/** Domains without public DNS (RFC 6761). */
-const RESERVED = /(^|\.)(test|example|invalid|localhost|local|example\.(com|net|org))$/;
-
 /** The provider of an address, by its domain or else by where its mail is received. Nothing else is guessed. */
 export async function findProvider(email: string, lookupMx: LookupMx): Promise<Finding> {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = domainOf(email);
   const owner = KNOWN_PROVIDERS.find(({ domains }) => domains?.includes(domain));
   if (owner) return { provider: owner, foundBy: 'address', lookup: 'not_needed' };
-  if (RESERVED.test(domain)) return { provider: null, foundBy: null, lookup: 'not_needed' };
+  if (isReservedDomain(domain)) return { provider: null, foundBy: null, lookup: 'not_needed' };
   const hosts = await lookupMx(domain).catch(() => null);
   if (hosts === null) return { provider: null, foundBy: null, lookup: 'failed' };
   if (hosts.length === 0) return { provider: null, foundBy: null, lookup: 'none' };
