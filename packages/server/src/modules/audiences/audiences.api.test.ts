@@ -123,9 +123,9 @@ test('a name is used once per brand', async () => {
   const brandId = await aBrand(org);
   await anAudience(org, 'CEOs', brandId);
   const taken = { status: 409, body: { error: expect.any(String), code: 'duplicate_name' } };
-  expect(await refusal(anAudience(org, 'ceos', brandId))).toEqual(taken);
+  expect(await refusal(anAudience(org, 'ceos', brandId))).toMatchObject(taken);
   const other = await anAudience(org, 'Others', brandId);
-  expect(await refusal(org.audiences.update({ params: { id: other.id }, body: { name: 'CEOS' } }))).toEqual(taken);
+  expect(await refusal(org.audiences.update({ params: { id: other.id }, body: { name: 'CEOS' } }))).toMatchObject(taken);
   await anAudience(org, 'CEOs', await aBrand(org, 'other.test'));
 });
 

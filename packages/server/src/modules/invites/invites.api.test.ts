@@ -54,12 +54,12 @@ test('an unknown code, the own one and a second invite are refused', async () =>
     status: 404,
     body: { error: 'Invite not found', code: 'not_found' },
   });
-  expect(await refusal(claim(inviter, code))).toEqual({
+  expect(await refusal(claim(inviter, code))).toMatchObject({
     status: 409,
     body: { error: 'An organisation cannot claim its own invite', code: 'own_invite' },
   });
   await claim(invited, code);
-  expect(await refusal(claim(invited, await codeOf(second)))).toEqual({
+  expect(await refusal(claim(invited, await codeOf(second)))).toMatchObject({
     status: 409,
     body: { error: 'This organisation has already claimed another invite', code: 'already_invited' },
   });

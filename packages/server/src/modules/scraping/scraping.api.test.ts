@@ -75,7 +75,7 @@ test('a page by firecrawl costs its credits too', async () => {
 
 test.each(['unreachable.test', 'forbidden.test'])('%s cannot be read, and nothing is charged', async (url) => {
   const org = await app.newOrg();
-  expect(await refusal(org.scraping.scrape({ body: { url } }))).toEqual({
+  expect(await refusal(org.scraping.scrape({ body: { url } }))).toMatchObject({
     status: 422,
     body: { error: 'The page could not be read', code: 'unreadable_page' },
   });

@@ -110,7 +110,7 @@ describe('a description and a model', () => {
   test('a graph with faults is 422, and was paid for', async () => {
     next = { kind: 'answer', output: { ...aGraph(), onError: 'beyond' }, usage };
     const org = await live.newOrg();
-    expect(await refusal(org.workflows.create({ body: { featureSlug: SALES, description } }))).toEqual({
+    expect(await refusal(org.workflows.create({ body: { featureSlug: SALES, description } }))).toMatchObject({
       status: 422,
       body: {
         error: 'The description did not give a valid workflow',

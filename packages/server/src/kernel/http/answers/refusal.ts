@@ -1,3 +1,4 @@
+import { NEXT_ACTS } from '@distribute/contract/next-acts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isStoreDown } from '../../db/connection/pool/pool.ts';
 import { errorCodeOf } from '../../error-code.ts';
@@ -42,8 +43,11 @@ export function refuse(
 const PAGES: Readonly<Record<string, string>> = { missing_credentials: 'quick-start' };
 
 /** A refusal that says how to do it right also names the page that says more. */
-export const bodyWithDocs = ({ body, code, extra }: AppError, docsUrl: string): Record<string, unknown> =>
-  extra.hint === undefined ? body : { ...body, docs: `${docsUrl}/${PAGES[code] ?? 'errors'}` };
+export function bodyWithDocs({ body, code, extra }: AppError, docsUrl: string): Record<string, unknown> {
+  const next = NEXT_ACTS[code];
+  const hint = extra.hint ?? next?.hint;
+  return hint === undefined ? body : { ...body, hint, docs: `${docsUrl}/${PAGES[code] ?? next?.page ?? 'errors'}` };
+}
 
 /** A client that disconnected while sending its body is no bug of ours; nobody reads the answer. */
 const bodyFault = (request: FastifyRequest, thrown: unknown) =>

@@ -95,7 +95,7 @@ test('the same key with other bytes is refused, though they mean the same', asyn
     const other = await post({ body });
     expect([other.status, other.text]).toEqual([
       409,
-      '{"error":"Idempotency-Key was used with a different request","code":"idempotency_mismatch"}',
+      expect.stringContaining('Idempotency-Key was used with a different request","code":"idempotency_mismatch"'),
     ]);
   }
   expect((await post({ body: '{"name":"One"}' })).replayed).toBe('true');

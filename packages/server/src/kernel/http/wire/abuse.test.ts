@@ -69,7 +69,7 @@ test('F1: a body of exactly a mebibyte is read, one byte more is refused and the
     const refused = await post(body(bytes));
     expect(refused.status).toBe(413);
     expect(refused.headers.get('connection')).toBe('close');
-    expect(await refused.json()).toEqual({ error: 'Request body too large', code: 'body_too_large', limitBytes: MIB });
+    expect(await refused.json()).toMatchObject({ code: 'body_too_large', limitBytes: MIB });
   }
 });
 

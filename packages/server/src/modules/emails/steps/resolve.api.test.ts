@@ -219,7 +219,7 @@ test('12.8 given up, the step stays unknown, the rest is called off, and late ev
 test('12.8 what is not unknown, or not there, is refused', async () => {
   const [org, other] = [await app.newOrg(), await app.newOrg()];
   const mail = await sentMail(app, org);
-  expect(await refusal(resolveStep(org, mail, 'sent'))).toEqual({
+  expect(await refusal(resolveStep(org, mail, 'sent'))).toMatchObject({
     status: 409,
     body: { error: 'The step is sent', code: 'not_unknown', status: 'sent' },
   });

@@ -121,7 +121,7 @@ test('a password that several organisations know asks which one, and the answer 
   ];
   const third = await organizationOf('Third', email, 'another password');
   const visitor = app.visitor();
-  expect(await refusal(visitor.auth.signIn({ body: { email, password } }))).toEqual({
+  expect(await refusal(visitor.auth.signIn({ body: { email, password } }))).toMatchObject({
     status: 409,
     body: {
       error: 'This email signs in to several organisations: choose one',
