@@ -93,9 +93,13 @@ export const CampaignPreview = z
   .meta({ id: 'CampaignPreview' });
 
 export const MAX_SAMPLES = 5;
+const MAX_OFFSET = 1000;
 
 export const SampleRequest = CreateCampaign.extend({
   count: z.int().min(1).max(MAX_SAMPLES).default(3),
+  offset: z.int().min(0).max(MAX_OFFSET).default(0).meta({
+    description: 'How many people to pass over, so that every email can be read, a few at a time.',
+  }),
 }).meta({ required: ['name'], description: 'As for the creation of a campaign, and how many emails to write.' });
 
 export const SampleEmail = z
@@ -110,6 +114,12 @@ export const SampleEmail = z
     steps: z.array(
       z.object({ step: z.int().min(1), daysSinceLastStep: Count, bodyText: z.string(), bodyHtml: z.string() }),
     ),
+    from: z
+      .object({ name: z.string(), email: z.string().nullable() })
+      .meta({ description: 'Whose name signs it; `email` is null while no mailbox can send it.' }),
+    footer: z.string().meta({
+      description: 'What is added below every step; in an email, the last link is the reader’s own.',
+    }),
     model: z.string().nullable(),
     fallbackReason: z
       .string()
@@ -121,6 +131,7 @@ export const SampleEmail = z
 
 export const SampleEmails = z.object({
   emails: z.array(SampleEmail),
+  more: z.boolean().meta({ description: 'Whether people are known beyond these: ask for them with `offset`.' }),
   costInUsdCents: Cents,
   runId: Id.nullable(),
   warnings: z.array(CampaignWarning),

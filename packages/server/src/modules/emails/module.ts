@@ -80,7 +80,8 @@ export interface EmailsDeps
     RecordingDeps['leads'] &
     OutcomesDeps['leads'];
   readonly suppressions: SendCoreDeps['suppressions'] & OutcomesDeps['suppressions'] & ResolveDeps['suppressions'];
-  readonly mailboxes: ScheduleDeps['mailboxes'] &
+  readonly mailboxes: GenerateDeps['mailboxes'] &
+    ScheduleDeps['mailboxes'] &
     RecordingDeps['mailboxes'] &
     SendCoreDeps['mailboxes'] &
     ResolveDeps['mailboxes'] &

@@ -9,7 +9,8 @@ export interface FoundReaders {
   readonly total: number | null;
 }
 
-const allowed = async (
+/** Without the people who must not be written to, and without those who have no name. */
+export const allowed = async (
   { suppressions }: CampaignsContext,
   orgId: string,
   people: readonly CampaignReader[],

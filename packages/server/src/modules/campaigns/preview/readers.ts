@@ -1,5 +1,6 @@
 import type { FoundPerson } from '../../audiences/index.ts';
 import type { SampleReader } from '../../emails/index.ts';
+import type { ListedRow } from '../../media-lists/index.ts';
 import type { Press } from '../../press/index.ts';
 
 /** A person whom a campaign may write to, with what the writer may know about the person. */
@@ -20,10 +21,28 @@ export const readerOf = ({ firstName, lastName, title, seniority, country, email
 
 type PressReader = Awaited<ReturnType<Press['listReaders']>>[number];
 
+const JOURNALIST = {
+  ...{ seniority: null, country: null, organizationIndustry: null, organizationSize: null },
+  organizationDescription: null,
+} as const;
+
+/** A journalist of a media list; the organisation is the outlet. */
+export const listedReaderOf = ({
+  firstName,
+  lastName,
+  email,
+  outletName,
+  outletDomain,
+}: ListedRow): CampaignReader => ({
+  ...JOURNALIST,
+  ...{ firstName, lastName, email, title: null, organizationName: outletName, organizationDomain: outletDomain },
+  articles: [],
+});
+
 /** A journalist; the organisation is the outlet. */
 export const pressReaderOf = ({ outletName, outletDomain, articles, ...person }: PressReader): CampaignReader => ({
   ...person,
-  ...{ seniority: null, country: null, organizationName: outletName, organizationDomain: outletDomain },
-  ...{ organizationIndustry: null, organizationSize: null, organizationDescription: null },
+  ...JOURNALIST,
+  ...{ organizationName: outletName, organizationDomain: outletDomain },
   articles: articles.map((articleTitle) => ({ title: articleTitle })),
 });

@@ -165,3 +165,36 @@ test('a repeat with the same key is the same answer and costs nothing more, unti
   await org.people.erase({ body: { email: 'somebody@gone.example', confirm: true } });
   expect(await refusal(sample(org, { count: 1 }, once))).toMatchObject({ status: 409, body: { code: 'erased' } });
 });
+
+test('every pitch of a media list is read before the start, a few at a time, with its sender and footer', async () => {
+  const org = await app.newOrg();
+  const { mediaList } = await org.mediaLists.create({ body: { name: 'Trade press' } });
+  const params = { id: mediaList.id };
+  const people = ['Ada Quill', 'Bo Reed', 'Cy Moss', 'Di Park', 'No Address'];
+  for (const name of people) {
+    const [first = '', last = ''] = name.toLowerCase().split(' ');
+    const email = `${first}.${last}@daily.example`;
+    const body = { name, outletName: 'The Daily', ...(last !== 'address' && { email }) };
+    await org.mediaLists.addJournalist({ params, body });
+  }
+  await org.suppressions.create({ body: { kind: 'email', value: 'cy.moss@daily.example' } });
+  await org.organization.update({ body: { postalAddress: 'Dock 1\nCork' } });
+  const pitch = {
+    ...{ workflowDynastySlug: 'pr-cold-email-outreach-birch', mediaListIds: [mediaList.id] },
+    featureInputs: { newsHook: 'Copperline opens its second plant in Cork on 1 December 2026.' },
+  };
+  const first = await sample(org, { ...pitch, count: 2 });
+  expect(first.emails.map(({ lead }) => lead.firstName)).toEqual(['Ada', 'Bo']);
+  expect(first.more).toBe(true);
+  const { mailboxes } = await org.mailboxes.list({});
+  for (const { from, footer } of first.emails) {
+    expect(from.email).toBe(mailboxes[0]?.fromEmail);
+    expect(footer).toMatch(/^-- \nCopperline\nDock 1\nCork\n\nIf you do not want to hear from us again: http.+\/u\/…$/);
+  }
+  const last = await sample(org, { ...pitch, count: 2, offset: 2 });
+  expect(last.emails.map(({ lead }) => lead.firstName)).toEqual(['Di']);
+  expect(last.more).toBe(false);
+  expect(await refusal(sample(org, { ...pitch, offset: 3 }))).toMatchObject({
+    ...{ status: 409, body: { code: 'no_people', hint: expect.any(String) } },
+  });
+});

@@ -16,8 +16,9 @@ import { type CheckedRequest, checkRequest } from '../settings/check.ts';
 import { aimsOf, findWhom, type Whom } from '../settings/find-whom.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { Settings } from '../store/campaigns.ts';
+import { listKnownJournalists } from './journalists.ts';
 import { listStoredPeople, readPeople } from './preview-people.ts';
-import { type CampaignReader, pressReaderOf } from './readers.ts';
+import type { CampaignReader } from './readers.ts';
 
 type Samples = z.output<typeof SampleEmails>;
 type Input = z.output<typeof SampleRequest>;
@@ -34,6 +35,8 @@ const brandUnknown = (brands: readonly Pick<GateBrand, 'id'>[]) =>
   new AppError({ code: BRAND_UNKNOWN, status: 422 }, `Nobody has said what the brand offers. ${SAY_WHAT_IS_OFFERED}`, {
     brandIds: brands.map(({ id }) => id),
   });
+const NO_JOURNALIST_KNOWN = 'No journalists are known for this brand yet: choose a media list, or run a campaign first';
+const NOBODY_LISTED = 'No journalist of these media lists has an email address that may be written to';
 const noPeople = (message: string) => conflict('no_people', message);
 
 /** Takes one person of each audience, then the next of each, so that the samples show every audience. */
@@ -83,12 +86,11 @@ const peopleOf = async (
   orgId: string,
   settings: Settings,
   { needs }: CheckedRequest['surveyed'],
-  count: number,
+  until: number,
 ): Promise<{ readonly people: readonly CampaignReader[] } | { readonly search: AudienceSource }> => {
   if (!needs.audience) {
-    const journalists = await context.press.listReaders(context.db, orgId, settings.brandIds, count);
-    const people = journalists.map(pressReaderOf);
-    if (!people.length) throw noPeople('No journalists are known for this brand yet: run a campaign for it first');
+    const people = await listKnownJournalists(context, orgId, settings, until + 1);
+    if (!people.length) throw noPeople(settings.mediaListIds ? NOBODY_LISTED : NO_JOURNALIST_KNOWN);
     return { people };
   }
   const aims = await aimsOf(context.db, context, orgId, settings, needs);
@@ -99,7 +101,8 @@ const peopleOf = async (
     if (settings.audienceIds === null && needs.search) throw notUnderstood([]);
     throw noPeople('The campaign has no audience with people in it');
   }
-  const people = inTurns(await Promise.all(found.map((one) => knownOf(context, orgId, one))));
+  const wanted = Math.max(PEOPLE_SEARCHED, until + 1);
+  const people = inTurns(await Promise.all(found.map((one) => knownOf(context, orgId, one, wanted))));
   if (people.length) return { people };
   const searched = found.find(({ source }) => source !== null && source.provider !== 'crm');
   if (!searched?.source) throw noPeople('Nobody of the upload may be written to');
@@ -107,10 +110,15 @@ const peopleOf = async (
 };
 
 /** People of one audience for whom no search is needed: stored or uploaded ones. */
-const knownOf = async (context: CampaignsContext, orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
-  const stored = await listStoredPeople(context, orgId, one, PEOPLE_SEARCHED);
+const knownOf = async (
+  context: CampaignsContext,
+  orgId: string,
+  one: Whom,
+  limit: number,
+): Promise<readonly CampaignReader[]> => {
+  const stored = await listStoredPeople(context, orgId, one, limit);
   if (stored.length || one.source?.provider !== 'crm') return stored;
-  return (await readPeople(context, orgId, one.source, PEOPLE_SEARCHED))?.people ?? [];
+  return (await readPeople(context, orgId, one.source, limit))?.people ?? [];
 };
 
 const search = async (context: CampaignsContext, orgId: string, source: AudienceSource, step: PaidStep) => {
@@ -171,7 +179,7 @@ const planOf = async (
 export async function previewEmails(
   context: CampaignsContext,
   caller: Caller,
-  { count, ...input }: Input,
+  { count, offset, ...input }: Input,
 ): Promise<Samples> {
   const { db, brands, runs, emails: module } = context;
   const { orgId, userId, signal = new AbortController().signal } = caller;
@@ -185,23 +193,28 @@ export async function previewEmails(
   if ((await brands.brands.listByIds(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
   const unknown = await listUnknownBrands(db, context, { ...settings, orgId }, checked.surveyed.offer);
   if (unknown.length) throw brandUnknown(unknown);
-  const found = await peopleOf(context, orgId, settings, checked.surveyed, count);
+  const found = await peopleOf(context, orgId, settings, checked.surveyed, offset + count);
+  if ('people' in found && found.people.length <= offset)
+    throw noPeople(`Only ${found.people.length} people are known`);
   const lines = await planOf(context, orgId, checked, writer.id, { count, search: 'search' in found });
   const spec = { orgId, userId, signal, serviceName: 'content' as const, taskName: 'preview-emails', brandIds };
   let runId: string | null = null;
+  let more = false;
   const emails = await runs.ledger.paid(spec, lines, async (step) => {
     runId = step.runId;
     const people = 'search' in found ? await search(context, orgId, found.search, step) : found.people;
     const fields = await fieldsOf(context, caller, brandIds, checked, step);
     const task = { run: { orgId }, config: {}, nodeRunId: step.runId, use: step.use, signal };
     const sampling = { brandId: brandIds[0] as string, config: writer.config ?? {}, fields, flow: settings };
-    return module.writeSamples(task, { ...sampling, people: people.slice(0, count) });
+    more = people.length > offset + count;
+    return module.writeSamples(task, { ...sampling, people: people.slice(offset, offset + count) });
   });
   return {
     emails: emails.map(({ person: { firstName, lastName, title, organizationName }, ...email }) => ({
       lead: { firstName, lastName, title, organizationName },
       ...email,
     })),
+    more,
     costInUsdCents: runId === null ? '0' : (await runs.runs.get(caller, runId)).totalCostInUsdCents,
     runId,
     warnings: [...checked.warnings, ...unusedBy(emails)],

@@ -39,7 +39,8 @@ function senderLines({ name, company, postalAddress }: Sender): string[] {
   return [who.filter(Boolean).join(', '), ...address].filter(Boolean);
 }
 
-const footerText = (sender: Sender, unsubscribeUrl: string, { wish }: AddedWords): string =>
+/** The footer of a text body. */
+export const footerText = (sender: Sender, unsubscribeUrl: string, { wish }: AddedWords): string =>
   [SIGNATURE_MARK, ...senderLines(sender), '', `${wish} ${unsubscribeUrl}`].join('\n');
 
 const footerHtml = (sender: Sender, unsubscribeUrl: string, { wish, unsubscribe }: AddedWords): string =>

@@ -1,9 +1,12 @@
+import { writtenLanguage } from '@distribute/language/writing';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { SiteSentence } from '../../scraping/index.ts';
 import { createWriteSequence, isNothingToSayError, type WritingTask } from '../../writing/index.ts';
+import { addedWords } from '../composing/added-words.ts';
+import { footerText } from '../composing/bodies.ts';
 import {
   briefOf,
   type ColumnsOf,
@@ -27,7 +30,10 @@ export interface SampleDeps extends FromNameDeps {
   /** The sentences of a brand's own site; empty when it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly SiteSentence[]>;
   readonly columnsOf: ColumnsOf;
-  readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly mailboxes: Pick<Mailboxes, 'assign' | 'describe'>;
+  /** The base address of links in a brand's mail. */
+  readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
+  readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null; postalAddress: string | null }>;
   readonly rules: UrlRules;
 }
 
@@ -57,6 +63,9 @@ export function createSamples(deps: SampleDeps) {
     const { orgId } = task.run;
     const brand = await findBrand(orgId, brandId);
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
+    const sender = mailboxId === null ? null : await mailboxes.describe(db, orgId, mailboxId);
+    const { postalAddress } = await deps.settingsOf(orgId);
+    const linkBase = await deps.linkBaseOf(orgId, brand.id);
     const around = {
       rules,
       fromName: await fromNameOf(orgId, mailboxId, brand),
@@ -73,7 +82,13 @@ export function createSamples(deps: SampleDeps) {
         const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
         const { written: text, model, fallbackReason } = await writeSequence({ ...task, config }, briefing.brief);
         const steps = sequenceOf(text);
-        return { person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) };
+        const name = sender && sender.transport !== 'sink' ? sender.fromName : null;
+        const footer = { name, company: brand.name, postalAddress };
+        return {
+          ...{ person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) },
+          from: { name: around.fromName, email: sender?.fromEmail ?? null },
+          footer: footerText(footer, `${linkBase}/u/…`, addedWords(writtenLanguage(text.steps[0]?.bodyText ?? ''))),
+        };
       }),
     );
     const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSayError(one.reason));

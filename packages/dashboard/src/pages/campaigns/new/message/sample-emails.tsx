@@ -20,6 +20,15 @@ import { unusedWords } from '../preview/preview-words.ts';
 type Samples = AnswerOf<Client['campaigns']['previewEmails']>;
 type Sample = Samples['emails'][number];
 
+const AT_ONCE = 3;
+
+/** The drafts of one request so far, and how many readers they went through. */
+interface Drafts {
+  asked: string;
+  written: readonly Samples[];
+  readers: number;
+}
+
 /** Emails to real people of the audience, written now and not sent. */
 interface SampleEmailsProps {
   request: CreateCampaign | null;
@@ -28,18 +37,24 @@ interface SampleEmailsProps {
 
 export function SampleEmails({ request, feature }: SampleEmailsProps) {
   const client = useClient();
-  const [round, setRound] = useState(0);
-  const idempotencyKey = useIdempotencyKey(JSON.stringify([request, round]));
+  const asked = JSON.stringify(request);
+  const [drafts, setDrafts] = useState<Drafts>({ asked, written: [], readers: 0 });
+  // Drafts of another message or of other people are not those of this campaign.
+  const { written, readers } = drafts.asked === asked ? drafts : { written: [], readers: 0 };
+  const last = written.at(-1);
+  const offset = last && !last.more ? 0 : readers;
+  const idempotencyKey = useIdempotencyKey(JSON.stringify([request, readers, written.length]));
   const write = useMutation({
     mutationFn: (body: CreateCampaign) =>
-      client.campaigns.previewEmails({ body: { ...body, count: 3 } }, { idempotencyKey }),
-    onSettled: () => setRound((now) => now + 1),
+      client.campaigns.previewEmails({ body: { ...body, count: AT_ONCE, offset } }, { idempotencyKey }),
+    onSuccess: (samples) =>
+      setDrafts({ asked, written: [...(offset ? written : []), samples], readers: offset + AT_ONCE }),
   });
   const unread = unreadOf(write.error);
   return (
     <Card
       title="What would it say?"
-      description="Three real drafts for people in this audience. Nothing is sent."
+      description="Real drafts for the people it would write to, three at a time. Nothing is sent."
       actions={
         <Button
           size="small"
@@ -48,7 +63,7 @@ export function SampleEmails({ request, feature }: SampleEmailsProps) {
           disabled={request === null}
           onClick={() => request && write.mutate(request)}
         >
-          {write.data ? 'Write three more' : 'Write three emails'}
+          {written.length === 0 ? 'Write three emails' : last?.more ? 'Write the next three' : 'Write them again'}
         </Button>
       }
     >
@@ -61,9 +76,9 @@ export function SampleEmails({ request, feature }: SampleEmailsProps) {
         ) : write.error ? (
           <Refused error={write.error} />
         ) : (
-          write.data && <Written samples={write.data} feature={feature} />
+          last && <Written samples={written} feature={feature} />
         )}
-        {!write.data && !write.isPending && !write.error && (
+        {!last && !write.isPending && !write.error && (
           <p className="text-[13px] text-ink-faint">Costs as much as three people in the campaign.</p>
         )}
       </div>
@@ -88,8 +103,10 @@ const Refused = ({ error }: { error: Error }) => {
   );
 };
 
-function Written({ samples: { emails, costInUsdCents }, feature }: { samples: Samples; feature: Feature | undefined }) {
+function Written({ samples, feature }: { samples: readonly Samples[]; feature: Feature | undefined }) {
   const [at, setAt] = useState(0);
+  const emails = samples.flatMap((one) => one.emails);
+  const cents = samples.reduce((sum, { costInUsdCents }) => sum + Number(costInUsdCents), 0);
   const shown = emails[Math.min(at, emails.length - 1)];
   if (!shown) return <p className="text-[13px] text-ink-faint">No one in this audience could be written to.</p>;
   return (
@@ -112,14 +129,15 @@ function Written({ samples: { emails, costInUsdCents }, feature }: { samples: Sa
       </div>
       <OneSample sample={shown} unused={unusedWords(shown.unusedInputs, feature)} />
       <p className="text-[13px] text-ink-faint">
-        Cost <Amount cents={costInUsdCents} />. Drafts aren’t saved.
+        Cost <Amount cents={String(cents)} />. Drafts aren’t saved.
+        {samples.at(-1)?.more === false && ' No one else is known before the campaign starts.'}
       </p>
     </>
   );
 }
 
 const OneSample = ({
-  sample: { lead, subject, steps, fallbackReason },
+  sample: { lead, subject, steps, from, footer, fallbackReason },
   unused,
 }: {
   sample: Sample;
@@ -127,6 +145,9 @@ const OneSample = ({
 }) => (
   <div className="grid gap-3">
     <p className="text-[13px] text-ink-soft">{[lead.title, lead.organizationName].filter(Boolean).join(', ')}</p>
+    <p className="text-[13px] text-ink-soft wrap-anywhere">
+      From {from.name} {from.email === null ? '(no mailbox can send it yet)' : `<${from.email}>`}
+    </p>
     <ol aria-label="Sample email" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {steps.map(({ step, daysSinceLastStep, bodyText }) => (
         <li key={step} className="rounded-xl border border-line">
@@ -136,7 +157,8 @@ const OneSample = ({
               {step === 1 ? 'At once' : `${daysSinceLastStep} ${daysSinceLastStep === 1 ? 'day' : 'days'} later`}
             </span>
           </div>
-          <p className="px-4 py-3 leading-relaxed whitespace-pre-wrap wrap-anywhere">{bodyText}</p>
+          <p className="px-4 pt-3 leading-relaxed whitespace-pre-wrap wrap-anywhere">{bodyText}</p>
+          <p className="px-4 pt-2 pb-3 text-[13px] whitespace-pre-wrap text-ink-faint wrap-anywhere">{footer}</p>
         </li>
       ))}
     </ol>
