@@ -97,6 +97,20 @@ test.each(['cold-email', 'crm-email'] as const)(
   },
 );
 
+test('customers that a site lists one below the other are told one by one', () => {
+  const fields = {
+    companyDescription: 'We restore sash windows in listed buildings.',
+    customers: 'Kite\nHexham Abbey Trust\nKielder Hotels',
+    callToAction: 'Book a free window survey',
+  };
+  const letters = seeds.map((seed) => ownEmail({ ...about(fields, { template: 'cold-email' }), seed }));
+  const said = letters.map(({ steps }) => steps.map(({ bodyText }) => bodyText).join(' '));
+  expect(said.filter((text) => /Kite,? Hexham|Trust Kielder/.test(text) && !text.includes('Kite, Hexham'))).toEqual([]);
+  expect(said.filter((text) => /Kite, Hexham Abbey Trust(?:,| and) Kielder Hotels/.test(text))).toHaveLength(
+    said.length,
+  );
+});
+
 test.each([
   ['Germany', { callToAction: 'Kostenlosen Termin vereinbaren' }, 'Kostenloser Termin für Northwind Traders'],
   ['France', { callToAction: 'Demandez votre devis gratuit' }, 'Devis gratuit pour Northwind Traders'],

@@ -27,7 +27,7 @@ const LABELLED = new Set([PRICE, 'riskReversal', 'scarcity', 'urgency']);
 /** Of these a single word says nothing: "Now", "Risk-free". */
 const SPOKEN = new Set(['valueForTarget', 'socialProof', 'riskReversal', 'urgency', 'scarcity']);
 const BY_OTHERS = new Set(['socialProof', 'customers']);
-/** Several things in one line: "A | B | C", "A · B · C". */
+/** Several things in one line: "A | B | C", "A · B · C". A list that was read from a site has a line for each. */
 const SEPARATED = / ?[|·] | [|·]/u;
 const BULLETS = /[•▪●◦‣∙]/gu;
 
@@ -70,7 +70,9 @@ export function statementOf(key: string, value: unknown, isGiven: boolean, readi
 /** Several short items as one enumeration. */
 function listIn(texts: readonly string[], { brand, spelling }: Reading): string | null {
   const [only = ''] = texts;
-  const items = (texts.length > 1 ? texts : tidied(only, brand).split(SEPARATED))
+  const lines = only.trim().split(/\s*\n\s*/u);
+  const apart = lines.length > 1 ? lines : tidied(only, brand).split(SEPARATED);
+  const items = (texts.length > 1 ? texts : apart)
     .map((text) => sayable(tidied(text, brand), spelling))
     .filter((text) => text !== null);
   const isList = items.length > 1 && items.every((text) => wordCount(text) <= 6);
