@@ -120,7 +120,7 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
     if (await isScheduled(world, id)) far.giveBack(id);
   }
   if (kind === 'unsubscribe') await outcomes.unsubscribed(message);
-  if (kind === 'open') await outcomes.opened(message, BROWSER);
+  if (kind === 'open') await outcomes.opened(message.id, BROWSER);
   if (kind === 'reply') {
     const at = stage.clock.now().toISOString();
     const isBooking = draw.chance(0.25);

@@ -37,6 +37,24 @@ test('the picture is one clear dot that nobody keeps, and records an open', asyn
   expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ opened: 1 });
 });
 
+test('pictures that are loaded at the same moment are recorded together, and each reader counts once', async () => {
+  const [one, other] = [await app.newOrg(), await app.newOrg()];
+  const mails = await Promise.all([sentMail(app, one), sentMail(app, one), sentMail(app, other)]);
+  const ids = mails.map(({ messageIds: [id] }) => id);
+  const unknown = open(crypto.randomUUID());
+  const answers = await Promise.all([unknown, ...Array.from({ length: 20 }, () => ids.map((id) => open(id))).flat()]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { rows } = await sql<{ opens: number; commits: number }>`select count(*)::int as opens,
+      count(distinct xmin::text)::int as commits
+    from tracking_events where message_id = any(${ids}::uuid[])`.execute(app.db);
+  expect(rows[0]?.opens).toBeGreaterThan(rows[0]?.commits as number);
+  for (const [n, mail] of mails.entries()) {
+    const org = n === 2 ? other : one;
+    expect((await stateOf(app, org, mail)).lead).toMatchObject({ opened: true });
+    expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ opened: 1 });
+  }
+});
+
 test('a picture that is loaded again and again is one more row an hour, of people and of machines', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);

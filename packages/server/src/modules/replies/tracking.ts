@@ -5,7 +5,7 @@ import type { RepliesContext } from './context.ts';
 /** The links in our mail. The token names the message; nothing else in the request decides what happens. */
 const findNamed = async (
   { emails }: RepliesContext,
-  purpose: 'open' | 'click' | 'unsubscribe',
+  purpose: 'click' | 'unsubscribe',
   token: string,
 ): Promise<{ message: TrackedMessage; position: number } | null> => {
   const named = emails.tokens.read(purpose, token);
@@ -15,8 +15,8 @@ const findNamed = async (
 
 /** Records that the tracking picture was loaded. */
 export async function recordOpen(context: RepliesContext, token: string, visit: Visit): Promise<void> {
-  const found = visit.method === 'HEAD' ? null : await findNamed(context, 'open', token);
-  if (found) await context.emails.outcomes.opened(found.message, visit);
+  const named = context.emails.tokens.read('open', token);
+  if (named) await context.emails.outcomes.opened(named.messageId, visit);
 }
 
 /** Where the link leads, or null for a link that is not ours. */

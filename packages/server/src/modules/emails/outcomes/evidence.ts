@@ -10,9 +10,11 @@ export interface EvidenceDeps {
   readonly daySeconds: number;
 }
 
+type ShownMessage = Pick<TrackedMessage, 'orgId' | 'id' | 'emailId' | 'step' | 'mailboxId' | 'campaignId'>;
+
 /** Evidence that a message left ends its state `unknown`, and the step that waited for it continues. */
 export const createEvidence = ({ steps, wakeMailbox, daySeconds }: EvidenceDeps) =>
-  async function acceptEvidence(tx: Tx, message: TrackedMessage, { arrived }: { arrived: boolean }): Promise<void> {
+  async function acceptEvidence(tx: Tx, message: ShownMessage, { arrived }: { arrived: boolean }): Promise<void> {
     const { orgId, id, emailId, step, mailboxId, campaignId } = message;
     const before = await setEvidence(tx, orgId, id, { arrived });
     if (before === null) return;

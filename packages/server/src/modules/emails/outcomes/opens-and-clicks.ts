@@ -4,9 +4,11 @@ import type { Visit } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import { clickTarget, linkAt, linksOf, TRAP } from '../addressing/click-target.ts';
 import type { Steps } from '../steps/steps.ts';
+import { recountReading } from '../store/opens.ts';
 import * as store from '../store/outcomes.ts';
 import type { ShowEvidence } from './evidence.ts';
 import { GRACE_MS, machineReason } from './machine.ts';
+import { createOpens } from './opens.ts';
 
 export interface ReadingDeps {
   readonly db: Db;
@@ -27,7 +29,7 @@ export function createEmailReading({ db, clock, newId, steps, show, daySeconds }
   const recount = async (tx: Tx, message: store.TrackedMessage, read: boolean): Promise<void> => {
     const { orgId, id, leadId } = message;
     if (read) await show(tx, message, { arrived: true });
-    await store.recountReading(tx, orgId, id);
+    await recountReading(tx, orgId, [id]);
     await steps.syncLeads(tx, orgId, [leadId]);
   };
 
@@ -40,24 +42,7 @@ export function createEmailReading({ db, clock, newId, steps, show, daySeconds }
   };
 
   return {
-    async opened(message: store.TrackedMessage, visit: Visit): Promise<void> {
-      if (visit.method === 'HEAD') return;
-      const { orgId, id: messageId } = message;
-      const machine = isMachine(message, visit);
-      const event = { id: newId(), messageId, kind: 'opened', machine } as const;
-      if (machine || message.openedAt !== null) {
-        // Pictures are loaded many times. An open that changes nothing is stored at most once an hour, for people and
-        // programs each.
-        const hour = clock.now().toISOString().slice(0, 13);
-        const sourceId = `opened:${messageId}:${machine ? 'machine' : 'person'}:${hour}`;
-        return void (await store.insertEvent(db, orgId, { ...event, sourceId }));
-      }
-      await db.transaction().execute(async (tx) => {
-        await store.lockMessage(tx, orgId, messageId);
-        await store.insertEvent(tx, orgId, event);
-        await recount(tx, message, true);
-      });
-    },
+    opened: createOpens({ db, clock, newId, steps, show, graceMs }),
 
     /** The target of the link; null when the message has no such link. */
     async clicked(message: store.TrackedMessage, position: number, visit: Visit): Promise<string | null> {

@@ -207,15 +207,6 @@ export async function setAnswered(tx: Tx, orgId: string, leadId: string, isAnswe
     where org_id = ${orgId} and lead_id = ${leadId} and (answered_at is null) = ${isAnswered}::boolean`.execute(tx);
 }
 
-/** Computes opened and clicked from people's events; a click is also an open. */
-export async function recountReading(tx: Tx, orgId: string, id: string): Promise<void> {
-  await sql`update messages m set opened_at = e.opened_at, clicked_at = e.clicked_at, updated_at = app.now()
-    from (select min(at) as opened_at, min(at) filter (where kind = 'clicked') as clicked_at from tracking_events
-      where org_id = ${orgId} and message_id = ${id} and kind in ('opened', 'clicked') and not machine) e
-    where m.org_id = ${orgId} and m.id = ${id}
-      and (m.opened_at, m.clicked_at) is distinct from (e.opened_at, e.clicked_at)`.execute(tx);
-}
-
 /** The links that were followed since then, by people or by scanners. */
 export async function listFollowed(db: Db, orgId: string, messageId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`select distinct detail as link from tracking_events
