@@ -17,7 +17,7 @@ async function ask(egress: Pick<Egress, 'request'>, { url, headers = {}, body }:
   try {
     const answer = await egress.request({
       ...{ purpose: 'find-model', url, headers: { accept: 'application/json', ...headers } },
-      ...{ trusted: true, totalMs: ASK_MS },
+      ...{ trusted: true, probe: true, totalMs: ASK_MS },
       ...(body === undefined ? {} : { method: 'POST', body }),
     });
     return answer.status === 200 ? JSON.parse(answer.body.toString('utf8')) : null;

@@ -210,5 +210,8 @@ test('a closed port, a port that speaks something else and a forbidden address l
   const lines = nets.flatMap(({ logged }) => logged);
   expect(lines).toHaveLength(3);
   expect(lines.join()).not.toContain('secret');
+  const asked = nets[0] as (typeof nets)[number];
+  await failure(asked.egress.request({ ...get('http://acme.com/'), probe: true }));
+  expect(asked.logged).toHaveLength(1);
   await banner.close();
 });

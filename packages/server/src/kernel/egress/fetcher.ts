@@ -21,6 +21,8 @@ export type EgressRequest = {
   orgId?: string;
   /** The operator set the address: any host and port is allowed, including private ones. */
   trusted?: boolean;
+  /** Asks whether anybody is there at all: that nobody is there is no news for the log. */
+  probe?: boolean;
   maxRedirects?: number;
   maxWireBytes?: number;
   maxDecodedBytes?: number;
@@ -150,10 +152,12 @@ export function createEgress(deps: Dependencies): Egress {
         return response;
       } catch (error) {
         const failure = asEgressError(error);
-        log.info(
-          { purpose: request.purpose, host: hostForLog(request.url), kind: failure.kind, detail: failure.detail },
-          'egress failed',
-        );
+        if (!request.probe) {
+          log.info(
+            { purpose: request.purpose, host: hostForLog(request.url), kind: failure.kind, detail: failure.detail },
+            'egress failed',
+          );
+        }
         throw failure;
       } finally {
         deadline.clear();
