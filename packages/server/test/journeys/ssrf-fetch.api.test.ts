@@ -12,7 +12,7 @@ import { isFetchable } from '../../src/kernel/egress/url.ts';
 import { SALES } from '../../src/modules/campaigns/campaigns.fixture.ts';
 import type { CallModel } from '../../src/modules/models/index.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
-import { refusal } from '../refusal.ts';
+import { refusal, withNextAct } from '../refusal.ts';
 
 // An address may look public and lead inside: by its name in the DNS, by a redirect, by what a page links to.
 
@@ -87,7 +87,10 @@ const expectNobodyInside = () => {
   expect(new Set(net.dials.map(({ address }) => address)).difference(new Set([PUBLIC_ADDRESS]))).toEqual(new Set());
   expect(inside.connections()).toBe(0);
 };
-const UNREADABLE = { status: 422, body: { error: 'The page could not be read', code: 'unreadable_page' } };
+const UNREADABLE = {
+  status: 422,
+  body: withNextAct({ error: 'The page could not be read', code: 'unreadable_page' }),
+};
 const scrapeAll = async (org: TestOrg, urls: readonly string[]) => {
   const answers = await Promise.all(urls.map((url) => refusal(org.scraping.scrape({ body: { url } }))));
   return new Set(answers.map((refused) => JSON.stringify(refused)));

@@ -9,7 +9,7 @@ import { type Listener, serveInside } from '../../src/kernel/egress/fake-net.ts'
 import { SALES, SALES_WORKFLOW } from '../../src/modules/campaigns/campaigns.fixture.ts';
 import { drawNumber } from '../draw.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
-import { refusal } from '../refusal.ts';
+import { refusal, withNextAct } from '../refusal.ts';
 
 let app: TestApp;
 let inside: Listener;
@@ -335,13 +335,13 @@ const URL_SINKS: readonly Sink[] = [
     open: async (org) => (url) => org.workflows.create({ body: { featureSlug: SALES, dag: calling(url) } }),
     refused: {
       status: 422,
-      body: {
+      body: withNextAct({
         error: 'The graph is not a valid workflow',
         code: 'invalid_workflow',
         errors: [
           { field: 'nodes.0.config.url', code: 'bad_url', message: 'expected a public https URL', nodeId: 'call' },
         ],
-      },
+      }),
     },
   },
 ];

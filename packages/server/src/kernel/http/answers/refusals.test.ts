@@ -1,19 +1,13 @@
 import type { Operation } from '@distribute/contract';
-import { NEXT_ACTS } from '@distribute/contract/next-acts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { withNextAct } from '../../../../test/refusal.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
 import { type BareServer, startBareServer } from '../http.fixture.ts';
 
 const CANARY = 'canary-5f2c';
 const leaky = (fields: object = {}) =>
   Object.assign(new Error(`${CANARY} at /srv/app/secret.ts: select * from keys on db.internal:5432`), fields);
-
-/** A refusal that also says the next act. */
-const taught = (error: string, code: string) => ({
-  ...{ error, code, hint: NEXT_ACTS[code]?.hint },
-  docs: `http://distribute.test/docs/${NEXT_ACTS[code]?.page}`,
-});
 
 /** What a handler may throw, by the path that makes it, and what the caller is told. */
 const thrown: Record<string, { error: unknown; status: number; body: Record<string, unknown> }> = {
@@ -43,12 +37,12 @@ const thrown: Record<string, { error: unknown; status: number; body: Record<stri
     body: { error: 'Invalid request: a value is out of range', code: 'invalid_request' },
   },
   foreign: { error: leaky({ code: '23503' }), status: 404, body: { error: 'Not found', code: 'not_found' } },
-  unique: { error: leaky({ code: '23505' }), status: 409, body: taught('Conflict', 'conflict') },
+  unique: { error: leaky({ code: '23505' }), status: 409, body: withNextAct({ error: 'Conflict', code: 'conflict' }) },
   slow: { error: leaky({ code: '57014' }), status: 503, body: { error: 'Service unavailable', code: 'unavailable' } },
   configured: {
     error: new AppError('not_configured', 'Payments is not configured'),
     status: 501,
-    body: taught('Payments is not configured', 'not_configured'),
+    body: withNextAct({ error: 'Payments is not configured', code: 'not_configured' }),
   },
   provider: {
     error: new AppError('provider_failed', 'Apollo request failed', { provider: 'apollo' }, { cause: leaky() }),
