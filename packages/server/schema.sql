@@ -1581,7 +1581,9 @@ create table mailboxes (
   from_name                      text           not null,
   from_email                     text           not null,
   reply_to                       text,
-  transport                      text           not null check (transport in ('smtp', 'postmark', 'sink')),
+  transport                      text
+    not null check (transport in ('smtp', 'postmark', 'sink', 'gmail', 'graph', 'ses', 'resend', 'mailgun',
+      'sendgrid', 'kumomta', 'postal')),
   status                         text
     not null default 'unverified' check (status in ('unverified', 'active', 'paused', 'error', 'disabled')),
   status_reason                  text,
@@ -1638,6 +1640,12 @@ create table mailboxes (
   counted_since                  date,
   -- What that day had sent, bounced and complained before that moment.
   counted_before                 jsonb,
+  -- Region, address, domain and user name of the API that it sends through; never a key.
+  api                            jsonb,
+  -- What the API is asked with.
+  sealed_api_key                 text,
+  -- What the events of the provider are checked with.
+  sealed_webhook_key             text,
   primary key (org_id, id),
   check (transport <> 'smtp' or smtp is not null),
   check ((fault_kind is null) = (fault_at is null) and (fault_kind is null) = (fault_message is null))
@@ -1757,6 +1765,8 @@ create table messages (
   restored_at          timestamptz(3),
   -- When a receiver's refusal of it last came back as a message.
   returned_at          timestamptz(3),
+  -- The Message-ID that receivers see, where the provider replaced ours.
+  sent_as              text,
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id, step),
   foreign key (org_id, email_id) references emails (org_id, id),
@@ -1777,6 +1787,7 @@ create index messages_replied on messages (org_id, campaign_id) where replied_at
 create index messages_returned on messages (org_id, returned_at) where returned_at is not null;
 create index messages_review_expired on messages (org_id, campaign_id) where status_reason = 'review_expired';
 create index messages_sent on messages (org_id, sent_at, campaign_id) where sent_at is not null;
+create index messages_sent_as on messages (org_id, sent_as) where sent_as is not null;
 create index messages_to on messages (org_id, to_hash);
 create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
 create index messages_waiting on messages (org_id, campaign_id) where status_reason = 'previous_unknown';

@@ -23,6 +23,7 @@ const aMailbox = (connected: boolean): Mailbox => ({
   statusReason: null,
   lastError: null,
   retryAt: null,
+  api: null,
   smtp: { host: 'smtp.gmail.com', ...server, port: 465 },
   imap: { host: 'imap.gmail.com', ...server, folder: 'INBOX' },
   auth: 'oauth2',

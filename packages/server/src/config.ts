@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { outletsFile } from './config/outlets.ts';
 import {
   envName,
+  mailApiAddresses,
   NAMED_PROVIDERS,
   ProviderUrls,
   SIGN_IN_PROVIDERS,
@@ -125,6 +126,7 @@ const Environment = z.object({
   MICROSOFT_OAUTH_CLIENT_SECRET: optional(secret),
   MICROSOFT_OAUTH_TENANT: withDefault(z.string().regex(/^[A-Za-z0-9.-]{1,255}$/), 'common'),
   ...signInAddresses,
+  ...mailApiAddresses,
 });
 
 const CrashAt = z
@@ -238,6 +240,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     systemMail: e.SYSTEM_SMTP_URL && e.SYSTEM_MAIL_FROM ? { url: e.SYSTEM_SMTP_URL, from: e.SYSTEM_MAIL_FROM } : null,
     oauth: { google: oauthOf(e, 'GOOGLE'), microsoft: oauthOf(e, 'MICROSOFT') },
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
+    /** A token of a stand-in for the sign-in goes to that stand-in and never to the provider. */
+    mailApiUrls: {
+      ses: e.SES_BASE_URL ?? null,
+      resend: e.RESEND_BASE_URL ?? null,
+      mailgun: e.MAILGUN_BASE_URL ?? null,
+      sendgrid: e.SENDGRID_BASE_URL ?? null,
+      gmail: e.GMAIL_BASE_URL ?? e.GOOGLE_OAUTH_BASE_URL ?? null,
+      graph: e.GRAPH_BASE_URL ?? e.MICROSOFT_OAUTH_BASE_URL ?? null,
+    },
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
     /** Feeds in which journalists ask for quotes. */
     quoteFeeds: e.QUOTE_FEEDS,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { Email, Id, text } from '../language/shared.ts';
+import { KEYED_APIS, SIGNED_IN_APIS } from './mail-api-fields.ts';
+import { ApiInput } from './mail-apis.ts';
 
+export * from './mail-api-fields.ts';
+export { apiFaults } from './mail-apis.ts';
 export * from './mailbox-defaults.ts';
 
-export const MAILBOX_TRANSPORTS = ['smtp', 'postmark', 'sink'] as const;
+export const MAILBOX_TRANSPORTS = ['smtp', 'postmark', 'sink', ...SIGNED_IN_APIS, ...KEYED_APIS] as const;
 export const MailboxTransport = z.enum(MAILBOX_TRANSPORTS);
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
 export const ReturnPath = z.enum(['signed', 'from']).meta({
@@ -43,6 +47,9 @@ export const settings = {
     .strictObject({ ...connectionInput, folder: text(1, 255).default('INBOX') })
     .nullable()
     .optional(),
+  api: ApiInput.optional().meta({
+    description: 'For a transport with a key of its own; the fields that each takes are in chapter 11.10',
+  }),
   dailyCap: z.int().min(1).max(2000),
   minSecondsBetweenSends: z.int().min(0).max(3600),
   ramp: z
@@ -57,11 +64,17 @@ export const settings = {
   }),
 };
 
-const { smtp: _smtp, imap: _imap, transport: _transport, ...withoutServers } = settings;
+const { smtp: _smtp, imap: _imap, api: _api, transport: _transport, ...withoutServers } = settings;
 export const StartOauth = z
   .strictObject({
     provider: OauthProvider,
     mailboxId: Id.optional().meta({ description: 'Connects this mailbox again; it keeps all of its settings' }),
+    transport: z
+      .enum(['smtp', ...SIGNED_IN_APIS])
+      .optional()
+      .meta({
+        description: 'How it sends: `smtp` (default), `gmail` for google, `graph` for microsoft',
+      }),
     ...z.strictObject(withoutServers).partial().shape,
   })
   .refine((body) => body.mailboxId !== undefined || body.fromName !== undefined, {

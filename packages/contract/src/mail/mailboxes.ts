@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { Count, flagParam, Id, listOf, listQuery, Nothing, Timestamp, text, Url } from '../language/shared.ts';
+import { apiFaults, MailboxApi } from './mail-apis.ts';
 import { FindProviderQuery, FoundProvider, ImportMailboxes, importedRow, ProvidersAnswer } from './mail-providers.ts';
 import { InboundAddress, SinkMessage } from './mailbox-mail.ts';
 import {
@@ -63,6 +64,7 @@ export const Mailbox = z
     retryAt: Timestamp.nullable().meta({ description: 'When the next message is tried; null when it may be now' }),
     smtp: z.object(connection).nullable(),
     imap: z.object({ ...connection, folder: z.string() }).nullable(),
+    api: MailboxApi.nullable().meta({ description: 'For a transport with a key of its own; else null' }),
     auth: z
       .enum(['password', 'oauth2'])
       .nullable()
@@ -154,7 +156,9 @@ export const mailboxes = operations('Mailboxes', {
     path: '/v1/mailboxes',
     role: 'admin',
     summary: 'Add a mailbox',
-    description: 'It stays `unverified` until verified. `smtp` is required for that transport.',
+    description:
+      'It stays `unverified` until verified. `smtp` is required for that transport, `api` for those with a key of their ' +
+      'own. `gmail` and `graph` are begun by a sign-in.',
     example: {
       fromName: 'Anna Berg',
       fromEmail: 'anna@acme.example',
@@ -171,6 +175,11 @@ export const mailboxes = operations('Mailboxes', {
       .refine((body) => body.transport !== 'smtp' || body.smtp !== undefined, {
         path: ['smtp'],
         error: 'required for this transport',
+      })
+      .superRefine((body, context) => {
+        for (const [field, [message]] of Object.entries(apiFaults(body.transport, body.api))) {
+          context.addIssue({ code: 'custom', path: field.split('.'), message });
+        }
       }),
     status: 201,
     errors: [409],

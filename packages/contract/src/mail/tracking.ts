@@ -122,6 +122,23 @@ export const inbound = operations('Tracking and inbound', {
     errors: [401, 404],
     response: z.object({ received: Count }),
   },
+  mailboxEvents: {
+    method: 'POST',
+    path: '/v1/inbound/provider-events/{provider}/{mailboxToken}',
+    summary: "Receive a mail provider's events for one mailbox",
+    description:
+      'For `ses`, `resend`, `mailgun`, `sendgrid`, `postal` and `kumomta`, each checked by the signature that it makes ' +
+      '(`api.webhookKey` of the mailbox), KumoMTA by HTTP basic with the inbound secret as password. A topic of Amazon ' +
+      'is confirmed by itself.',
+    auth: 'signed',
+    lenientQuery: true,
+    params: z.object({ provider: z.string().trim().toLowerCase(), mailboxToken: z.string() }),
+    consumes: 'text/plain',
+    alsoConsumes: 'application/json',
+    body: z.union([z.string(), FreeObject, z.array(FreeObject)]),
+    errors: [401, 404, 413],
+    response: z.object({ received: Count }),
+  },
   calendar: {
     method: 'POST',
     path: '/v1/inbound/calendar/{brandToken}',

@@ -26,6 +26,16 @@ export const signInAddresses = {
   MICROSOFT_OAUTH_IMAP_URL: optional(mailServer('imap')),
 };
 
+/** Where mailboxes send by an API, in place of the provider's own address. */
+export const mailApiAddresses = {
+  SES_BASE_URL: optional(httpUrl),
+  RESEND_BASE_URL: optional(httpUrl),
+  MAILGUN_BASE_URL: optional(httpUrl),
+  SENDGRID_BASE_URL: optional(httpUrl),
+  GMAIL_BASE_URL: optional(httpUrl),
+  GRAPH_BASE_URL: optional(httpUrl),
+};
+
 /** A token for a stand-in must not go to the mail servers of the provider, nor the other way round. */
 export const signInAddressFaults = (e: { readonly [Name in keyof typeof signInAddresses]?: unknown }): string[] =>
   SIGN_IN_PROVIDERS.flatMap((name) =>

@@ -220,6 +220,7 @@ export async function createWorld(
       },
       statusReason: null,
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
+      ...{ api: null, apiToken: null },
       ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     },
   };

@@ -45,8 +45,10 @@ export function createConversationAnswer(deps: AnswerDeps) {
   const threadOf = async (orgId: string, sent: readonly SentStep[], from: string, inReplyTo: string | undefined) => {
     const { leadId, shortIds: isShort } = sent[0] as SentStep;
     const said = [
-      ...sent.flatMap(({ id, sentAt }) =>
-        sentAt === null ? [] : [{ id, at: sentAt, mailId: emails.ofConversations.messageIdOf(id, from, { isShort }) }],
+      ...sent.flatMap(({ id, sentAt, sentAs }) =>
+        sentAt === null
+          ? []
+          : [{ id, at: sentAt, mailId: sentAs ?? emails.ofConversations.messageIdOf(id, from, { isShort }) }],
       ),
       ...(await store.listAnswers(db, orgId, leadId)).map(({ id, at, messageId }) => ({
         ...{ id, at, mailId: emails.ofConversations.messageIdOf(messageId, from, { isShort, answerId: id }) },

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/http/caller.ts';
 import { domainOf } from '../../kernel/mail/address-domain.ts';
-import type { OpenMailbox } from '../mailboxes/index.ts';
+import { type OpenMailbox, submissionHostOf } from '../mailboxes/index.ts';
 import type { DeliverabilityContext } from './context.ts';
 import { checkDomain } from './domain/check-domain.ts';
 import { type CheckName, type Finding, finding } from './domain/finding.ts';
@@ -48,7 +48,7 @@ export async function judgeMailbox(context: DeliverabilityContext, mailbox: Open
   const findings = [
     ...(await checkDomain(checks, {
       domain,
-      submissionHost: mailbox.transport === 'postmark' ? 'smtp.postmarkapp.com' : (mailbox.smtp?.host ?? null),
+      submissionHost: submissionHostOf(mailbox),
       // What was seen of another domain says nothing of this one.
       test: known?.domain === domain ? known.testSeen : null,
       linkHosts: [new URL(context.baseUrl).hostname],

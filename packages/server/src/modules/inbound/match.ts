@@ -13,7 +13,12 @@ export interface NamesFound {
   readonly byThread: readonly string[];
   /** From copies or headers of our own mail inside it. */
   readonly byReturnedCopy: readonly string[];
+  /** All Message-IDs that it names: one may be what a provider put in the place of ours (spec 11.10). */
+  readonly mailIds: readonly string[];
 }
+
+const MAIL_ID = /<[^<>\s]{3,250}>/g;
+const MOST_IDS = 50;
 
 const RETURNED = [
   'message/rfc822',
@@ -30,6 +35,7 @@ export function findNames(mail: ParsedMail, names: OurNames): NamesFound {
     byReplyAddress: mail.recipients.flatMap((address) => names.readAddress('reply', address) ?? []),
     byThread: names.listMessageIds(mail.threadIds),
     byReturnedCopy: names.listMessageIds([...returned, mail.text].join('\n')),
+    mailIds: [mail.threadIds, ...returned].flatMap((text) => text.match(MAIL_ID) ?? []).slice(0, MOST_IDS),
   };
 }
 

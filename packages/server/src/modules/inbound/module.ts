@@ -7,6 +7,7 @@ import { createFolderWatch } from './imap/watch.ts';
 import { createMailWebhook } from './mail-webhook.ts';
 import type { InboundMailboxes, NamedMessage } from './ports.ts';
 import { createMailProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
+import { createSignedProviderEvents, type SignedEventsDeps } from './provider-events/receive-signed-events.ts';
 import { createMailReader } from './read-mail/reader.ts';
 import { countOpen } from './store/messages.ts';
 import { erasePerson, listOfPerson } from './store/personal.ts';
@@ -18,7 +19,8 @@ export interface InboundDeps<Message extends NamedMessage>
     Omit<ReadFolderDeps, 'takeIn' | 'counted'>,
     ImapSweepDeps,
     InboundSweepDeps,
-    Omit<ProviderEventsDeps<Message>, 'counted'> {
+    Omit<ProviderEventsDeps<Message>, 'counted'>,
+    Omit<SignedEventsDeps<Message>, 'counted'> {
   readonly events: Pick<Events, 'on'>;
   readonly mailboxes: InboundMailboxes;
   readonly openThread: OpenThread;
@@ -41,6 +43,7 @@ export function createInboundMail<Message extends NamedMessage>(deps: InboundDep
     sweep: createInboundSweep(deps),
     mailWebhook: createMailWebhook({ ...deps, takeIn }),
     providerEvents: createMailProviderEvents({ ...deps, counted: (kind) => metrics.cameIn('provider', kind) }),
+    mailboxEvents: createSignedProviderEvents({ ...deps, counted: (kind) => metrics.cameIn('provider', kind) }),
     imap: {
       read: createReadFolder({ ...deps, takeIn, counted }),
       sweep: createImapSweep(deps),

@@ -79,6 +79,8 @@ export interface MessageReports<Message extends NamedMessage = NamedMessage> {
   find(messageId: string): Promise<Message | null>;
   /** The one of these that was sent last. */
   findNewestOf(orgId: string, messageIds: readonly string[]): Promise<Message | null>;
+  /** The one that was sent last of those that receivers saw under these Message-IDs, which are not ours. */
+  findSentAs(orgId: string, mailIds: readonly string[]): Promise<Message | null>;
   /** The last message that this mailbox sent to an address, unless that was long ago. */
   findLastFrom(orgId: string, mailboxId: string, address: string): Promise<Message | null>;
   delivered(message: Message, told: MessageReport): Promise<boolean>;
@@ -103,8 +105,19 @@ export interface InboundMailbox {
   readonly id: string;
 }
 
+export interface TokenMailbox extends InboundMailbox {
+  readonly secrets: readonly string[];
+  /** How it sends: only the provider that does it may tell of its mail. */
+  readonly transport: string;
+  /** What the events of its provider are checked with; null where none is stored. */
+  readonly webhookKey: string | null;
+}
+
+/** Asks an address of a provider, for its certificate or to confirm a subscription; null when nothing good came. */
+export type AskProvider = (orgId: string, url: string) => Promise<string | null>;
+
 /** What this module needs of `mailboxes`. */
 export interface InboundMailboxes {
-  findByToken(token: string): Promise<(InboundMailbox & { readonly secrets: readonly string[] }) | null>;
+  findByToken(token: string): Promise<TokenMailbox | null>;
   markInbound(tx: Tx, orgId: string, mailboxId: string): Promise<void>;
 }

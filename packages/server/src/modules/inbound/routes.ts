@@ -1,10 +1,10 @@
-import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
+import { type Handlers, outside, type Route, routes } from '../../kernel/http/routes.ts';
 import { basicCredential } from './basic-credential.ts';
 import type { InboundMail } from './module.ts';
 
 /** `calendar` is a parameter, because the module of conversions is created later. */
 export const inboundRoutes = (
-  { mailWebhook, providerEvents }: InboundMail,
+  { mailWebhook, providerEvents, mailboxEvents }: InboundMail,
   calendar: Pick<Handlers<'inbound'>, 'calendar'>,
 ): Route[] =>
   routes('inbound', {
@@ -18,4 +18,11 @@ export const inboundRoutes = (
       }),
     providerEvents: ({ visit }, { params, body }) =>
       providerEvents(params.provider, basicCredential(visit), body as Record<string, unknown>),
+    mailboxEvents: outside(({ bytes, visit }, { params }) =>
+      mailboxEvents(params.provider, params.mailboxToken, {
+        bytes,
+        headers: visit.headers,
+        password: basicCredential(visit)?.password ?? null,
+      }),
+    ),
   });

@@ -61,10 +61,12 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     const message = id === null ? null : await reports.find(id);
     return message?.orgId === orgId ? message : null;
   };
+  const findReported = async (orgId: string, found: NamesFound): Promise<Message | null> =>
+    (await find(orgId, reportedId(found))) ?? reports.findSentAs(orgId, found.mailIds);
   const sourceOf = ({ messageHash }: Arrival) => `inbound:${messageHash}`;
 
   const report = async (arrival: Arrival, delivery: DeliveryReport, found: NamesFound): Promise<Effect> => {
-    const message = await find(arrival.orgId, reportedId(found));
+    const message = await findReported(arrival.orgId, found);
     if (!message) return UNKNOWN;
     const cameToReturnPath = found.byReturnPath.includes(message.id);
     const proven = provenReport(delivery, message, { mailboxId: arrival.mailboxId, cameToReturnPath });
@@ -94,7 +96,8 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
    * that this mailbox last wrote to, is an answer to that.
    */
   const findAnswered = async ({ orgId, mailboxId, mail }: Arrival, found: NamesFound) => {
-    const named = await reports.findNewestOf(orgId, answeredIds(found));
+    const named =
+      (await reports.findNewestOf(orgId, answeredIds(found))) ?? (await reports.findSentAs(orgId, found.mailIds));
     if (named) return { message: named, matchedBy: 'thread' } as const;
     const last = mail.from === null ? null : await reports.findLastFrom(orgId, mailboxId, mail.from);
     return last && ({ message: last, matchedBy: 'address' } as const);
@@ -162,14 +165,14 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
       if (names.listMessageIds(arrival.mail.messageId ?? '').length > 0) return { matched: true, outcome: 'own' };
       if (mail.kind === 'delivery') return report(arrival, mail, found);
       if (mail.kind === 'complaint') {
-        const message = await find(arrival.orgId, reportedId(found));
+        const message = await findReported(arrival.orgId, found);
         if (!message) return UNKNOWN;
         await reports.complained(message, { sourceId: sourceOf(arrival), detail: mail.detail });
         return { matched: true, outcome: 'complaint' };
       }
       if (mail.kind === 'calendar') return answerInCalendar(arrival, mail.act, found);
       if (mail.kind === 'automatic' && mail.reason === 'receipt') {
-        const message = await find(arrival.orgId, reportedId(found));
+        const message = await findReported(arrival.orgId, found);
         if (!message) return UNKNOWN;
         await reports.delivered(message, { sourceId: sourceOf(arrival), detail: mail.evidence });
         return { matched: true, outcome: 'receipt' };

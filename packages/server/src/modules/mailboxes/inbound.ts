@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKeyedApi } from '@distribute/contract/mailboxes';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -7,7 +8,7 @@ import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../keys/index.ts';
 import { sealedAs } from './connection/sealed-as.ts';
 import * as store from './store/inbound.ts';
-import { lockMailbox } from './store/mailboxes.ts';
+import { lockMailbox, type TransportName } from './store/mailboxes.ts';
 
 export interface InboundDeps {
   readonly db: Db;
@@ -30,14 +31,15 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     });
   };
 
-  const show = async (tx: Tx, orgId: string, id: string) => {
+  const show = async (tx: Tx, orgId: string, id: string, transport: TransportName) => {
     const row = await store.findInbound(tx, orgId, id);
     if (!row) return null;
     const token = await sealing.open(tx, orgId, sealedAs(id, 'inbound_token'), row.sealedToken);
+    const events = `${baseUrl}/v1/inbound/provider-events`;
     const secret = await sealing.open(tx, orgId, sealedAs(id, 'inbound_secret'), row.sealedSecret);
     return {
       url: `${baseUrl}/v1/inbound/mail/${token.reveal()}`,
-      providerEventsUrl: `${baseUrl}/v1/inbound/provider-events/postmark`,
+      providerEventsUrl: isKeyedApi(transport) ? `${events}/${transport}/${token.reveal()}` : `${events}/postmark`,
       secret: secret.reveal(),
       createdAt: row.createdAt,
     };
@@ -45,11 +47,13 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
 
   const within = (orgId: string, id: string, anew: boolean) =>
     db.transaction().execute(async (tx) => {
-      if (!(await lockMailbox(tx, orgId, id))) throw notFound('Mailbox');
-      const kept = anew ? null : await show(tx, orgId, id);
+      const mailbox = await lockMailbox(tx, orgId, id);
+      if (!mailbox) throw notFound('Mailbox');
+      const { transport } = mailbox;
+      const kept = anew ? null : await show(tx, orgId, id, transport);
       if (kept) return kept;
       await make(tx, orgId, id);
-      const made = await show(tx, orgId, id);
+      const made = await show(tx, orgId, id, transport);
       if (!made) throw new Error('An address that was just made was not found');
       return made;
     });
@@ -63,14 +67,17 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     async findByToken(token: string) {
       const holder = await store.findByToken(db, hashOf(token));
       if (!holder) return null;
-      const { orgId, id, sealedSecret, sealedPreviousSecret } = holder;
+      const { orgId, id, transport, sealedSecret, sealedPreviousSecret, sealedWebhookKey } = holder;
       const secrets: string[] = [];
       for (const sealed of [sealedSecret, sealedPreviousSecret]) {
         if (sealed !== null) {
           secrets.push((await sealing.open(db, orgId, sealedAs(id, 'inbound_secret'), sealed)).reveal());
         }
       }
-      return { orgId, id, secrets };
+      const sealedKey = sealedWebhookKey;
+      const webhookKey =
+        sealedKey === null ? null : (await sealing.open(db, orgId, sealedAs(id, 'webhook_key'), sealedKey)).reveal();
+      return { orgId, id, transport, secrets, webhookKey };
     },
     /** Shows on the mailbox that mail has come in. */
     markInbound: store.markInbound,

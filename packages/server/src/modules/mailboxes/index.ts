@@ -2,8 +2,9 @@
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.connected.
 // Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 
+export { spfIncludeOf, submissionHostOf } from './adding/spf-include.ts';
 export { recordsMail } from './connection/open.ts';
-export type { OpenMailbox, Server } from './connection/open-mailbox.ts';
+export type { OpenApi, OpenMailbox, Server } from './connection/open-mailbox.ts';
 export { mailboxJobs } from './jobs.ts';
 export { createMailboxes, type Mailboxes, type MailboxesDeps } from './module.ts';
 export {

@@ -63,8 +63,8 @@ export interface MailboxesDeps {
 
 export function createMailboxes(deps: MailboxesDeps) {
   const { changeStatus, ...use } = createMailboxUse(deps);
-  const { tokenOf, sealedGrant } = createAccessTokens({ ...deps, changeStatus });
-  const open = createMailboxOpening({ ...deps, tokenOf });
+  const { tokenOf, graphTokenOf, sealedGrant } = createAccessTokens({ ...deps, changeStatus });
+  const open = createMailboxOpening({ ...deps, tokenOf, graphTokenOf });
   const sink = createSinkMailboxes(deps);
   if (deps.mode === 'sandbox') {
     deps.events.on('organization.created', (tx, { orgId }) => sink.ensureSink(tx, orgId));

@@ -39,7 +39,13 @@ export type Meaning =
 
 /** The outcome of a message. Only with `unknown` may the message have left without our knowing. */
 export type Delivery =
-  | { readonly kind: 'sent'; readonly response: string; readonly providerId: string | null }
+  | {
+      readonly kind: 'sent';
+      readonly response: string;
+      readonly providerId: string | null;
+      /** The Message-ID that receivers see, where the provider replaced ours. */
+      readonly sentAs?: string | null;
+    }
   | ((Meaning | { readonly kind: 'unknown' }) & { readonly response: string });
 
 /** One message at a time; several transports of one mailbox may be open at once. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isKeyedApi } from '@distribute/contract/mailboxes';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
@@ -9,12 +10,14 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { domainOf } from '../../kernel/mail/address-domain.ts';
 import type { KeyStatuses, Sealing } from '../keys/index.ts';
-import { sealPasswords } from './connection/seal.ts';
+import { sealSecrets } from './connection/seal.ts';
 import { withoutManaged } from './oauth/managed.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import type { PendingSteps } from './ports.ts';
 import {
   addressTaken,
+  apiAddressOf,
+  assertApi,
   assertSettings,
   connectionOf,
   type MailboxChange,
@@ -64,6 +67,9 @@ export function createMailboxService(deps: ServiceDeps) {
   const assertTransport = async ({ orgId, keyType }: Caller, transport: store.TransportName) => {
     if (transport === 'sink' && mode !== 'sandbox' && keyType !== 'admin') {
       throw invalidRequest({ transport: ['sink is for sandbox mode'] });
+    }
+    if (transport === 'gmail' || transport === 'graph') {
+      throw invalidRequest({ transport: [`${transport} is begun by a sign-in: POST /v1/mailboxes/oauth/start`] });
     }
     if (transport === 'postmark' && !(await keyStatuses(db, orgId))('postmark').configured) {
       throw invalidRequest({ transport: ['no postmark key is stored or configured'] });
@@ -126,7 +132,8 @@ export function createMailboxService(deps: ServiceDeps) {
           sendsInSandbox: body.sendsInSandbox,
           smtp: body.smtp && body.transport === 'smtp' ? connectionOf(body.smtp, null, rules) : null,
           imap: body.imap ? { ...connectionOf(body.imap, null, rules), folder: body.imap.folder } : null,
-          ...(await sealPasswords(sealing, tx, orgId, id, body)),
+          api: isKeyedApi(body.transport) ? apiAddressOf(body.api, null, rules) : null,
+          ...(await sealSecrets(sealing, tx, orgId, id, body)),
           dailyCap: body.dailyCap,
           minSecondsBetweenSends: body.minSecondsBetweenSends,
           ramp: body.ramp ?? null,
@@ -144,16 +151,17 @@ export function createMailboxService(deps: ServiceDeps) {
     update: async (caller: Caller, id: string, asked: MailboxChange) => {
       const { orgId, actor } = caller;
       assertSettings(asked, rules);
-      if (asked.transport) await assertTransport(caller, asked.transport);
       return db.transaction().execute(async (tx) => {
         const before = await lock(tx, orgId, id);
         const change = withoutManaged(before, asked, signIns);
+        if (asked.transport && before.oauthProvider === null) await assertTransport(caller, asked.transport);
         const next = { ...before, ...changed(before, change, rules) };
         if (next.transport === 'smtp' && !next.smtp) throw invalidRequest({ smtp: ['required for this transport'] });
+        if (change.transport || change.api) assertApi(before, next, change);
         const taken = change.fromEmail && (await store.isAddressTaken(tx, orgId, change.fromEmail, id));
         if (taken) throw addressTaken();
         await assertThreadsKeepDomain(tx, orgId, before, next);
-        const sealed = await sealPasswords(sealing, tx, orgId, id, change, before, next);
+        const sealed = await sealSecrets(sealing, tx, orgId, id, change, before, next);
         let row = await store.setSettings(tx, orgId, id, { ...next, ...sealed });
         if (isOtherWay(before, row)) {
           row = await changeStatus(tx, orgId, row, { status: 'unverified', reason: null, actor });
@@ -188,18 +196,23 @@ export function createMailboxService(deps: ServiceDeps) {
 
 /** Whether mail would be sent by another connection than the verified one. */
 const isOtherWay = (before: store.Settings, after: store.Settings): boolean =>
-  (['transport', 'smtp', 'imap', 'sealedSmtpPassword', 'sealedImapPassword'] as const).some(
+  (['transport', 'smtp', 'imap', 'api', 'sealedSmtpPassword', 'sealedImapPassword', 'sealedApiKey'] as const).some(
     (part) => !isDeepStrictEqual(before[part], after[part]),
   );
 
 /** The settings that a change contains, in their stored form. */
 function changed(before: store.MailboxRow, change: MailboxChange, rules: MailRules): Partial<store.Settings> {
-  const { status: _, smtp, imap, ...plain } = change;
+  const { status: _, smtp, imap, api, ...plain } = change;
+  const transport = change.transport ?? before.transport;
+  const isMoved = transport !== before.transport;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...(given as Partial<store.Settings>),
     ...(smtp ? { smtp: connectionOf(smtp, before.smtp, rules) } : {}),
     ...(imap ? { imap: { ...connectionOf(imap, before.imap, rules), folder: imap.folder } } : {}),
     ...(imap === null ? { imap: null } : {}),
+    ...(api || isMoved
+      ? { api: isKeyedApi(transport) ? apiAddressOf(api, isMoved ? null : before.api, rules) : null }
+      : {}),
   };
 }

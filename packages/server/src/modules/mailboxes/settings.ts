@@ -1,11 +1,12 @@
-import type { mailboxes } from '@distribute/contract/mailboxes';
+import { type ApiField, apiFaults, type mailboxes } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
 import type { IsListedMailHost } from '../../kernel/egress/addresses/mail-hosts.ts';
-import { parsePublicHost, type UrlRules } from '../../kernel/egress/url.ts';
+import { parsePublicHost, parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import { isTimezone } from '../../kernel/timezone.ts';
+import { keepsApiKey } from './connection/seal.ts';
 import type { SendWindow } from './pacing/send-window.ts';
-import type { Connection } from './store/mailboxes.ts';
+import type { ApiAddress, Connection, Settings } from './store/mailboxes.ts';
 
 export type NewMailbox = z.output<typeof mailboxes.create.body>;
 export type MailboxChange = z.output<typeof mailboxes.update.body>;
@@ -31,7 +32,45 @@ export function assertSettings(given: MailboxChange, rules: MailRules): void {
     if (BREAKS_HEADERS.test(given.imap.folder))
       throw invalidRequest({ 'imap.folder': ['must not have control characters'] });
   }
+  for (const [field, value] of Object.entries(given.api ?? {})) {
+    // A public key may have several lines; it never stands in a header.
+    if (field !== 'webhookKey' && BREAKS_HEADERS.test(value ?? ''))
+      throw invalidRequest({ [`api.${field}`]: ['must not have control characters'] });
+  }
+  if (given.api?.url !== undefined && addressOf(given.api.url, rules) === null) {
+    throw new AppError({ code: 'invalid_url', status: 400 }, URL_REFUSAL, { field: 'api.url' });
+  }
   if (given.sendWindow) assertWindow(given.sendWindow);
+}
+
+/** What the API of a changed mailbox lacks or does not take; a stored key counts while it is kept. */
+export function assertApi(before: Settings, next: Settings, { api }: MailboxChange): void {
+  const kept: ApiField[] = before.sealedApiKey !== null && keepsApiKey(before, next) ? ['key'] : [];
+  const given = { ...(next.api ?? {}), ...(api?.key ? { key: api.key } : {}) };
+  const faults = apiFaults(next.transport, next.api || api ? given : undefined, kept);
+  if (Object.keys(faults).length) throw invalidRequest(faults);
+}
+
+/** The base address of a customer's server, without the slash at its end. */
+const addressOf = (url: string, { allowPrivateHosts }: MailRules): string | null => {
+  const parsed = parsePublicUrl(url, { allowPrivateHosts, httpsOnly: true });
+  return parsed && !/[?#]/.test(parsed.href) ? parsed.href.replace(/(?<!\/)\/+$/, '') : null;
+};
+
+const URL_REFUSAL =
+  'Mailboxes cannot use this address: give the public https address of your mail server, such as https://mail.example.com';
+
+/** Where an API is asked, in its stored form; what is left out is taken from what was stored before. */
+export function apiAddressOf(given: NewMailbox['api'], kept: ApiAddress | null, rules: MailRules): ApiAddress {
+  const part = (name: keyof ApiAddress) => given?.[name] ?? kept?.[name] ?? null;
+  const url = part('url');
+  return {
+    region: part('region'),
+    url: url && (addressOf(url, rules) ?? url),
+    domain: part('domain'),
+    username: part('username'),
+    configurationSet: part('configurationSet'),
+  };
 }
 
 function assertServer(

@@ -26,7 +26,8 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
     retryAt: heldUntil(row, now)?.toISOString() ?? null,
     smtp: smtp && { ...smtp, hasPassword: row.sealedSmtpPassword !== null },
     imap: imap && { ...imap, hasPassword: row.sealedImapPassword !== null },
-    auth: transport === 'smtp' ? (row.oauthProvider ? 'oauth2' : 'password') : null,
+    api: row.api && { ...row.api, hasKey: row.sealedApiKey !== null, hasWebhookKey: row.sealedWebhookKey !== null },
+    auth: authOf(row),
     oauth: oauthOf(row),
     dailyCap,
     sentToday: takenOn(row, dayOf(now)),
@@ -37,6 +38,11 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
     ...{ lastVerifiedAt, lastInboundAt, createdAt, updatedAt },
   };
 }
+
+const authOf = ({ transport, oauthProvider }: MailboxRow) => {
+  if (oauthProvider) return 'oauth2' as const;
+  return transport === 'smtp' ? ('password' as const) : null;
+};
 
 const oauthOf = ({
   oauthProvider: provider,

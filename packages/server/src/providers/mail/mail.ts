@@ -3,6 +3,7 @@ import { errorCodeOf } from '../../kernel/error-code.ts';
 import {
   type CheckLogin,
   type LookupMx,
+  type OpenMailbox,
   type OpenTransport,
   recordsMail,
   type Sink,
@@ -13,10 +14,12 @@ interface Ways {
   readonly checkLogin: CheckLogin;
 }
 
+type Senders = Readonly<Record<Exclude<OpenMailbox['transport'], 'sink'>, Ways>>;
+
 /** The transport of each mailbox. In sandbox mode mail is recorded unless the mailbox was confirmed to send for real. */
-export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbox' | 'live'): Ways {
+export function createMail(senders: Senders, sink: Sink, mode: 'sandbox' | 'live'): Ways {
   const recorded: Ways = { open: sink.open, checkLogin: async () => ({ ok: true, message: null }) };
-  const ways = { smtp, sink: recorded, postmark: mode === 'sandbox' ? recorded : postmark };
+  const ways = { ...senders, sink: recorded, postmark: mode === 'sandbox' ? recorded : senders.postmark };
   return {
     open: (mailbox) => (recordsMail(mode, mailbox) ? recorded : ways[mailbox.transport]).open(mailbox),
     checkLogin: (mailbox, returnPath) => ways[mailbox.transport].checkLogin(mailbox, returnPath),

@@ -7,6 +7,8 @@ interface OauthTableRow {
   readonly token: { readonly base: string; readonly path: string };
   readonly revocation: { readonly base: string; readonly path: string } | null;
   readonly scope: string;
+  /** What the API wants, where that is another resource than the mail servers: a token is for one of them. */
+  readonly apiScope: string | null;
   readonly parameters: Readonly<Record<string, string>>;
   /** Claims that may contain the account, best first. */
   readonly accountClaims: readonly string[];
@@ -25,6 +27,8 @@ export const OAUTH_TABLE: Readonly<Record<OauthProviderName, OauthTableRow>> = {
     token: { base: GOOGLE_API, path: '/token' },
     revocation: { base: GOOGLE_API, path: '/revoke' },
     scope: 'openid email https://mail.google.com/',
+    // The scope of its mail servers is that of the API as well.
+    apiScope: null,
     // Without both, Google gives no refresh token to an account that has agreed before.
     parameters: { access_type: 'offline', prompt: 'consent' },
     accountClaims: ['email'],
@@ -38,6 +42,7 @@ export const OAUTH_TABLE: Readonly<Record<OauthProviderName, OauthTableRow>> = {
     revocation: null,
     scope:
       'openid email profile offline_access https://outlook.office.com/SMTP.Send https://outlook.office.com/IMAP.AccessAsUser.All',
+    apiScope: 'https://graph.microsoft.com/Mail.Send https://graph.microsoft.com/User.Read',
     parameters: { response_mode: 'query', prompt: 'select_account' },
     accountClaims: ['preferred_username', 'email'],
     smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },

@@ -58,7 +58,13 @@ const GIVEN = { access_token: 'access', refresh_token: 'refresh', token_type: 'B
 
 test('without a stand-in the addresses and servers are those of the provider', async () => {
   const settings = { clientId: 'id', clientSecret: new Secret('hush'), tenant: 'contoso.example', baseUrl: null };
-  const request = { redirectUri: 'https://distribute.test/callback', state: 's', verifier: 'v', loginHint: 'a@b.test' };
+  const request = {
+    redirectUri: 'https://distribute.test/callback',
+    state: 's',
+    verifier: 'v',
+    loginHint: 'a@b.test',
+    sendsByApi: false,
+  };
   const urls = await Promise.all(
     (['google', 'microsoft'] as const).map(async (name) => {
       const { authorizationUrl, smtp, imap } = createOauth(name, { ...settings, smtp: null, imap: null }, egress);

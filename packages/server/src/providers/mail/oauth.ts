@@ -37,7 +37,8 @@ export function createOauth(
   egress: Pick<Egress, 'request'>,
   totalMs = TOTAL_MS,
 ): OauthSignIn {
-  const { title, authorization, token, revocation, scope, parameters, accountClaims, ...servers } = OAUTH_TABLE[name];
+  const { title, authorization, token, revocation, scope, apiScope, parameters, accountClaims, ...servers } =
+    OAUTH_TABLE[name];
   const addressOf = ({ base, path }: { base: string; path: string }) =>
     `${baseUrl ?? base}${path.replace('{tenant}', tenant)}`;
   const client: oauth.Client = { client_id: clientId };
@@ -52,6 +53,15 @@ export function createOauth(
 
   const failed = (status: number | null, words: string | null, cause?: unknown) =>
     new ProviderError({ provider: name, title, status, words, retryable: true, retryAfterMs: null }, { cause });
+
+  /**
+   * Microsoft gives consent to several resources at once, and a token for one: each request says which
+   * (RFC 6749 4.1.3 and 6 leave room for it). Google's tokens are for everything that was allowed.
+   */
+  const scopeOf = (resource: 'mail' | 'api') =>
+    apiScope === null
+      ? {}
+      : { additionalParameters: { scope: resource === 'api' ? `offline_access ${apiScope}` : scope } };
 
   /** The library's requests go through the guarded fetcher, which limits their time and size. */
   const options = ({ orgId, signal }: Exchange) => ({
@@ -109,13 +119,13 @@ export function createOauth(
     smtp: mail.smtp ?? servers.smtp,
     imap: mail.imap ?? servers.imap,
 
-    async authorizationUrl({ redirectUri, state, verifier, loginHint }) {
+    async authorizationUrl({ redirectUri, state, verifier, loginHint, sendsByApi }) {
       const url = new URL(addressOf(authorization));
       url.search = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
         redirect_uri: redirectUri,
-        scope,
+        scope: sendsByApi && apiScope !== null ? `${scope} ${apiScope}` : scope,
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -135,17 +145,19 @@ export function createOauth(
           // The state was checked when the sign-in was found by it.
           const answer = oauth.validateAuthResponse(server, client, carried, oauth.skipStateCheck);
           return oauth.authorizationCodeGrantRequest(
-            ...([server, client, authentication, answer, redirectUri, verifier, options(exchange)] as const),
+            ...([server, client, authentication, answer, redirectUri, verifier] as const),
+            { ...options(exchange), ...scopeOf('mail') },
           );
         },
         (server, response) => oauth.processAuthorizationCodeResponse(server, client, response),
       ),
 
-    refresh: (refreshToken, exchange) =>
+    refresh: (refreshToken, { resource = 'mail', ...exchange }) =>
       grantOf(
         () =>
           oauth.refreshTokenGrantRequest(
-            ...([serverOf(ownIssuer), client, authentication, refreshToken.reveal(), options(exchange)] as const),
+            ...([serverOf(ownIssuer), client, authentication, refreshToken.reveal()] as const),
+            { ...options(exchange), ...scopeOf(resource) },
           ),
         (server, response) => oauth.processRefreshTokenResponse(server, client, response),
       ),

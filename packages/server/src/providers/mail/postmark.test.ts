@@ -17,6 +17,7 @@ const MAILBOX: OpenMailbox = {
     imap: null,
   },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, postmarkKey: new Secret('key') },
+  ...{ api: null, apiToken: null },
   returnPath: 'from',
   fault: null,
   retryAt: null,
@@ -40,7 +41,7 @@ const answering = (answer: Answer, asked: EgressRequest[] = []) =>
       request: async (request) => {
         asked.push(request);
         if (typeof answer === 'string') throw new EgressError(answer, 'x');
-        return { ...answer, body: Buffer.from(answer.body) } as EgressResponse;
+        return { ...answer, headers: {}, body: Buffer.from(answer.body) } as EgressResponse;
       },
     },
     null,
@@ -80,7 +81,7 @@ test('a message is handed over in parts and keeps its own id', async () => {
   expect(await postmark.open(MAILBOX).send(MESSAGE)).toMatchObject({ kind: 'sent', providerId: '7' });
   expect(asked[0]).toMatchObject({ url: 'https://api.postmarkapp.com/email', orgId: 'o', trusted: false });
   expect(JSON.parse(asked[0]?.body as string)).toEqual({
-    Metadata: { message: '' },
+    Metadata: { message: '1' },
     ...{ From: 'Ann <ann@sender.test>', To: 'bob@receiver.test', Subject: 'Hi', TextBody: 'Hello\n' },
     Headers: [
       { Name: 'Message-ID', Value: '<1@x.test>' },

@@ -51,7 +51,7 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
       fromName: 'Ann',
       fromEmail: 'ann@sender.test',
     },
-    ...{ replyTo: null, returnPath: 'from', imap: null, postmarkKey: null },
+    ...{ replyTo: null, returnPath: 'from', imap: null, postmarkKey: null, api: null, apiToken: null },
     ...{ fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     minSecondsBetweenSends: 0,
     sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },

@@ -29,6 +29,7 @@ const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   ...{ id: 'm', orgId: 'o', transport: 'smtp', sendsInSandbox: true, status: 'active' },
   statusReason: null,
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, imap: null, postmarkKey: null },
+  ...{ api: null, apiToken: null },
   returnPath: 'from',
   fault: null,
   retryAt: null,

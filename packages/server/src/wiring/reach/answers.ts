@@ -14,6 +14,7 @@ import { createQuotes } from '../../modules/quotes/index.ts';
 import { bookMeeting, followLink, type RepliesContext, recordOpen, unsubscribe } from '../../modules/replies/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
 import type { VerdictsContext } from '../../modules/verdicts/index.ts';
+import { createProviderQuestion } from '../../providers/mail/provider-question.ts';
 import { meaningOf } from '../../providers/mail/smtp/meaning.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -106,6 +107,7 @@ export function createAnswers(
     replies,
     takeDigest: quotes.requests.takeInMail,
     takeTest: (mail) => takeTest(deliverability, mail),
+    askProvider: createProviderQuestion(ground.egress),
     platformSecret: config.postmarkWebhookSecret,
   });
   const readers = createReaders({

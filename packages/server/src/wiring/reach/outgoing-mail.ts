@@ -5,8 +5,8 @@ import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
 import { createFolderCheck, createImap } from '../../providers/mail/imap.ts';
 import { createLookupMx, createMail } from '../../providers/mail/mail.ts';
+import { createMailApis } from '../../providers/mail/mail-apis.ts';
 import { createOauth } from '../../providers/mail/oauth.ts';
-import { createPostmark } from '../../providers/mail/postmark.ts';
 import { createSmtp } from '../../providers/mail/smtp.ts';
 import type { Base } from '../base.ts';
 import type { LaterReach } from './later.ts';
@@ -18,8 +18,10 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
   const { providers } = config;
   const sink = createSink({ db, newId });
   const mailWays = createMail(
-    createSmtp({ egress, timeouts: options.smtpTimeouts ?? {} }),
-    createPostmark(egress, providers.postmark.baseUrl),
+    {
+      smtp: createSmtp({ egress, timeouts: options.smtpTimeouts ?? {} }),
+      ...createMailApis(egress, clock, { ...config.mailApiUrls, postmark: providers.postmark.baseUrl }),
+    },
     sink,
     config.mode,
   );

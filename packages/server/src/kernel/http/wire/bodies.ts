@@ -62,7 +62,8 @@ export function withPosts(app: FastifyInstance, bind: (scope: FastifyInstance) =
 /** A whole message of 10 MiB, raw or as base64 in JSON. */
 const MESSAGE_LIMIT = 14 * BODY_LIMIT;
 
-export const takesMessage = (op: Operation) => op.consumes === 'message/rfc822';
+/** Amazon posts its notices as plain text, though they are JSON. */
+export const takesMessage = (op: Operation) => op.consumes === 'message/rfc822' || op.consumes === 'text/plain';
 
 /** A separate context for routes that take a raw message. */
 export function withMessages(app: FastifyInstance, bind: (scope: FastifyInstance, bodyLimit: number) => void): void {

@@ -1,7 +1,7 @@
 import { spf } from 'mailauth/lib/spf/index.js';
+import { spfIncludeOf } from '../../mailboxes/index.ts';
 import { type AskDns, textsAt } from './ask-dns.ts';
 import { type Finding, finding, txtRecord } from './finding.ts';
-import { spfIncludeOf } from './providers.ts';
 
 export interface SpfQuestion {
   readonly domain: string;

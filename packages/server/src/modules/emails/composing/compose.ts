@@ -84,7 +84,7 @@ export function createEmailComposing(deps: ComposeDeps) {
       to: { name: shownName(message.recipient), address: message.toAddress },
       replyTo,
       subject: message.subject,
-      thread: message.thread.map((id) => messageIdOf(id, fromEmail, form)),
+      thread: message.thread.map((id, at) => message.threadSentAs[at] ?? messageIdOf(id, fromEmail, form)),
       date: clock.now(),
       text,
       html,

@@ -113,6 +113,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     findLastToAddress: (orgId: string, brandId: string, addressHash: string) =>
       store.findLastSentTo(db, orgId, brandId, addressHash),
     findNewestOf: (orgId: string, ids: readonly string[]) => store.findNewestOf(db, orgId, ids),
+    findSentAs: (orgId: string, mailIds: readonly string[]) => store.findSentAs(db, orgId, mailIds),
     findLastFrom: (orgId: string, mailboxId: string, address: string) =>
       store.findLastFrom(db, orgId, mailboxId, hashOf(address)),
     findByClick: (orgId: string, brandId: string, clickId: string) => store.findByClick(db, orgId, brandId, clickId),

@@ -12,6 +12,8 @@ import { heardAs, ownRefusal } from './outcome.ts';
 import { firstToEach, type PacedMessage, type ReceiverPace, receiverPaceOf } from './receiver-pace.ts';
 import type { Recording, SendResult } from './record.ts';
 
+const sentAsOf = (delivery: Delivery): string | null => (delivery.kind === 'sent' ? (delivery.sentAs ?? null) : null);
+
 /** The first step that the mailbox may send now. */
 export const firstStepOf = (mailbox: OpenMailbox): number => (scopeOf(mailbox) === 'follow-ups' ? 2 : 1);
 
@@ -94,7 +96,9 @@ export function createSendCore(deps: SendCoreDeps) {
 
   const notes = (heard: readonly SendResult[]) =>
     heard.flatMap(({ message: { id }, delivery }) =>
-      delivery ? [{ id, heard: heardAs(delivery), response: shownWords(delivery.response) }] : [],
+      delivery
+        ? [{ id, heard: heardAs(delivery), response: shownWords(delivery.response), sentAs: sentAsOf(delivery) }]
+        : [],
     );
 
   /**

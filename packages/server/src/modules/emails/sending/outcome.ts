@@ -23,15 +23,23 @@ export function outcomeOf(
   delivery: Delivery | null,
   { now, mailboxRetryAt, hasTaken }: OutcomeContext,
 ): Outcome {
-  const waits = { id, status: 'scheduled', reason: null, bounced: false, counts: false, refused: false } as const;
+  const waits = {
+    id,
+    status: 'scheduled',
+    reason: null,
+    bounced: false,
+    counts: false,
+    refused: false,
+    sentAs: null,
+  } as const;
   if (!delivery) return { ...waits, response: null, retryAt: null };
   const { response } = delivery;
-  const ends = { id, bounced: false, response, retryAt: null, counts: false, refused: false } as const;
+  const ends = { id, bounced: false, response, retryAt: null, counts: false, refused: false, sentAs: null } as const;
   const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
   const failed = { ...ends, status: 'failed', reason: 'smtp_rejected', counts: true } as const;
   switch (delivery.kind) {
     case 'sent':
-      return { ...ends, status: 'sent', reason: null };
+      return { ...ends, status: 'sent', reason: null, sentAs: delivery.sentAs ?? null };
     case 'unknown':
       return { ...ends, status: 'unknown', reason: 'ambiguous' };
     case 'bounced':

@@ -129,7 +129,12 @@ test('only its owner gives a claimed message back, keeps it or writes down its a
 
   const note = (owner: string) =>
     store.noteHeard(
-      ...([app.db, org.orgId, owner, ids.map((id) => ({ id, heard: 'sent', response: '250 taken' }))] as const),
+      ...([
+        app.db,
+        org.orgId,
+        owner,
+        ids.map((id) => ({ id, heard: 'sent', response: '250 taken', sentAs: null })),
+      ] as const),
     );
   const heard = async () => (await secondSteps(mails)).map((step) => step?.heard);
   await note('b');
@@ -356,7 +361,7 @@ test('a message is let go only by the one that claimed it, and only while its le
 
 const SENT: Omit<store.Outcome, 'id'> = {
   ...{ status: 'sent', reason: null, response: '250 taken', bounced: false },
-  ...{ retryAt: null, counts: false, refused: false },
+  ...{ retryAt: null, counts: false, refused: false, sentAs: null },
 };
 
 test('an answer that comes after the lease ran out ends the doubt, and only the answer that it was sent does', async () => {
@@ -412,6 +417,7 @@ const AGAIN = {
   response: '450 later',
   counts: true,
   refused: false,
+  sentAs: null,
 } as const;
 
 test('a step that was called off while it was being sent is not tried again after a temporary refusal (S07)', async () => {

@@ -119,6 +119,8 @@ export interface SentStep {
   readonly toDomain: string;
   readonly sentAt: string | null;
   readonly shortIds: boolean;
+  /** The Message-ID that receivers saw, where it was not ours. */
+  readonly sentAs: string | null;
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
@@ -128,7 +130,7 @@ export interface SentStep {
 export async function listStepsTo(db: Db, orgId: string, campaignId: string, toHash: string): Promise<SentStep[]> {
   const { rows } =
     await sql<SentStep>`select m.id, m.campaign_id, e.brand_id, m.lead_id, m.mailbox_id, m.step, m.status,
-      m.status_reason, m.to_address, m.to_domain, m.sent_at, e.short_ids, e.subject,
+      m.status_reason, m.to_address, m.to_domain, m.sent_at, m.sent_as, e.short_ids, e.subject,
       coalesce(written ->> 'bodyText', '') as body_text, coalesce(written ->> 'bodyHtml', '') as body_html
     from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id
       left join lateral (select value as written from jsonb_array_elements(e.sequence)

@@ -49,6 +49,10 @@ export const findLastSentTo = (db: Db, orgId: string, brandId: string, addressHa
 export const findNewestOf = (db: Db, orgId: string, ids: readonly string[]) =>
   ids.length ? findNewest(db, orgId, sql`m.id = any(${[...ids]}::uuid[])`) : Promise.resolve(null);
 
+/** The one that was sent last of those that receivers saw under these Message-IDs. */
+export const findSentAs = (db: Db, orgId: string, mailIds: readonly string[]) =>
+  mailIds.length ? findNewest(db, orgId, sql`m.sent_as = any(${[...mailIds]}::text[])`) : Promise.resolve(null);
+
 /** For so long a mail from somebody we wrote to is taken for an answer, though it names no message of ours. */
 const ANSWERED_WITHIN_DAYS = 90;
 

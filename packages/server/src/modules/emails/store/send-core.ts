@@ -32,6 +32,8 @@ export interface ClaimedMessage {
   readonly shortIds: boolean;
   /** Ids of the steps before this one, in order. */
   readonly thread: readonly string[];
+  /** Beside each of these, the Message-ID that receivers saw where it was not ours. */
+  readonly threadSentAs: readonly (string | null)[];
 }
 
 /** An email that waits for review is never sent, even if `ready` were set by mistake. */
@@ -66,7 +68,9 @@ export async function claimDue(
       c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
       e.track_clicks, e.short_ids,
       coalesce((select array_agg(t.id::text order by t.step) from messages t
-        where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread
+        where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread,
+      coalesce((select array_agg(t.sent_as order by t.step) from messages t
+        where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread_sent_as
     from claimed c join emails e on e.org_id = c.org_id and e.id = c.email_id order by c.due_at, c.id`.execute(db);
   return rows;
 }
@@ -76,21 +80,23 @@ export interface HeardAnswer {
   readonly id: string;
   readonly heard: string;
   readonly response: string;
+  readonly sentAs: string | null;
 }
 
 /**
  * PostgreSQL plans a statement anew for each length of an array that it can see, which took as long as a third of the
  * fence. Inside `(select …)` it does not see the length and keeps one plan.
  */
-const listOf = (values: readonly string[], type: 'uuid' | 'text') =>
+const listOf = (values: readonly (string | null)[], type: 'uuid' | 'text') =>
   sql`(select ${[...values]}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
 /** Applies only to messages that this owner is still sending. For an erased person the server's text is not stored. */
 const setHeard = (orgId: string, owner: string, heard: readonly HeardAnswer[]) => {
   const all = <K extends keyof HeardAnswer>(key: K) => heard.map((answer) => answer[key]);
-  return sql`update messages m set heard = a.heard, response = case when m.to_address <> '' then left(a.response, 500) end
-    from unnest(${listOf(all('id'), 'uuid')}, ${listOf(all('heard'), 'text')}, ${listOf(all('response'), 'text')})
-      a (id, heard, response)
+  return sql`update messages m set heard = a.heard, response = case when m.to_address <> '' then left(a.response, 500) end,
+      sent_as = coalesce(a.sent_as, m.sent_as)
+    from unnest(${listOf(all('id'), 'uuid')}, ${listOf(all('heard'), 'text')}, ${listOf(all('response'), 'text')},
+      ${listOf(all('sentAs'), 'text')}) a (id, heard, response, sent_as)
     where m.org_id = ${orgId} and m.id = a.id and m.status = 'sending' and m.owner = ${owner}`;
 };
 
@@ -211,6 +217,8 @@ export interface Outcome {
   readonly counts: boolean;
   /** Whether the mail server refused the whole mailbox at this message. */
   readonly refused: boolean;
+  /** The Message-ID that receivers see, where the provider replaced ours. */
+  readonly sentAs: string | null;
 }
 
 export interface RecordedMessage {
@@ -243,7 +251,7 @@ export async function recordOutcomes(
       status = case when o.status = 'scheduled' and m.recalled is not null then 'cancelled' else o.status end,
       status_reason = case when o.status = 'scheduled' then m.recalled else o.reason end, lease_until = null,
       response = case when m.to_address <> '' then coalesce(left(o.response, 500), m.response) end, heard = null,
-      owner = null, failures = m.failures + case when o.counts then 1 else 0 end,
+      sent_as = coalesce(o.sent_as, m.sent_as), owner = null, failures = m.failures + case when o.counts then 1 else 0 end,
       refused_at = case when o.refused then app.now() else m.refused_at end,
       due_at = greatest(m.due_at, coalesce(o.retry_at, m.due_at)), updated_at = app.now(),
       bounced_at = case when o.bounced then coalesce(m.bounced_at, app.now()) else m.bounced_at end,
@@ -252,8 +260,8 @@ export async function recordOutcomes(
       delivered_at = case when o.status = 'sent' then coalesce(m.delivered_at, app.now()) else m.delivered_at end
     from unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('reason')}::text[], ${all('response')}::text[],
       ${outcomes.map(({ retryAt }) => retryAt?.toISOString() ?? null)}::timestamptz[], ${all('counts')}::boolean[],
-      ${all('bounced')}::boolean[], ${all('refused')}::boolean[])
-      o (id, status, reason, response, retry_at, counts, bounced, refused)
+      ${all('bounced')}::boolean[], ${all('refused')}::boolean[], ${all('sentAs')}::text[])
+      o (id, status, reason, response, retry_at, counts, bounced, refused, sent_as)
       join messages before on before.org_id = ${orgId} and before.id = o.id
     where m.org_id = ${orgId} and m.id = o.id and ((m.status = 'sending' and m.owner = ${owner})
       or (m.status = 'unknown' and o.status = 'sent'))

@@ -1,21 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { MAIL_EVENTS } from '@distribute/contract/tracking';
-
-/** The normalised kind of a provider's event (spec 28). */
-export type MailEvent = (typeof MAIL_EVENTS)[number];
-
-export interface ProviderEvent {
-  /** The same for a repeated event. */
-  readonly eventId: string;
-  readonly kind: MailEvent | null;
-  readonly providerKind: string;
-  /** Our id of the message, which we gave to the provider when it was sent. */
-  readonly messageId: string | null;
-  readonly recipient: string | null;
-  /** For a bounce: the address does not exist, the server is not ready, or we are refused. */
-  readonly bounce: 'hard' | 'soft' | 'policy' | 'delayed' | null;
-  readonly detail: string | null;
-}
+import { type EventBody, idOf, type MailEvent, type ProviderEvent, word } from './event.ts';
 
 const KINDS: Readonly<Record<string, MailEvent>> = {
   sent: 'email_sent',
@@ -34,7 +17,7 @@ const KINDS: Readonly<Record<string, MailEvent>> = {
  * Postmark's "Bounce types"; a type that is not named here counts as a refusal by policy, so that it suppresses no
  * person.
  */
-const BOUNCES: Readonly<Record<string, NonNullable<ProviderEvent['bounce']>>> = {
+const BOUNCES: Readonly<Record<string, 'hard' | 'soft' | 'policy' | 'delayed'>> = {
   hardbounce: 'hard',
   bademailaddress: 'hard',
   softbounce: 'soft',
@@ -58,7 +41,7 @@ const OTHER: Readonly<Record<string, MailEvent | null>> = {
   smtpapierror: null,
 };
 
-export function readPostmarkEvent(body: Readonly<Record<string, unknown>>): ProviderEvent {
+export function readPostmarkEvent(body: EventBody): ProviderEvent {
   const providerKind = word(body.RecordType) ?? 'unknown';
   const type = word(body.Type)?.toLowerCase() ?? '';
   const usual = KINDS[providerKind.toLowerCase()] ?? null;
@@ -77,13 +60,9 @@ export function readPostmarkEvent(body: Readonly<Record<string, unknown>>): Prov
 }
 
 /** Only bounces have an id; the id of another event is computed from its content. */
-function eventIdOf(body: Readonly<Record<string, unknown>>, kind: string): string {
+function eventIdOf(body: EventBody, kind: string): string {
   const id = typeof body.ID === 'number' || typeof body.ID === 'string' ? String(body.ID) : null;
   if (id !== null && id !== '0') return `${kind}:${id}`.slice(0, 200);
   const at = ['DeliveredAt', 'ReceivedAt', 'BouncedAt', 'ChangedAt'].map((name) => word(body[name]) ?? '').join('/');
-  const said = [kind, word(body.MessageID), word(body.Recipient) ?? word(body.Email), at, word(body.OriginalLink)];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return idOf(kind, word(body.MessageID), word(body.Recipient) ?? word(body.Email), at, word(body.OriginalLink));
 }
-
-const word = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value.replaceAll('\u0000', '').slice(0, 500) : null;

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
 import type { OpenMailbox, Server } from '../connection/open-mailbox.ts';
-import { sealPasswords } from '../connection/seal.ts';
+import { sealSecrets } from '../connection/seal.ts';
 import { assertSettings, connectionOf, type GivenConnection, type NewMailbox } from '../settings.ts';
 import type { showMailbox } from '../show.ts';
 import * as store from '../store/mailboxes.ts';
@@ -86,7 +86,15 @@ function asOpen({ rules }: AddingContext, orgId: string, id: string, settings: N
   return {
     ...{ id, orgId, fromName, fromEmail, sendWindow, minSecondsBetweenSends },
     ...{ transport: 'smtp', sendsInSandbox: settings.sendsInSandbox ?? false, status: 'unverified' },
-    ...{ statusReason: null, fault: null, retryAt: null, acceptedAt: null, postmarkKey: null },
+    ...{
+      statusReason: null,
+      fault: null,
+      retryAt: null,
+      acceptedAt: null,
+      postmarkKey: null,
+      api: null,
+      apiToken: null,
+    },
     replyTo: settings.replyTo ?? null,
     returnPath: settings.returnPath ?? 'from',
     smtp: smtp ? opened(smtp) : null,
@@ -108,12 +116,13 @@ const keep = (context: AddingContext, { orgId, actor }: Caller, { id, settings, 
     const row = await store.insertMailbox(tx, orgId, {
       ...settings,
       id,
+      api: null,
       name: settings.name ?? settings.fromEmail,
       replyTo: settings.replyTo ?? null,
       returnPath: settings.returnPath ?? 'from',
       smtp: smtp ? connectionOf(smtp, null, rules) : null,
       imap: imap ? { ...connectionOf(imap, null, rules), folder: imap.folder } : null,
-      ...(await sealPasswords(sealing, tx, orgId, id, settings)),
+      ...(await sealSecrets(sealing, tx, orgId, id, settings)),
       ramp: settings.ramp ?? null,
       status: 'unverified',
       statusReason: null,

@@ -1,5 +1,6 @@
 import { type PASSWORD_KINDS, securityOf } from '@distribute/contract/mailboxes';
 import type { OauthProviderName } from '../oauth/ports.ts';
+import type { TransportName } from '../store/mailboxes.ts';
 
 export interface KnownServer {
   /** Null where it differs from account to account; `$1` is what the pattern of the MX record or domain caught. */
@@ -23,6 +24,8 @@ export interface KnownProvider {
   readonly domains?: readonly string[];
   /** The servers that receive mail for its customers, where they leave no doubt which servers send for them. */
   readonly mx?: RegExp;
+  /** Whose servers send what is handed to these hosts, or to the API, and the SPF record that they say to include. */
+  readonly sends?: { readonly hosts: RegExp; readonly spf: string; readonly api?: TransportName };
 }
 
 const at = (host: string, port: number, username: string | null = null): KnownServer => ({
@@ -45,6 +48,11 @@ const MAILBOXES: readonly KnownProvider[] = [
     note: 'Make an app password (it needs 2-step verification), or sign in with Google.',
     ...{ smtp: at('smtp.gmail.com', 465), imap: at('imap.gmail.com', 993) },
     ...{ domains: ['gmail.com', 'googlemail.com'], mx: /(^|\.)(google|googlemail)\.com$/ },
+    sends: {
+      hosts: /(^|\.)(smtp\.gmail\.com|smtp-relay\.gmail\.com|googlemail\.com|google\.com)$/,
+      spf: '_spf.google.com',
+      api: 'gmail',
+    },
   },
   {
     ...{ id: 'microsoft', name: 'Microsoft (365, Outlook)', password: null, signIn: 'microsoft' },
@@ -52,23 +60,27 @@ const MAILBOXES: readonly KnownProvider[] = [
     ...{ smtp: at('smtp.office365.com', 587), imap: at('outlook.office365.com', 993) },
     domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'hotmail.co.uk', 'outlook.de', 'hotmail.fr'],
     mx: /\.(protection\.outlook\.com|mx\.microsoft)$/,
+    sends: { hosts: /(^|\.)(office365\.com|outlook\.com)$/, spf: 'spf.protection.outlook.com', api: 'graph' },
   },
   {
     ...{ id: 'fastmail', name: 'Fastmail', password: 'app_password', note: APP_PASSWORD },
     passwordUrl: 'https://www.fastmail.help/hc/en-us/articles/360058752854',
     ...{ smtp: at('smtp.fastmail.com', 465), imap: at('imap.fastmail.com', 993) },
     ...{ domains: ['fastmail.com', 'fastmail.fm'], mx: /\.messagingengine\.com$/ },
+    sends: { hosts: /(^|\.)(fastmail\.com|messagingengine\.com)$/, spf: 'spf.messagingengine.com' },
   },
   {
     ...{ id: 'zoho', name: 'Zoho Mail', password: 'app_password' },
     note: 'Switch IMAP on in the settings of Zoho Mail. With two-factor sign-in it wants an app password.',
     ...{ smtp: at('smtppro.zoho.$1', 465), imap: at('imappro.zoho.$1', 993) },
     mx: /\.zoho\.(com|eu|in|jp|com\.au)$/,
+    sends: { hosts: /(^|\.)zoho\.eu$/, spf: 'zohomail.eu' },
   },
   {
     ...{ id: 'zoho_personal', name: 'Zoho Mail (personal address)', password: 'app_password' },
     note: 'Switch IMAP on in the settings of Zoho Mail. With two-factor sign-in it wants an app password.',
     ...{ smtp: at('smtp.zoho.com', 465), imap: at('imap.zoho.com', 993), domains: ['zoho.com', 'zohomail.com'] },
+    sends: { hosts: /(^|\.)zoho\.com$/, spf: 'zohomail.com' },
   },
   {
     ...{ id: 'icloud', name: 'iCloud', password: 'app_password', note: APP_PASSWORD },
@@ -98,16 +110,19 @@ const MAILBOXES: readonly KnownProvider[] = [
     ...{ id: 'ovh', name: 'OVHcloud', password: 'password', mx: /^mx\d\.(mail\.)?ovh\.net$/ },
     ...{ smtp: at('ssl0.ovh.net', 465), imap: at('ssl0.ovh.net', 993) },
     note: 'Exchange and Email Pro have servers of their own, such as ex5.mail.ovh.net: see its control panel.',
+    sends: { hosts: /(^|\.)(mail\.ovh\.net|ovh\.net)$/, spf: 'mx.ovh.com' },
   },
   {
     ...{ id: 'migadu', name: 'Migadu', password: 'password', mx: /\.migadu\.com$/ },
     ...{ smtp: at('smtp.migadu.com', 465), imap: at('imap.migadu.com', 993) },
+    sends: { hosts: /(^|\.)migadu\.com$/, spf: 'spf.migadu.com' },
   },
   {
     ...{ id: 'mailbox_org', name: 'mailbox.org', password: 'password' },
     note: 'With two-factor sign-in it wants an app password.',
     ...{ smtp: at('smtp.mailbox.org', 465), imap: at('imap.mailbox.org', 993) },
     ...{ domains: ['mailbox.org'], mx: /\.mailbox\.org$/ },
+    sends: { hosts: /(^|\.)mailbox\.org$/, spf: 'mailbox.org' },
   },
   {
     ...{ id: 'proton', name: 'Proton Mail', password: 'smtp_key', imap: null, smtp: at('smtp.protonmail.ch', 587) },
@@ -180,18 +195,22 @@ const RELAYS: readonly KnownProvider[] = [
     ...{ id: 'amazon_ses', name: 'Amazon SES', password: 'smtp_key', imap: null },
     smtp: like('email-smtp.eu-central-1.amazonaws.com', 587),
     note: 'The host names your region. User name and password are its SMTP credentials, not your access key.',
+    sends: { hosts: /(^|\.)amazonaws\.com$/, spf: 'amazonses.com', api: 'ses' },
   },
   {
     ...{ id: 'mailgun', name: 'Mailgun', password: 'smtp_key', imap: null, smtp: at('smtp.mailgun.org', 587) },
     note: `${SEND_ONLY} In the EU its host is smtp.eu.mailgun.org.`,
+    sends: { hosts: /(^|\.)mailgun\.org$/, spf: 'mailgun.org', api: 'mailgun' },
   },
   {
     ...{ id: 'postmark_smtp', name: 'Postmark (SMTP)', password: 'smtp_key', imap: null, note: SEND_ONLY },
     smtp: at('smtp.postmarkapp.com', 587),
+    sends: { hosts: /(^|\.)postmarkapp\.com$/, spf: 'spf.mtasv.net', api: 'postmark' },
   },
   {
     ...{ id: 'sendgrid', name: 'SendGrid', password: 'smtp_key', imap: null, note: SEND_ONLY },
     smtp: at('smtp.sendgrid.net', 587, 'apikey'),
+    sends: { hosts: /(^|\.)sendgrid\.net$/, spf: 'sendgrid.net', api: 'sendgrid' },
   },
   {
     ...{ id: 'brevo', name: 'Brevo', password: 'smtp_key', imap: null, note: SEND_ONLY },

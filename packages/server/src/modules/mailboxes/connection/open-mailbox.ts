@@ -20,6 +20,16 @@ export interface Server {
   readonly accessToken: AccessToken | null;
 }
 
+/** The API that a mailbox sends through with a key of its own (spec 11.10). */
+export interface OpenApi {
+  readonly region: string | null;
+  readonly url: string | null;
+  readonly domain: string | null;
+  readonly username: string | null;
+  readonly configurationSet: string | null;
+  readonly key: Secret | null;
+}
+
 /** A mailbox with its secrets. Only transports may get it. */
 export interface OpenMailbox {
   readonly id: string;
@@ -46,4 +56,7 @@ export interface OpenMailbox {
   readonly readsMail: boolean;
   /** Null for other transports, and in sandbox mode, where nothing is sent with it. */
   readonly postmarkKey: Secret | null;
+  readonly api: OpenApi | null;
+  /** For the API of the provider at which its owner signed in; null for other transports. */
+  readonly apiToken: AccessToken | null;
 }

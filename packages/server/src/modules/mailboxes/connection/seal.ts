@@ -2,35 +2,55 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../../keys/index.ts';
 import type { MailboxChange } from '../settings.ts';
-import type { Connection, Settings } from '../store/mailboxes.ts';
+import type { ApiAddress, Connection, Settings } from '../store/mailboxes.ts';
 import { sealedAs } from './sealed-as.ts';
 
-type SealedPasswords = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword'>;
-type StoredConnections = SealedPasswords & Pick<Settings, 'smtp' | 'imap'>;
-const NONE: StoredConnections = { sealedSmtpPassword: null, sealedImapPassword: null, smtp: null, imap: null };
+type SealedSecrets = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword' | 'sealedApiKey' | 'sealedWebhookKey'>;
+type StoredConnections = SealedSecrets & Pick<Settings, 'transport' | 'smtp' | 'imap' | 'api'>;
+const NONE: StoredConnections = {
+  ...{ sealedSmtpPassword: null, sealedImapPassword: null, sealedApiKey: null, sealedWebhookKey: null },
+  ...{ transport: 'sink', smtp: null, imap: null, api: null },
+};
 
 /**
- * The given passwords, sealed. A password that is left out is kept only for the same login: it is never sent to
- * another host, port, security or user name (spec 11.2).
+ * The given passwords and keys, sealed. One that is left out is kept only for the same login: it is never sent to
+ * another host, port, security, region or user name (spec 11.2).
  */
-export async function sealPasswords(
+export async function sealSecrets(
   sealing: Sealing,
   tx: Tx,
   orgId: string,
   mailboxId: string,
-  { smtp, imap }: Pick<MailboxChange, 'smtp' | 'imap'>,
+  { smtp, imap, api }: Pick<MailboxChange, 'smtp' | 'imap' | 'api'>,
   kept: StoredConnections = NONE,
-  next: Pick<Settings, 'smtp' | 'imap'> = kept,
-): Promise<SealedPasswords> {
-  const seal = async (part: 'smtp' | 'imap', password: string | undefined, before: string | null) => {
-    if (password !== undefined) return sealing.seal(tx, orgId, sealedAs(mailboxId, part), new Secret(password));
-    return isSameLogin(kept[part], next[part]) ? before : null;
-  };
+  next: Pick<Settings, 'transport' | 'smtp' | 'imap' | 'api'> = kept,
+): Promise<SealedSecrets> {
+  const seal = async (
+    part: 'smtp' | 'imap' | 'api_key' | 'webhook_key',
+    secret: string | undefined,
+    before: string | null,
+  ) => (secret === undefined ? before : sealing.seal(tx, orgId, sealedAs(mailboxId, part), new Secret(secret)));
+  const isSameApi = kept.transport === next.transport;
+  const keptKey = keepsApiKey(kept, next) ? kept.sealedApiKey : null;
+  const keptPassword = (part: 'smtp' | 'imap', before: string | null) =>
+    isSameLogin(kept[part], next[part]) ? before : null;
   return {
-    sealedSmtpPassword: await seal('smtp', smtp?.password, kept.sealedSmtpPassword),
-    sealedImapPassword: imap === null ? null : await seal('imap', imap?.password, kept.sealedImapPassword),
+    sealedSmtpPassword: await seal('smtp', smtp?.password, keptPassword('smtp', kept.sealedSmtpPassword)),
+    sealedImapPassword:
+      imap === null ? null : await seal('imap', imap?.password, keptPassword('imap', kept.sealedImapPassword)),
+    sealedApiKey: await seal('api_key', api?.key, keptKey),
+    sealedWebhookKey: await seal('webhook_key', api?.webhookKey, isSameApi ? kept.sealedWebhookKey : null),
   };
 }
 
 const isSameLogin = (one: Connection | null, other: Connection | null): boolean =>
   (['host', 'port', 'security', 'username'] as const).every((part) => one?.[part] === other?.[part]);
+
+/** Whether a stored key still goes where it belongs. */
+export const keepsApiKey = (
+  kept: Pick<Settings, 'transport' | 'api'>,
+  next: Pick<Settings, 'transport' | 'api'>,
+): boolean => kept.transport === next.transport && isSameAddress(kept.api, next.api);
+
+const isSameAddress = (one: ApiAddress | null, other: ApiAddress | null): boolean =>
+  (['region', 'url', 'domain', 'username'] as const).every((part) => one?.[part] === other?.[part]);

@@ -1,6 +1,8 @@
 type Part =
   | 'smtp'
   | 'imap'
+  | 'api_key'
+  | 'webhook_key'
   | 'inbound_token'
   | 'inbound_secret'
   | 'access_token'

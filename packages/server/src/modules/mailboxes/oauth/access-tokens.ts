@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLru } from '../../../kernel/caches/lru.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
@@ -31,6 +32,7 @@ interface OauthMailbox {
 const AHEAD_MS = 120_000;
 /** Longer than the provider's timeout, so that a lease expires only when its holder is gone. */
 const LEASE_SECONDS = 30;
+const REMEMBERED_TOKENS = 1_000;
 const LOOK_MS = 100;
 /** How often another process checks whether the token was stored: for somewhat longer than the lease. */
 const LOOKS = 400;
@@ -42,6 +44,7 @@ const LOOKS = 400;
  */
 export function createAccessTokens(deps: AccessTokensDeps) {
   const { db, clock, newId, sealing, signIns, changeStatus } = deps;
+  const graphTokens = createLru<string, { readonly token: Secret; readonly goodUntil: number }>(REMEMBERED_TOKENS);
 
   const isGood = ({ goodUntil }: store.TokenRow) => Date.parse(goodUntil) - AHEAD_MS > clock.now().getTime();
 
@@ -80,12 +83,16 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     goodUntil: new Date(clock.now().getTime() + grant.expiresInSeconds * 1000).toISOString(),
   });
 
-  const askProvider = async ({ orgId, id, provider }: OauthMailbox, row: store.TokenRow) => {
+  const askProvider = async (
+    { orgId, id, provider }: OauthMailbox,
+    row: store.TokenRow,
+    resource: 'mail' | 'api' = 'mail',
+  ) => {
     const signIn = signIns[provider];
     if (!signIn) throw new SignInError('unreachable', `Sign-in at ${titleOf(provider)} is not configured any more`);
     const token = await sealing.open(db, orgId, sealedAs(id, 'refresh_token'), row.sealedRefreshToken);
     try {
-      return await signIn.refresh(token, { orgId });
+      return await signIn.refresh(token, { orgId, resource });
     } catch (cause) {
       throw new SignInError('unreachable', `${signIn.title} did not renew the access: it is asked again`, { cause });
     }
@@ -124,8 +131,35 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     throw new SignInError('unreachable', 'The access is being renewed elsewhere: it is asked for again');
   };
 
+  /**
+   * A token for Graph. Microsoft keeps refresh tokens valid when they are used, so that this one is kept by the process
+   * alone and asks for no lease. A refusal means that this permission is missing: the mail servers may go on.
+   */
+  const graphToken = async (mailbox: OauthMailbox, renew: boolean): Promise<Secret> => {
+    const row = await store.findTokens(db, mailbox.orgId, mailbox.id);
+    if (!row) throw revoked(mailbox.provider);
+    // A new sign-in has another refresh token.
+    const key = `${mailbox.id}:${row.sealedRefreshToken}`;
+    const known = graphTokens.get(key);
+    if (known && !renew && known.goodUntil - AHEAD_MS > clock.now().getTime()) return known.token;
+    const grant = await askProvider(mailbox, row, 'api');
+    if (grant === 'refused') {
+      throw new SignInError(
+        'oauth_revoked',
+        'Microsoft gives no permission to send by Graph: connect the mailbox again',
+      );
+    }
+    const goodUntil = clock.now().getTime() + grant.expiresInSeconds * 1000;
+    graphTokens.set(key, { token: grant.accessToken, goodUntil });
+    return grant.accessToken;
+  };
+
   return {
     sealedGrant,
+    graphTokenOf:
+      (mailbox: OauthMailbox): AccessToken =>
+      ({ renew = false } = {}) =>
+        graphToken(mailbox, renew),
     tokenOf(mailbox: OauthMailbox): AccessToken {
       let lastGrantId: string | null = null;
       return async ({ renew: isRefused = false } = {}): Promise<Secret> => {

@@ -25,7 +25,9 @@ export function withoutManaged(before: MailboxRow, change: MailboxChange, signIn
     }
     if (given.password !== undefined) throw refusal(`${field}.password`);
   };
-  if (change.transport !== undefined && change.transport !== 'smtp') throw refusal('transport');
+  const transports = ['smtp', before.oauthProvider === 'google' ? 'gmail' : 'graph'];
+  if (change.transport !== undefined && !transports.includes(change.transport)) throw refusal('transport');
+  if (change.api) throw refusal('api');
   if (change.smtp) assertSame('smtp', change.smtp, before.smtp);
   const { smtp: _, imap, ...rest } = change;
   if (!imap) return imap === null ? { ...rest, imap } : rest;

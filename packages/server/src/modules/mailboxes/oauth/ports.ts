@@ -24,6 +24,8 @@ export interface AuthorizationRequest {
    */
   readonly verifier: string;
   readonly loginHint: string;
+  /** The API of the provider sends the mail, for which some providers want a permission of its own. */
+  readonly sendsByApi: boolean;
 }
 
 /** The parameters of the provider's redirect besides the state. */
@@ -50,7 +52,11 @@ export interface OauthSignIn {
     answer: AuthorizationAnswer & Pick<AuthorizationRequest, 'redirectUri' | 'verifier'>,
     options: ForOrganization,
   ): Promise<OauthGrant | 'refused'>;
-  refresh(refreshToken: Secret, options: ForOrganization): Promise<OauthGrant | 'refused'>;
+  /** `api`: the token is for the provider's API and not for its mail servers. */
+  refresh(
+    refreshToken: Secret,
+    options: ForOrganization & { readonly resource?: 'mail' | 'api' },
+  ): Promise<OauthGrant | 'refused'>;
   /** Does nothing for a provider that cannot revoke access. */
   revoke(refreshToken: Secret, options: ForOrganization): Promise<void>;
 }

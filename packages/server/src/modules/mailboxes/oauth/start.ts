@@ -36,6 +36,11 @@ export function assertConfigured(signIns: OauthSignIns, provider: OauthProviderN
   return signIn;
 }
 
+function transportOf({ provider, transport = 'smtp' }: StartBody) {
+  if (transport === 'smtp' || (transport === 'gmail') === (provider === 'google')) return transport;
+  throw invalidRequest({ transport: [`${provider} sends by smtp or ${provider === 'google' ? 'gmail' : 'graph'}`] });
+}
+
 /** Adds a mailbox, or takes one that must be connected again, and returns where its owner signs in. */
 export function createStartOauth({ db, newId, random, emit, sealing, rules, baseUrl, signIns }: StartOauthDeps) {
   const insertUnconnected = async (tx: Tx, { orgId, actor }: Caller, body: StartBody, { smtp, imap }: OauthSignIn) => {
@@ -48,7 +53,7 @@ export function createStartOauth({ db, newId, random, emit, sealing, rules, base
       fromEmail,
       replyTo: body.replyTo ?? null,
       returnPath: body.returnPath ?? 'from',
-      transport: 'smtp',
+      transport: transportOf(body),
       smtp: { ...smtp, username: null },
       imap: { ...imap, username: null, folder: 'INBOX' },
       sealedSmtpPassword: null,
@@ -91,7 +96,8 @@ export function createStartOauth({ db, newId, random, emit, sealing, rules, base
       const sealedVerifier = await sealing.seal(tx, orgId, sealedAs(id, 'sign_in_verifier'), new Secret(verifier));
       await insertSignIn(tx, orgId, { id, mailboxId: row.id, userId, stateSha256: sha256Of(state), sealedVerifier });
       const redirectUri = `${baseUrl}${CALLBACK_PATH}`;
-      const url = await signIn.authorizationUrl({ redirectUri, state, verifier, loginHint: row.fromEmail });
+      const sendsByApi = row.transport !== 'smtp';
+      const url = await signIn.authorizationUrl({ redirectUri, state, verifier, loginHint: row.fromEmail, sendsByApi });
       return { url, mailboxId: row.id };
     });
   };

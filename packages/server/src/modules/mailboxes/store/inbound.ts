@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { TransportName } from './mailboxes.ts';
 
 interface InboundRow {
   readonly sealedToken: string;
@@ -37,12 +38,14 @@ export interface TokenHolder {
   readonly sealedSecret: string;
   /** The secret before the last rotation, while it is still valid. */
   readonly sealedPreviousSecret: string | null;
+  readonly transport: TransportName;
+  readonly sealedWebhookKey: string | null;
 }
 
 /** Finds by the token alone, because a token names no organisation; its mailbox does. */
 export async function findByToken(db: Db, tokenSha256: Buffer): Promise<TokenHolder | null> {
   const { rows } = await sql<TokenHolder>`
-    select org_id, id, sealed_inbound_secret as sealed_secret,
+    select org_id, id, transport, sealed_webhook_key, sealed_inbound_secret as sealed_secret,
       case when previous_inbound_until > app.now() then sealed_previous_inbound_secret end as sealed_previous_secret
     from mailboxes where deleted_at is null and (inbound_token_sha256 = ${tokenSha256}
       or (previous_inbound_token_sha256 = ${tokenSha256} and previous_inbound_until > app.now()))

@@ -29,6 +29,15 @@ export interface Connection {
   readonly username: string | null;
 }
 
+/** Where the API of a mailbox is asked, and as whom; the key is sealed beside it. */
+export interface ApiAddress {
+  readonly region: string | null;
+  readonly url: string | null;
+  readonly domain: string | null;
+  readonly username: string | null;
+  readonly configurationSet: string | null;
+}
+
 export interface Settings {
   readonly name: string;
   readonly fromName: string;
@@ -41,6 +50,9 @@ export interface Settings {
   readonly imap: (Connection & { readonly folder: string }) | null;
   readonly sealedSmtpPassword: string | null;
   readonly sealedImapPassword: string | null;
+  readonly api: ApiAddress | null;
+  readonly sealedApiKey: string | null;
+  readonly sealedWebhookKey: string | null;
   readonly dailyCap: number;
   readonly minSecondsBetweenSends: number;
   readonly ramp: Ramp | null;
@@ -73,7 +85,7 @@ export interface MailboxRow extends Settings, Omit<PacedMailbox, 'status'> {
 }
 
 const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, sends_in_sandbox, status, status_reason, smtp, imap,
-  sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
+  sealed_smtp_password, sealed_imap_password, api, sealed_api_key, sealed_webhook_key, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
   checked_at, last_verified_at, last_inbound_at, inbound_token_sha256 is not null as has_inbound_address, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at,
   oauth_provider, oauth_account, oauth_connected_at, oauth_reason, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
 
@@ -87,9 +99,15 @@ export async function insertMailbox(
     id,
     oauthProvider = null,
     sendsInSandbox = false,
+    api = null,
+    sealedApiKey = null,
+    sealedWebhookKey = null,
     ...row
-  }: Omit<Settings, 'sendsInSandbox'> & {
+  }: Omit<Settings, 'sendsInSandbox' | 'api' | 'sealedApiKey' | 'sealedWebhookKey'> & {
     id: string;
+    api?: ApiAddress | null;
+    sealedApiKey?: string | null;
+    sealedWebhookKey?: string | null;
     oauthProvider?: MailboxRow['oauthProvider'];
     sendsInSandbox?: boolean | undefined;
   },
@@ -97,11 +115,12 @@ export async function insertMailbox(
   const { rows } = await sql<MailboxRow>`
     insert into mailboxes (org_id, id, name, from_name, from_email, reply_to, return_path, transport, status,
       status_reason, smtp, imap, sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window,
-      oauth_provider, sends_in_sandbox, active_since)
+      oauth_provider, sends_in_sandbox, api, sealed_api_key, sealed_webhook_key, active_since)
     values (${orgId}, ${id}, ${row.name}, ${row.fromName}, ${row.fromEmail}, ${row.replyTo}, ${row.returnPath}, ${row.transport},
       ${row.status}, ${row.statusReason}, ${json(row.smtp)}, ${json(row.imap)}, ${row.sealedSmtpPassword},
       ${row.sealedImapPassword}, ${row.dailyCap}, ${row.minSecondsBetweenSends}, ${json(row.ramp)},
-      ${json(row.sendWindow)}, ${oauthProvider}, ${sendsInSandbox}, case when ${row.status} = 'active' then app.now() end)
+      ${json(row.sendWindow)}, ${oauthProvider}, ${sendsInSandbox}, ${json(api)}, ${sealedApiKey},
+      ${sealedWebhookKey}, case when ${row.status} = 'active' then app.now() end)
     on conflict (org_id, lower(from_email)) where deleted_at is null do nothing returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -169,6 +188,7 @@ export async function setSettings(tx: Tx, orgId: string, id: string, row: Settin
     update mailboxes set name = ${row.name}, from_name = ${row.fromName}, from_email = ${row.fromEmail},
       reply_to = ${row.replyTo}, return_path = ${row.returnPath}, transport = ${row.transport}, smtp = ${json(row.smtp)}, imap = ${json(row.imap)},
       sealed_smtp_password = ${row.sealedSmtpPassword}, sealed_imap_password = ${row.sealedImapPassword},
+      api = ${json(row.api)}, sealed_api_key = ${row.sealedApiKey}, sealed_webhook_key = ${row.sealedWebhookKey},
       daily_cap = ${row.dailyCap}, min_seconds_between_sends = ${row.minSecondsBetweenSends},
       ramp = ${json(row.ramp)}, send_window = ${json(row.sendWindow)}, sends_in_sandbox = ${row.sendsInSandbox}, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
@@ -224,7 +244,8 @@ export async function setChecks(
 
 export async function markDeleted(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update mailboxes set deleted_at = app.now(), updated_at = app.now(), status = 'disabled',
-    sealed_smtp_password = null, sealed_imap_password = null, inbound_token_sha256 = null,
+    sealed_smtp_password = null, sealed_imap_password = null, sealed_api_key = null, sealed_webhook_key = null,
+    inbound_token_sha256 = null,
     sealed_inbound_token = null, sealed_inbound_secret = null, previous_inbound_token_sha256 = null,
     sealed_previous_inbound_secret = null, previous_inbound_until = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);

@@ -1,0 +1,80 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import { failureOutcome } from '../machines/bounce-meaning.ts';
+import type { MeaningOf, MessageReports, NamedMessage, OurNames } from '../ports.ts';
+import { insertProviderEvent } from '../store/provider-events.ts';
+import type { ProviderEvent } from './event.ts';
+
+export interface TakeEventsDeps<Message extends NamedMessage> {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly reports: MessageReports<Message>;
+  readonly names: OurNames;
+  readonly meaningOf: MeaningOf;
+  readonly counted: (kind: string) => void;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Lets an event of a provider take effect, once, on the message that it is about (spec 27.5). */
+export function createTakeEvent<Message extends NamedMessage>(deps: TakeEventsDeps<Message>) {
+  const { db, newId, reports, names, meaningOf, counted } = deps;
+
+  /** A provider knows a message by its id, by the name in its Message-ID, or by an id of its own. */
+  const findMessage = async (asOrg: string | null, { messageId, sentAs }: ProviderEvent): Promise<Message | null> => {
+    const given = messageId ?? '';
+    const [named] = UUID.test(given)
+      ? [given]
+      : names.listMessageIds(given.includes('@') ? given : `${nameIn(given)}@`);
+    const found = named === undefined ? null : await reports.find(named);
+    if (found || !sentAs || asOrg === null) return found;
+    return reports.findSentAs(asOrg, [sentAs]);
+  };
+
+  const bounceOf = ({ bounce }: ProviderEvent) =>
+    typeof bounce === 'object' && bounce !== null ? failureOutcome(bounce, meaningOf) : bounce;
+
+  const takeEffect = async (provider: string, message: Message, event: ProviderEvent): Promise<unknown> => {
+    const told = { sourceId: `${provider}:${event.eventId}`, detail: event.detail };
+    switch (event.kind) {
+      case 'email_delivered':
+        return reports.delivered(message, told);
+      case 'email_complained':
+        return reports.complained(message, told);
+      case 'lead_unsubscribed':
+        return reports.unsubscribed(message);
+      case 'email_bounced': {
+        const bounce = bounceOf(event);
+        if (bounce === 'hard') return reports.bouncedHard(message, told);
+        if (bounce === 'soft') return reports.bouncedSoft(message, told);
+        return bounce === 'policy' ? reports.refusedByPolicy(message, told) : undefined;
+      }
+      // Opens and clicks are counted by our own links, which can tell people from programs.
+      default:
+        return undefined;
+    }
+  };
+
+  return async function takeEvent(provider: string, asOrg: string | null, event: ProviderEvent): Promise<void> {
+    counted(event.kind ?? 'unknown');
+    const found = await findMessage(asOrg, event);
+    const isOurs = found !== null && (asOrg === null || found.orgId === asOrg) && isOfRecipient(found, event);
+    const message = isOurs ? found : null;
+    const orgId = asOrg ?? message?.orgId;
+    // An event for an unknown message, sent to the installation: no organisation to store it for.
+    if (orgId === undefined) return;
+    const { eventId, kind, providerKind } = event;
+    // The effect comes first and happens once per source id. If the process is killed before the event is stored, the
+    // provider sends it again and the work is finished then.
+    if (message) await takeEffect(provider, message, event);
+    await insertProviderEvent(db, orgId, {
+      ...{ id: newId(), provider, eventId: eventId.slice(0, 200), kind, providerKind, messageId: message?.id ?? null },
+    });
+  };
+}
+
+/** Not every provider takes a dot in a tag. */
+const nameIn = (tag: string): string => tag.replaceAll('_', '.');
+
+const isOfRecipient = (message: NamedMessage, { recipient }: ProviderEvent): boolean =>
+  recipient === null || recipient.toLowerCase() === message.toAddress.toLowerCase();
