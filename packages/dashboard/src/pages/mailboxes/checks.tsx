@@ -38,7 +38,7 @@ export function Checks({ mailbox, isNew }: ChecksProps) {
     >
       {verify.error && <ErrorNote error={verify.error} />}
       <ul aria-live="polite" className="grid gap-3">
-        {servers && <ServerCheck name="SMTP" check={servers.smtp} />}
+        {servers && <ServerCheck name={mailbox.transport === 'smtp' ? 'SMTP' : 'API'} check={servers.smtp} />}
         {servers?.imap && <ServerCheck name="IMAP" check={servers.imap} />}
       </ul>
     </Card>

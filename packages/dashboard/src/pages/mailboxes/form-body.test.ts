@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBody } from './form-body.ts';
+import { addBody, apiBody, apiMailboxBody } from './form-body.ts';
 import { pendingOf, troubleOf } from './words.ts';
 
 const form = (more: Record<string, string> = {}) => {
@@ -37,4 +37,18 @@ test('a mailbox that does not send says what to do, and a refused deletion how m
   expect(troubleOf({ statusReason: 'authentication', lastError: null })).toContain('refused the login');
   expect(pendingOf({ code: 'pending_steps', pending: 3 })).toBe(3);
   expect(pendingOf({ code: 'not_found' })).toBeNull();
+});
+
+test('the settings of an API are those that it takes; an empty key is not sent', () => {
+  const given = form({
+    'api.region': 'eu-central-1',
+    'api.username': 'AKID',
+    'api.key': '',
+    'api.url': 'https://x.example',
+  });
+  expect(apiBody(given, 'ses')).toEqual({ region: 'eu-central-1', username: 'AKID' });
+  expect(apiBody(given, 'postal')).toEqual({ url: 'https://x.example' });
+  expect(apiMailboxBody(form({ 'api.key': 're_1' }), 'resend')).toMatchObject({
+    ...{ fromEmail: 'ann@acme.test', fromName: 'Ann', transport: 'resend', api: { key: 're_1' }, imap: null },
+  });
 });

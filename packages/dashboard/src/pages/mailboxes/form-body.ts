@@ -1,5 +1,7 @@
 import type { Client } from '@distribute/client';
+import { API_FIELDS, type KeyedApi } from './api-words.ts';
 
+type NewMailbox = Parameters<Client['mailboxes']['create']>[0]['body'];
 type MailboxToAdd = Parameters<Client['mailboxes']['import']>[0]['body']['mailboxes'][number];
 type Server = NonNullable<Parameters<Client['mailboxes']['create']>[0]['body']['smtp']>;
 
@@ -39,6 +41,22 @@ export const serversBody = (entries: FormData) => ({
     textOf(entries, 'imap.host') === ''
       ? null
       : { ...serverOf(entries, 'imap'), folder: textOf(entries, 'imap.folder') || 'INBOX' },
+});
+
+/** The settings of an API. An empty key is not sent; then the stored one is kept. */
+export const apiBody = (entries: FormData, api: KeyedApi) => {
+  const { required, optional } = API_FIELDS[api];
+  const given = [...required, ...optional].map((field) => [field, textOf(entries, `api.${field}`)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== '')) as NonNullable<NewMailbox['api']>;
+};
+
+/** A new mailbox at an API: its answers are read where IMAP is given. */
+export const apiMailboxBody = (entries: FormData, api: KeyedApi): NewMailbox => ({
+  ...paceBody(entries),
+  fromEmail: textOf(entries, 'fromEmail'),
+  transport: api,
+  api: apiBody(entries, api),
+  imap: textOf(entries, 'imap.host') === '' ? null : { ...serverOf(entries, 'imap'), folder: 'INBOX' },
 });
 
 /** A new mailbox: servers that are left empty are those of its provider. */

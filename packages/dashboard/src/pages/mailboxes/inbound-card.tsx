@@ -1,15 +1,21 @@
 import { contract } from '@distribute/contract';
+import { isKeyedApi } from '@distribute/contract/mail-api-fields';
 import { useClient } from '../../api/api.ts';
 import { SecretsCard } from '../../ui/forms/secrets-card.tsx';
+import { EVENTS_HOW } from './api-words.ts';
+import type { Mailbox } from './use-mailbox.ts';
+
+/** How its provider tells of bounces and complaints. */
+const eventsHow = (transport: Mailbox['transport']): string => (isKeyedApi(transport) ? EVENTS_HOW[transport] : '');
 
 /** For mail providers that push incoming mail instead of being polled. */
-export function InboundCard({ mailboxId }: { mailboxId: string }) {
+export function InboundCard({ mailbox: { id: mailboxId, transport } }: { mailbox: Pick<Mailbox, 'id' | 'transport'> }) {
   const client = useClient();
   const params = { id: mailboxId };
   return (
     <SecretsCard
-      title="Pushed mail"
-      description="Where your mail provider posts what arrives, if it pushes mail instead of keeping a folder."
+      title="Pushed mail and events"
+      description={`Where your mail provider posts what arrives, if it pushes mail instead of keeping a folder. ${eventsHow(transport)}`}
       operation={contract.mailboxes.inbound}
       queryKey={['mailboxes', 'inbound', mailboxId]}
       read={(signal) => client.mailboxes.inbound({ params }, { signal })}

@@ -70,7 +70,7 @@ export function MailboxPage() {
         {mailbox.transport !== 'sink' && <DeliverabilityCard mailbox={mailbox} />}
         <MailboxSettings mailbox={mailbox} />
       </Guarded>
-      {isAllowed && <InboundCard mailboxId={mailbox.id} />}
+      {isAllowed && <InboundCard mailbox={mailbox} />}
       {(mailbox.transport === 'sink' || isRecording) && <RecordedCard mailboxId={mailbox.id} />}
     </Page>
   );
@@ -134,6 +134,27 @@ function Standing({ mailbox }: { mailbox: Mailbox }) {
   );
 }
 
+const API_OF = {
+  google: { id: 'gmail', name: 'the Gmail API' },
+  microsoft: { id: 'graph', name: 'Microsoft Graph' },
+} as const;
+
+/** By which of the provider's two ways the mail leaves, and the way to change it. */
+function SendsBy({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<Mailbox['oauth']> }) {
+  const change = useChangeMailbox(mailbox.id);
+  const { id, name } = API_OF[oauth.provider];
+  const isByApi = mailbox.transport === id;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>Email leaves by {isByApi ? name : 'its mail server (SMTP)'}.</p>
+      <Button size="small" busy={change.isPending} onClick={() => change.mutate({ transport: isByApi ? 'smtp' : id })}>
+        Send by {isByApi ? 'SMTP' : name}
+      </Button>
+      {change.error && <ErrorNote error={change.error} />}
+    </div>
+  );
+}
+
 function Connection({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<Mailbox['oauth']> }) {
   const connect = useConnect();
   const title = PROVIDERS[oauth.provider];
@@ -146,6 +167,7 @@ function Connection({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<M
           the mailbox.
         </p>
       )}
+      <SendsBy mailbox={mailbox} oauth={oauth} />
       {connect.error && <ErrorNote error={connect.error} />}
       <div>
         <Button

@@ -11,7 +11,7 @@ export function SandboxSending({ mailbox }: { mailbox: Mailbox }) {
   const isSandbox = useHealth().data?.mode === 'sandbox';
   const change = useChangeMailbox(mailbox.id);
   const [isAsking, setAsking] = useState(false);
-  if (!isSandbox || mailbox.transport !== 'smtp') return null;
+  if (!isSandbox || mailbox.transport === 'sink' || mailbox.transport === 'postmark') return null;
   const confirm = () => change.mutate({ sendsInSandbox: true }, { onSuccess: () => setAsking(false) });
   return (
     <Notice tone={mailbox.sendsInSandbox ? 'warn' : 'neutral'} icon={mailbox.sendsInSandbox ? 'alert' : 'mail'}>

@@ -4,7 +4,9 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
-import { paceBody, serversBody } from './form-body.ts';
+import { ApiFields } from './api-fields.tsx';
+import { KEYED_APIS } from './api-words.ts';
+import { apiBody, paceBody, serversBody } from './form-body.ts';
 import { PaceFields, ServerFields } from './form-fields.tsx';
 import { type Mailbox, useChangeMailbox } from './use-mailbox.ts';
 
@@ -14,11 +16,12 @@ export function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
   const notify = useNotify();
   const errors = fieldErrors(change.error);
   const hasOwnServers = mailbox.transport === 'smtp' && mailbox.auth === 'password';
+  const api = KEYED_APIS.find((name) => name === mailbox.transport);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
     change.mutate(
-      { ...paceBody(entries), ...(hasOwnServers && serversBody(entries)) },
+      { ...paceBody(entries), ...(hasOwnServers && serversBody(entries)), ...(api && { api: apiBody(entries, api) }) },
       { onSuccess: ({ mailbox: { status } }) => notify(status === 'unverified' ? 'Saved. Verify it again' : 'Saved') },
     );
   };
@@ -41,6 +44,7 @@ export function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
               <ServerFields kind="imap" stored={mailbox.imap} errors={errors} />
             </>
           )}
+          {api && <ApiFields api={api} stored={mailbox.api} errors={errors} />}
           {change.error && <ErrorNote error={change.error} />}
         </div>
       </Card>

@@ -6,6 +6,7 @@ type Client = ReturnType<typeof useClient>;
 export type Mailbox = AnswerOf<Client['mailboxes']['get']>['mailbox'];
 export type Verification = AnswerOf<Client['mailboxes']['verify']>;
 type MailboxChanges = Parameters<Client['mailboxes']['update']>[0]['body'];
+type NewMailbox = Parameters<Client['mailboxes']['create']>[0]['body'];
 type OauthStart = Parameters<Client['mailboxes']['startOauth']>[0]['body'];
 
 export const MAILBOXES_KEY = ['mailboxes'];
@@ -48,6 +49,18 @@ function useShowMailbox() {
     await queries.invalidateQueries({ queryKey: [...MAILBOXES_KEY, 'list'] });
     await queries.invalidateQueries({ queryKey: [...MAILBOXES_KEY, 'senders'] });
   };
+}
+
+/** Adds a mailbox that is verified afterwards, on its page. */
+export function useCreateMailbox() {
+  const client = useClient();
+  const show = useShowMailbox();
+  return useMutation({
+    mutationFn: (body: NewMailbox) => client.mailboxes.create({ body }),
+    onSuccess: ({ mailbox }) => show(mailbox),
+    // Keys stay nowhere.
+    gcTime: 0,
+  });
 }
 
 export function useChangeMailbox(id: string) {

@@ -7,6 +7,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Guarded } from '../../../ui/states/guarded.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import { ApiCard } from './api-card.tsx';
 import { ShortForm } from './short-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { useProviders } from './use-adding.ts';
@@ -47,6 +48,7 @@ function Ways() {
     <>
       <ShortForm providers={providers} />
       <SignInCard providers={providers} />
+      <ApiCard />
     </>
   );
 }
