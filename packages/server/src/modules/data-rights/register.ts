@@ -122,7 +122,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   receiver_paces: 'names of domains that mail is sent to, for an hour',
   receiver_holds: 'names of domains that mail is sent to, for an hour after the hold',
   messages: {
-    cleared: ['to_address', 'to_domain', 'timezone', 'response'],
+    cleared: ['to_address', 'to_domain', 'timezone', 'response', 'sent_as'],
     // `heard` is one of our own words for a server's answer.
     stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled', 'heard', 'resolution'],
   },
@@ -252,7 +252,19 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // The customer's own addresses.
     stays: [
       ...['name', 'from_name', 'from_email', 'reply_to', 'return_path', 'transport', 'status', 'status_reason', 'smtp'],
-      ...['imap', 'sealed_smtp_password', 'sealed_imap_password', 'ramp', 'send_window', 'spf', 'dkim', 'dmarc'],
+      ...[
+        'imap',
+        'sealed_smtp_password',
+        'sealed_imap_password',
+        'api',
+        'sealed_api_key',
+        'sealed_webhook_key',
+        'ramp',
+        'send_window',
+        'spf',
+        'dkim',
+        'dmarc',
+      ],
       ...[
         'inbound_token_sha256',
         'previous_inbound_token_sha256',

@@ -4,7 +4,7 @@ import type { IsListedMailHost } from '../../kernel/egress/addresses/mail-hosts.
 import { parsePublicHost, parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import { isTimezone } from '../../kernel/timezone.ts';
-import { keepsApiKey } from './connection/seal.ts';
+import { keepsApiKey } from './connection/same-login.ts';
 import type { SendWindow } from './pacing/send-window.ts';
 import type { ApiAddress, Connection, Settings } from './store/mailboxes.ts';
 

@@ -16,7 +16,7 @@ export type MailApiUrls = Readonly<
 >;
 
 /** Every API that a mailbox can send through (spec 11.10). */
-export const createMailApis = (egress: Pick<Egress, 'request'>, clock: Pick<Clock, 'now'>, urls: MailApiUrls) => ({
+export const openMailApis = (egress: Pick<Egress, 'request'>, clock: Pick<Clock, 'now'>, urls: MailApiUrls) => ({
   postmark: createPostmark(egress, urls.postmark),
   ses: createSes(egress, clock, urls.ses),
   resend: createResend(egress, urls.resend),

@@ -5,7 +5,7 @@ import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
 import { createFolderCheck, createImap } from '../../providers/mail/imap.ts';
 import { createLookupMx, createMail } from '../../providers/mail/mail.ts';
-import { createMailApis } from '../../providers/mail/mail-apis.ts';
+import { openMailApis } from '../../providers/mail/mail-apis.ts';
 import { createOauth } from '../../providers/mail/oauth.ts';
 import { createSmtp } from '../../providers/mail/smtp.ts';
 import type { Base } from '../base.ts';
@@ -20,7 +20,7 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
   const mailWays = createMail(
     {
       smtp: createSmtp({ egress, timeouts: options.smtpTimeouts ?? {} }),
-      ...createMailApis(egress, clock, { ...config.mailApiUrls, postmark: providers.postmark.baseUrl }),
+      ...openMailApis(egress, clock, { ...config.mailApiUrls, postmark: providers.postmark.baseUrl }),
     },
     sink,
     config.mode,

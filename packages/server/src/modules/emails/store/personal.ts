@@ -77,7 +77,7 @@ export async function blankMessages(
   const { rows } = await sql<{
     id: string;
     isSent: boolean;
-  }>`update messages m set to_address = '', to_domain = '', timezone = null,
+  }>`update messages m set to_address = '', to_domain = '', timezone = null, sent_as = null,
       response = null, updated_at = app.now()
     where ${whose} and not (${isErased}) returning m.id, m.sent_at is not null as is_sent`.execute(tx);
   const ids = rows.map(({ id }) => id);

@@ -2,7 +2,8 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../../keys/index.ts';
 import type { MailboxChange } from '../settings.ts';
-import type { ApiAddress, Connection, Settings } from '../store/mailboxes.ts';
+import type { Settings } from '../store/mailboxes.ts';
+import { isSameLogin, keepsApiKey } from './same-login.ts';
 import { sealedAs } from './sealed-as.ts';
 
 type SealedSecrets = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword' | 'sealedApiKey' | 'sealedWebhookKey'>;
@@ -42,15 +43,3 @@ export async function sealSecrets(
     sealedWebhookKey: await seal('webhook_key', api?.webhookKey, isSameApi ? kept.sealedWebhookKey : null),
   };
 }
-
-const isSameLogin = (one: Connection | null, other: Connection | null): boolean =>
-  (['host', 'port', 'security', 'username'] as const).every((part) => one?.[part] === other?.[part]);
-
-/** Whether a stored key still goes where it belongs. */
-export const keepsApiKey = (
-  kept: Pick<Settings, 'transport' | 'api'>,
-  next: Pick<Settings, 'transport' | 'api'>,
-): boolean => kept.transport === next.transport && isSameAddress(kept.api, next.api);
-
-const isSameAddress = (one: ApiAddress | null, other: ApiAddress | null): boolean =>
-  (['region', 'url', 'domain', 'username'] as const).every((part) => one?.[part] === other?.[part]);

@@ -10,7 +10,7 @@ import {
   SignInError,
 } from '../../../modules/mailboxes/index.ts';
 import { amazonKey } from '../apis/sign-for-amazon.ts';
-import { createMailApis } from '../mail-apis.ts';
+import { openMailApis } from '../mail-apis.ts';
 import { createSmtp } from '../smtp.ts';
 import { type Heard, type Reply, startApiServer } from './api-server.fixture.ts';
 import { ACTS, FORMS_OF_SMTP, isSilent, MEANT, type ProviderAct } from './behaviours.fixture.ts';
@@ -40,7 +40,7 @@ const within = (totalMs: number) => ({
 });
 
 const apisAt = (url: string, totalMs: number) =>
-  createMailApis(
+  openMailApis(
     within(totalMs),
     { now: () => NOW },
     {
