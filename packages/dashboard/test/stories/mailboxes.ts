@@ -72,6 +72,29 @@ export const mailboxStories = (desk: Desk) =>
       expect(await page.evaluate('window.__xss')).toBeUndefined();
     });
 
+    test('a mailbox that sends by an API asks for what its provider needs, and says why it is not let in', async () => {
+      await page.getByRole('link', { name: 'Add mailbox' }).click();
+      await heading('Add a mailbox').waitFor();
+      await page.getByLabel('API', { exact: true }).selectOption('Postal (your own server)');
+      expect(await page.getByLabel('Region').count()).toBe(0);
+      await page.getByLabel('Sending address').fill('post@acme.test');
+      await page.getByLabel('From name of the address').fill('Post');
+      await page.getByLabel('Address of the server').fill(`http://127.0.0.1:${good.port}`);
+      await page.getByLabel('API key', { exact: true }).fill('a-key-of-postal');
+      await checkPage(page);
+      await picture(page, 'mailbox-new-api');
+      await page.getByRole('button', { name: 'Add and verify' }).click();
+      await heading('post@acme.test').waitFor();
+      await page.getByText('Postal could not be reached').first().waitFor();
+      expect(await page.getByLabel('Address of the server').inputValue()).toBe(`http://127.0.0.1:${good.port}`);
+      expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe('');
+      await page.getByText('In Postal, add a webhook').waitFor();
+      await checkPage(page);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete mailbox' }).click();
+      await heading('Mailboxes').waitFor();
+    });
+
     test('three mailboxes come from a pasted table; the one that fails is put right in its row', async () => {
       await page.getByRole('link', { name: 'Add several' }).click();
       await heading('Add several mailboxes').waitFor();

@@ -214,3 +214,18 @@ test('a provider that is not set up, and a mailbox that cannot be connected, are
   await start(org, named.fromEmail);
   expect(await begin({ provider: 'google', ...named })).toMatchObject({ body: { code: 'from_email_taken' } });
 });
+
+test('a mailbox of Google may send by the Gmail API with the same access, and goes back to its mail server', async () => {
+  const org = await world.app.newOrg();
+  const { id } = await connected(org);
+  const params = { id };
+  const change = (transport: 'gmail' | 'graph' | 'smtp') => org.mailboxes.update({ params, body: { transport } });
+  expect((await change('gmail')).mailbox).toMatchObject({ transport: 'gmail', auth: 'oauth2', status: 'unverified' });
+  // The stand-in for the sign-in is asked, never Google: it knows no Gmail.
+  const { ok, checks } = await org.mailboxes.verify({ params });
+  expect([ok, checks.smtp.ok, checks.imap?.ok]).toEqual([false, false, true]);
+  expect(world.oauth.count('/gmail/v1/users/me/settings/sendAs')).toBe(1);
+  expect(await refusal(change('graph'))).toMatchObject({ status: 400, body: { code: 'managed_by_oauth' } });
+  expect((await change('smtp')).mailbox).toMatchObject({ transport: 'smtp', status: 'unverified' });
+  expect((await org.mailboxes.verify({ params })).mailbox.status).toBe('active');
+});

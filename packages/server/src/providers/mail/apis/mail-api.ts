@@ -61,14 +61,15 @@ export function createMailApi(egress: Pick<Egress, 'request'>, api: MailApi, tot
       ...request,
     });
 
-  const said = (mailbox: OpenMailbox, { status, code, text, retryAfter }: Answer): string => {
-    const words = redacted(`${code} ${text}`.trim(), api.secrets(mailbox)) ?? '';
+  const said = (mailbox: OpenMailbox, { headers }: Request, { status, code, text, retryAfter }: Answer): string => {
+    const login = headers?.authorization?.split(' ').at(-1) ?? '';
+    const words = redacted(`${code} ${text}`.trim(), [...api.secrets(mailbox), login]) ?? '';
     const wait = retryAfter === null ? '' : ` (retry after ${retryAfter} seconds)`;
     return `${status} ${words}`.trim().slice(0, 900) + wait;
   };
 
-  const deliveryOf = (mailbox: OpenMailbox, message: OutgoingMessage, answer: Answer): Delivery => {
-    const response = said(mailbox, answer);
+  const deliveryOf = (mailbox: OpenMailbox, message: OutgoingMessage, request: Request, answer: Answer): Delivery => {
+    const response = said(mailbox, request, answer);
     const taken = answer.status >= 200 && answer.status < 300 ? api.taken(answer, mailbox, message) : null;
     if (taken) return { kind: 'sent', response, ...taken };
     return { ...meaningOf(api.meanings, answer), response };
@@ -77,7 +78,7 @@ export function createMailApi(egress: Pick<Egress, 'request'>, api: MailApi, tot
   const attempt = async (mailbox: OpenMailbox, message: OutgoingMessage, renew: boolean): Promise<Delivery> => {
     try {
       const request = await api.request(mailbox, message, renew);
-      return deliveryOf(mailbox, message, answerOf(await ask(mailbox, request)));
+      return deliveryOf(mailbox, message, request, answerOf(await ask(mailbox, request)));
     } catch (error) {
       if (error instanceof SignInError) return { kind: 'fault', fault: error.fault, response: error.message };
       if (!(error instanceof EgressError)) throw error;
@@ -123,7 +124,8 @@ export function createMailApi(egress: Pick<Egress, 'request'>, api: MailApi, tot
 
   const probe = async (mailbox: OpenMailbox, renew: boolean): Promise<Check> => {
     try {
-      const answer = answerOf(await ask(mailbox, await api.probe(mailbox, renew)));
+      const request = await api.probe(mailbox, renew);
+      const answer = answerOf(await ask(mailbox, request));
       if (api.passes?.(answer)) return { ok: true, message: null };
       if (answer.status >= 200 && answer.status < 300) {
         const objection = api.objection?.(answer, mailbox) ?? null;
@@ -131,7 +133,7 @@ export function createMailApi(egress: Pick<Egress, 'request'>, api: MailApi, tot
       }
       const meaning = meaningOf(api.meanings, answer);
       const fault = meaning.kind === 'fault' ? meaning.fault : answer.status < 500 ? 'policy' : 'unreachable';
-      return { ok: false, fault, message: `${api.title} answered ${said(mailbox, answer)}`.slice(0, 500) };
+      return { ok: false, fault, message: `${api.title} answered ${said(mailbox, request, answer)}`.slice(0, 500) };
     } catch (error) {
       if (error instanceof SignInError) return { ok: false, fault: error.fault, message: error.message };
       if (!(error instanceof EgressError)) throw error;

@@ -129,9 +129,7 @@ describe.each(APIS)('%s', (name) => {
   test('its events can name the message', async () => {
     const { server, send } = await start(name, () => replyOf(name, 'takes the message') as Reply);
     await send();
-    const { body } = server.heard.find(carries) as Heard;
-    const whole = wholeMessageIn(name, server.heard.find(carries) as Heard)?.toString() ?? '';
-    expect(`${body.toString()}${whole}`).toContain(NAME);
+    expect(nameTold(name, server.heard.find(carries) as Heard)).toContain(NAME);
   });
 
   test('verifying logs in, sends nothing, and believes only an answer of the provider', async () => {
@@ -241,6 +239,12 @@ test('what receivers see in the place of our Message-ID is kept', async () => {
   expect((await unasked.send()).kind).toBe('sent');
 });
 
+test('a refusal of Postal is one, whatever else it says', async () => {
+  const data = { code: 'ServerSuspended', message: 'suspended', message_id: 'x@y.example' };
+  const { send } = await start('postal', () => ({ status: 200, body: { status: 'error', data } }));
+  expect(meantBy(await send())).toBe('policy');
+});
+
 test('a KumoMTA that is shutting down has taken nothing', async () => {
   const { send } = await start('kumomta', () => ({ status: 503, body: 'shutting down' }));
   expect(meantBy(await send())).toBe('unreachable');
@@ -329,6 +333,25 @@ function wholeMessageIn(name: ApiName, { body }: Heard): Buffer | null {
     }
     default:
       return null;
+  }
+}
+
+/** Where the events of a provider take the name of a message from: a tag, or the message itself. */
+function nameTold(name: ApiName, heard: Heard): string {
+  const json = () => JSON.parse(heard.body.toString()) as Record<string, unknown>;
+  switch (name) {
+    case 'postmark':
+      return JSON.stringify(json().Metadata);
+    case 'ses':
+      return JSON.stringify(json().EmailTags);
+    case 'resend':
+      return JSON.stringify(json().tags);
+    case 'sendgrid':
+      return JSON.stringify(json().custom_args);
+    case 'mailgun':
+      return /name="v:message"\r\n\r\n([^\r]*)/.exec(heard.body.toString('latin1'))?.[1] ?? '';
+    default:
+      return wholeMessageIn(name, heard)?.toString() ?? '';
   }
 }
 
