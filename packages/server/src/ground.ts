@@ -20,6 +20,7 @@ import { idMaker } from './kernel/ids.ts';
 import { createEnqueue } from './kernel/jobs/enqueue.ts';
 import { connectionsFor } from './kernel/jobs/lanes.ts';
 import type { Log } from './kernel/log.ts';
+import type { AskDns } from './kernel/mail/ask-dns.ts';
 import { createSystemMail, type SystemMailWay } from './kernel/mail/system-mail.ts';
 import { createRetention } from './kernel/personal-data/retention.ts';
 import type { Random } from './kernel/random.ts';
@@ -28,7 +29,6 @@ import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
 import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
-import type { AskDns } from './modules/deliverability/index.ts';
 import type { Classify } from './modules/inbound/index.ts';
 import type { LookupMx } from './modules/mailboxes/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
@@ -62,6 +62,8 @@ export interface Outside {
   readonly egress?: Egress;
   /** Tests: name servers of their own. */
   readonly askDns?: AskDns;
+  /** Tests: where servers that receive mail listen. */
+  readonly receiverPort?: number;
 }
 
 export interface AppOptions extends Outside {

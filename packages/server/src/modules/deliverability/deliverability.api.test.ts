@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { startScriptedSmtp } from '../../../test/smtp-script.ts';
+import type { AskDns } from '../../kernel/mail/ask-dns.ts';
 import { signed } from '../inbound/raw-mail.fixture.ts';
-import type { AskDns } from './domain/ask-dns.ts';
 import { zoneOf } from './zone.fixture.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -3,7 +3,6 @@
 
 export { type DomainVerdicts, judgeMailbox } from './check.ts';
 export type { DeliverabilityContext } from './context.ts';
-export type { AskDns } from './domain/ask-dns.ts';
 export type { DomainChecks } from './domain/check-domain.ts';
 export { deliverabilityJobs } from './jobs.ts';
 export { deliverabilityRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { AskDns } from './domain/ask-dns.ts';
+import type { AskDns } from '../../kernel/mail/ask-dns.ts';
 
 /** Name servers that know these records, each written as `name TYPE value`, and nothing else. */
 export function zoneOf(lines: readonly string[]): AskDns {

@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import { isReservedDomain } from '../../kernel/mail/address-domain.ts';
-import type { AskDns, DomainChecks } from '../../modules/deliverability/index.ts';
+import type { AskDns } from '../../kernel/mail/ask-dns.ts';
+import type { DomainChecks } from '../../modules/deliverability/index.ts';
 
 const TIMEOUT = { timeout: 2_000, tries: 2 };
 const POLICY_BYTES = 64 * 1024;
@@ -16,12 +17,17 @@ interface DomainCheckDeps {
   readonly askDns: AskDns | undefined;
 }
 
-/** How domains that send are asked about: by name servers, and by HTTPS for policies of transport. */
-export function createDomainChecks({ egress, nameServers, blocklists, askDns }: DomainCheckDeps): DomainChecks {
+/** Asks these name servers; those of the system where none is given. */
+export function createAskDns(nameServers: readonly string[]): AskDns {
   const resolver = new Resolver(TIMEOUT);
   if (nameServers.length) resolver.setServers(nameServers);
+  return resolver.resolve.bind(resolver) as AskDns;
+}
+
+/** How domains that send are asked about: by name servers, and by HTTPS for policies of transport. */
+export function createDomainChecks({ egress, nameServers, blocklists, askDns }: DomainCheckDeps): DomainChecks {
   return {
-    ask: askDns ?? (resolver.resolve.bind(resolver) as AskDns),
+    ask: askDns ?? createAskDns(nameServers),
     blocklists,
     // Name servers of one's own may know every name.
     isReserved: (domain) => !askDns && nameServers.length === 0 && isReservedDomain(domain),

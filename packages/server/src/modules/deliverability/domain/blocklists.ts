@@ -1,4 +1,4 @@
-import { type AskDns, addressesOf } from './ask-dns.ts';
+import { type AskDns, addressesOf } from '../../../kernel/mail/ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 import { reversed } from './server-name.ts';
 

@@ -1,6 +1,6 @@
+import type { AskDns } from '../../../kernel/mail/ask-dns.ts';
 import { judgeTest } from '../test-email/judge-test.ts';
 import type { SeenTest } from '../test-email/read-test.ts';
-import type { AskDns } from './ask-dns.ts';
 import { type Blocklists, checkBlocklists } from './blocklists.ts';
 import { checkKeys } from './dkim.ts';
 import { checkDmarc } from './dmarc.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
+import { type AskDns, textsAt } from '../../../kernel/mail/ask-dns.ts';
 import { verdictOf } from '../explanations.ts';
-import { type AskDns, textsAt } from './ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Selectors of large providers, asked for until a test email has shown the mailbox's own. */

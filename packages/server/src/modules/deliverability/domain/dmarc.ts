@@ -1,5 +1,5 @@
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
-import { type AskDns, textsAt } from './ask-dns.ts';
+import { type AskDns, textsAt } from '../../../kernel/mail/ask-dns.ts';
 import { type Finding, finding, txtRecord } from './finding.ts';
 
 /** What a domain asks receivers to do with mail that nothing proves to be its own. */

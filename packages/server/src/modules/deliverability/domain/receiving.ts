@@ -1,5 +1,5 @@
 import { addressFamily } from '../../../kernel/egress/addresses/address.ts';
-import { type AskDns, addressesOf, aliasOf, mailServersOf } from './ask-dns.ts';
+import { type AskDns, addressesOf, aliasOf, mailServersOf } from '../../../kernel/mail/ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Whether answers and bounces reach the domain, and receivers find that it exists (RFC 5321 5.1, 7505). */

@@ -1,5 +1,5 @@
 import { addressFamily } from '../../../kernel/egress/addresses/address.ts';
-import { type AskDns, addressesOf, namesOf } from './ask-dns.ts';
+import { type AskDns, addressesOf, namesOf } from '../../../kernel/mail/ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
 export interface SendingServer {

@@ -1,6 +1,6 @@
 import { spf } from 'mailauth/lib/spf/index.js';
+import { type AskDns, textsAt } from '../../../kernel/mail/ask-dns.ts';
 import { spfIncludeOf } from '../../mailboxes/index.ts';
-import { type AskDns, textsAt } from './ask-dns.ts';
 import { type Finding, finding, txtRecord } from './finding.ts';
 
 export interface SpfQuestion {

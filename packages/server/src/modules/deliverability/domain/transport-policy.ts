@@ -1,4 +1,4 @@
-import { type AskDns, textsAt } from './ask-dns.ts';
+import { type AskDns, textsAt } from '../../../kernel/mail/ask-dns.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Fetches a policy over HTTPS; null where it cannot be read. */

@@ -1,4 +1,4 @@
-import type { AskDns } from '../domain/ask-dns.ts';
+import type { AskDns } from '../../../kernel/mail/ask-dns.ts';
 import { applyPolicy, isWithin } from '../domain/dmarc.ts';
 import { type Finding, finding } from '../domain/finding.ts';
 import type { SeenSignature } from './read-test.ts';

@@ -1,6 +1,6 @@
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { addressFamily } from '../../../kernel/egress/addresses/address.ts';
-import type { AskDns } from '../domain/ask-dns.ts';
+import type { AskDns } from '../../../kernel/mail/ask-dns.ts';
 import type { SendingServer } from '../domain/server-name.ts';
 
 export interface SeenSignature {

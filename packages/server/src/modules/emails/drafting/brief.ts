@@ -1,11 +1,11 @@
 import { TEMPLATES, timely, type WritingBrief, type WrittenEmail } from '@distribute/language/writing';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
+import { isFreeMail } from '../../../kernel/mail/free-mail.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import type { OpenMailbox } from '../../mailboxes/index.ts';
 import type { SiteSentence } from '../../scraping/index.ts';
 import { linksIn, renderHtml, withoutRefusedLinks } from '../../writing/index.ts';
 import type { SequenceStep } from '../store/emails.ts';
-import { isFreeMail } from './free-mail.ts';
 
 /** What a writer may know about the brand. */
 export interface WriterBrand {

@@ -1,5 +1,5 @@
+import { isFreeMail } from '../../../kernel/mail/free-mail.ts';
 import type { OpenMailbox } from '../../mailboxes/index.ts';
-import { isFreeMail } from '../drafting/free-mail.ts';
 
 /** The pace of one mailbox towards each of its receivers. */
 export interface ReceiverPace {

@@ -1,11 +1,12 @@
 import type { DNSResolver } from 'mailauth';
-import { errorCodeOf } from '../../../kernel/error-code.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 /** Asks name servers as `dns.promises.resolve` does: throws with `code` `ENOTFOUND` or `ENODATA` where there is nothing. */
 export type AskDns = DNSResolver;
 
 interface MailServer {
   readonly exchange: string;
+  readonly priority: number;
 }
 
 /** EBADNAME: a name that cannot exist. */
