@@ -26,6 +26,33 @@ create index activity_of_user on activity (org_id, user_id, created_at desc, id 
 create index activity_to_forget on activity (created_at);
 create trigger activity_stays before update on activity for each row execute function app.refuse_change();
 
+-- Whether the server of an address takes mail for it: only its keyed hash is kept.
+create table address_answers (
+  org_id       uuid           not null references organizations (id),
+  address_hash text           not null,
+  accepted     boolean        not null,
+  asked_at     timestamptz(3) not null default app.now(),
+  primary key (org_id, address_hash)
+);
+create index address_answers_by_age on address_answers (asked_at);
+
+-- Whether domains receive mail. Installation-wide: what name servers say is public, and no row says who asked.
+create table address_domains (
+  domain       text           not null primary key,
+  -- mail: MX records; without_mx: only an address (RFC 5321 5.1); nothing: a null MX (RFC 7505); no_server: nobody
+  -- receives; missing: no such domain.
+  receives     text           not null check (receives in ('mail', 'without_mx', 'nothing', 'no_server', 'missing')),
+  -- The best receivers first, at most three.
+  mail_servers text[]         not null default '{}',
+  looked_up_at timestamptz(3) not null default app.now(),
+  -- Whether the server takes mail for an address that nobody has; null where it was not asked.
+  catch_all    boolean,
+  catch_all_at timestamptz(3),
+  -- A process speaks with the server of the domain until then: one connection at a time.
+  asked_until  timestamptz(3)
+);
+create index address_domains_by_age on address_domains (looked_up_at);
+
 -- The answer that a model drafts to a reply; a person edits and sends it, or puts it aside.
 create table answer_drafts (
   org_id      uuid           not null,
@@ -649,6 +676,8 @@ create table campaigns (
   media_list_ids        uuid[],
   -- Whether a campaign with media lists also looks for journalists; one without lists always does.
   discover_journalists  boolean        not null default false,
+  -- Whether a list of which too many emails would bounce holds the campaign.
+  on_bounce_forecast    text           not null default 'hold' check (on_bounce_forecast in ('hold', 'go_on')),
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   check (not draining or status = 'active' and cause is not null),
@@ -795,34 +824,47 @@ create index contact_windows_of_lead on contact_windows (org_id, lead_id);
 
 -- People that an organisation brought itself, by brand.
 create table contacts (
-  org_id           uuid           not null,
-  id               uuid           not null,
-  brand_id         uuid           not null,
-  primary_email    text,
-  phone_e164       text,
-  full_name        text,
-  first_name       text,
-  last_name        text,
-  title            text,
-  company          text,
-  raw_attributes   jsonb          not null default '{}',
-  consent_status   text
+  org_id             uuid           not null,
+  id                 uuid           not null,
+  brand_id           uuid           not null,
+  primary_email      text,
+  phone_e164         text,
+  full_name          text,
+  first_name         text,
+  last_name          text,
+  title              text,
+  company            text,
+  raw_attributes     jsonb          not null default '{}',
+  consent_status     text
     not null default 'unknown' check (consent_status in ('unknown', 'granted', 'withdrawn')),
   -- The person asked not to be written to; no later file lifts that.
-  unsubscribed     boolean        not null default false,
-  source           text           not null check (source in ('csv', 'api')),
-  source_upload_id uuid,
-  source_row       int,
-  created_at       timestamptz(3) not null default app.now(),
-  updated_at       timestamptz(3) not null default app.now(),
-  country          text,
-  timezone         text,
+  unsubscribed       boolean        not null default false,
+  source             text           not null check (source in ('csv', 'api')),
+  source_upload_id   uuid,
+  source_row         int,
+  created_at         timestamptz(3) not null default app.now(),
+  updated_at         timestamptz(3) not null default app.now(),
+  country            text,
+  timezone           text,
+  -- What the check of the address came to; null before it.
+  address_verdict    text           check (address_verdict in ('good', 'risky', 'bad', 'unknown')),
+  address_reasons    text[]         not null default '{}',
+  -- The address that was probably meant.
+  address_suggestion text,
+  -- The share of emails to such addresses that is expected to bounce.
+  bounce_chance      real,
+  address_checked_at timestamptz(3),
+  -- When a person left the contact out of campaigns for its verdict.
+  left_out_at        timestamptz(3),
   primary key (org_id, id),
-  unique (org_id, brand_id, primary_email)
+  unique (org_id, brand_id, primary_email),
+  check ((address_verdict is null) = (bounce_chance is null) and (address_verdict is null) = (address_checked_at is
+    null))
 );
 create index contacts_by_age on contacts (org_id, created_at desc, id desc) include (brand_id, consent_status);
 create index contacts_by_consent on contacts (org_id, consent_status, created_at desc, id desc) where consent_status
   in ('granted', 'withdrawn');
+create index contacts_in_doubt on contacts (org_id, brand_id) where bounce_chance > 0.03 and left_out_at is null;
 create index contacts_of_brand on contacts (org_id, brand_id, id);
 create trigger contacts_count_added after insert on contacts referencing new table as added for each statement execute
   function app.count_list('brand_id', 'consent_status');
@@ -1775,6 +1817,8 @@ create table messages (
   check ((status in ('claimed', 'sending')) = (lease_until is not null))
 );
 create unique index messages_by_id on messages (id);
+create index messages_by_receiving_domain on messages (org_id, to_domain) where sent_at is not null or bounced_at is
+  not null;
 create index messages_due on messages (org_id, mailbox_id, due_at, id) where status = 'scheduled' and ready;
 create index messages_leased on messages (lease_until) where status in ('claimed', 'sending');
 create index messages_of_campaign on messages (org_id, campaign_id, id);

@@ -25,6 +25,7 @@ import { inbound, tracking, trackingHosts } from './mail/tracking.ts';
 import { billing } from './money/billing.ts';
 import { costs } from './money/costs.ts';
 import { runs } from './money/runs.ts';
+import { addresses } from './people/addresses.ts';
 import { audiences } from './people/audiences.ts';
 import { contacts } from './people/contacts.ts';
 import { leads } from './people/leads.ts';
@@ -55,6 +56,7 @@ export const contract = {
   conversions,
   campaigns,
   leads,
+  addresses,
   audiences,
   contacts,
   suppressions,

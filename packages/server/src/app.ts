@@ -12,6 +12,7 @@ import { createJobs } from './kernel/jobs/jobs.ts';
 import { rewrapInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { brandCampaigns, listCampaignsUsing, listLabels, startForCampaign } from './modules/campaigns/index.ts';
+import { listOutcomesAt } from './modules/emails/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
 import { createResults } from './modules/results/index.ts';
 import { createInstallationStatus } from './modules/service/index.ts';
@@ -52,6 +53,10 @@ export async function createApp(options: AppOptions) {
   const { identity, runs, keys } = base;
   const knowledge = createKnowledge(options, ground, base, {
     brandCampaigns: brandCampaigns(() => reach.campaigns),
+    ofAddresses: {
+      hashOf: (email) => reach.suppressions.hashOf(email),
+      outcomesAt: listOutcomesAt,
+    },
     contactPorts: {
       suppressedAmong: (...args) => reach.suppressions.suppressedAmong(...args),
       erasedAmong: (...args) => reach.suppressions.personal.erasedAmong(...args),

@@ -30,6 +30,7 @@ import {
 } from './config/values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
 import { parseMailHost } from './kernel/egress/addresses/mail-hosts.ts';
+import { parseEmailAddress } from './kernel/mail/email-address.ts';
 import { recordOf } from './kernel/record-from-keys.ts';
 import { Secret } from './kernel/secrets/secrets.ts';
 
@@ -88,6 +89,9 @@ const Environment = z.object({
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
   RECEIVER_MAILS_PER_MINUTE: withDefault(whole(0, 60), '6'),
   NAME_SERVERS: withDefault(list, ''),
+  ADDRESS_QUESTIONS_FROM: optional(
+    z.string().refine((email) => parseEmailAddress(email) !== null, 'expected an email address of your own'),
+  ),
   BLOCKLISTS_OF_ADDRESSES: withDefault(list, ''),
   BLOCKLISTS_OF_DOMAINS: withDefault(list, ''),
   REVIEW_BUFFER: withDefault(whole(1, 1000), '25'),
@@ -220,6 +224,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       nameServers: e.NAME_SERVERS,
       blocklists: { ofAddresses: e.BLOCKLISTS_OF_ADDRESSES, ofDomains: e.BLOCKLISTS_OF_DOMAINS },
     },
+    /** The address that asks receiving servers about addresses; null where none is asked. */
+    addressQuestionsFrom: e.ADDRESS_QUESTIONS_FROM ?? null,
     reviewBuffer: e.REVIEW_BUFFER,
     /** For how long rows are kept that no number is counted from (decision 0058). */
     keptDays: {

@@ -39,6 +39,7 @@ type TestOption =
   | 'streamModel'
   | 'egress'
   | 'askDns'
+  | 'receiverPort'
   | 'smtpTimeouts'
   | 'lookupMx'
   | 'systemMail'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { Cents, Count, Id, Timestamp, Url } from '../language/shared.ts';
+import { AddressSummary } from '../people/addresses.ts';
 import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
 import { CampaignWarning, CampaignWhom, Readiness } from './campaign-gates.ts';
 import { CreateCampaign } from './campaign-shapes.ts';
@@ -24,6 +25,10 @@ export const PreviewAudience = z
         }),
       )
       .max(10),
+    addresses: AddressSummary.nullable().meta({
+      description:
+        'How many emails to the contacts of all its audiences would bounce; null where it draws from no contacts, or nothing is checked.',
+    }),
   })
   .meta({ id: 'PreviewAudience' });
 

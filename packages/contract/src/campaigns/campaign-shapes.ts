@@ -42,6 +42,7 @@ export const ReviewMode = z.enum(REVIEW_MODES);
  */
 export const REFUSED_TEXT_ACTS = ['builtin', 'review', 'skip'] as const;
 export const RefusedTextAct = z.enum(REFUSED_TEXT_ACTS);
+export const BounceForecastAct = z.enum(['hold', 'go_on']);
 
 export const Campaign = z
   .object({
@@ -80,6 +81,7 @@ export const Campaign = z
     mailboxIds: z.array(Id).nullable(),
     review: ReviewMode,
     onRefusedText: RefusedTextAct,
+    onBounceForecast: BounceForecastAct,
     reporting: z.object({ webhook_url: Url.nullable() }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -136,6 +138,10 @@ const settings = {
   onRefusedText: RefusedTextAct.nullish().meta({
     description:
       'What becomes of an email whose text was refused: what is left of it waits for a person (`review`, the default), our own writer’s text is sent (`builtin`), or none (`skip`).',
+  }),
+  onBounceForecast: BounceForecastAct.nullish().meta({
+    description:
+      'What a list of contacts does of which more than 3 % of the emails would bounce: it holds the campaign (`hold`, the default), or not (`go_on`). Bad addresses are passed over either way.',
   }),
   reporting: z.strictObject({ webhook_url: UrlInput.nullable() }).nullish(),
 };

@@ -13,6 +13,7 @@ import {
   Timestamp,
   text,
 } from '../language/shared.ts';
+import { AddressReason, AddressSummary, AddressVerdict } from './addresses.ts';
 
 export const CONSENT_STATUSES = ['unknown', 'granted', 'withdrawn'] as const;
 export const ConsentStatus = z.enum(CONSENT_STATUSES);
@@ -70,6 +71,18 @@ export const Contact = z
     source: z.enum(['csv', 'api']),
     sourceUploadId: Id.nullable(),
     sourceRow: z.int().nullable(),
+    addressCheck: z
+      .object({
+        verdict: AddressVerdict,
+        reasons: z.array(AddressReason),
+        suggestion: z.string().nullable(),
+        checkedAt: Timestamp,
+      })
+      .nullable()
+      .meta({ description: 'Whether mail to the address would arrive; null before it was checked.' }),
+    leftOutAt: Timestamp.nullable().meta({
+      description: 'When the contact was left out of campaigns for its verdict.',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -107,6 +120,27 @@ export const RowReport = z
     contactId: Id.nullable(),
   })
   .meta({ id: 'RowReport' });
+
+/** What the check of an upload's addresses came to; the worst first. */
+export const UploadAddresses = z
+  .object({
+    uploadId: Id,
+    summary: AddressSummary,
+    worst: z
+      .array(
+        z.object({
+          contactId: Id,
+          email: z.string(),
+          verdict: AddressVerdict,
+          reasons: z.array(AddressReason),
+          suggestion: z.string().nullable(),
+          leftOut: z.boolean(),
+        }),
+      )
+      .max(20),
+  })
+  .meta({ id: 'UploadAddresses' });
+const OneCheck = z.object({ check: UploadAddresses });
 
 /** A multipart field is text, so the mapping of columns comes as a JSON document. */
 export const columnMappingField = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -172,6 +206,9 @@ export const contacts = operations('CRM contacts', {
         )
         .describe('The columns in the order of the file'),
       rows: z.array(RowReport).describe('The first 100 rows that were not accepted'),
+      addresses: AddressSummary.describe(
+        'Whether mail to the accepted rows would arrive; what is unchecked is checked next',
+      ),
     }),
   },
   listUploads: {
@@ -203,6 +240,40 @@ export const contacts = operations('CRM contacts', {
     description:
       'The columns of the file after a column `Left out because`. Corrected, it can be uploaded as it is: that column ' +
       'is not imported. A person on the do-not-contact list is named by email address alone.',
+    errors: [404],
+    produces: 'text/csv',
+    response: z.string(),
+  },
+  getAddresses: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/uploads/{id}/addresses',
+    summary: 'Read how many emails to the people of an upload would bounce',
+    errors: [404],
+    response: OneCheck,
+  },
+  checkAddresses: {
+    method: 'POST',
+    path: '/v1/orgs/contacts/uploads/{id}/addresses/check',
+    summary: 'Check the addresses of an upload again',
+    description: 'The check goes on in the background; the answer shows what is known now.',
+    status: 202,
+    errors: [404],
+    response: OneCheck,
+  },
+  leaveOutAddresses: {
+    method: 'POST',
+    path: '/v1/orgs/contacts/uploads/{id}/addresses/leave-out',
+    summary: 'Leave people of an upload out of campaigns by the verdict on their address',
+    description:
+      'Those with another verdict are taken back in; an empty list takes everybody back in. Nobody is deleted.',
+    body: z.strictObject({ verdicts: z.array(z.enum(['bad', 'risky', 'unknown'])).max(3) }),
+    errors: [404],
+    response: OneCheck,
+  },
+  exportAddresses: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/uploads/{id}/addresses/file',
+    summary: 'Download the people of an upload whose address is bad or risky, with the reason for each',
     errors: [404],
     produces: 'text/csv',
     response: z.string(),

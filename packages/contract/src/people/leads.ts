@@ -24,6 +24,7 @@ export const LEAD_STATUS_REASONS = [
   'no_email',
   'invalid_email',
   'unverified_email',
+  'bad_address',
   'suppressed',
   'unsubscribed',
   'bounced',

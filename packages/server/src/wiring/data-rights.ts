@@ -1,6 +1,7 @@
 import { contract } from '@distribute/contract';
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
+import { eraseAddressAnswers } from '../modules/addresses/index.ts';
 import { eraseCampaignEvents } from '../modules/campaigns/index.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { personalConversions } from '../modules/conversions/index.ts';
@@ -51,6 +52,7 @@ export const createDataRightsOf = (
       qualifications: exportVerdicts,
       notes: exportNotes,
       others: [
+        eraseAddressAnswers,
         mailboxes.personal.erase,
         personalConversions.erase,
         eraseVerdicts,

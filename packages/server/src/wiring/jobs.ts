@@ -4,9 +4,11 @@ import { forgetOldWindows } from '../kernel/http/rate/rate-limit.ts';
 import { defineJob, type EveryJob } from '../kernel/jobs/job.ts';
 import type { NoPayload } from '../kernel/jobs/payloads.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
+import { addressJobs } from '../modules/addresses/index.ts';
 import { billingJobs } from '../modules/billing/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
+import { contactJobs } from '../modules/contacts/index.ts';
 import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
 import { coverageJobs } from '../modules/coverage/index.ts';
@@ -69,7 +71,7 @@ const houseJobs = (
 export function listJobs(
   ground: Ground,
   { identity, billing, runs }: Base,
-  { scraping, brands, workflows }: Knowledge,
+  { scraping, brands, addresses, contacts, workflows }: Knowledge,
   reach: Reach,
   modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
 ) {
@@ -80,6 +82,8 @@ export function listJobs(
     ...billingJobs(billing),
     ...scrapingJobs(scraping),
     ...brandJobs(brands),
+    ...addressJobs(addresses),
+    ...contactJobs(contacts),
     ...workflowJobs(workflows),
     ...mailboxJobs(reach.mailboxes),
     ...pressKitJobs(reach.pressKits),

@@ -16,11 +16,13 @@ import { createScraping } from '../modules/scraping/index.ts';
 import { createWorkflows, type NodeHandlers, type StartForCampaign } from '../modules/workflows/index.ts';
 import { createApollo } from '../providers/search/apollo.ts';
 import { createFirecrawl } from '../providers/search/firecrawl.ts';
+import { createAddressesOf, type LaterOfAddresses } from './addresses.ts';
 import type { Base } from './base.ts';
 
 /** What these modules need of modules that are created later; nothing is called before all are created. */
 export interface Later {
   readonly brandCampaigns: BrandCampaigns;
+  readonly ofAddresses: LaterOfAddresses;
   readonly contactPorts: ContactPorts;
   readonly audienceLeads: AudienceLeads;
   readonly campaignsUsing: CampaignsUsing;
@@ -75,12 +77,15 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     ownHosts: config.http.ownHosts,
     hostKey: installationKeys.messages,
   });
+  const addresses = createAddressesOf(options, ground, later.ofAddresses);
   const contacts = createContactsModule({
     db,
     newId,
     cursors,
     brandExists: brands.brands.exists,
     openTable: ground.openTable,
+    addresses,
+    enqueue,
     ...later.contactPorts,
   });
   const people = createPeople({
@@ -134,6 +139,6 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
       workflow: workflows.exists,
     },
   });
-  return { scraping, brands, contacts, audiences, workflows, features };
+  return { scraping, brands, addresses, contacts, audiences, workflows, features };
 }
 export type Knowledge = ReturnType<typeof createKnowledge>;

@@ -1,5 +1,6 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { classifyAddress } from '../kernel/egress/addresses/address.ts';
+import { badAmong, checkAddresses } from '../modules/addresses/index.ts';
 import { type AudienceSource, listSources, readPage } from '../modules/audiences/index.ts';
 import {
   brandIdsOfCampaign,
@@ -38,7 +39,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const { config, clock, random, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, egress, attempts, mail, installationKeys } = ground;
   const { keys, runs, models, settingsOf } = base;
-  const { brands, audiences, workflows } = knowledge;
+  const { brands, addresses, audiences, workflows } = knowledge;
   const { ledger } = runs;
   const later: LaterReach = { emails: () => emails, deliverability: () => deliverability };
   const suppressions = createSuppressions({
@@ -64,6 +65,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     dedupMonths: async (_tx, orgId) => (await settingsOf(orgId)).dedupMonths,
     hashOf: suppressions.hashOf,
     suppressed: suppressions.reasonOf,
+    badAmong: (tx, orgId, emails) => badAmong(tx, addresses, orgId, emails),
+    lookUpAddresses: (...args) => checkAddresses(addresses, ...args),
     erasedHashes: suppressions.personal.erasedHashes,
     forgetRun: workflows.personal.forgetNodes,
     people: {

@@ -1,5 +1,6 @@
 import type { Route } from '../kernel/http/routes.ts';
 import { type Activity, activityRoutes } from '../modules/activity/index.ts';
+import { addressRoutes } from '../modules/addresses/index.ts';
 import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
@@ -43,7 +44,7 @@ import type { Reach } from './reach.ts';
 
 export function routesOf(
   { identity, invites, keys, billing, runs, modelReports }: Base,
-  { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
+  { scraping, brands, addresses, contacts, audiences, workflows, features }: Knowledge,
   {
     suppressions,
     mailboxes,
@@ -98,6 +99,7 @@ export function routesOf(
     ...scrapingRoutes(scraping),
     ...brandRoutes(brands),
     ...trackingHostRoutes(brands),
+    ...addressRoutes(addresses),
     ...contactsRoutes(contacts),
     ...audienceRoutes(audiences),
     ...workflowsRoutes(workflows),

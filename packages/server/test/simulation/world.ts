@@ -116,6 +116,7 @@ export async function createWorld(
     lockBudget: budgets.lock,
     dedupMonths: async () => DEDUP_MONTHS,
     suppressed: reasonOf,
+    badAmong: async () => new Set(),
   });
   const doors = {
     setDeliveryProgress: kills.fragile('in setDeliveryProgress', setDeliveryProgress),

@@ -4,6 +4,7 @@ import { refusal } from '../../../test/refusal.ts';
 import { createBoundedThread } from '../../kernel/concurrency/bounded-thread.ts';
 import { createTableReader } from '../../kernel/csv/open-table.ts';
 import { createCursors } from '../../kernel/db/lists/paging.ts';
+import type { AddressesContext } from '../addresses/index.ts';
 import { anUploader } from './contacts.fixture.ts';
 import { createImportRows } from './import-rows.ts';
 import { createContactsModule } from './index.ts';
@@ -138,6 +139,8 @@ test('the door hands out sendable contacts page by page, and asks others who is 
     suppressedAmong: async () => new Set(['c@x.test']),
     erasedAmong: async () => new Set(),
     servedAmong: async () => new Set(['a@x.test', 'c@x.test']),
+    addresses: {} as AddressesContext,
+    enqueue: async () => {},
   });
   expect(await module.brandOfUpload(app.db, org.orgId, uploadId as string)).toBe(brandId);
   expect(await module.brandOfUpload(app.db, crypto.randomUUID(), uploadId as string)).toBeNull();

@@ -17,6 +17,8 @@ export interface ImportDeps {
 export interface ImportedRows extends Counts {
   /** How many reports of rows that did not become new contacts the answer shows. */
   readonly shown: readonly store.Report[];
+  /** The addresses of the rows that became contacts or are some already. */
+  readonly addresses: readonly string[];
 }
 
 type RefusedRow = Extract<JudgedRow, { contact: null }>;
@@ -92,9 +94,11 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
     const seen = new Set<string>();
     const counts = { accepted: 0, updated: 0, duplicate: 0, rejected: 0 };
     const shown: store.Report[] = [];
+    const addresses: string[] = [];
     const write = async (judged: readonly JudgedRow[]) => {
       for (const report of await writeBatch(tx, place, judged, seen)) {
         counts[report.status] += 1;
+        if (report.contactId !== null && report.email !== null) addresses.push(report.email);
         if (report.status !== 'accepted' && shown.length < SHOWN) shown.push(report);
       }
     };
@@ -120,6 +124,7 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
       duplicateCount: counts.duplicate,
       rejectedCount: counts.rejected,
       shown,
+      addresses,
     };
   };
 }

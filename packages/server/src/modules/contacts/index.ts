@@ -1,7 +1,8 @@
 // Tables: contacts, contact_uploads, contact_upload_rows.
 // Triggers: contacts_count_added, contacts_count_changed, contacts_count_gone.
-// Facts: none. Jobs: none.
+// Facts: contact_upload.addresses_changed. Jobs: contacts.check-addresses.
 
+export { contactJobs } from './jobs.ts';
 export { type ContactSelection, type ContactsModule, type ContactsModuleDeps, createContactsModule } from './module.ts';
 export type { ContactPorts } from './ports.ts';
 export { contactsRoutes } from './routes.ts';

@@ -2,6 +2,8 @@ import type { OpenTable } from '../../kernel/csv/open-table.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import type { AddressChecking } from './addresses/check-upload.ts';
+import { type CheckedSelection, countCheckedOf, forecastOf } from './addresses/forecast.ts';
 import { createContacts } from './contacts.ts';
 import { createLeftOutExport } from './left-out.ts';
 import { personal } from './personal.ts';
@@ -20,7 +22,7 @@ import { findUpload } from './store/uploads.ts';
 import { createContactUpload } from './upload.ts';
 import { createUploads } from './uploads.ts';
 
-export interface ContactsModuleDeps extends ContactPorts {
+export interface ContactsModuleDeps extends ContactPorts, AddressChecking {
   readonly db: Db;
   readonly newId: NewId;
   readonly cursors: Cursors;
@@ -29,10 +31,7 @@ export interface ContactsModuleDeps extends ContactPorts {
 }
 
 /** Contacts of a brand, of one file or of all. */
-export interface ContactSelection {
-  readonly brandId: string;
-  readonly uploadId: string | null;
-}
+export interface ContactSelection extends CheckedSelection {}
 
 const filterOf = ({ brandId, uploadId }: ContactSelection) => ({
   brandId,
@@ -47,6 +46,13 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     exportLeftOut: createLeftOutExport(deps),
     serveStats: createServeStats(deps),
     personal,
+    /** What the checks of uploads stand on. */
+    checking: { db: deps.db, addresses: deps.addresses, enqueue: deps.enqueue } satisfies AddressChecking,
+    /** How many of these contacts would bounce, together; null where too few of them are in doubt to matter. */
+    doubtfulForecast: (db: Db, orgId: string, selections: readonly CheckedSelection[]) =>
+      forecastOf(db, orgId, selections),
+    addressSummary: (db: Db, orgId: string, selections: readonly CheckedSelection[]) =>
+      countCheckedOf(db, orgId, selections),
 
     /**
      * The contacts that may be written to by address and consent, in the order of their ids. Pass `next` as `after` to

@@ -8,13 +8,14 @@ import { notFound } from '../../kernel/errors.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
+import { type AddressChecking, enqueueCheck, rehearseCheck, summaryOfUpload } from './addresses/check-upload.ts';
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
 import { asFirstWritten } from './rules/left-out.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';
 import * as store from './store/uploads.ts';
 
-export interface UploadDeps extends ImportDeps {
+export interface UploadDeps extends ImportDeps, AddressChecking {
   readonly db: Db;
   readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
   readonly openTable: OpenTable;
@@ -48,21 +49,30 @@ export function createContactUpload({ db, brandExists, openTable, ...deps }: Upl
   const importRows = createImportRows(deps);
   const limited = limitConcurrency(IMPORTS_AT_ONCE);
 
-  const write = async (tx: Tx, orgId: string, { upload, rows, judge }: ReadFile): Promise<store.KeptUpload> => {
+  const checking = { db, addresses: deps.addresses, enqueue: deps.enqueue };
+
+  const write = async (tx: Tx, orgId: string, { upload, rows, judge }: ReadFile) => {
     const id = newId();
     await store.insertUpload(tx, orgId, { ...upload, id });
-    const { shown, ...counts } = await importRows(tx, { orgId, brandId: upload.brandId, uploadId: id }, rows, judge);
-    return store.markProcessed(tx, orgId, id, counts, shown);
+    const place = { orgId, brandId: upload.brandId, uploadId: id };
+    const { shown, addresses, ...counts } = await importRows(tx, place, rows, judge);
+    return { kept: await store.markProcessed(tx, orgId, id, counts, shown), addresses };
   };
 
   /** Writes all rows of a file or none. The same file again returns the first upload. */
-  const writeOnce = (orgId: string, read: ReadFile) =>
-    db.transaction().execute(async (tx) => {
+  const writeOnce = async (orgId: string, read: ReadFile) => {
+    const { status, kept } = await db.transaction().execute(async (tx) => {
       const { brandId, fileSha256 } = read.upload;
       await store.lockBrandUploads(tx, orgId, brandId);
       const first = await store.findUploadOfFile(tx, orgId, brandId, fileSha256);
-      return first ? answer(200, outcomeOf(first, read)) : answer(201, outcomeOf(await write(tx, orgId, read), read));
+      if (first) return { status: 200, kept: first } as const;
+      const { kept } = await write(tx, orgId, read);
+      // In the transaction, so that no upload stays unchecked.
+      await enqueueCheck(tx, checking, { orgId, uploadId: kept.id });
+      return { status: 201, kept } as const;
     });
+    return answer(status, { ...outcomeOf(kept, read), addresses: await summaryOfUpload(checking, orgId, kept) });
+  };
 
   /** Runs the same import and rolls it back: the report says what would have happened. */
   const rehearse = async (orgId: string, read: ReadFile) => {
@@ -71,11 +81,15 @@ export function createContactUpload({ db, brandExists, openTable, ...deps }: Upl
         const { brandId, fileSha256 } = read.upload;
         await store.lockBrandUploads(tx, orgId, brandId);
         const first = await store.findUploadOfFile(tx, orgId, brandId, fileSha256);
-        throw new Rehearsed(first ?? (await write(tx, orgId, read)));
+        throw new Rehearsed(first ? { kept: first, addresses: null } : await write(tx, orgId, read));
       });
     } catch (thrown) {
-      if (thrown instanceof Rehearsed) return answer(200, rehearsedOutcome(thrown.upload, read));
-      throw thrown;
+      if (!(thrown instanceof Rehearsed)) throw thrown;
+      const { kept, addresses } = thrown.upload;
+      const summary = addresses
+        ? await rehearseCheck(checking, orgId, addresses)
+        : await summaryOfUpload(checking, orgId, kept);
+      return answer(200, { ...rehearsedOutcome(kept, read), addresses: summary });
     }
   };
 
@@ -117,10 +131,16 @@ async function readTable({ encoding, sheet, sheets, columns, rows }: OpenedTable
   };
 }
 
+/** `addresses` is null for a file that was uploaded before. */
+interface RehearsedUpload {
+  readonly kept: store.KeptUpload;
+  readonly addresses: readonly string[] | null;
+}
+
 /** Thrown to carry the outcome out of a transaction that must be rolled back. */
 class Rehearsed extends Error {
-  readonly upload: store.KeptUpload;
-  constructor(upload: store.KeptUpload) {
+  readonly upload: RehearsedUpload;
+  constructor(upload: RehearsedUpload) {
     super('rehearsed');
     this.upload = upload;
   }

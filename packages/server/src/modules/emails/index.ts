@@ -20,3 +20,4 @@ export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts
 export type { SentStep } from './store/list.ts';
 export type { CancelReason, PendingCount } from './store/messages.ts';
 export type { TrackedMessage } from './store/outcomes.ts';
+export { listOutcomesAt } from './store/outcomes-at.ts';

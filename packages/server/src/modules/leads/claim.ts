@@ -13,6 +13,8 @@ export interface ClaimDeps {
   readonly lockBudget: (tx: Tx, orgId: string, campaignId: string) => Promise<void>;
   readonly dedupMonths: (db: Db, orgId: string) => Promise<number>;
   readonly suppressed: SuppressionTest;
+  /** Filled by addresses: to which of these mail would certainly not arrive, by what is kept. */
+  readonly badAmong: (tx: Tx, orgId: string, emails: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How many leads one claim looks at, so that its transaction stays short however many may not be written to. */
   readonly maxLooks?: number;
 }
@@ -23,7 +25,7 @@ export const axesOf = (person: KnownPerson): Axis[] => [
   ...(person.emailHash === null ? [] : [{ axis: 'address' as const, value: person.emailHash }]),
 ];
 
-export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, maxLooks = 500 }: ClaimDeps) {
+export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, badAmong, maxLooks = 500 }: ClaimDeps) {
   /**
    * Removes leads that were never written to: their places become free, and other campaigns may write to the people.
    */
@@ -52,6 +54,12 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed, maxL
     for (const [at, { leadId }] of addressed.entries()) {
       const reason = reasons[at] ?? null;
       if (reason !== null) refusals.set(leadId, SUPPRESSION_SHOWN_AS[reason].lead);
+    }
+    // Before windows are taken, so that another brand may still find a better address of the person.
+    const emails = addressed.flatMap(({ leadId, email }) => (email === null || refusals.has(leadId) ? [] : [email]));
+    const bad = emails.length ? await badAmong(tx, orgId, emails) : new Set<string>();
+    for (const { leadId, email } of addressed) {
+      if (email !== null && bad.has(email) && !refusals.has(leadId)) refusals.set(leadId, 'bad_address');
     }
     const allowed = people.filter(({ leadId }) => !refusals.has(leadId));
     if (!allowed.length) return refusals;

@@ -173,6 +173,7 @@ async function waitingLeads(org: TestOrg, count: number) {
     lockBudget: app.budgets.lock,
     dedupMonths: async () => 3,
     suppressed: reasonOf,
+    badAmong: async () => new Set(),
     maxLooks: 3,
   });
   const inTransaction = <T>(act: (tx: Parameters<typeof claims.runEnded>[0]) => Promise<T>) =>

@@ -38,7 +38,7 @@ export interface LeadsDeps
     SearchDeps,
     Omit<RefillDeps, 'people' | 'admitted' | 'emit'>,
     Pick<PersonalDeps, 'erasedHashes'>,
-    Pick<LeadNodesDeps, 'forgetRun'> {
+    Pick<LeadNodesDeps, 'forgetRun' | 'lookUpAddresses'> {
   readonly db: Db;
   readonly events: Events;
   readonly people: PeopleSources;

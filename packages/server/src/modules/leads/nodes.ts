@@ -10,6 +10,7 @@ import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { addressOf, type Refill, type RefillDeps } from './refill.ts';
 import type { SearchingCampaign } from './searching-campaign.ts';
+import { listNextEmails } from './store/leads.ts';
 import { findPerson, type KnownPerson, setAddress, setBoughtAddress } from './store/people.ts';
 
 export interface LeadNodesDeps {
@@ -21,6 +22,8 @@ export interface LeadNodesDeps {
   readonly people: PeopleSources;
   readonly hashOf: RefillDeps['hashOf'];
   readonly personal: Pick<PersonalOfLeads, 'erasedHashes' | 'eraseFound'>;
+  /** Filled by addresses: looks addresses up, so that the claim finds what is known of them. */
+  readonly lookUpAddresses: (orgId: string, emails: readonly string[], signal: AbortSignal) => Promise<unknown>;
   /** Deletes what a workflow run has stored about the person it works for. */
   readonly forgetRun: (tx: Tx, orgId: string, workflowRunId: string) => Promise<void>;
 }
@@ -31,6 +34,12 @@ interface ClaimingRun {
 }
 
 const CLAIMED_TOGETHER = 16;
+/** Of the people who wait, so many of the next are looked up before one is claimed. */
+const LOOKED_UP_TOGETHER = 16;
+/** A name server that takes longer keeps no run: its address is not known to be bad. */
+const LOOK_UP_MS = 15_000;
+
+const momentOf = ({ signal }: NodeTask) => AbortSignal.any([signal, AbortSignal.timeout(LOOK_UP_MS)]);
 
 const searchOf = ({ run, config }: NodeTask): SearchingCampaign => {
   const { audienceIds, goal } = run.inputs as { audienceIds?: string[] | null; goal?: string | null };
@@ -57,7 +66,7 @@ const shownLead = (person: KnownPerson) => ({
 });
 
 export function createLeadNodes(deps: LeadNodesDeps) {
-  const { db, crashPoint, claims, lockBudget, refill, people, hashOf, personal, forgetRun } = deps;
+  const { db, crashPoint, claims, lockBudget, refill, people, hashOf, personal, forgetRun, lookUpAddresses } = deps;
   /**
    * A claim is keyed by its run, so a repeated claim before the checkpoint finds itself done. A claim of a run that has
    * ended would never be given back, so the runs' rows are locked for it.
@@ -93,6 +102,8 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       });
       searches += round.searches;
       const used = isPaid ? { [PEOPLE_CREDIT]: searches } : {};
+      const next = await listNextEmails(db, orgId, search, LOOKED_UP_TOGETHER);
+      if (next.length > 0) await lookUpAddresses(orgId, next, momentOf(task));
       const person = await take([orgId, campaignId, ...brandIds, ...(audienceIds ?? [])].join(' '), { task, search });
       crashPoint('lead.after-claim');
       if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
@@ -131,6 +142,10 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       bought === undefined
         ? addressOf(hashOf, person.email, person.provider === 'crm' ? 'verified' : person.emailStatus)
         : addressOf(hashOf, bought?.email ?? null, bought?.emailStatus ?? 'none');
+    // Outside the transaction, which then reads what is kept: a bad address is skipped before a mail is written.
+    if (address.hash !== null && address.email !== null) {
+      await lookUpAddresses(run.orgId, [address.email], momentOf(task));
+    }
     let isErased = false;
     return {
       used: bought === undefined ? {} : { [PEOPLE_CREDIT]: 1 },

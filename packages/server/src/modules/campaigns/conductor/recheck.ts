@@ -14,6 +14,7 @@ const OPENERS = [
   'provider_key.saved',
   'provider_key.deleted',
   'audience.changed',
+  'contact_upload.addresses_changed',
   'mailbox.created',
   'mailbox.updated',
   'mailbox.status_changed',

@@ -51,6 +51,7 @@ const OPEN: GateInputs = {
   noLead: null,
   isBrandAsked: false,
   misread: null,
+  bounces: null,
   mailboxes: [MAILBOX],
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
 };

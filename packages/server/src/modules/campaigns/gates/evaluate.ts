@@ -18,6 +18,7 @@ import {
 } from './actions.ts';
 import type { ClosedGate } from './closed-gate.ts';
 import { type GateInputs, UNAVAILABLE } from './gate-inputs.ts';
+import { closedForBounces } from './list-bounces.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
 
@@ -130,7 +131,9 @@ const audience: Rule = (inputs) => {
     const reason = isNoLeadReason(campaign.waitReason) ? campaign.waitReason : 'search_unavailable';
     return askedOfBrand(closedFor(reason, campaign.waitUntil), inputs);
   }
-  if (noLead === UNAVAILABLE) return unavailable(inputs);
+  const { bounces } = inputs;
+  if (bounces !== null && bounces !== UNAVAILABLE) return closedForBounces(bounces);
+  if (noLead === UNAVAILABLE || bounces === UNAVAILABLE) return unavailable(inputs);
   if (noLead === null) return 'open';
   return closedFor(noLead, PASSING.has(noLead) ? later(now, LOOK_AGAIN_MS) : null);
 };

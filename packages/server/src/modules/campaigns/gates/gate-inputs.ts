@@ -1,4 +1,5 @@
 import type { MicroCents } from '../../../kernel/money/money.ts';
+import type { Summary } from '../../addresses/index.ts';
 import type { Misread } from '../../audiences/index.ts';
 import type { BrandItem } from '../../brands/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
@@ -59,6 +60,8 @@ export interface GateInputs {
   readonly isBrandAsked: boolean;
   /** What was not understood of the description, for a campaign without an audience; null otherwise. */
   readonly misread: ReadResult<Misread | null>;
+  /** What would bounce of the contacts it draws from; null where that is little, or the campaign goes on with it. */
+  readonly bounces: ReadResult<Summary | null>;
   readonly mailboxes: ReadResult<readonly UsableMailbox[]>;
   /** Null when no text of the campaign is reviewed. */
   readonly review: ReadResult<ReviewRoom | null>;

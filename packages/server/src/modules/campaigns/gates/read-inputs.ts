@@ -9,6 +9,7 @@ import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type GateBrand, type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
+import { listBounces } from './list-bounces.ts';
 import { type ReviewRoom, readReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 import { listUnknownBrands } from './unknown-brands.ts';
@@ -106,6 +107,7 @@ async function collect(
     noLead: isToBeDrafted(campaign, survey) ? null : survey.noLead,
     isBrandAsked: isToBeDrafted(campaign, survey) && describedAudience(campaign.featureInputs) === null,
     misread: await part(db, 'audience', () => misreadOf(db, context, campaign, survey)),
+    bounces: await part(db, 'audience', () => listBounces(db, context, campaign, needs)),
     mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
     review: campaign.review === 'none' ? null : await part(db, 'review', () => counted.review(db, context, campaign)),
   };

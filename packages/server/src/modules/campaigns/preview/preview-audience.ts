@@ -1,6 +1,7 @@
 import type { PreviewAudience } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { CampaignsContext } from '../context.ts';
+import { contactsOf } from '../gates/list-bounces.ts';
 import type { FoundWhom } from '../settings/find-whom.ts';
 import { listStoredPeople, readPeople } from './preview-people.ts';
 import type { CampaignReader } from './readers.ts';
@@ -32,5 +33,13 @@ export async function previewAudience(
     ...{ audienceId, name, filters, reading: reading && { ...reading, understood: [...reading.understood] } },
     count: read?.total ?? sizeCount,
     sample: readers.slice(0, MAX_SAMPLE).map(shown),
+    addresses: await addressesOf(context, orgId, found?.audiences ?? []),
   };
 }
+
+/** Addresses of people who are searched are bought later, one by one, and judged then. */
+const addressesOf = async ({ db, audiences }: CampaignsContext, orgId: string, whom: FoundWhom['audiences']) => {
+  const contacts = contactsOf(whom.flatMap(({ source }) => source ?? []));
+  const summary = await audiences.contacts.addressSummary(db, orgId, contacts);
+  return summary?.checked ? summary : null;
+};

@@ -54,6 +54,7 @@ export async function showCampaigns(
     mailboxIds: row.mailboxIds && [...row.mailboxIds],
     review: row.review,
     onRefusedText: row.onRefusedText,
+    onBounceForecast: row.onBounceForecast,
     reporting: { webhook_url: row.webhookUrl },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -26,7 +26,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ goal: null, audienceIds: null, servicesOffered: null, clickDestinationUrl: null },
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
-  ...{ review: 'none', onRefusedText: 'review' },
+  ...{ review: 'none', onRefusedText: 'review', onBounceForecast: 'hold' },
 };
 
 const NOTHING_UNMET = { words: [], isAll: false, listed: null };

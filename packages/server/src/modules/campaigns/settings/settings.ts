@@ -78,6 +78,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     mailboxIds: ifGiven(input.mailboxIds, (ids) => ids && unique(ids)),
     review: ifGiven(input.review, (mode) => mode ?? 'none'),
     onRefusedText: ifGiven(input.onRefusedText, (act) => act ?? 'review'),
+    onBounceForecast: ifGiven(input.onBounceForecast, (act) => act ?? 'hold'),
     webhookUrl: ifGiven(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href

@@ -24,8 +24,12 @@ export interface SendableFilter {
   readonly uploadIds: readonly string[] | null;
 }
 
-/** Judges by address and consent alone; suppressions are checked by the module `suppressions`. */
-function sendable(orgId: string, { brandId, uploadIds }: SendableFilter): RawBuilder<unknown> {
+/** Judges by address, consent and who was left out; suppressions are checked by the module `suppressions`. */
+const sendable = (orgId: string, filter: SendableFilter): RawBuilder<unknown> =>
+  sql`${consenting(orgId, filter)} and left_out_at is null`;
+
+/** The same with those who were left out for the verdict on their address. */
+export function consenting(orgId: string, { brandId, uploadIds }: SendableFilter): RawBuilder<unknown> {
   const files = uploadIds && [...uploadIds];
   return sql`org_id = ${orgId} and brand_id = ${brandId} and primary_email is not null
     and consent_status <> 'withdrawn' and not unsubscribed

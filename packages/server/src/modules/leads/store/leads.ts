@@ -71,6 +71,21 @@ export const countBuffered = readTogether(async function countBuffered(
   return rows[0]?.count ?? 0;
 });
 
+/** The addresses of those who have waited longest, as far as they are known. */
+export const listNextEmails = readTogether(async function listNextEmails(
+  db: Db,
+  orgId: string,
+  { campaignId, audienceIds }: { campaignId: string; audienceIds: readonly string[] | null },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select p.email from (select person_id from leads
+      where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'buffered' and ${isOf(audienceIds)}
+      order by created_at, id limit ${limit}) l
+    join people p on p.org_id = ${orgId} and p.id = l.person_id where p.email is not null
+    -- email is never null: the statement asks for it`.execute(db);
+  return rows.map(({ email }) => email);
+});
+
 /** The leads of these audiences that have waited longest and are not locked by other runs. */
 export async function lockBuffered(
   tx: Tx,
