@@ -8,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { AddressesCard } from './addresses.tsx';
 import { LeftOut } from './left-out.tsx';
 import { RowTable } from './row-table.tsx';
 import { type RowStatus, useUpload, useUploadRows } from './use-contacts.ts';
@@ -38,6 +39,7 @@ export function UploadPage() {
     >
       {upload.data && <WriteToList list={upload.data} />}
       {upload.data && upload.data.rejectedCount > 0 && <LeftOut upload={upload.data} />}
+      {upload.data && <AddressesCard upload={upload.data} />}
       {upload.error && !upload.data ? (
         <Card flush>
           <ErrorState error={upload.error} onRetry={upload.refetch} retrying={upload.isFetching} />

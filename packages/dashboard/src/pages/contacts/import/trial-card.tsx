@@ -3,6 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { SelectField } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { AddressNote } from '../addresses.tsx';
 import { RowTable } from '../row-table.tsx';
 import type { UploadAnswer } from '../use-contacts.ts';
 import { COLUMN_MEANINGS, ENCODINGS, outcomeOf } from '../words.ts';
@@ -68,6 +69,9 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onShee
             <ErrorNote error={error} />
           </div>
         ) : null}
+        <div className="px-5 pt-4">
+          <AddressNote summary={answer.addresses} />
+        </div>
         {rows.length === 0 ? (
           <p className="px-5 py-4 text-ink-soft">Every row can be imported.</p>
         ) : (

@@ -13,7 +13,7 @@ import { askedBrandOf } from '../../one/standing/gate-acts.ts';
 import { isMissing } from '../../use-campaigns.ts';
 import type { Feature } from '../../use-features.ts';
 import type { CreateCampaign } from '../draft.ts';
-import { audienceWords, budgetForAll, GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
+import { audienceWords, bounceWords, budgetForAll, GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface PreviewCardProps {
@@ -110,6 +110,9 @@ function Estimate({ preview, feature, isOld, maxLeads, onBudget }: EstimateProps
         <Fact label="Per person, up to">{money(estimate.perLead.totalCostInUsdCents)}</Fact>
         <Fact label="One-time setup">{money(estimate.oneOff.totalCostInUsdCents)}</Fact>
         <Fact label="People">{total !== null && peopleOf(total, estimate.leadsAvailable)}</Fact>
+        {preview.audience?.addresses && (
+          <Fact label="Emails that would bounce">{bounceWords(preview.audience.addresses)}</Fact>
+        )}
         {perDay !== null && <Fact label="People per day">{count(perDay)}</Fact>}
         <Fact label="Total, up to" className="mt-1 border-t border-line pt-3 text-base font-semibold">
           {money(estimate.projectedTotalCostInUsdCents)}
@@ -188,6 +191,16 @@ function ClosedGate({ closed: { gate, reason, action, data } }: { closed: Previe
           Answer “Is this right?”
         </Link>{' '}
         or fill in the message.
+      </li>
+    );
+  if (data?.reason === 'bounce_forecast')
+    return (
+      <li>
+        {reason}. Leave the bad addresses out on the page of the list under{' '}
+        <Link to="/contacts" className="font-medium underline underline-offset-2">
+          Contacts
+        </Link>
+        .
       </li>
     );
   if (gate === 'audience') return <li>{audienceWords(reason)}</li>;

@@ -1,3 +1,5 @@
+import { count } from '../../../../format.ts';
+import { percentOf } from '../../../contacts/address-words.ts';
 import type { Feature } from '../../use-features.ts';
 import { isWho } from '../draft.ts';
 import type { Preview } from './use-preview.ts';
@@ -54,6 +56,14 @@ export function leftEmpty(whom: Preview['whom'] | undefined): string {
     ? `Leave empty to use the brand’s active audiences: ${names}.`
     : 'Leave empty to use the audience from the website.';
 }
+
+/** "About 4.2 %, 12 bad addresses" */
+export function bounceWords({ bounceForecast, bad }: Addresses): string {
+  const share = `About ${percentOf(bounceForecast ?? 0)}`;
+  if (bad === 0) return share;
+  return `${share}, ${bad === 1 ? '1 bad address' : `${count(bad)} bad addresses`}`;
+}
+type Addresses = NonNullable<NonNullable<Preview['audience']>['addresses']>;
 
 /** What keeps an audience from being written to, in the terms of the form. */
 export const audienceWords = (reason: string | null): string =>
