@@ -9,7 +9,7 @@ import { unusedMembers } from './unused-members.ts';
 /** Each module imports only the doors of those before it. */
 const MODULES = [
   ...['identity', 'invites', 'keys', 'billing', 'runs', 'models', 'judging'],
-  ...['scraping', 'brands', 'contacts', 'audiences', 'workflows', 'features'],
+  ...['scraping', 'brands', 'addresses', 'contacts', 'audiences', 'workflows', 'features'],
   ...[
     'suppressions',
     'leads',

@@ -4,6 +4,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
     'A campaign reaches people for a brand, within its budgets: create, move, watch, and why nothing is sending.',
   Brands: 'A brand is a website: what was learned from it, with evidence, and what you said yourself.',
   Audiences: 'Whom to reach: filters, sizes, samples and exclusions.',
+  Addresses: 'Whether mail to an address would arrive.',
   'CRM contacts': 'People of your own, from CSV files.',
   Leads: 'The people that a campaign reaches, and how far each has come.',
   Emails: 'What was written, step by step, and what became of each message.',
