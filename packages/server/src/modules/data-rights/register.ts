@@ -25,6 +25,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['provider', 'email_hash'],
   },
   leads: 'status words, numbers and ids',
+  address_answers: 'hashes, whether a server took them; the rows of erased people are deleted',
+  address_domains: 'domains and servers, of nobody; forgotten after a month',
   contact_windows: 'hashes and ids; the rows of erased leads are deleted',
   contacts: {
     // Rows of the person are deleted; rows of others lose the address.
@@ -40,9 +42,10 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
         'country',
         'timezone',
         'raw_attributes',
+        'address_suggestion',
       ],
     ],
-    stays: ['consent_status', 'source'],
+    stays: ['address_verdict', 'address_reasons', 'consent_status', 'source'],
   },
   contact_upload_rows: { cleared: ['email', 'cells'], stays: ['status', 'reason'] },
   contact_uploads: {

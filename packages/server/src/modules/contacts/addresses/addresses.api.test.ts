@@ -85,6 +85,17 @@ test('people are left out by verdict and taken back in, and an address may becom
   expect(back.check.summary).toMatchObject({ good: 4, risky: 1, leftOut: 0 });
 });
 
+test('an erased person is not named as what another contact probably meant', async () => {
+  const org = await app.newOrg();
+  const { upload } = await anUploader(org);
+  await upload(fileOf(['bob@gmqil.com', 'eve@gmqil.com']));
+  const suggestions = async () =>
+    (await org.contacts.list({})).contacts.map(({ addressCheck }) => addressCheck?.suggestion).sort();
+  expect(await suggestions()).toEqual(['bob@gmail.com', 'eve@gmail.com']);
+  await org.people.erase({ body: { email: 'bob@gmail.com', confirm: true } });
+  expect((await suggestions()).filter(Boolean)).toEqual(['eve@gmail.com']);
+});
+
 test('another organisation’s upload is not found', async () => {
   const [org, other] = [await app.newOrg(), await app.newOrg()];
   const { upload } = await anUploader(org);

@@ -26,8 +26,10 @@ export async function blankRows(tx: Tx, orgId: string, sought: SoughtPerson): Pr
     where org_id = ${orgId} and ${mentions(sql`shown_rows::text`, sought)}`.execute(tx);
 }
 
-/** The rows of other contacts may contain the person's address. */
+/** The rows of other contacts may contain the person's address, or be taken for a misspelling of it. */
 export async function scrubAttributes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update contacts set raw_attributes = ${scrubbed(sql`raw_attributes::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`raw_attributes::text`, sought)}`.execute(tx);
+  await sql`update contacts set address_suggestion = null
+    where org_id = ${orgId} and ${isAddress(sql`address_suggestion`, sought)}`.execute(tx);
 }
