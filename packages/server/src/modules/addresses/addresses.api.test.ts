@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { startScriptedSmtp } from '../../../test/smtp-script.ts';
 import type { AskDns } from '../../kernel/mail/ask-dns.ts';
 import { zoneOf } from '../deliverability/zone.fixture.ts';
 
@@ -74,4 +75,49 @@ test('what name servers said is forgotten after a month, and no address is kept'
   await app.drain();
   const left = await sql`select from address_domains union all select from address_answers`.execute(app.db);
   expect(left.rows).toEqual([]);
+});
+
+test('where the operator lets servers be asked they are, an answer is kept by its hash, and goes with the person', async () => {
+  const server = await startScriptedSmtp();
+  const live = await startTestApp(
+    {
+      ...{
+        MODE: 'live',
+        SECRET_KEY: '0123456789abcdef'.repeat(4),
+        ALLOW_PRIVATE_HOSTS: 'true',
+        LLM_PROVIDER: 'builtin',
+      },
+      ADDRESS_QUESTIONS_FROM: 'postmaster@asker.io',
+    },
+    {
+      receiverPort: server.port,
+      askDns: async (name, type) => (type === 'A' && name === 'mx.acme.io' ? ['127.0.0.1'] : zone(name, type)),
+    },
+  );
+  try {
+    const org = await live.newOrg();
+    const nobody = `${live.hashOf('nobody@acme.io').slice(0, 18)}@acme.io`;
+    const unknown = '550 5.1.1 User unknown';
+    await server.play({ refusesTo: { [nobody]: unknown, 'gone@acme.io': unknown } });
+    const emails = ['ada@acme.io', 'gone@acme.io'];
+    const asks = async () => (await check(org, emails)).addresses.map(({ verdict, reasons }) => [verdict, ...reasons]);
+    const found = [
+      ['good', 'accepted'],
+      ['bad', 'mailbox_unknown'],
+    ];
+    expect(await asks()).toEqual(found);
+    // The answers are kept: nobody is asked a second time.
+    await server.play({});
+    expect(await asks()).toEqual(found);
+    const kept = async () =>
+      (await sql<{ addressHash: string }>`select address_hash from address_answers`.execute(live.db)).rows;
+    expect((await kept()).map(({ addressHash }) => addressHash).sort()).toEqual(emails.map(live.hashOf).sort());
+    await org.people.erase({ body: { email: 'gone@acme.io', confirm: true } });
+    expect(await kept()).toEqual([{ addressHash: live.hashOf('ada@acme.io') }]);
+    expect((await check(org, ['new@acme.io'])).addresses).toMatchObject([{ verdict: 'risky', reasons: ['catch_all'] }]);
+    expect(server.journal).toEqual([]);
+  } finally {
+    await live.stop();
+    await server.close();
+  }
 });

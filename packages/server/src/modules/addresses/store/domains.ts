@@ -18,9 +18,7 @@ export async function listDomains(db: Db, domains: readonly string[]): Promise<K
       case when catch_all_at > app.now() - make_interval(days => ${CATCH_ALL_DAYS}) then catch_all end as catch_all,
       looked_up_at > app.now() - make_interval(days => case when receives in ('mail', 'without_mx')
         then ${FRESH_DAYS.receiving}::int else ${FRESH_DAYS.others}::int end) as is_fresh
-    from address_domains where domain = any(${[...domains]}::text[])
-    -- across organisations: what name servers say of a domain is public
-    -- is_fresh is never null: looked_up_at is not`.execute(db);
+    from address_domains where domain = any(${[...domains]}::text[])`.execute(db);
   return rows;
 }
 
@@ -31,8 +29,7 @@ export async function keepDomains(db: Db, found: readonly (Receiving & { readonl
       ${rows.map(({ domain }) => domain)}::text[], ${rows.map(({ receives }) => receives)}::text[],
       ${rows.map(({ mailServers }) => JSON.stringify(mailServers))}::jsonb[]) as found (domain, receives, servers)
     on conflict (domain) do update set receives = excluded.receives, mail_servers = excluded.mail_servers,
-      looked_up_at = excluded.looked_up_at
-    -- across organisations: what name servers say of a domain is public`.execute(db);
+      looked_up_at = excluded.looked_up_at`.execute(db);
 }
 
 const ASKED_FOR_SECONDS = 120;
@@ -41,8 +38,7 @@ const ASKED_FOR_SECONDS = 120;
 export async function leaseServer(db: Db, domain: string): Promise<boolean> {
   const { rows } = await sql`update address_domains
     set asked_until = app.now() + make_interval(secs => ${ASKED_FOR_SECONDS})
-    where domain = ${domain} and (asked_until is null or asked_until < app.now()) returning domain
-    -- across organisations: a server is asked over one connection at a time, whoever asks`.execute(db);
+    where domain = ${domain} and (asked_until is null or asked_until < app.now()) returning domain`.execute(db);
   return rows.length > 0;
 }
 
@@ -50,15 +46,13 @@ export async function leaseServer(db: Db, domain: string): Promise<boolean> {
 export async function releaseServer(db: Db, domain: string, catchAll: boolean | null): Promise<void> {
   await sql`update address_domains set asked_until = null, catch_all = coalesce(${catchAll}::boolean, catch_all),
       catch_all_at = case when ${catchAll}::boolean is null then catch_all_at else app.now() end
-    where domain = ${domain}
-    -- across organisations: whether a domain takes mail for everybody is the same for all`.execute(db);
+    where domain = ${domain}`.execute(db);
 }
 
 /** Removes domains that nobody asked about lately; returns how many. */
 export async function deleteOldDomains(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from address_domains where domain in (
       select domain from address_domains where looked_up_at < app.now() - make_interval(days => ${days})
-      order by looked_up_at limit ${limit} for update skip locked)
-    -- across organisations: the rows belong to nobody`.execute(db);
+      order by looked_up_at limit ${limit} for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

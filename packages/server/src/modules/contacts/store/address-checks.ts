@@ -28,8 +28,7 @@ export async function listUnchecked(
     where r.org_id = ${orgId} and r.upload_id = ${uploadId} and r.row > ${after} and c.primary_email is not null
       and (c.address_checked_at is null or c.address_checked_at < ${since}::timestamptz
         or ${withUnsure} and 'server_unsure' = any(c.address_reasons))
-    order by r.row limit ${limit}
-    -- email is never null: the statement asks for it`.execute(db);
+    order by r.row limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -68,22 +67,16 @@ export async function countChecked(db: Db, orgId: string, filter: SendableFilter
       ${having(sql`address_verdict = 'unknown'`)} as unknown, ${having(sql`address_verdict is null`)} as unchecked,
       count(*) filter (where left_out_at is not null)::int as left_out,
       coalesce(sum(bounce_chance) filter (where left_out_at is null), 0)::float8 as bounces
-    from contacts where ${consenting(orgId, filter)}
-    -- good is never null: it is a count
-    -- risky is never null: it is a count
-    -- bad is never null: it is a count
-    -- unknown is never null: it is a count
-    -- unchecked is never null: it is a count
-    -- left_out is never null: it is a count
-    -- bounces is never null: it falls back to 0`.execute(db);
+    from contacts where ${consenting(orgId, filter)}`.execute(db);
   return oneRow(rows);
 }
 
 /** Whether a contact of the brand is in so much doubt that a list with it can be over the limit. */
 export async function hasDoubtful(db: Db, orgId: string, brandIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from contacts where org_id = ${orgId}
-      and brand_id = any(${[...brandIds]}::uuid[]) and bounce_chance > 0.03 and left_out_at is null) as has
-    -- has is never null: it is a question`.execute(db);
+      and brand_id = any(${[...brandIds]}::uuid[]) and bounce_chance > 0.03 and left_out_at is null) as has`.execute(
+    db,
+  );
   return rows[0]?.has ?? false;
 }
 
@@ -116,10 +109,7 @@ export async function listWorst(
       address_verdict as verdict, address_reasons as reasons, address_suggestion as suggestion,
       left_out_at is not null as left_out
     from contacts where ${consenting(orgId, filter)} and address_verdict in ('bad', 'risky')
-    order by bounce_chance desc, id limit ${limit}
-    -- email is never null: the statement asks for it
-    -- verdict is never null: the statement asks for it
-    -- left_out is never null: it is a question`.execute(db);
+    order by bounce_chance desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -146,8 +136,6 @@ export async function listDoubtful(
       ${line} as line
     from contacts where ${consenting(orgId, filter)} and address_verdict in ('bad', 'risky')
       and (${after}::uuid is null or id > ${after})
-    order by id limit ${limit}
-    -- verdict is never null: the statement asks for it
-    -- line is never null: an empty cell is no null`.execute(db);
+    order by id limit ${limit}`.execute(db);
   return rows;
 }

@@ -18,8 +18,6 @@ export async function listOutcomesAt(db: Db, orgId: string, domains: readonly st
     from messages m where org_id = ${orgId} and to_domain = any(${[...domains]}::text[])
       and (sent_at is not null or bounced_at is not null)
       and exists (select from messages b where b.org_id = ${orgId} and b.to_domain = m.to_domain and b.bounced_at is not null)
-    group by to_domain
-    -- bounced is never null: it is a count
-    -- taken is never null: it is a count`.execute(db);
+    group by to_domain`.execute(db);
   return rows;
 }

@@ -81,8 +81,7 @@ export const listNextEmails = readTogether(async function listNextEmails(
   const { rows } = await sql<{ email: string }>`select p.email from (select person_id from leads
       where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'buffered' and ${isOf(audienceIds)}
       order by created_at, id limit ${limit}) l
-    join people p on p.org_id = ${orgId} and p.id = l.person_id where p.email is not null
-    -- email is never null: the statement asks for it`.execute(db);
+    join people p on p.org_id = ${orgId} and p.id = l.person_id where p.email is not null`.execute(db);
   return rows.map(({ email }) => email);
 });
 
