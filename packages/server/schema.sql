@@ -753,6 +753,16 @@ create table chosen_images (
 );
 create index chosen_images_of_choice on chosen_images (org_id, choice_id, "position");
 
+-- How many emails left for one company on a UTC day. Rows of the past are deleted.
+create table company_days (
+  org_id uuid not null references organizations (id),
+  domain text not null,
+  day    date not null,
+  people int  not null,
+  primary key (org_id, domain, day)
+) with (fillfactor = 70);
+create index company_days_day_idx on company_days (day);
+
 -- At most two passages of the site of a company that was written to, kept for 30 days.
 create table company_findings (
   org_id     uuid           not null references organizations (id),
@@ -1124,6 +1134,13 @@ create index discoveries_of_article on discoveries (org_id, article_id);
 create index discoveries_of_campaign on discoveries (org_id, campaign_id, created_at desc, id desc);
 create index discoveries_of_journalist on discoveries (org_id, journalist_id);
 create index discoveries_of_outlet on discoveries (org_id, outlet_id);
+
+-- Who takes the mail of a domain, by its MX records: a provider, or the domain itself. Asked again when it is old.
+create table domain_receivers (
+  domain    text           not null primary key,
+  receiver  text           not null,
+  looked_at timestamptz(3) not null
+);
 
 -- Sequences as they were written, one per lead of a campaign.
 create table emails (
@@ -1878,7 +1895,9 @@ create table organizations (
   app_key_id          uuid           references app_keys (id),
   external_id         text,
   created_at          timestamptz(3) not null default app.now(),
-  updated_at          timestamptz(3) not null default app.now()
+  updated_at          timestamptz(3) not null default app.now(),
+  -- How many emails a day may leave for one company; null for any number.
+  mails_per_company   int            default 10 check (mails_per_company >= 1)
 );
 -- An application names its organisations itself; the operator's credential (no application) has names of its own.
 create unique index organizations_by_external_id on organizations (coalesce(app_key_id,
@@ -2195,14 +2214,35 @@ create unlogged table rate_windows (
   hits   int    not null
 ) with (fillfactor = 50);
 
--- Receiving domains that limit a mailbox: nothing is sent there before held_until. Rows of the past are deleted.
+-- What may leave and what left from a sending domain to a receiver on a UTC day, and what the receiver made of it.
+create table receiver_days (
+  org_id         uuid           not null references organizations (id),
+  sending_domain text           not null,
+  receiver       text           not null,
+  day            date           not null,
+  budget         int            not null check (budget >= 1),
+  taken          int            not null default 0 check (taken >= 0),
+  deferred       int            not null default 0,
+  refused        int            not null default 0,
+  bounced        int            not null default 0,
+  complained     int            not null default 0,
+  next_at        timestamptz(3),
+  -- The last words with which the receiver slowed or refused it, without addresses.
+  words          text,
+  primary key (org_id, sending_domain, receiver, day)
+) with (fillfactor = 70);
+create index receiver_days_day_idx on receiver_days (day);
+
+-- Receivers that limit a mailbox: nothing is sent there before held_until. Rows of the past are deleted.
 create table receiver_holds (
   org_id     uuid           not null,
   mailbox_id uuid           not null,
-  domain     text           not null,
+  receiver   text           not null,
   in_a_row   int            not null default 1 check (in_a_row >= 1),
   held_until timestamptz(3) not null,
-  primary key (org_id, mailbox_id, domain),
+  -- What the receiver said, without addresses.
+  words      text,
+  primary key (org_id, mailbox_id, receiver),
   foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
 );
 
@@ -2375,6 +2415,14 @@ create table scrapes (
 );
 create index scrapes_of_url on scrapes (org_id, md5(url), created_at desc);
 create index scrapes_to_forget on scrapes (expires_at);
+
+-- The most that a domain sent on one of the 14 days before its receivers were counted: no receiver begins below it.
+create table sending_domains (
+  org_id       uuid not null references organizations (id),
+  domain       text not null,
+  daily_before int  not null,
+  primary key (org_id, domain)
+);
 
 -- Sign-in links, each good once, as hashes.
 create table sign_in_links (

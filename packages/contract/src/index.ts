@@ -20,6 +20,7 @@ import { emails } from './mail/emails.ts';
 import { inbox, savedReplies } from './mail/inbox.ts';
 import { mailboxes } from './mail/mailboxes.ts';
 import { qualify } from './mail/qualify.ts';
+import { receivers } from './mail/receivers.ts';
 import { conversations, replies } from './mail/replies.ts';
 import { inbound, tracking, trackingHosts } from './mail/tracking.ts';
 import { billing } from './money/billing.ts';
@@ -62,6 +63,7 @@ export const contract = {
   suppressions,
   mailboxes,
   deliverability,
+  receivers,
   people,
   emails,
   replies,

@@ -74,6 +74,15 @@ export const mailboxAnswers: Record<string, Answer> = {
   'mailboxes.list': (api) => ({ mailboxes: [aMailbox(connected.has(api))], nextCursor: null }),
   'mailboxes.get': (api) => ({ mailbox: aMailbox(connected.has(api)) }),
   'deliverability.get': () => ({ deliverability: DELIVERABILITY }),
+  'receivers.list': () => ({
+    receivers: [
+      {
+        ...{ sendingDomain: 'northwind.example', receiver: 'google', name: 'Google (Gmail, Workspace)', budget: 26 },
+        ...{ sentToday: 12, sent30d: 140, deferred30d: 2, refused30d: 0, bounced30d: 1, complained30d: 0 },
+        ...{ slowedUntil: ago(-30), words: '421 4.7.0 Try again later: unexpected volume' },
+      },
+    ],
+  }),
   'mailboxes.completeOauth': (api, { body }) => {
     const isGood = (body as { handle: string }).handle === SIGN_IN_HANDLE && !connected.has(api);
     if (!isGood) throw new Refused(404, 'Mailbox not found', 'not_found');

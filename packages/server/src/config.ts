@@ -88,6 +88,7 @@ const Environment = z.object({
   WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
   RECEIVER_MAILS_PER_MINUTE: withDefault(whole(0, 60), '6'),
+  RECEIVER_MAILS_ON_FIRST_DAY: withDefault(whole(0, 100_000), '20'),
   NAME_SERVERS: withDefault(list, ''),
   ADDRESS_QUESTIONS_FROM: optional(
     z.string().refine((email) => parseEmailAddress(email) !== null, 'expected an email address of your own'),
@@ -219,6 +220,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
     worker: { port: e.WORKER_PORT ?? null, concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
     receiverMailsPerMinute: e.RECEIVER_MAILS_PER_MINUTE,
+    receiverMailsOnFirstDay: e.RECEIVER_MAILS_ON_FIRST_DAY,
     /** `nameServers` stand in the place of the system's. */
     domainChecks: {
       nameServers: e.NAME_SERVERS,

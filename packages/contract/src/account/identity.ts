@@ -230,6 +230,10 @@ export const Organization = z
     trackOpens: z.boolean(),
     trackClicks: z.boolean(),
     dedupMonths: z.int(),
+    mailsPerCompany: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many emails a day may leave for one company (its domain); null for any number' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -259,6 +263,7 @@ export const organization = operations('Identity', {
         trackOpens: z.boolean(),
         trackClicks: z.boolean(),
         dedupMonths: z.int().min(1).max(24),
+        mailsPerCompany: z.int().min(1).max(100_000).nullable(),
       })
       .partial(),
     response: OneOrganization,

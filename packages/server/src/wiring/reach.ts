@@ -101,6 +101,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     hashOf: suppressions.hashOf,
     leadOfJournalist: press.leadOf,
     openMailbox: mailboxes.open,
+    lookupMx: outgoing.lookupMx,
     onSent: config.mode === 'sandbox' ? (...args) => readBySandboxPeople(answers.readers)(...args) : undefined,
   });
   const deliverability: DeliverabilityContext = {

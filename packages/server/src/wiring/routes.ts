@@ -12,7 +12,7 @@ import { calendarHandlers, conversionsRoutes } from '../modules/conversions/inde
 import { coverageRoutes } from '../modules/coverage/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { deliverabilityRoutes } from '../modules/deliverability/index.ts';
-import { emailsRoutes } from '../modules/emails/index.ts';
+import { emailsRoutes, receiversRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { inboundRoutes } from '../modules/inbound/index.ts';
@@ -114,6 +114,7 @@ export function routesOf(
     ...coverageRoutes(coverage),
     ...quoteRoutes(quotes),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
+    ...receiversRoutes(emails.receivers),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),
     ...repliesRoutes(replies, optOutHandlers(verdicts)),

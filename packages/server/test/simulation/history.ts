@@ -4,7 +4,16 @@
  */
 export interface Happened {
   readonly seq: number;
-  readonly kind: 'moved' | 'replied' | 'bounced' | 'budget' | 'suppressed' | 'event' | 'closed' | 'opened';
+  readonly kind:
+    | 'moved'
+    | 'replied'
+    | 'bounced'
+    | 'budget'
+    | 'receiver_day'
+    | 'suppressed'
+    | 'event'
+    | 'closed'
+    | 'opened';
   readonly campaign: string | null;
   readonly lead: string | null;
   readonly message: string | null;
@@ -41,6 +50,13 @@ export const HISTORY: readonly string[] = [
     'budget',
     'insert or update',
     `insert into happened (org_id, kind, campaign, data) values (new.org_id, 'budget', new.campaign_id, to_jsonb(new));`,
+  ),
+  ...note(
+    'receiver_days',
+    'receiver_day',
+    'insert',
+    `insert into happened (org_id, kind, data) values (new.org_id, 'receiver_day',
+      jsonb_build_object('receiver', new.receiver, 'day', new.day, 'budget', new.budget));`,
   ),
   ...note(
     'suppressions',

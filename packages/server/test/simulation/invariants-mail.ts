@@ -1,7 +1,7 @@
 import type { Happened } from './history.ts';
 import type { Breach } from './invariants.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { World } from './world.ts';
+import { receiverOf, type World } from './world.ts';
 
 /** The moves of reliability.md 3.1. */
 const LEGAL = new Set([
@@ -148,6 +148,25 @@ function tooFast({ receiverGapMs, nameOf }: World, { happened }: Snapshot): Brea
   });
 }
 
+/** However many workers there are, no receiver is sent more on a day than the budget with which its day began. */
+function overBudget({ hasBudgets }: World, { happened }: Snapshot): Breach[] {
+  if (!hasBudgets) return [];
+  const budgets = new Map<string, number>();
+  const released = new Map<string, number>();
+  for (const { kind, data } of happened) {
+    if (kind === 'receiver_day') budgets.set(`${data.receiver} ${data.day}`, Number(data.budget));
+    if (kind !== 'moved' || data.to !== 'sending') continue;
+    const key = `${receiverOf(String(data.domain))} ${new Date(Number(data.atMs)).toISOString().slice(0, 10)}`;
+    released.set(key, (released.get(key) ?? 0) + 1);
+  }
+  return [...released]
+    .filter(([key, count]) => count > (budgets.get(key) ?? 0))
+    .map(([key, count]) => ({
+      invariant: 'receiver budget',
+      detail: `${count} of ${budgets.get(key)} left for ${key}`,
+    }));
+}
+
 /** A follow-up comes after the step before it, unless a person said that this one had left, or the far server lost it. */
 function outOfOrder({ far, nameOf }: World, { messages }: Snapshot): Breach[] {
   const takenAt = new Map(far.journal.map(({ messageId, at }) => [messageId, at]));
@@ -172,6 +191,7 @@ export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [
   ...burnedLeads(world, snapshot),
   ...overCap(world),
   ...tooFast(world, snapshot),
+  ...overBudget(world, snapshot),
   ...outOfOrder(world, snapshot),
   ...unreviewed(world),
 ];

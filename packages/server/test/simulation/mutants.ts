@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/kernel/db/db.ts';
+import type { MessageRoute } from '../../src/modules/emails/receivers/route-messages.ts';
 import type { Batch } from '../../src/modules/emails/sending/batch.ts';
 import { dropWindows } from '../../src/modules/leads/store/windows.ts';
 import { closedCaps } from '../../src/modules/runs/budgets.ts';
 import { type BudgetRow, findBudget } from '../../src/modules/runs/store/budgets.ts';
 import type { Mutant } from './mutant.ts';
 
+/** As if no name server had said who takes its mail. */
+const toItsOwnReceiver = <M extends { readonly toDomain: string; readonly route?: MessageRoute }>(message: M): M => ({
+  ...message,
+  ...(message.route ? { route: { ...message.route, receiver: message.toDomain } } : {}),
+});
 const idsOf = ({ messages }: Batch) => messages.map(({ id }) => id);
 const without = (table: string, trigger: string) => ({
   sabotage: `alter table ${table} disable trigger ${trigger}`,
@@ -213,6 +219,21 @@ export const MUTANTS: readonly Mutant[] = [
       ...core,
       fence: (batch, ...rest) => core.fence({ ...batch, mailbox: { ...batch.mailbox, transport: 'sink' } }, ...rest),
     }),
+  },
+  {
+    name: 'the budget of a receiver is asked of each domain for itself',
+    breaks: 'receiver budget',
+    core: (core) => ({
+      ...core,
+      fence: (batch, ...rest) => core.fence({ ...batch, messages: batch.messages.map(toItsOwnReceiver) }, ...rest),
+    }),
+  },
+  {
+    name: 'the day of a receiver is a wish',
+    breaks: 'receiver budget',
+    sabotage: `create function forget_taken() returns trigger language plpgsql as $$ begin new.taken := 0; return new; end $$;
+      create trigger forget_taken before insert or update on receiver_days for each row execute function forget_taken()`,
+    repair: 'drop trigger forget_taken on receiver_days; drop function forget_taken()',
   },
   {
     name: 'every step of a sequence is due at once',

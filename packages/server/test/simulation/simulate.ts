@@ -76,7 +76,9 @@ async function sendAll(play: Play, deadline: number): Promise<void> {
   const { stage, orgId, mailbox } = play.world;
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     await sendDue(play);
-    const next = await findNextDue(stage.db, orgId, mailbox.id, { sendingDomain: 'ours.example' });
+    const next = await findNextDue(stage.db, orgId, mailbox.id, {
+      side: { sendingDomain: 'ours.example', companyLimit: null },
+    });
     if (next === null || Date.parse(next) > deadline) break;
     const retryAt = await mend(play.world);
     advanceTo(play.world, Math.max(Date.parse(next), retryAt, stage.clock.now().getTime() + 1_000));

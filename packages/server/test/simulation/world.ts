@@ -5,6 +5,7 @@ import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createMessageOutcomes } from '../../src/modules/emails/outcomes/outcomes.ts';
 import { createReturnedMessages } from '../../src/modules/emails/outcomes/returned.ts';
+import { createReceiverMemory } from '../../src/modules/emails/receivers/find-receivers.ts';
 import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
 import { createRecording } from '../../src/modules/emails/sending/record.ts';
 import { createExpire } from '../../src/modules/emails/steps/expire.ts';
@@ -39,6 +40,13 @@ const DEDUP_MONTHS = 6;
 const MAILS_PER_MINUTE = 6;
 /** In every second life: the others are as fast as a sink. */
 const isPaced = (seed: number): boolean => draws(seed, 'receiver pace').chance(0.5);
+/** A day of a receiver is soon used up. */
+const FIRST_BUDGET = 3;
+const hasBudgets = (seed: number): boolean => isPaced(seed) && draws(seed, 'receiver budget').chance(0.4);
+/** Domains whose mail one provider takes. */
+const ONE_RECEIVER = ['a.example', 'sub.a.example'];
+const RECEIVER = 'hub';
+export const receiverOf = (domain: string): string => (ONE_RECEIVER.includes(domain) ? RECEIVER : domain);
 
 export interface World {
   readonly stage: Stage;
@@ -59,6 +67,8 @@ export interface World {
   readonly expire: ReturnType<typeof createExpire>;
   /** At least this long between two messages to one receiver; 0 where no pace is kept. */
   readonly receiverGapMs: number;
+  /** Whether receivers get only so much a day. */
+  readonly hasBudgets: boolean;
   readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
   readonly setPermit: typeof setPermit;
   readonly setDeliveryProgress: typeof setDeliveryProgress;
@@ -173,6 +183,10 @@ export async function createWorld(
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
     ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace, receiverMailsPerMinute: MAILS_PER_MINUTE },
+    receivers: {
+      ...{ db, clock, lookupMx: async () => [], companyLimitOf: async () => null, memory: createReceiverMemory() },
+      mailsOnFirstDay: hasBudgets(seed) ? FIRST_BUDGET : 0,
+    },
     compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }) => ({
       ...{ orgId, mailboxId, campaignId, step },
       messageId: id,
@@ -180,6 +194,8 @@ export async function createWorld(
       raw: Buffer.alloc(0),
     }),
   });
+  await sql`insert into domain_receivers (domain, receiver, looked_at)
+    select unnest(${ONE_RECEIVER}::text[]), ${RECEIVER}, '2100-01-01' on conflict do nothing`.execute(db);
   const orgId = newId();
   await sql`insert into organizations (id, name, plan_name, plan_monthly_emails) values (${orgId}, 'Sim', 'free', 0)`.execute(
     db,
@@ -203,6 +219,7 @@ export async function createWorld(
     draw: draws(seed, 'steps'),
     ...{ steps, outcomes, resolve, expire },
     noteClaim: days.note,
+    hasBudgets: hasBudgets(seed),
     receiverGapMs: isPaced(seed) ? 60_000 / MAILS_PER_MINUTE : 0,
     core: mutant?.core?.(core, db) ?? core,
     transport: mutant?.transport?.(far.transport) ?? far.transport,

@@ -13,13 +13,20 @@ const organization: Organization = {
   trackOpens: true,
   trackClicks: true,
   dedupMonths: 6,
+  mailsPerCompany: 10,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
-  const same = { name: 'Acme', timezone: 'UTC', postalAddress: '1 Main Street', dedupMonths: '6' };
+  const same = {
+    name: 'Acme',
+    timezone: 'UTC',
+    postalAddress: '1 Main Street',
+    dedupMonths: '6',
+    mailsPerCompany: '10',
+  };
   for (const [name, value] of Object.entries({ ...same, trackOpens: 'on', trackClicks: 'on', ...fields }))
     data.set(name, value);
   return data;
@@ -27,6 +34,8 @@ function form(fields: Record<string, string>): FormData {
 
 test('an untouched form asks for nothing', () => {
   expect(changesOf(organization, form({}))).toEqual({});
+  expect(changesOf({ ...organization, mailsPerCompany: null }, form({ mailsPerCompany: '' }))).toEqual({});
+  expect(changesOf(organization, form({ mailsPerCompany: '' }))).toEqual({ mailsPerCompany: null });
 });
 
 test('only what differs is sent, and an emptied field is removed', () => {

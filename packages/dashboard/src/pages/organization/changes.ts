@@ -20,6 +20,7 @@ export function changesOf(organization: Organization, form: FormData): Changes {
     trackOpens: form.get('trackOpens') !== null,
     trackClicks: form.get('trackClicks') !== null,
     dedupMonths: Number(text('dedupMonths')),
+    mailsPerCompany: text('mailsPerCompany') === '' ? null : Number(text('mailsPerCompany')),
   };
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== organization[name as keyof Changes]),

@@ -104,6 +104,15 @@ export function OrganizationForm({ organization }: { organization: Organization 
             defaultValue={organization.dedupMonths}
             error={errors.dedupMonths}
           />
+          <TextField
+            label="Emails a day to one company"
+            name="mailsPerCompany"
+            type="number"
+            min={1}
+            hint="Over all your mailboxes. Leave it empty for any number."
+            defaultValue={organization.mailsPerCompany ?? ''}
+            error={errors.mailsPerCompany}
+          />
         </div>
         {save.error && Object.keys(errors).length === 0 && (
           <div className="mt-5">

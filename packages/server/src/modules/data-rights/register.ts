@@ -123,7 +123,12 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   receiving_domains: 'names of domains that mail is sent to',
   receiver_paces: 'names of domains that mail is sent to, for an hour',
-  receiver_holds: 'names of domains that mail is sent to, for an hour after the hold',
+  receiver_holds:
+    'names of domains and providers that mail is sent to, for an hour after the hold; server words without addresses',
+  receiver_days: 'names of domains and providers that mail is sent to, for 60 days; server words without addresses',
+  company_days: 'names of domains that mail is sent to, for two days',
+  domain_receivers: 'what name servers say of domains, for 60 days',
+  sending_domains: 'domains of the customer',
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response', 'sent_as'],
     // `heard` is one of our own words for a server's answer.

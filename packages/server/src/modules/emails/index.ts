@@ -1,4 +1,5 @@
-// Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, tracking_events, message_counts,
+// Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, receiver_days, company_days,
+// sending_domains, domain_receivers, tracking_events, message_counts,
 // review_warnings.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
@@ -12,6 +13,8 @@ export type { SampleReader, SampleRequest } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './list-emails.ts';
 export { createEmails, type Emails, type EmailsDeps } from './module.ts';
+export { createReceiverMemory } from './receivers/find-receivers.ts';
+export { receiversRoutes } from './receivers/routes.ts';
 export { emailsRoutes } from './routes.ts';
 export type { OnSent } from './sending/record.ts';
 export { FIRST_EMAILS } from './store/emails.ts';

@@ -44,6 +44,7 @@ import {
 import * as messages from './store/messages.ts';
 import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
+import { deletePastDays } from './store/receiver-days.ts';
 import { deletePastReceivers } from './store/receivers.ts';
 import { listHeldDomains } from './store/returned.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
@@ -58,7 +59,7 @@ export interface EmailsDeps
     Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
     Omit<OutcomesDeps, 'steps' | 'wakeMailbox' | 'holdRefused'>,
     Pick<MoveUnsentDeps, 'mailboxIdsOf'>,
-    Omit<SendMailboxDeps, 'core' | 'steps' | 'moveUnsent'> {
+    Omit<SendMailboxDeps, 'core' | 'steps' | 'moveUnsent' | 'receivers'> {
   readonly events: Pick<Events, 'on'>;
   /** The organisation's settings for its mail. */
   readonly settingsOf: (
@@ -85,6 +86,7 @@ export interface EmailsDeps
     RecordingDeps['mailboxes'] &
     SendCoreDeps['mailboxes'] &
     ResolveDeps['mailboxes'] &
+    OutcomesDeps['mailboxes'] &
     ReturnedDeps['mailboxes'];
 }
 
@@ -132,7 +134,11 @@ export function createEmails(deps: EmailsDeps) {
     expireSteps: expire.expireAll,
     forgetMachineHits: () =>
       deps.retention('tracking_events', deps.keptDays, (days, limit) => deleteMachineHits(db, days, limit)),
-    forgetReceivers: () => deletePastReceivers(db),
+    forgetReceivers: async () => {
+      await deletePastReceivers(db);
+      await deletePastDays(db);
+    },
+    receivers: deps.receivers,
     steps,
     tokens,
     messageIds,

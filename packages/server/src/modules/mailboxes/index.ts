@@ -2,6 +2,8 @@
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.connected.
 // Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 
+export { byMx } from './adding/find-provider.ts';
+export { KNOWN_PROVIDERS } from './adding/known-providers.ts';
 export { spfIncludeOf, submissionHostOf } from './adding/spf-include.ts';
 export { recordsMail } from './connection/open.ts';
 export type { OpenApi, OpenMailbox, Server } from './connection/open-mailbox.ts';
@@ -38,4 +40,5 @@ export { shownWords } from './shown-words.ts';
 export { parseMessage } from './sink/parse-message.ts';
 export { createSink, type Sink } from './sink/transport.ts';
 export { AFTER_RESTORE } from './store/oauth.ts';
+export { listDomains, listOfDomain } from './store/pace.ts';
 export type { FaultRecorded, Outcomes, UsableMailbox } from './use.ts';

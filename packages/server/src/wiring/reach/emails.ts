@@ -1,6 +1,7 @@
 import type { AppOptions, Ground } from '../../ground.ts';
 import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
-import { createEmails, type EmailsDeps } from '../../modules/emails/index.ts';
+import { createEmails, createReceiverMemory, type EmailsDeps } from '../../modules/emails/index.ts';
+import type { LookupMx } from '../../modules/mailboxes/index.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 
@@ -21,7 +22,7 @@ export function createEmailsOf(
     | 'openTransport'
     | 'daySeconds'
     | 'onSent'
-  >,
+  > & { readonly lookupMx: LookupMx },
 ) {
   const { db, newId, events, emit, enqueue, cursors, metrics, installationKeys } = ground;
   return createEmails({
@@ -51,6 +52,11 @@ export function createEmailsOf(
     retention: ground.retention,
     keptDays: config.keptDays.machineHits,
     receiverMailsPerMinute: config.receiverMailsPerMinute,
+    receivers: {
+      ...{ db, clock, lookupMx: given.lookupMx, mailsOnFirstDay: config.receiverMailsOnFirstDay },
+      companyLimitOf: async (orgId) => (await settingsOf(orgId)).mailsPerCompany,
+      memory: createReceiverMemory(),
+    },
     signingKey: installationKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
     onFault: (thrown, passed) => {

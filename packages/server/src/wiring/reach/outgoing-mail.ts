@@ -27,6 +27,7 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
   );
   const { google, microsoft } = config.oauth;
   const openFolder = createImap({ egress, timeouts: options.imapTimeouts ?? {} });
+  const lookupMx = options.lookupMx ?? createLookupMx();
   const mailboxes = createMailboxes({
     db,
     log,
@@ -56,12 +57,12 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
     checkFolder: createFolderCheck(openFolder),
     returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
     judgeDomain: (mailbox) => judgeMailbox(later.deliverability(), mailbox),
-    lookupMx: options.lookupMx ?? createLookupMx(),
+    lookupMx,
     pending: {
       counts: (...args) => later.emails().ofMailboxes.counts(...args),
       cancel: (...args) => later.emails().ofMailboxes.cancel(...args),
     },
   });
-  return { mailboxes, openFolder, openTransport: observedTransport(mailWays.open, metrics) };
+  return { mailboxes, lookupMx, openFolder, openTransport: observedTransport(mailWays.open, metrics) };
 }
 export type OutgoingMail = ReturnType<typeof createOutgoingMail>;

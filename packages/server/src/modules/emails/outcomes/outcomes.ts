@@ -18,6 +18,7 @@ import * as store from '../store/outcomes.ts';
 import { createEvidence } from './evidence.ts';
 import { createEmailReading } from './opens-and-clicks.ts';
 import type { HoldRefused } from './returned.ts';
+import { tellReceiver } from './tell-receiver.ts';
 
 export interface OutcomesDeps {
   readonly db: Db;
@@ -27,7 +28,7 @@ export interface OutcomesDeps {
   readonly steps: Pick<Steps, 'cancel' | 'syncLeads' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip' | 'findVerdict'>;
-  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock' | 'describe'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   readonly holdRefused: HoldRefused;
@@ -61,7 +62,7 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
 
 /**
  * What happens to messages after they were sent. Each report counts once and takes effect in one transaction. Order of
- * locks: the mailbox, then suppressions (so that two reports that suppress one address run one after another), then
+ * locks: the mailbox, then the day of its receiver, then suppressions (so that two reports that suppress one address run one after another), then
  * money, messages, leads.
  */
 export function createMessageOutcomes(deps: OutcomesDeps) {
@@ -131,10 +132,13 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       once(message, 'bounced', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
+        if ((await store.countEvents(tx, orgId, id, 'bounced')) === 1)
+          await tellReceiver(tx, deps, message, 'bounced', null);
         await suppress(tx, message, 'hard_bounce');
         await show(tx, message, { arrived: false });
         const isFirst = await store.markMessage(tx, orgId, id, 'bounced_at');
         if (isFirst) await mailboxes.recordOutcomes(tx, orgId, mailboxId, { bounced: 1 });
+
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
@@ -159,9 +163,11 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       once(message, 'refused', told, async (tx) => {
         const { orgId, mailboxId, leadId, campaignId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
+        await tellReceiver(tx, deps, message, 'refused', told.detail ?? null);
         await budgets.lock(tx, orgId, campaignId);
         await show(tx, message, { arrived: false });
         await holdRefused(tx, message, told.detail ?? null);
+
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
@@ -169,10 +175,12 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       once(message, 'complained', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
+        const isFirst = (await store.countEvents(tx, orgId, id, 'complained')) === 1;
+        if (isFirst) await tellReceiver(tx, deps, message, 'complained', null);
         await suppress(tx, message, 'complaint');
         await show(tx, message, { arrived: true });
-        const isFirst = (await store.countEvents(tx, orgId, id, 'complained')) === 1;
         if (isFirst) await mailboxes.recordOutcomes(tx, orgId, mailboxId, { complained: 1 });
+
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 

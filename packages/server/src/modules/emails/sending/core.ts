@@ -5,7 +5,10 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, OutgoingMessage, Transport } from '../../mailboxes/index.ts';
 import { scopeOf, shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
-import { putOff } from '../store/receivers.ts';
+import type { ReceiversContext } from '../receivers/context.ts';
+import { routeMessages } from '../receivers/route-messages.ts';
+import { giveBackPlaces } from '../store/receiver-days.ts';
+import { putOff, type ReceiverPlace, type SendingSide } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
 import type { Batch } from './batch.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
@@ -30,6 +33,7 @@ export interface SendCoreDeps {
   readonly recording: Recording;
   /** How many messages of a sending domain may leave for one receiving domain within a minute; 0 sets no limit. */
   readonly receiverMailsPerMinute: number;
+  readonly receivers: ReceiversContext;
 }
 
 /** Renewed while its holder lives: a lease expires only when its process is gone. */
@@ -49,10 +53,13 @@ export interface Allowance {
  * separate steps so that the simulation can stop between any two of them.
  */
 export function createSendCore(deps: SendCoreDeps) {
-  const { db, clock, crashPoint, mailboxes, suppressions, compose, recording } = deps;
+  const { db, clock, crashPoint, mailboxes, suppressions, compose, recording, receivers } = deps;
   const paceOf = (mailbox: OpenMailbox) => receiverPaceOf(mailbox, deps.receiverMailsPerMinute);
 
-  const putOffPaced = (
+  const sideOf = async ({ orgId }: OpenMailbox, pace: ReceiverPace | null): Promise<SendingSide | null> =>
+    pace && { sendingDomain: pace.sendingDomain, companyLimit: await receivers.companyLimitOf(orgId) };
+
+  const putOffPaced = async (
     { owner, mailbox }: Pick<Batch, 'owner' | 'mailbox'>,
     pace: ReceiverPace | null,
     waits: readonly PacedMessage<store.ClaimedMessage>[],
@@ -60,7 +67,7 @@ export function createSendCore(deps: SendCoreDeps) {
     putOff(
       db,
       mailbox.orgId,
-      { owner, sendingDomain: pace?.sendingDomain ?? null },
+      { owner, side: await sideOf(mailbox, pace) },
       waits.map(({ message: { id }, waitMs }) => ({ id, waitMs })),
     );
 
@@ -80,12 +87,13 @@ export function createSendCore(deps: SendCoreDeps) {
     const claimed = await store.claimDue(db, orgId, id, {
       ...{ owner, limit, leaseSeconds: LEASE_SECONDS, fromStep: firstStepOf(mailbox) },
       // The fence asks for the pace. Here it only spares a mailbox with a gap of its own from losing its turn.
-      sendingDomain: mailbox.minSecondsBetweenSends > 0 ? (paceOf(mailbox)?.sendingDomain ?? null) : null,
+      side: mailbox.minSecondsBetweenSends > 0 ? await sideOf(mailbox, paceOf(mailbox)) : null,
     });
     crashPoint('send.after-claim');
+    const routed = paceOf(mailbox) ? await routeMessages(receivers, mailbox, claimed) : claimed;
     const now = clock.now();
     const awake: store.ClaimedMessage[] = [];
-    for (const message of claimed) {
+    for (const message of routed) {
       const window = sendWindow.timezone === 'recipient' ? windowFor(sendWindow, now, message.timezone) : null;
       if (!window || window.open) awake.push(message);
       else await store.unclaim(db, orgId, [message.id], owner, window.opensAt);
@@ -130,11 +138,11 @@ export function createSendCore(deps: SendCoreDeps) {
       : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, now, areFollowUps));
     if (isTaken) allowance.left -= ids.length;
     const wanted = ids.slice(0, grant.granted);
-    const places = messages
-      .slice(0, grant.granted)
-      .map(({ toDomain: domain }) => ({ domain, gapMs: pace?.gapMsTo(domain) ?? 0 }));
+    const places = pace ? messages.slice(0, grant.granted).map((message) => placeOf(message, pace)) : [];
     const holding = { ...holder, heard: notes(heard), pace: pace && { sendingDomain: pace.sendingDomain, places } };
-    const free = new Set(await store.fenceClaimed(db, orgId, wanted, holding, suppressions.isSuppressed));
+    const { ids: released, unused } = await store.fenceClaimed(db, orgId, wanted, holding, suppressions.isSuppressed);
+    const free = new Set(released);
+    if (pace && free.size < wanted.length) await giveBackPlaces(db, orgId, pace.sendingDomain, unused);
     if (free.size < wanted.length) {
       await db.transaction().execute((tx) => mailboxes.giveBack(tx, orgId, mailboxId, wanted.length - free.size));
     }
@@ -210,4 +218,9 @@ export function createSendCore(deps: SendCoreDeps) {
     reap: recording.reap,
   };
 }
+/** A message that was claimed without a look-up counts for no budget. */
+const placeOf = ({ toDomain: domain, route }: store.ClaimedMessage, pace: ReceiverPace): ReceiverPlace => ({
+  ...{ domain, gapMs: pace.gapMsTo(domain), receiver: route?.receiver ?? domain, receiverGapMs: route?.gapMs ?? 0 },
+  ...{ budget: route?.budget ?? null, companyLimit: route?.companyLimit ?? null },
+});
 export type SendCore = ReturnType<typeof createSendCore>;

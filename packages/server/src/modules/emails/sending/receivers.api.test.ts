@@ -16,7 +16,7 @@ let server: ScriptedSmtp;
 beforeAll(async () => {
   app = await startTestApp({
     ...{ MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_PRIVATE_HOSTS: 'true', LLM_PROVIDER: 'builtin' },
-    ...{ RUN_SLOTS: '8', RECEIVER_MAILS_PER_MINUTE: '6' },
+    ...{ RUN_SLOTS: '8', RECEIVER_MAILS_PER_MINUTE: '6', RECEIVER_MAILS_ON_FIRST_DAY: '0' },
   });
   server = await startScriptedSmtp(LOGIN);
 });
@@ -106,12 +106,20 @@ test('of two processes that let mail to one receiver go at the same moment one d
         const owner = `${sendingDomain} ${n}`;
         const asked = { owner, limit: 1, leaseSeconds: 60 };
         const [message] = await store.claimDue(app.db, org.orgId, mailboxId, asked);
-        const pace = { sendingDomain, places: [{ domain: 'race.test', gapMs: 10 * SECOND }] };
+        const place = {
+          domain: 'race.test',
+          gapMs: 10 * SECOND,
+          receiver: 'race.test',
+          receiverGapMs: 0,
+          budget: null,
+          companyLimit: null,
+        };
+        const pace = { sendingDomain, places: [place] };
         const holder = { owner, leaseSeconds: 60, heard: [], pace };
         return store.fenceClaimed(app.db, org.orgId, [message?.id as string], holder, isSuppressed);
       }),
     );
-    return released.flat().length;
+    return released.flatMap(({ ids }) => ids).length;
   };
   expect(rows.length).toBeGreaterThanOrEqual(4);
   expect(new Set(rows.map(({ mailboxId }) => mailboxId)).size).toBe(2);
@@ -132,17 +140,18 @@ test('a hold is of one mailbox and one domain, a pace of one sending domain and 
   await sql`delete from receiver_paces`.execute(app.db);
   /** The domains of what could be claimed; all of it is put back. */
   const claimable = async (mailboxId: string, sendingDomain: string | null = null) => {
-    const asked = { owner: 'a', limit: 10, leaseSeconds: 60, sendingDomain };
+    const side = sendingDomain === null ? null : { sendingDomain, companyLimit: null };
+    const asked = { owner: 'a', limit: 10, leaseSeconds: 60, side };
     const claimed = await store.claimDue(app.db, org.orgId, mailboxId, asked);
     const waits = claimed.map(({ id }) => ({ id, waitMs: 0 }));
-    await putOff(app.db, org.orgId, { owner: 'somebody else', sendingDomain: null }, waits);
+    await putOff(app.db, org.orgId, { owner: 'somebody else', side: null }, waits);
     expect(await store.claimDue(app.db, org.orgId, mailboxId, asked)).toEqual([]);
-    await putOff(app.db, org.orgId, { owner: 'a', sendingDomain: null }, waits);
+    await putOff(app.db, org.orgId, { owner: 'a', side: null }, waits);
     return [...new Set(claimed.map(({ toDomain }) => toDomain))].toSorted();
   };
   const both = ['free.test', 'held.test'];
   expect([await claimable(ann), await claimable(bob)]).toEqual([both, both]);
-  await sql`insert into receiver_holds (org_id, mailbox_id, domain, held_until)
+  await sql`insert into receiver_holds (org_id, mailbox_id, receiver, held_until)
     values (${org.orgId}, ${ann}, 'held.test', app.now() + interval '1 hour')`.execute(app.db);
   expect([await claimable(ann), await claimable(bob)]).toEqual([['free.test'], both]);
   const pace = (seconds: number) =>

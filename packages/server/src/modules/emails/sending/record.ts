@@ -12,7 +12,6 @@ import {
   type FaultRecorded,
   type Mailboxes,
   type OpenMailbox,
-  ownTimeMs,
   shownWords,
 } from '../../mailboxes/index.ts';
 import type { Ledger } from '../../runs/index.ts';
@@ -22,14 +21,13 @@ import { endEmails } from '../store/emails.ts';
 import { sumCounts } from '../store/figures/counts.ts';
 import { listUnfinished } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
-import { holdReceiver } from '../store/receivers.ts';
 import * as store from '../store/send-core.ts';
 import { holdNext, setShown } from '../store/steps/unknown.ts';
 import type { Batch, RecordedBatch } from './batch.ts';
+import { heedReceivers } from './heed-receivers.ts';
 import { outcomeOf } from './outcome.ts';
 import { type OnFault, passOver } from './pass-over.ts';
 import { createClaimReaper } from './reap.ts';
-import { HOLDS_MS } from './receiver-pace.ts';
 
 export interface RecordingDeps {
   readonly db: Db;
@@ -193,7 +191,7 @@ export function createRecording(deps: RecordingDeps) {
       const write = async (tx: Tx) => {
         // The mailbox is locked before money and messages, as at the fence and when a mailbox is removed.
         const recorded = await mailboxes.recordFault(tx, mailbox.orgId, mailbox.id, { hasTaken, fault, now });
-        await holdLimiting(tx, mailbox, sent);
+        await heedReceivers(tx, mailbox, sent);
         const context = { now, mailboxRetryAt: recorded.retryAt, hasTaken };
         const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, context));
         // Steps that did not leave may have been cancelled, or cancel others, which releases money.
@@ -255,15 +253,6 @@ const shownDelivery = (delivery: Delivery): Delivery => ({
   ...delivery,
   response: shownWords(delivery.response),
 });
-
-/** Leaves the receivers alone that take no more of the mailbox's mail for now. */
-async function holdLimiting(tx: Tx, { orgId, id }: OpenMailbox, sent: readonly SendResult[]): Promise<void> {
-  for (const { message, delivery } of sent) {
-    if (delivery?.kind !== 'retry' || !delivery.isLimit) continue;
-    const askedMs = ownTimeMs(delivery.response) ?? 0;
-    await holdReceiver(tx, orgId, { mailboxId: id, domain: message.toDomain }, { holdsMs: HOLDS_MS, askedMs });
-  }
-}
 
 /** The server's last refusal of the mailbox itself. */
 function faultIn(sent: readonly SendResult[]): Fault | null {

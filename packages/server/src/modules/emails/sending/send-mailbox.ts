@@ -4,6 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/job.ts';
 import { type OpenMailbox, scopeOf } from '../../mailboxes/index.ts';
+import type { ReceiversContext } from '../receivers/context.ts';
 import type { Steps } from '../steps/steps.ts';
 import * as store from '../store/send-core.ts';
 import { firstStepOf } from './core.ts';
@@ -15,6 +16,7 @@ export interface SendMailboxDeps extends TurnDeps {
   readonly enqueue: Enqueue;
   readonly steps: Pick<Steps, 'cancel'>;
   readonly receiverMailsPerMinute: number;
+  readonly receivers: Pick<ReceiversContext, 'companyLimitOf'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
   /** Takes the emails that this mailbox has not begun to another one. */
   readonly moveUnsent: (of: Of) => Promise<void>;
@@ -62,9 +64,13 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       if (scopeOf(mailbox) === 'follow-ups') await moveUnsent({ orgId, mailboxId });
       const isHeld = mailbox.retryAt !== null && Date.parse(mailbox.retryAt) > clock.now().getTime();
       if (!isHeld && (await turn(mailbox, signal))) return createWakeMailbox(enqueue)(db, { orgId, mailboxId });
+      const pace = receiverPaceOf(mailbox, deps.receiverMailsPerMinute);
       const next = await store.findNextDue(db, orgId, mailboxId, {
         fromStep: firstStepOf(mailbox),
-        sendingDomain: receiverPaceOf(mailbox, deps.receiverMailsPerMinute)?.sendingDomain ?? null,
+        side: pace && {
+          sendingDomain: pace.sendingDomain,
+          companyLimit: await deps.receivers.companyLimitOf(orgId),
+        },
       });
       if (next === null) return;
       // A due step that was not released waits for its mailbox's pace or its server, so trying again at once would not

@@ -10,7 +10,7 @@ import { HELD_BY_RECEIVER } from './receivers.ts';
 type EmailRow = z.output<typeof Email>;
 
 const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
-    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.domain is null then m.status_reason else 'receiver_waiting' end,
+    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.receiver is null then m.status_reason else 'receiver_waiting' end,
     'scheduledAt',
     case when m.status_reason is distinct from 'awaiting_review' then app.iso(greatest(m.due_at, h.held_until)) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
     case when m.bounced_at is null or m.opened_at is not null then app.iso(m.delivered_at) end,

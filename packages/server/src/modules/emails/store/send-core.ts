@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
+import type { MessageRoute } from '../receivers/route-messages.ts';
 import { beginApproved, type Recipient, type SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
-import { isReceiverHeld, isReceiverPaced, joinWaits, type ReceiverPlace, takePlaces } from './receivers.ts';
+import {
+  isReceiverHeld,
+  isReceiverPaced,
+  joinWaits,
+  type ReceiverPlace,
+  type SendingSide,
+  takePlaces,
+  WAITS_UNTIL,
+} from './receivers.ts';
 import { isDomainHeld } from './returned.ts';
 
 export interface ClaimedMessage {
@@ -34,6 +43,8 @@ export interface ClaimedMessage {
   readonly thread: readonly string[];
   /** Beside each of these, the Message-ID that receivers saw where it was not ours. */
   readonly threadSentAs: readonly (string | null)[];
+  /** Where it goes, and what may go there today; known once its receiver was looked up. */
+  readonly route?: MessageRoute;
 }
 
 /** An email that waits for review is never sent, even if `ready` were set by mistake. */
@@ -49,15 +60,15 @@ export async function claimDue(
     limit,
     leaseSeconds,
     fromStep = 1,
-    sendingDomain = null,
-  }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number; sendingDomain?: string | null },
+    side = null,
+  }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number; side?: SendingSide | null },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
         and m.step >= ${fromStep} and m.due_at <= app.now() and ${isReviewed} and ${isOpen} and not ${isDomainHeld}
-        and not ${isReceiverHeld} and not ${isReceiverPaced(sendingDomain)}
+        and not ${isReceiverHeld} and not ${isReceiverPaced(side)}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
@@ -113,6 +124,12 @@ export interface FenceHolder {
   readonly pace?: { readonly sendingDomain: string; readonly places: readonly ReceiverPlace[] } | null;
 }
 
+export interface Fenced {
+  readonly ids: readonly string[];
+  /** Places that were taken for messages which may not leave. */
+  readonly unused: { readonly receivers: readonly string[]; readonly companies: readonly string[] };
+}
+
 /**
  * The fence: the one statement after whose commit a message may leave. It checks everything that may forbid a message;
  * messages that it does not return are not sent. It also stores the server's answers to messages released before.
@@ -123,28 +140,40 @@ export async function fenceClaimed(
   ids: readonly string[],
   { owner, leaseSeconds, heard, pace = null }: FenceHolder,
   isSuppressed: (recipient: Suppressible) => RawBuilder<boolean>,
-): Promise<string[]> {
+): Promise<Fenced> {
   const recipient = {
     orgId: sql`m.org_id`,
     hash: sql`m.to_hash`,
     domain: sql`m.to_domain`,
     brandIds: sql`p.brand_ids`,
   };
+  const isFree = pace ? sql`m.to_domain in (select domain from places_free)` : sql`true`;
   const parts = [
     ...(heard.length ? [sql`noted as (${setHeard(orgId, owner, heard)})`] : []),
-    ...(pace ? [sql`free as (${takePlaces(orgId, pace.sendingDomain, pace.places)})`] : []),
-  ];
-  const first = parts.length ? sql`with ${sql.join(parts)}` : sql``;
-  const isFree = pace ? sql`m.to_domain in (select receiving_domain from free)` : sql`true`;
-  const { rows } = await sql<{ id: string }>`${first}
-    update messages m set status = 'sending', heard = null, lease_until = app.now() + make_interval(secs => ${leaseSeconds}),
-      updated_at = app.now()
+    ...(pace ? takePlaces(orgId, pace.sendingDomain, pace.places) : []),
+    sql`released as (update messages m set status = 'sending', heard = null,
+      lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
     from permits p
     where m.org_id = ${orgId} and m.id = any(${listOf(ids, 'uuid')}) and m.status = 'claimed' and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
       and ${isReviewed} and ${isOpen} and not ${isSuppressed(recipient)} and not ${isReceiverHeld} and ${isFree}
-    returning m.id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning m.id, m.to_domain)`,
+  ];
+  const unused = pace
+    ? sql`union all select null, receiver, null from budgeted
+        where receiver not in (select f.receiver from places_free f join released d on d.to_domain = f.domain)
+      union all select null, null, domain from companies where domain not in (select to_domain from released)`
+    : sql``;
+  const { rows } = await sql<{ id: string | null; receiver: string | null; company: string | null }>`
+    with ${sql.join(parts)}
+    select id, null::text as receiver, null::text as company from released ${unused}`.execute(db);
+  return {
+    ids: rows.flatMap(({ id }) => id ?? []),
+    unused: {
+      receivers: rows.flatMap(({ receiver }) => receiver ?? []),
+      companies: rows.flatMap(({ company }) => company ?? []),
+    },
+  };
 }
 
 /** The claimed messages whose recipients may not be written to, and why. */
@@ -331,12 +360,12 @@ export async function findNextDue(
   db: Db,
   orgId: string,
   mailboxId: string,
-  { fromStep = 1, sendingDomain = null }: { fromStep?: number; sendingDomain?: string | null } = {},
+  { fromStep = 1, side = null }: { fromStep?: number; side?: SendingSide | null } = {},
 ): Promise<string | null> {
   const { rows } = await sql<{
     at: string | null;
-  }>`select min(greatest(m.due_at, p.starts_at, h.held_until, r.next_at)) as at from messages m
-      join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id ${joinWaits(sendingDomain)}
+  }>`select min(greatest(m.due_at, p.starts_at, ${WAITS_UNTIL})) as at from messages m
+      join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id ${joinWaits(side)}
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
       and m.step >= ${fromStep} and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
       and not ${isDomainHeld}`.execute(db);

@@ -106,6 +106,22 @@ export async function useOfDomain(
   return rows[0] ?? { firstDay: null, mostPerDay: 0 };
 }
 
+/** The mailboxes of a sending domain. */
+export async function listOfDomain(db: Db, orgId: string, domain: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from mailboxes where org_id = ${orgId}
+    and lower(split_part(from_email, '@', 2)) = ${domain} and deleted_at is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** From which domain each mailbox sends. */
+export async function listDomains(db: Db, orgId: string): Promise<{ mailboxId: string; domain: string }[]> {
+  const { rows } = await sql<{ mailboxId: string; domain: string }>`select id as mailbox_id,
+      lower(split_part(from_email, '@', 2)) as domain
+    from mailboxes where org_id = ${orgId} and deleted_at is null
+    -- domain is never null: from_email is not`.execute(db);
+  return rows;
+}
+
 /** What the organisation has sent since a day from all its mailboxes, including removed ones. */
 export async function countSentInMonth(db: Db, orgId: string, firstDay: string): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select coalesce(sum(sent), 0)::int as sent from mailbox_days

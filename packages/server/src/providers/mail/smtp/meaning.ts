@@ -31,6 +31,8 @@ const SENDER = new RegExp(
 
 /** Codes for limits of what the account may send. */
 const LIMIT_CODES = ['4.5', '1.90', '7.232', '7.233', '7.508', '5.3', '7.28'];
+/** A receiver that counts mail by the domain it is from; the same words of an IP address speak of the server. */
+const DOMAIN_LIMIT = /unusual rate of [^.;]{0,40}from your (?:spf |dkim )?domain/;
 const LIMIT = new RegExp(
   [
     '(?:sending|sent|send|submission|relay|outgoing|outbound|hourly|message rate|messages? per)[^.;]{0,30}(?:limit|quota)',
@@ -110,6 +112,7 @@ export function meaningOf({ stage, code, text }: Answer): Meaning {
   if (stage === 'login') return { kind: 'fault', fault: isFinal ? 'authentication' : 'unreachable' };
   if (stage === 'tls') return { kind: 'fault', fault: 'tls' };
   if (has(BUSY_CODES) || ((group === '2' || group === '3') && RECIPIENT_BUSY.test(words))) return { kind: 'retry' };
+  if (!isFinal && DOMAIN_LIMIT.test(words) && isOfRecipient({ stage })) return { kind: 'retry', isLimit: true };
   if (has(LIMIT_CODES) || LIMIT.test(words)) {
     return { kind: 'fault', fault: 'sending_limit', isPassing: !isFinal && !DAILY.test(words) };
   }

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import { Timestamp } from '../language/shared.ts';
+
+export const Receiver = z
+  .object({
+    sendingDomain: z.string(),
+    receiver: z.string().meta({
+      description:
+        'The provider that takes the mail, by its MX records (`google`, `microsoft`, …), or else the domain itself',
+    }),
+    name: z.string(),
+    budget: z
+      .int()
+      .meta({ description: 'How many emails may leave for it today; grows after good days, halves on trouble' }),
+    sentToday: z.int().meta({ description: 'UTC; let go, also what it refused' }),
+    sent30d: z.int(),
+    deferred30d: z.int().meta({ description: 'It asked us to send less' }),
+    refused30d: z.int().meta({ description: 'Refused because of our domain, our server or the text' }),
+    bounced30d: z.int(),
+    complained30d: z.int(),
+    slowedUntil: Timestamp.nullable().meta({ description: 'Nothing leaves for it before; null while it takes mail' }),
+    words: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it last said when it slowed or refused us, without addresses' }),
+  })
+  .meta({ id: 'Receiver' });
+
+export const receivers = operations('Mailboxes', {
+  list: {
+    method: 'GET',
+    path: '/v1/receivers',
+    summary: 'List what each sending domain may send to each receiver today, and what became of it',
+    description:
+      'Of the last 30 days, slowed ones first, then those that get most; at most 200. Empty where the operator keeps no pace.',
+    response: z.object({ receivers: z.array(Receiver) }),
+  },
+});
