@@ -30,8 +30,8 @@ const seconds = (mails: readonly SentMail[]) => mails.map(({ messageIds }) => me
 
 const claimAs = async (org: TestOrg, owner: string, limit = 10, db = app.db) =>
   (await store.claimDue(db, org.orgId, await mailboxOf(org), { owner, limit, ...LEASE })).map(({ id }) => id).sort();
-const fenceAs = (org: TestOrg, owner: string, ids: readonly string[]) =>
-  store.fenceClaimed(app.db, org.orgId, ids, { owner, heard: [], ...LEASE }, isSuppressed);
+const fenceAs = async (org: TestOrg, owner: string, ids: readonly string[]) =>
+  (await store.fenceClaimed(app.db, org.orgId, ids, { owner, heard: [], ...LEASE }, isSuppressed)).ids;
 
 /** Sets columns of one message, as another process could at the same moment. */
 const patch = (id: string, change: ReturnType<typeof sql>) =>
