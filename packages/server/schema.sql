@@ -466,6 +466,15 @@ create table budgets (
 create trigger budgets_begin_windows before update of day on budgets for each row execute function app.begin_windows();
 create trigger budgets_hold_caps before update on budgets for each row execute function app.hold_caps();
 
+-- Organizational domains that sent 5,000 emails or more to a receiver on one day. They count as bulk senders for ever.
+create table bulk_senders (
+  org_id     uuid not null references organizations (id),
+  domain     text not null,
+  receiver   text not null,
+  crossed_on date not null,
+  primary key (org_id, domain, receiver)
+);
+
 -- The spent periodic caps that a campaign's customer was told of, once per window and cap.
 create table campaign_budget_episodes (
   org_id       uuid           not null,
@@ -2254,6 +2263,15 @@ create table receiver_paces (
   next_at          timestamptz(3) not null,
   primary key (org_id, sending_domain, receiving_domain)
 ) with (fillfactor = 70);
+
+-- Receivers that would refuse the mail of a bulk sender, and why: nothing leaves for them until it is mended.
+create table receiver_refusals (
+  org_id         uuid not null references organizations (id),
+  sending_domain text not null,
+  receiver       text not null,
+  reason         text not null,
+  primary key (org_id, sending_domain, receiver)
+);
 
 -- Domains that refused three messages of the organisation in a row: nothing is sent there until a person says so.
 create table receiving_domains (

@@ -20,6 +20,12 @@ export const Receiver = z
     bounced30d: z.int(),
     complained30d: z.int(),
     slowedUntil: Timestamp.nullable().meta({ description: 'Nothing leaves for it before; null while it takes mail' }),
+    bulkSince: z.string().nullable().meta({
+      description: 'The day on which 5,000 emails of its organizational domain left for Google, Yahoo or Microsoft',
+    }),
+    heldFor: z.string().nullable().meta({
+      description: 'Why it would refuse bulk of this domain: nothing leaves for it until that is mended',
+    }),
     words: z
       .string()
       .nullable()

@@ -184,7 +184,14 @@ export async function createWorld(
   const core = createSendCore({
     ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace, receiverMailsPerMinute: MAILS_PER_MINUTE },
     receivers: {
-      ...{ db, clock, lookupMx: async () => [], companyLimitOf: async () => null, memory: createReceiverMemory() },
+      ...{
+        db,
+        clock,
+        lookupMx: async () => [],
+        companyLimitOf: async () => null,
+        bulkRefusalOf: async () => null,
+        memory: createReceiverMemory(),
+      },
       mailsOnFirstDay: hasBudgets(seed) ? FIRST_BUDGET : 0,
     },
     compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }) => ({

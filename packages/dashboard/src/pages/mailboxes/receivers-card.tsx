@@ -33,10 +33,13 @@ const COLUMNS: readonly Column<Receiver>[] = [
   {
     header: 'Receiver',
     kind: 'title',
-    cell: ({ name, sendingDomain }) => (
+    cell: ({ name, sendingDomain, bulkSince }) => (
       <>
         {name}
-        <span className="block text-[13px] font-normal text-ink-faint">from {sendingDomain}</span>
+        <span className="block text-[13px] font-normal text-ink-faint">
+          from {sendingDomain}
+          {bulkSince && `, a bulk sender since ${bulkSince}`}
+        </span>
       </>
     ),
   },
@@ -53,22 +56,30 @@ const COLUMNS: readonly Column<Receiver>[] = [
   },
   { header: 'Sent, 30 days', kind: 'number', cell: ({ sent30d }) => sent30d },
   { header: 'Not taken, 30 days', kind: 'number', cell: (one) => one.deferred30d + one.refused30d + one.bounced30d },
-  { header: 'Complaints', kind: 'number', cell: ({ complained30d }) => complained30d },
+  {
+    header: 'Complaints (keep below 0.1 %)',
+    kind: 'number',
+    cell: ({ complained30d, sent30d }) => `${complained30d} (${percentOf(complained30d, sent30d)})`,
+  },
   {
     header: 'Now',
-    cell: ({ slowedUntil, words, sentToday, budget }) => (
+    cell: ({ slowedUntil, heldFor, words, sentToday, budget }) => (
       <span className="grid max-w-72 justify-items-start gap-1 @max-3xl:justify-items-end">
-        {slowedUntil ? (
+        {heldFor ? (
+          <Badge tone="bad">Held: it would refuse this mail</Badge>
+        ) : slowedUntil ? (
           <Badge tone="warn">Waits until {timeOf(slowedUntil)}</Badge>
         ) : (
           <Badge tone={sentToday >= budget ? 'neutral' : 'good'}>
             {sentToday >= budget ? 'Enough for today' : 'Takes mail'}
           </Badge>
         )}
-        {words && <span className="text-[13px] text-ink-faint wrap-anywhere">{words}</span>}
+        {(heldFor ?? words) && <span className="text-[13px] text-ink-faint wrap-anywhere">{heldFor ?? words}</span>}
       </span>
     ),
   },
 ];
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+const percentOf = (part: number, whole: number) => `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(2)} %`;

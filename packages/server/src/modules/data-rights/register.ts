@@ -129,6 +129,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   company_days: 'names of domains that mail is sent to, for two days',
   domain_receivers: 'what name servers say of domains, for 60 days',
   sending_domains: 'domains of the customer',
+  bulk_senders: 'domains of the customer, and providers',
+  receiver_refusals: 'domains of the customer, providers, and our own words',
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response', 'sent_as'],
     // `heard` is one of our own words for a server's answer.

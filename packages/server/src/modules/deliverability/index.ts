@@ -1,6 +1,7 @@
 // Tables: deliverability.
 // Facts: none. Jobs: deliverability.check, deliverability.check-all, deliverability.read-test.
 
+export { bulkRefusalOf } from './bulk-refusal.ts';
 export { type DomainVerdicts, judgeMailbox } from './check.ts';
 export type { DeliverabilityContext } from './context.ts';
 export type { DomainChecks } from './domain/check-domain.ts';

@@ -1,11 +1,11 @@
-// Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, receiver_days, company_days,
+// Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, receiver_days, company_days, bulk_senders, receiver_refusals,
 // sending_domains, domain_receivers, tracking_events, message_counts,
 // review_warnings.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.reviews_expiring,
 // campaign.steps_moved; listens to suppression.added, suppression.imported.
-// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget.
+// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget, receiver.count-bulk.
 
 export { envelopeSender } from './composing/compose.ts';
 export { composeMessage } from './composing/compose-message.ts';

@@ -1,6 +1,7 @@
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Emails } from './module.ts';
+import { countBulk } from './receivers/count-bulk.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
@@ -10,16 +11,18 @@ declare module '../../kernel/jobs/payloads.ts' {
     'step.expire': NoPayload;
     'machine-hit.forget': NoPayload;
     'receiver.forget': NoPayload;
+    'receiver.count-bulk': NoPayload;
   }
 }
 
-type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers'>;
+type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers' | 'receivers'>;
 
-export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers }: EmailsAtWork) => [
+export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers, receivers }: EmailsAtWork) => [
   defineJob({ name: 'mailbox.send', lane: 'outward', handler: sending.send }),
   defineJob({ name: 'mailbox.wake', lane: 'outward', handler: sending.send }),
   defineJob({ name: 'mailbox.sweep', cron: '* * * * *', handler: () => sending.sweep() }),
   defineJob({ name: 'step.expire', cron: '* * * * *', handler: () => expireSteps() }),
   defineJob({ name: 'machine-hit.forget', cron: '53 * * * *', handler: () => forgetMachineHits() }),
   defineJob({ name: 'receiver.forget', cron: '54 * * * *', handler: () => forgetReceivers() }),
+  defineJob({ name: 'receiver.count-bulk', cron: '24 * * * *', handler: () => countBulk(receivers) }),
 ];

@@ -1,5 +1,6 @@
 import type { AppOptions, Ground } from '../../ground.ts';
 import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
+import { bulkRefusalOf } from '../../modules/deliverability/index.ts';
 import { createEmails, createReceiverMemory, type EmailsDeps } from '../../modules/emails/index.ts';
 import type { LookupMx } from '../../modules/mailboxes/index.ts';
 import type { Base } from '../base.ts';
@@ -55,6 +56,7 @@ export function createEmailsOf(
     receivers: {
       ...{ db, clock, lookupMx: given.lookupMx, mailsOnFirstDay: config.receiverMailsOnFirstDay },
       companyLimitOf: async (orgId) => (await settingsOf(orgId)).mailsPerCompany,
+      bulkRefusalOf: (orgId, domain) => bulkRefusalOf(db, orgId, domain),
       memory: createReceiverMemory(),
     },
     signingKey: installationKeys.messages,

@@ -19,6 +19,15 @@ export async function findDeliverability(db: Db, orgId: string, mailboxId: strin
   return rows[0] ?? null;
 }
 
+/** What the last look at a domain came to, of whichever of its mailboxes. */
+export async function listFindingsOfDomain(db: Db, orgId: string, domain: string): Promise<readonly Finding[]> {
+  const { rows } = await sql<{ findings: readonly Finding[] }>`select findings from deliverability
+    where org_id = ${orgId} and domain = ${domain} and checked_at is not null order by checked_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.findings ?? [];
+}
+
 export async function setFindings(
   tx: Tx,
   orgId: string,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { type Script, type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
+import { zoneOf } from '../../deliverability/zone.fixture.ts';
 
 const LOGIN: Script = { extensions: ['AUTH PLAIN LOGIN'] };
 const MINUTE = 60_000;
@@ -14,6 +15,8 @@ const MX: Readonly<Record<string, string>> = {
   'three.io': 'three-io.mail.protection.outlook.com',
 };
 let asked: string[] = [];
+const SOUND = ['bulk.io TXT v=spf1 ip4:198.18.0.9 -all', 'bulk.io MX 10 mx.bulk.io', 'mx.bulk.io A 198.18.0.1'];
+let zone: readonly string[] = SOUND;
 let app: TestApp;
 let server: ScriptedSmtp;
 beforeAll(async () => {
@@ -28,6 +31,11 @@ beforeAll(async () => {
       ...{ RUN_SLOTS: '8', RECEIVER_MAILS_PER_MINUTE: '60', RECEIVER_MAILS_ON_FIRST_DAY: '5' },
     },
     {
+      // No name server answers for the others.
+      askDns: (name, type) =>
+        name.endsWith('io')
+          ? zoneOf(zone)(name, type)
+          : Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })),
       lookupMx: async (domain) => {
         asked.push(domain);
         if (domain.startsWith('silent')) throw new Error('no name server answered');
@@ -159,4 +167,38 @@ test('no more people of one company get mail on a day than the organization says
   await app.clock.advance(2_000);
   await pass(untilTomorrow(), 30 * MINUTE);
   expect(taken('firm.io')).toBe(5);
+});
+
+test('a bulk sender gets nothing to a receiver that would refuse it, until what it lacks is published', async () => {
+  const org = await app.newOrg();
+  await app.clock.advance(untilTomorrow());
+  const sent = (sendingDomain: string, taken: number) =>
+    sql`insert into receiver_days (org_id, sending_domain, receiver, day, budget, taken)
+      values (${org.orgId}, ${sendingDomain}, 'google', (app.now() at time zone 'UTC')::date, 9000, ${taken})
+      on conflict (org_id, sending_domain, receiver, day) do update set taken = excluded.taken`.execute(app.db);
+  const count = async () => {
+    await app.enqueue('receiver.count-bulk');
+    await app.drain();
+  };
+  const mailboxId = await anSmtpMailbox(org, server.port, { fromEmail: 'eve@bulk.io' });
+  await org.deliverability.check({ params: { id: mailboxId } });
+  await sent('bulk.io', 3_000);
+  await sent('news.bulk.io', 1_999);
+  await count();
+  expect(await find(org, 'google')).toMatchObject({ bulkSince: null, heldFor: null });
+  await sent('news.bulk.io', 2_000);
+  await count();
+  const { receivers } = await org.receivers.list();
+  expect(receivers.find(({ sendingDomain }) => sendingDomain === 'bulk.io')).toMatchObject({
+    bulkSince: app.clock.now().toISOString().slice(0, 10),
+    heldFor: expect.stringMatching(/DMARC/),
+  });
+  await aCampaign(org, [...at('one.io', 1), ...at('three.io', 1)], ['kim@bulk.io']);
+  await pass(3 * HOUR, 30 * MINUTE);
+  expect([taken('one.io'), taken('three.io')]).toEqual([0, 1]);
+  zone = [...SOUND, '_dmarc.bulk.io TXT v=DMARC1; p=none; rua=mailto:d@bulk.io'];
+  await org.deliverability.check({ params: { id: mailboxId } });
+  await count();
+  await pass(2 * HOUR, 30 * MINUTE);
+  expect(taken('one.io')).toBe(1);
 });

@@ -12,6 +12,8 @@ export interface ReceiversContext {
   readonly mailsOnFirstDay: number;
   /** How many emails a day may leave for one company; null for any number. */
   readonly companyLimitOf: (orgId: string) => Promise<number | null>;
+  /** Filled by `deliverability`: why large receivers refuse bulk of a domain; null where nothing says so. */
+  readonly bulkRefusalOf: (orgId: string, domain: string) => Promise<string | null>;
   readonly memory: ReceiverMemory;
 }
 

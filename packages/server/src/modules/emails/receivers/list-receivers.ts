@@ -2,10 +2,12 @@ import type { Receiver } from '@distribute/contract/receivers';
 import type { z } from 'zod';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { listDomains } from '../../mailboxes/index.ts';
+import { listBulkOf, listRefusals } from '../store/bulk-senders.ts';
 import { findDomainBefore } from '../store/receiver-days.ts';
 import { listHolds, listMonth } from '../store/receiver-months.ts';
 import { budgetOf } from './budget.ts';
 import type { ReceiversContext } from './context.ts';
+import { organizationalDomainOf } from './count-bulk.ts';
 import { nameOfReceiver } from './known-receivers.ts';
 
 const MOST_SHOWN = 200;
@@ -20,6 +22,10 @@ export async function listReceivers(
   const holds = new Map(
     (await listHolds(db, orgId)).map((hold) => [`${domainOfMailbox.get(hold.mailboxId)} ${hold.receiver}`, hold]),
   );
+  const bulk = new Map((await listBulkOf(db, orgId)).map((one) => [`${one.domain} ${one.receiver}`, one.crossedOn]));
+  const refusals = new Map(
+    (await listRefusals(db, orgId)).map((one) => [`${one.sendingDomain} ${one.receiver}`, one.reason]),
+  );
   const months = await listMonth(db, orgId, MOST_SHOWN);
   const before = new Map<string, number>();
   for (const { sendingDomain } of months) {
@@ -32,6 +38,8 @@ export async function listReceivers(
       ...month,
       name: nameOfReceiver(month.receiver),
       budget: budgetOf(today, days, start),
+      bulkSince: bulk.get(`${organizationalDomainOf(month.sendingDomain)} ${month.receiver}`) ?? null,
+      heldFor: refusals.get(`${month.sendingDomain} ${month.receiver}`) ?? null,
       slowedUntil: hold?.heldUntil ?? null,
       words: hold?.words ?? month.words,
     };

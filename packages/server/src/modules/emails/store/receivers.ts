@@ -17,7 +17,7 @@ export interface SendingSide {
 
 /** A later instant than the longest gap comes from a clock that was set back, and holds nobody. */
 const isAhead = (at: RawBuilder<unknown>, longest: '1 minute' | '1 hour') =>
-  sql`${at} > app.now() and ${at} <= app.now() + interval '${sql.raw(longest)}'`;
+  sql`${at} is not null and ${at} > app.now() and ${at} <= app.now() + interval '${sql.raw(longest)}'`;
 const isPaceAhead = isAhead(sql`r.next_at`, '1 minute');
 const isDayAhead = isAhead(sql`d.next_at`, '1 hour');
 
@@ -31,13 +31,18 @@ const isDayOf = ({ sendingDomain }: SendingSide) => sql`d.org_id = m.org_id and 
 const isCompanyOf = ({ companyLimit }: SendingSide) => sql`c.org_id = m.org_id and c.domain = m.to_domain
   and c.day = ${TODAY} and c.people >= ${companyLimit}::int`;
 
+/** Whether row `b` says that the receiver of message `m` would refuse it, because so much comes from this domain. */
+const isRefusalOf = ({ sendingDomain }: SendingSide) => sql`b.org_id = m.org_id and b.sending_domain = ${sendingDomain}
+  and b.receiver = ${receiverOfMessage}`;
+
 /** Whether the receiver of message `m` takes nothing from this side now; nothing is asked for null. */
 export const isReceiverPaced = (side: SendingSide | null): RawBuilder<boolean> =>
   side === null
     ? sql`false`
     : sql`(exists (select from receiver_paces r where ${isPaceOf(side)})
         or exists (select from receiver_days d where ${isDayOf(side)})
-        or exists (select from company_days c where ${isCompanyOf(side)}))`;
+        or exists (select from company_days c where ${isCompanyOf(side)})
+        or exists (select from receiver_refusals b where ${isRefusalOf(side)}))`;
 
 const TOMORROW = sql`((${TODAY} + 1)::timestamp at time zone 'UTC')`;
 
@@ -45,11 +50,13 @@ const TOMORROW = sql`((${TODAY} + 1)::timestamp at time zone 'UTC')`;
 export const joinWaits = (side: SendingSide | null) =>
   side === null
     ? sql`left join receiver_holds h on ${HELD_BY_RECEIVER} left join receiver_paces r on false
-      left join receiver_days d on false left join company_days c on false`
+      left join receiver_days d on false left join company_days c on false left join receiver_refusals b on false`
     : sql`left join receiver_holds h on ${HELD_BY_RECEIVER} left join receiver_paces r on ${isPaceOf(side)}
-      left join receiver_days d on ${isDayOf(side)} left join company_days c on ${isCompanyOf(side)}`;
+      left join receiver_days d on ${isDayOf(side)} left join company_days c on ${isCompanyOf(side)}
+      left join receiver_refusals b on ${isRefusalOf(side)}`;
 export const WAITS_UNTIL = sql`greatest(h.held_until, r.next_at,
-  case when d.taken >= d.budget or c.people is not null then ${TOMORROW} else d.next_at end)`;
+  case when d.taken >= d.budget or c.people is not null then ${TOMORROW} else d.next_at end,
+  case when b.reason is not null then app.now() + interval '1 hour' end)`;
 
 /** The place that one message takes at its receiver. */
 export interface ReceiverPlace {
@@ -74,7 +81,9 @@ export function takePlaces(orgId: string, sendingDomain: string, places: readonl
     sql`wanted as (select w.* from unnest(${all('domain', 'text')}, ${all('gapMs', 'int')}, ${all('receiver', 'text')},
         ${all('receiverGapMs', 'int')}, ${all('budget', 'int')}, ${all('companyLimit', 'int')})
         w (domain, gap_ms, receiver, receiver_gap_ms, budget, company_limit)
-      where not exists (select from receiver_days d where d.org_id = ${orgId} and d.sending_domain = ${sendingDomain}
+      where not exists (select from receiver_refusals b where b.org_id = ${orgId}
+          and b.sending_domain = ${sendingDomain} and b.receiver = w.receiver)
+        and not exists (select from receiver_days d where d.org_id = ${orgId} and d.sending_domain = ${sendingDomain}
         and d.receiver = w.receiver and d.day = ${TODAY} and w.budget is not null and (d.taken >= d.budget or ${isDayAhead})))`,
     sql`paced as (insert into receiver_paces as r (org_id, sending_domain, receiving_domain, next_at)
       select ${orgId}::uuid, ${sendingDomain}, domain, app.now() + gap_ms * interval '1 millisecond'
