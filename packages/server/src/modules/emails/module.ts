@@ -44,8 +44,8 @@ import {
 import * as messages from './store/messages.ts';
 import { deleteMachineHits } from './store/outcomes.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
-import { deletePastDays } from './store/receiver-days.ts';
-import { deletePastReceivers } from './store/receivers.ts';
+import { deletePastDays } from './store/receivers/days.ts';
+import { deletePastReceivers } from './store/receivers/places.ts';
 import { listHeldDomains } from './store/returned.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
 import { readReviewTimes } from './store/review-times.ts';

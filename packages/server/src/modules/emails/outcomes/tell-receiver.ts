@@ -3,7 +3,7 @@ import { domainOf } from '../../../kernel/mail/address-domain.ts';
 import { type Mailboxes, shownWords } from '../../mailboxes/index.ts';
 import { COMPLAINTS_ALLOWED, complaintRateOf, LEAST_BUDGET } from '../receivers/budget.ts';
 import type { TrackedMessage } from '../store/outcomes.ts';
-import { addTrouble, listDaysOfDomain, type ReceiverTrouble } from '../store/receiver-days.ts';
+import { addTrouble, listDaysOfDomain, type ReceiverTrouble } from '../store/receivers/days.ts';
 
 /** One complaint is a person; several within the days that are looked back on are a receiver's reason to refuse. */
 const COMPLAINTS_THAT_SHRINK = 2;

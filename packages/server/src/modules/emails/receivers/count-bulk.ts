@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { listDomains } from '../../mailboxes/index.ts';
-import { insertBulkSender, listBulkDays, listBulkSenders, setRefusals } from '../store/bulk-senders.ts';
+import { insertBulkSender, listBulkDays, listBulkSenders, setRefusals } from '../store/receivers/bulk-senders.ts';
 import type { ReceiversContext } from './context.ts';
 
 /** Google, Yahoo and Microsoft count by the organizational domain, and Google for ever once it was crossed. */

@@ -1,6 +1,6 @@
 import { createLru } from '../../../kernel/caches/lru.ts';
 import { isReservedDomain } from '../../../kernel/mail/address-domain.ts';
-import { listKnownReceivers, setReceivers } from '../store/domain-receivers.ts';
+import { listKnownReceivers, setReceivers } from '../store/receivers/domains.ts';
 import type { ReceiverMemory, ReceiversContext } from './context.ts';
 import { receiverByMx, receiverOfFreeDomain } from './known-receivers.ts';
 

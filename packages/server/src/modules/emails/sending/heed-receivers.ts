@@ -2,11 +2,10 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { domainOf } from '../../../kernel/mail/address-domain.ts';
 import { type Delivery, listOfDomain, type OpenMailbox, ownTimeMs } from '../../mailboxes/index.ts';
 import { LEAST_BUDGET } from '../receivers/budget.ts';
-import { receiverOfDomain } from '../store/domain-receivers.ts';
-import { addTrouble, type ReceiverTrouble } from '../store/receiver-days.ts';
-import { holdReceiver } from '../store/receivers.ts';
+import { addTrouble, type ReceiverTrouble } from '../store/receivers/days.ts';
+import { receiverOfDomain } from '../store/receivers/domains.ts';
+import { holdReceiver } from '../store/receivers/places.ts';
 import { HOLDS_MS } from './receiver-pace.ts';
-import type { SendResult } from './record.ts';
 
 /**
  * What receivers said of the sending domain (spec 11.5, 11.11). One that limits it gets nothing from any of its
@@ -15,7 +14,7 @@ import type { SendResult } from './record.ts';
 export async function heedReceivers(
   tx: Tx,
   { orgId, id, fromEmail }: OpenMailbox,
-  sent: readonly SendResult[],
+  sent: readonly { readonly message: { readonly toDomain: string }; readonly delivery: Delivery | null }[],
 ): Promise<void> {
   const sendingDomain = domainOf(fromEmail);
   for (const { message, delivery } of sent) {

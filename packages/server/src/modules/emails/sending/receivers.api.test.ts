@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harne
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { type Script, type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
 import { isSuppressed } from '../../suppressions/store/matching.ts';
-import { putOff } from '../store/receivers.ts';
+import { putOff } from '../store/receivers/places.ts';
 import * as store from '../store/send-core.ts';
 
 const LOGIN: Script = { extensions: ['AUTH PLAIN LOGIN'] };

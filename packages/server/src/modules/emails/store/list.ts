@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import { HELD_BY_RECEIVER } from './receivers.ts';
+import { HELD_BY_RECEIVER } from './receivers/places.ts';
 
 type EmailRow = z.output<typeof Email>;
 

@@ -12,7 +12,7 @@ import {
   type SendingSide,
   takePlaces,
   WAITS_UNTIL,
-} from './receivers.ts';
+} from './receivers/places.ts';
 import { isDomainHeld } from './returned.ts';
 
 export interface ClaimedMessage {

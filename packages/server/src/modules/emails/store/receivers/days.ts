@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { receiverOfDomain } from './domain-receivers.ts';
+import type { Db, Tx } from '../../../../kernel/db/db.ts';
+import { receiverOfDomain } from './domains.ts';
 
 export const TODAY = sql`(app.now() at time zone 'UTC')::date`;
 /** Trouble is remembered for two weeks; bulk counts are shown for a month. */

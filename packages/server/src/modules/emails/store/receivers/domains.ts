@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kernel/db/db.ts';
+import type { Db } from '../../../../kernel/db/db.ts';
 
 /** The receiver of message `m`: the provider behind its domain, or the domain itself. */
 export const receiverOfMessage = sql`coalesce((select k.receiver from domain_receivers k where k.domain = m.to_domain),

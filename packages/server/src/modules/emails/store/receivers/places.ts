@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { receiverOfMessage } from './domain-receivers.ts';
-import { TODAY } from './receiver-days.ts';
+import type { Db, Tx } from '../../../../kernel/db/db.ts';
+import { TODAY } from './days.ts';
+import { receiverOfMessage } from './domains.ts';
 
 /** Whether row `h` says that the receiver of message `m` limits its mailbox now. */
 export const HELD_BY_RECEIVER = sql<boolean>`h.org_id = m.org_id and h.mailbox_id = m.mailbox_id

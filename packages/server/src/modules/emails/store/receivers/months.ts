@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db/db.ts';
-import type { ReceiverDay } from '../receivers/budget.ts';
-import { TODAY } from './receiver-days.ts';
+import type { Db } from '../../../../kernel/db/db.ts';
+import type { ReceiverDay } from '../../receivers/budget.ts';
+import { TODAY } from './days.ts';
 
 export interface ReceiverMonth {
   readonly sendingDomain: string;

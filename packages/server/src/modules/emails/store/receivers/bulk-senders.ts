@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { TODAY } from './receiver-days.ts';
+import type { Db, Tx } from '../../../../kernel/db/db.ts';
+import { TODAY } from './days.ts';
 
 export interface BulkDay {
   readonly orgId: string;
