@@ -79,7 +79,12 @@ export const mailboxAnswers: Record<string, Answer> = {
       {
         ...{ sendingDomain: 'northwind.example', receiver: 'google', name: 'Google (Gmail, Workspace)', budget: 26 },
         ...{ sentToday: 12, sent30d: 140, deferred30d: 2, refused30d: 0, bounced30d: 1, complained30d: 0 },
-        ...{ bulkSince: null, heldFor: null, slowedUntil: ago(-30), words: '421 4.7.0 Try again later: unexpected volume' },
+        ...{
+          bulkSince: null,
+          heldFor: null,
+          slowedUntil: ago(-30),
+          words: '421 4.7.0 Try again later: unexpected volume',
+        },
       },
     ],
   }),

@@ -14,7 +14,6 @@ const overAll = (ramp: Ramp) => {
 test('over 30 days at receivers with a memory the budget delivers more than every fixed ramp that is refused no more', () => {
   const adaptive = overAll(adaptiveRamp);
   const fixed = FIXED.map((add) => ({ name: `20 + ${add} a day`, ...overAll(fixedRamp(20, add)) }));
-  // biome-ignore lint/suspicious/noConsole: the table is what this measures
   console.table([{ name: 'adaptive', ...adaptive }, ...fixed]);
   const rivals = fixed.filter(({ refused }) => refused <= adaptive.refused);
   expect(rivals.length).toBeGreaterThan(0);
