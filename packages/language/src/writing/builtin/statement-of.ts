@@ -70,7 +70,7 @@ export function statementOf(key: string, value: unknown, isGiven: boolean, readi
 /** Several short items as one enumeration. */
 function listIn(texts: readonly string[], { brand, spelling }: Reading): string | null {
   const [only = ''] = texts;
-  const lines = only.trim().split(/\s*\n\s*/u);
+  const lines = only.trim().split('\n');
   const apart = lines.length > 1 ? lines : tidied(only, brand).split(SEPARATED);
   const items = (texts.length > 1 ? texts : apart)
     .map((text) => sayable(tidied(text, brand), spelling))

@@ -125,7 +125,9 @@ test('a name is used once per brand', async () => {
   const taken = { status: 409, body: { error: expect.any(String), code: 'duplicate_name' } };
   expect(await refusal(anAudience(org, 'ceos', brandId))).toMatchObject(taken);
   const other = await anAudience(org, 'Others', brandId);
-  expect(await refusal(org.audiences.update({ params: { id: other.id }, body: { name: 'CEOS' } }))).toMatchObject(taken);
+  expect(await refusal(org.audiences.update({ params: { id: other.id }, body: { name: 'CEOS' } }))).toMatchObject(
+    taken,
+  );
   await anAudience(org, 'CEOs', await aBrand(org, 'other.test'));
 });
 

@@ -1,6 +1,6 @@
 import { domainOf } from '../../../kernel/mail/address-domain.ts';
-import type { OpenMailbox } from '../../mailboxes/index.ts';
 import { isFreeMail } from '../../../kernel/mail/free-mail.ts';
+import type { OpenMailbox } from '../../mailboxes/index.ts';
 import { findDomainBefore, listLastDays } from '../store/receivers/days.ts';
 import { budgetOf, gapOf, type ReceiverDay } from './budget.ts';
 import type { ReceiversContext } from './context.ts';
