@@ -230,7 +230,7 @@ export const en: Words = {
       `I asked for your opinion of ${brand} the other day.`,
       `My question about ${brand} is still open.`,
     ],
-    subjects: (brand) => [`Your opinion of ${brand}`, `What do you think of ${brand}?`],
+    subjects: (brand) => [`Your opinion of ${brand}`, `What you think of ${brand}`],
   },
   pitch: {
     opening: (article, org) => {

@@ -170,7 +170,7 @@ export const fr: Words = {
         ? [`Vous pouvez nous le dire ici : ${url}`, `Les questions sont ici : ${url}`]
         : ['Quelques lignes en réponse suffisent.', 'Une réponse à ce message suffit.'],
     again: (brand) => [`Je vous ai demandé votre avis sur ${brand}.`, `Ma question sur ${brand} reste ouverte.`],
-    subjects: (brand) => [`Votre avis sur ${brand}`, `Que pensez-vous ${of(brand)} ?`],
+    subjects: (brand) => [`Votre avis sur ${brand}`, `Ce que vous pensez ${of(brand)}`],
   },
   pitch: {
     opening: (article, org) => {
