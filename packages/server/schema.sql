@@ -685,6 +685,7 @@ create table campaigns (
   media_list_ids        uuid[],
   -- Whether a campaign with media lists also looks for journalists; one without lists always does.
   discover_journalists  boolean        not null default false,
+  max_spam_points       real,
   -- Whether a list of which too many emails would bounce holds the campaign.
   on_bounce_forecast    text           not null default 'hold' check (on_bounce_forecast in ('hold', 'go_on')),
   primary key (org_id, id),
@@ -1188,6 +1189,10 @@ create table emails (
   unused_inputs         text[]         not null default '{}',
   -- Whether the Message-IDs of its steps and answers have the short form.
   short_ids             boolean        not null default false,
+  -- Why the email waits for review though nobody asked to review it; null for other emails.
+  held_reason           text,
+  -- Why the spam filter gave no answer when it was last asked; null once it has.
+  score_fault           text,
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
@@ -1842,6 +1847,8 @@ create table messages (
   foreign key (org_id, lead_id) references leads (org_id, id),
   check ((status in ('claimed', 'sending')) = (lease_until is not null))
 );
+create index messages_awaiting_score on messages (org_id, campaign_id, email_id) where status_reason =
+  'awaiting_score';
 create unique index messages_by_id on messages (id);
 create index messages_by_receiving_domain on messages (org_id, to_domain) where sent_at is not null or bounced_at is
   not null;
@@ -2002,6 +2009,8 @@ create table permits (
   ends_at         timestamptz(3),
   review          text           not null default 'none' check (review in ('none', 'first', 'all')),
   on_refused_text text           not null default 'builtin' check (on_refused_text in ('builtin', 'review', 'skip')),
+  -- More points of the spam filter than these hold an email for review; null for the default of the operator.
+  max_spam_points real,
   primary key (org_id, campaign_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 );
@@ -2494,6 +2503,20 @@ create table site_readings (
 );
 create unique index site_readings_of_url on site_readings (org_id, md5(url));
 create index site_readings_to_forget on site_readings (expires_at);
+
+-- What the spam filter said of each step of an email as it would leave.
+create table spam_scores (
+  org_id    uuid           not null,
+  email_id  uuid           not null,
+  step      int            not null,
+  filter    text           not null check (filter in ('spamassassin', 'rspamd')),
+  points    real           not null,
+  -- Rules of the filter that added or took points, with its own words; nothing of the text.
+  rules     jsonb          not null,
+  scored_at timestamptz(3) not null,
+  primary key (org_id, email_id, step),
+  foreign key (org_id, email_id) references emails (org_id, id)
+);
 
 -- Who must not be contacted.
 create table suppressions (

@@ -23,6 +23,15 @@ function personOf(api: FakeApi) {
   const { id, email, firstName, lastName } = api.world.users[0] as FakeApi['world']['users'][number];
   return { id, email, firstName, lastName };
 }
+const SPAM_FILTER = {
+  filter: 'spamassassin' as const,
+  ...{ maxSpamPoints: 2, fault: null, guideUrl: 'http://localhost/docs/spam-filter' },
+  tracking: {
+    opens: { atLeast: 1.1, atMost: 1.1, measured: true },
+    clicks: { atLeast: 0, atMost: 0, measured: true },
+  },
+};
+
 const organizationOf = ({ world: { organization } }: FakeApi) => ({ id: organization.id, name: organization.name });
 
 /** Known in more than one organisation, with the same password. */
@@ -98,6 +107,7 @@ export const answers: Readonly<Record<string, Answer>> = {
     user: personOf(api),
     organization: organizationOf(api),
   }),
+  'emails.getSpamFilter': () => ({ spamFilter: SPAM_FILTER }),
   'organization.get': ({ world }) => ({ organization: world.organization }),
   'organization.update': ({ world }, request) => {
     Object.assign(world.organization, request.body as Partial<Organization>, { updatedAt: now() });

@@ -73,6 +73,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     bouncedAt: null,
     repliedAt: null,
     lastResponse: sent ? '250 2.0.0 Ok: queued' : null,
+    spam: null,
   });
   return {
     id: newId(),
@@ -91,6 +92,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     leadCompany: lead.organizationName,
     leadIndustry: lead.organizationIndustry,
     clientCompanyName: 'Northwind',
+    heldReason: null,
     createdAt: ago(75),
     campaignId: lead.campaignId,
     brandId: lead.brandId,

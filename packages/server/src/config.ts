@@ -95,6 +95,11 @@ const Environment = z.object({
   ),
   BLOCKLISTS_OF_ADDRESSES: withDefault(list, ''),
   BLOCKLISTS_OF_DOMAINS: withDefault(list, ''),
+  SPAM_FILTER_URL: optional(
+    z.url({ protocol: /^(?:spamd|https?)$/, error: 'expected spamd://host:port or http://host:port of rspamd' }),
+  ),
+  SPAM_FILTER_PASSWORD: optional(secret),
+  MAX_SPAM_POINTS: withDefault(z.coerce.number().min(0).max(100), '2'),
   REVIEW_BUFFER: withDefault(whole(1, 1000), '25'),
   KEEP_WEBHOOK_DELIVERIES_DAYS: withDefault(keptDays, '30'),
   KEEP_EVENT_LOG_DAYS: withDefault(keptDays, '30'),
@@ -228,6 +233,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     },
     /** The address that asks receiving servers about addresses; null where none is asked. */
     addressQuestionsFrom: e.ADDRESS_QUESTIONS_FROM ?? null,
+    /** Null where emails are not scored. */
+    spamFilter: e.SPAM_FILTER_URL ? { url: e.SPAM_FILTER_URL, password: e.SPAM_FILTER_PASSWORD ?? null } : null,
+    maxSpamPoints: e.MAX_SPAM_POINTS,
     reviewBuffer: e.REVIEW_BUFFER,
     /** For how long rows are kept that no number is counted from (decision 0058). */
     keptDays: {

@@ -70,7 +70,13 @@ export const CampaignGates = z
       scheduled: Count,
       nextDueAt: Timestamp.nullable(),
       /** Of the scheduled steps, those that wait, by what they wait for. */
-      waiting: z.object({ previousUnknown: Count, awaitingReview: Count, refused: Count, mailbox: Count }),
+      waiting: z.object({
+        previousUnknown: Count,
+        awaitingReview: Count,
+        awaitingScore: Count,
+        refused: Count,
+        mailbox: Count,
+      }),
     }),
     review: z
       .object({
@@ -103,5 +109,6 @@ export const CAMPAIGN_WARNINGS = [
   'workflow_cannot_run',
   'input_unused',
   'link_not_used',
+  'clicks_not_tracked',
 ] as const;
 export const CampaignWarning = z.object({ code: z.enum(CAMPAIGN_WARNINGS), message: z.string() });

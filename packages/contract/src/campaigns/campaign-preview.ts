@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { Cents, Count, Id, Timestamp, Url } from '../language/shared.ts';
 import { AddressSummary } from '../people/addresses.ts';
+import { SpamFilterStatus, SpamScore } from '../mail/emails.ts';
 import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
 import { CampaignWarning, CampaignWhom, Readiness } from './campaign-gates.ts';
 import { CreateCampaign } from './campaign-shapes.ts';
@@ -117,7 +118,13 @@ export const SampleEmail = z
     }),
     subject: z.string(),
     steps: z.array(
-      z.object({ step: z.int().min(1), daysSinceLastStep: Count, bodyText: z.string(), bodyHtml: z.string() }),
+      z.object({
+        step: z.int().min(1),
+        daysSinceLastStep: Count,
+        bodyText: z.string(),
+        bodyHtml: z.string(),
+        spam: SpamScore.nullable().meta({ description: 'Null where no spam filter answered.' }),
+      }),
     ),
     from: z
       .object({ name: z.string(), email: z.string().nullable() })
@@ -139,5 +146,6 @@ export const SampleEmails = z.object({
   more: z.boolean().meta({ description: 'Whether people are known beyond these: ask for them with `offset`.' }),
   costInUsdCents: Cents,
   runId: Id.nullable(),
+  spamFilter: SpamFilterStatus,
   warnings: z.array(CampaignWarning),
 });

@@ -82,6 +82,7 @@ export const Campaign = z
     review: ReviewMode,
     onRefusedText: RefusedTextAct,
     onBounceForecast: BounceForecastAct,
+    maxSpamPoints: z.number().nullable(),
     reporting: z.object({ webhook_url: Url.nullable() }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -142,6 +143,10 @@ const settings = {
   onBounceForecast: BounceForecastAct.nullish().meta({
     description:
       'What a list of contacts does of which more than 3 % of the emails would bounce: it holds the campaign (`hold`, the default), or not (`go_on`). Bad addresses are passed over either way.',
+  }),
+  maxSpamPoints: z.number().min(0).max(100).nullish().meta({
+    description:
+      'An email with more points of the spam filter than this waits for a person. Null: the default of the operator.',
   }),
   reporting: z.strictObject({ webhook_url: UrlInput.nullable() }).nullish(),
 };

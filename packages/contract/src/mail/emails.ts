@@ -11,6 +11,7 @@ import {
   offsetQuery,
   Timestamp,
   text,
+  Url,
 } from '../language/shared.ts';
 
 export const EMAIL_STATUSES = ['generated', 'awaiting_review', 'in_progress', 'finished', 'cancelled'] as const;
@@ -20,7 +21,7 @@ export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown
 export const StepStatus = z.enum(STEP_STATUSES);
 /** Why a step waits, or ended without being sent, by its status. */
 export const STEP_STATUS_REASONS = {
-  scheduled: ['previous_unknown', 'awaiting_review', 'refused', 'receiver_waiting'],
+  scheduled: ['previous_unknown', 'awaiting_review', 'refused', 'receiver_waiting', 'awaiting_score'],
   sent: ['refused'],
   cancelled: [
     'replied',
@@ -54,6 +55,41 @@ const StepNumber = documented(
   { type: 'integer', minimum: 1 },
 );
 
+/** What can score an email before it leaves. */
+export const SPAM_FILTERS = ['spamassassin', 'rspamd'] as const;
+
+export const SpamScore = z
+  .object({
+    filter: z.enum(SPAM_FILTERS),
+    points: z.number().meta({ description: 'The sum of the rules that judge what the email says.' }),
+    rules: z.array(z.object({ name: z.string(), points: z.number(), description: z.string().nullable() })).meta({
+      description: 'The rules of the filter that added or took points, the highest first.',
+    }),
+    scoredAt: Timestamp,
+  })
+  .meta({ id: 'SpamScore' });
+
+const TrackingCost = z.object({
+  atLeast: z.number(),
+  atMost: z.number(),
+  measured: z.boolean().meta({
+    description: 'Whether the filter measured it on a sample email; else the figures are those of the documentation.',
+  }),
+});
+
+/** Which spam filter scores emails here, and what tracking costs by it. */
+export const SpamFilterStatus = z
+  .object({
+    filter: z.enum(SPAM_FILTERS).nullable().meta({ description: 'Null where the operator has not set one up.' }),
+    maxSpamPoints: z.number().meta({ description: 'The default limit of campaigns that set none.' }),
+    fault: z.string().nullable().meta({ description: 'Why the filter does not answer; null where it does.' }),
+    guideUrl: Url.meta({ description: 'How to set a spam filter up.' }),
+    tracking: z.object({ opens: TrackingCost, clicks: TrackingCost }).meta({
+      description: 'The spam points that tracking adds to an email.',
+    }),
+  })
+  .meta({ id: 'SpamFilterStatus' });
+
 export const Step = z
   .object({
     step: z.int().min(1),
@@ -71,6 +107,7 @@ export const Step = z
       .string()
       .nullable()
       .meta({ description: 'The last words of the mail server about it, without addresses and secrets' }),
+    spam: SpamScore.nullable().meta({ description: 'What the spam filter says of it; null while it has no score.' }),
   })
   .meta({ id: 'Step' });
 
@@ -103,6 +140,9 @@ export const Email = z
       .string()
       .nullable()
       .meta({ description: 'Why our own writer wrote it though a model was asked; null otherwise.' }),
+    heldReason: z.string().nullable().meta({
+      description: 'Why it waits for a person though the campaign did not ask to review it, with the points it costs.',
+    }),
     status: EmailStatus,
     edited: z.boolean().meta({ description: 'A person changed its text.' }),
     reviewedBy: Id.nullable(),
@@ -221,6 +261,12 @@ which also lets other mail go to that domain again, and \`cancel\`.`,
     body: z.strictObject({ outcome: StepResolution }),
     errors: [404, 409],
     response: z.object({ email: Email }),
+  },
+  getSpamFilter: {
+    method: 'GET',
+    path: '/v1/spam-filter',
+    summary: 'See which spam filter scores emails before they leave, and what tracking costs',
+    response: z.object({ spamFilter: SpamFilterStatus }),
   },
   getByLead: {
     method: 'GET',

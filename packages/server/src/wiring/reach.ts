@@ -96,7 +96,11 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     later,
   );
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
+  const { linkBaseOf, ownLinkBaseOf } = brands.trackingHosts;
+  // The sandbox shows clicks without a host of a brand's own: none of its mail reaches anybody.
+  const clickBaseOf = config.mode === 'sandbox' ? linkBaseOf : ownLinkBaseOf;
   const emails = createEmailsOf(options, ground, base, knowledge, {
+    clickBaseOf,
     ...{ leads, mailboxes, suppressions, daySeconds, openTransport: outgoing.openTransport },
     hashOf: suppressions.hashOf,
     leadOfJournalist: press.leadOf,
@@ -144,6 +148,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const campaigns: CampaignsContext = {
     ...ground,
+    clickBaseOf,
     ...{ billing: base.billing, runs, models, settingsOf, brands, audiences, workflows, features: knowledge.features },
     ...{ suppressions, leads, press, mailboxes, emails, quotes, webhooks },
     baseUrl: config.http.publicUrl,

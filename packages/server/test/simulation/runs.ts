@@ -59,6 +59,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
     mustWait: false,
   });
   const waits = !world.ignoresReview && (await lockEmail(tx, orgId, emailId))?.status === 'awaiting_review';
+  const waitsFor = waits ? ('awaiting_review' as const) : null;
   const first = stage.clock.now().toISOString();
   const messages = Array.from({ length: sequence }, (_, at) => ({
     ...{ id: newId(), step: at + 1, dueAt: first },
@@ -68,7 +69,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
   const sends = run.holds.filter(({ costName }) => costName === SEND);
   const kept = messages.map(({ id }, at) => ({ lineId: (sends[at] as Hold).lineId, messageId: id }));
   await ledger.keepForMessages(tx, orgId, kept);
-  const of = { emailId, campaignId: run.campaign.id, leadId, mailboxId: cast.mailboxId, to, waits };
+  const of = { emailId, campaignId: run.campaign.id, leadId, mailboxId: cast.mailboxId, to, waitsFor };
   await insertMessages(tx, orgId, of, messages);
   await setScheduled(tx, orgId, emailId, { mailboxId: cast.mailboxId, trackOpens: true, trackClicks: true });
   await setServed(tx, orgId, leadId);

@@ -215,6 +215,8 @@ export async function createWorld(
       ...{ db, orgId, emit, steps, budgets, leads, crashPoint: noCrash },
       daySeconds: DAY_SECONDS,
       learnFromEdit: async () => {},
+      // No filter scores mail here.
+      scoring: { spamFilter: null, enqueue: async () => {} },
     },
     { cast, far, seed },
   );

@@ -90,6 +90,12 @@ export function createTrackingHosts(deps: TrackingHostsDeps) {
 
     linkBaseOf: (orgId: string, brandId: string): Promise<string> => linkBase(`${orgId} ${brandId}`),
 
+    /** Null where no host of the brand's own reaches us. */
+    ownLinkBaseOf: async (orgId: string, brandId: string): Promise<string | null> => {
+      const base = await linkBase(`${orgId} ${brandId}`);
+      return base === baseUrl ? null : base;
+    },
+
     /** Whether only links answer there. What cannot be looked up is no such host, so that health checks go on. */
     isTrackingHost: async (host: string): Promise<boolean> => {
       if (own.has(host)) return false;

@@ -33,9 +33,13 @@ export interface CampaignsContext extends Context {
   readonly quotes: Quotes;
   readonly webhooks: Webhooks;
   /** The settings of an organisation, cached for a moment. */
-  readonly settingsOf: (
-    orgId: string,
-  ) => Promise<{ readonly postalAddress: string | null; readonly plan: { readonly monthlyEmails: number } }>;
+  readonly settingsOf: (orgId: string) => Promise<{
+    readonly postalAddress: string | null;
+    readonly trackClicks: boolean;
+    readonly plan: { readonly monthlyEmails: number };
+  }>;
+  /** Where clicks of a brand's mail are counted; null where they are not. */
+  readonly clickBaseOf: (orgId: string, brandId: string) => Promise<string | null>;
   /** What customers may name as a link or a webhook. */
   readonly urlRules: UrlRules;
   readonly baseUrl: string;

@@ -1,11 +1,11 @@
 // Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, receiver_days, company_days, bulk_senders, receiver_refusals,
 // sending_domains, domain_receivers, tracking_events, message_counts,
-// review_warnings.
+// review_warnings, spam_scores.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.reviews_expiring,
 // campaign.steps_moved; listens to suppression.added, suppression.imported.
-// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget, receiver.count-bulk.
+// Jobs: email.score, email.score-waiting, mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget, receiver.count-bulk.
 
 export { envelopeSender } from './composing/compose.ts';
 export { composeMessage } from './composing/compose-message.ts';
@@ -16,6 +16,7 @@ export { createEmails, type Emails, type EmailsDeps } from './module.ts';
 export { createReceiverMemory } from './receivers/find-receivers.ts';
 export { receiversRoutes } from './receivers/routes.ts';
 export { emailsRoutes } from './routes.ts';
+export { pointsOf, type SpamFilter, SpamFilterFault, type SpamRule } from './scoring/spam-filter.ts';
 export type { OnSent } from './sending/record.ts';
 export { FIRST_EMAILS } from './store/emails.ts';
 export type { MessagesTold } from './store/figures/digest.ts';
@@ -24,3 +25,4 @@ export type { SentStep } from './store/list.ts';
 export type { CancelReason, PendingCount } from './store/messages.ts';
 export type { TrackedMessage } from './store/outcomes.ts';
 export { listOutcomesAt } from './store/outcomes-at.ts';
+export type { SpamHolds } from './store/scores.ts';

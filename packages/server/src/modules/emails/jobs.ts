@@ -8,6 +8,8 @@ declare module '../../kernel/jobs/payloads.ts' {
     'mailbox.send': { readonly orgId: string; readonly mailboxId: string };
     'mailbox.wake': { readonly orgId: string; readonly mailboxId: string };
     'mailbox.sweep': NoPayload;
+    'email.score': { readonly orgId: string; readonly emailId: string };
+    'email.score-waiting': NoPayload;
     'step.expire': NoPayload;
     'machine-hit.forget': NoPayload;
     'receiver.forget': NoPayload;
@@ -15,9 +17,23 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-type EmailsAtWork = Pick<Emails, 'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers' | 'receivers'>;
+type EmailsAtWork = Pick<
+  Emails,
+  'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers' | 'receivers' | 'scoreEmail' | 'scoreWaiting'
+>;
 
-export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers, receivers }: EmailsAtWork) => [
+export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers, receivers, ...scoring }: EmailsAtWork) => [
+  defineJob({
+    name: 'email.score',
+    lane: 'outward',
+    handler: async (key) => void (await scoring.scoreEmail(key)),
+  }),
+  defineJob({
+    name: 'email.score-waiting',
+    lane: 'outward',
+    cron: '* * * * *',
+    handler: () => scoring.scoreWaiting(),
+  }),
   defineJob({ name: 'mailbox.send', lane: 'outward', handler: sending.send }),
   defineJob({ name: 'mailbox.wake', lane: 'outward', handler: sending.send }),
   defineJob({ name: 'mailbox.sweep', cron: '* * * * *', handler: () => sending.sweep() }),

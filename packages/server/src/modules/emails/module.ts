@@ -17,6 +17,8 @@ import { createEmailReads } from './list-emails.ts';
 import { createMessageOutcomes, type OutcomesDeps } from './outcomes/outcomes.ts';
 import { createReturnedMessages, type ReturnedDeps } from './outcomes/returned.ts';
 import { createEmailPersonalData } from './personal.ts';
+import { type ScoringContext, scoreEmail, scoreWaiting } from './scoring/score-email.ts';
+import { createSpamFilterStatus, type SpamFilterStatusDeps } from './scoring/tracking-costs.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
 import { createSendMailbox, createWakeMailbox, type SendMailboxDeps } from './sending/send-mailbox.ts';
@@ -49,16 +51,19 @@ import { deletePastReceivers } from './store/receivers/places.ts';
 import { listHeldDomains } from './store/returned.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
 import { readReviewTimes } from './store/review-times.ts';
+import { readSpamHolds } from './store/scores.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
-    Omit<ScheduleDeps, 'wakeMailbox' | 'tracking'>,
+    Omit<ScheduleDeps, 'wakeMailbox' | 'tracking' | 'scoring'>,
     StepsDeps,
     Omit<RecordingDeps, 'steps'>,
     Omit<SendCoreDeps, 'recording' | 'compose'>,
     Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
     Omit<OutcomesDeps, 'steps' | 'wakeMailbox' | 'holdRefused'>,
     Pick<MoveUnsentDeps, 'mailboxIdsOf'>,
+    Pick<ScoringContext, 'spamFilter' | 'maxSpamPoints'>,
+    Pick<SpamFilterStatusDeps, 'baseUrl'>,
     Omit<SendMailboxDeps, 'core' | 'steps' | 'moveUnsent' | 'receivers'> {
   readonly events: Pick<Events, 'on'>;
   /** The organisation's settings for its mail. */
@@ -101,6 +106,7 @@ export function createEmails(deps: EmailsDeps) {
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
   const wakeMailbox = createWakeMailbox(enqueue);
+  const scoring: ScoringContext = { ...deps, compose, steps, wakeMailbox };
   /** Called when nothing holds a campaign any more: its mailboxes look for due messages. Takes no lock. */
   const wakeCampaignMailboxes = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
@@ -129,7 +135,17 @@ export function createEmails(deps: EmailsDeps) {
   return {
     ...createEmailReads(deps),
     ...createStepResolution({ ...deps, steps, wakeMailbox, releaseRefused }),
-    ...createEmailReview({ ...deps, steps, wakeMailbox }),
+    ...createEmailReview({ ...deps, steps, wakeMailbox, scoring }),
+    scoreEmail: (key: Parameters<typeof scoreEmail>[1]) => scoreEmail(scoring, key),
+    readSpamFilter: createSpamFilterStatus({
+      ...deps,
+      // Clicks are measured as they would be counted on a host of the brand's own.
+      compose: createEmailComposing({ ...deps, tokens, messageIds, clickBaseOf: deps.linkBaseOf }),
+    }),
+    scoreWaiting: () => scoreWaiting(scoring),
+    /** What waits because of the spam filter, and whether there is one. */
+    readSpamHolds,
+    scoresEmails: deps.spamFilter !== null,
     restoreSequence: createSequenceRestore({ ...deps, wakeMailbox }),
     expireSteps: expire.expireAll,
     forgetMachineHits: () =>
@@ -150,10 +166,10 @@ export function createEmails(deps: EmailsDeps) {
     nodes: {
       'email-generate': createEmailGeneration(deps),
       'pitch-generate': createEmailGeneration(deps),
-      'email-send': createEmailSchedule({ ...deps, wakeMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
+      'email-send': createEmailSchedule({ ...deps, wakeMailbox, scoring, tracking: (_db, orgId) => settingsOf(orgId) }),
     },
     /** Writes emails as a campaign would, and stores none of them. */
-    writeSamples: createSamples(deps),
+    writeSamples: createSamples({ ...deps, compose, tracking: settingsOf, openSender: deps.openMailbox }),
     permits: { open: insertPermit, set: setPermit },
 
     cancelPending: async (

@@ -16,5 +16,6 @@ export const emailsRoutes = (
       emails.review(caller, params.id, { verdict: 'rejected', reason: body?.reason ?? null }),
     resolveStep: (caller, { params, body }) =>
       emails.resolveStep(caller, { emailId: params.id, step: params.step }, body.outcome),
+    getSpamFilter: async ({ orgId }) => ({ spamFilter: await emails.readSpamFilter(orgId) }),
     getByLead: (caller, { params }) => emails.getByLead(caller, params.leadId),
   });

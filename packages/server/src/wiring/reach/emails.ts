@@ -3,12 +3,13 @@ import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/
 import { bulkRefusalOf } from '../../modules/deliverability/index.ts';
 import { createEmails, createReceiverMemory, type EmailsDeps } from '../../modules/emails/index.ts';
 import type { LookupMx } from '../../modules/mailboxes/index.ts';
+import { openSpamFilter } from '../../providers/mail/spam/open.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 /** Everything that is written to leads, and the send core. */
 export function createEmailsOf(
-  { config, clock, random, log, crashPoint }: AppOptions,
+  options: AppOptions,
   ground: Ground,
   { runs, models, settingsOf }: Base,
   { brands, contacts, scraping }: Knowledge,
@@ -21,10 +22,12 @@ export function createEmailsOf(
     | 'hashOf'
     | 'openMailbox'
     | 'openTransport'
+    | 'clickBaseOf'
     | 'daySeconds'
     | 'onSent'
   > & { readonly lookupMx: LookupMx },
 ) {
+  const { config, clock, random, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, metrics, installationKeys } = ground;
   return createEmails({
     ...given,
@@ -61,6 +64,9 @@ export function createEmailsOf(
     },
     signingKey: installationKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
+    spamFilter: config.spamFilter && openSpamFilter(config.spamFilter),
+    maxSpamPoints: config.maxSpamPoints,
+    baseUrl: config.http.publicUrl,
     onFault: (thrown, passed) => {
       metrics.passedOver(passed.what);
       log.error({ ...passed, err: thrown }, 'passed over: others go on, this is tried again');

@@ -17,10 +17,11 @@ export const capsOf = (
 });
 
 /** The fields of a campaign that its permit to send repeats. */
-export const permitOf = ({ brandIds, startDate, endDate, review, onRefusedText }: Settings) => ({
+export const permitOf = ({ brandIds, startDate, endDate, review, onRefusedText, maxSpamPoints }: Settings) => ({
   brandIds,
   startsAt: startDate,
   endsAt: endDate,
   review,
   onRefusedText,
+  maxSpamPoints,
 });

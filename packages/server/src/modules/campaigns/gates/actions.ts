@@ -27,6 +27,14 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
 /** For the gate `review` of a workflow that writes quotes: a quote is approved by submitting it (spec 23.1). */
 export const REVIEW_OF_QUOTES = 'Submit the quotes waiting for review, or dismiss their requests.';
 
+/** For the gate `review` when the spam filter holds emails (spec 11.9). */
+export const EDIT_OR_APPROVE =
+  'Open the held emails: each says which rules cost points. Edit it, approve it as it is, or raise maxSpamPoints.';
+
+/** For the gate `review` while the spam filter gives no answer (spec 11.9). */
+export const MEND_THE_FILTER =
+  'Start the spam filter; it is asked again every minute. Its emails wait meanwhile, and nothing is lost.';
+
 /** For the gate `workflow` while the site of a new brand is being read (spec 7.17). */
 export const WAIT_FOR_THE_READING =
   'Nothing to do: the campaign continues once we have read the website, at the latest at the time shown.';

@@ -10,7 +10,7 @@ import { paceUntil } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type GateBrand, type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { listBounces } from './list-bounces.ts';
-import { type ReviewRoom, readReviewRoom } from './review-room.ts';
+import { mayBeReviewed, type ReviewRoom, readReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 import { listUnknownBrands } from './unknown-brands.ts';
 
@@ -109,7 +109,9 @@ async function collect(
     misread: await part(db, 'audience', () => misreadOf(db, context, campaign, survey)),
     bounces: await part(db, 'audience', () => listBounces(db, context, campaign, needs)),
     mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
-    review: campaign.review === 'none' ? null : await part(db, 'review', () => counted.review(db, context, campaign)),
+    review: mayBeReviewed(context, campaign)
+      ? await part(db, 'review', () => counted.review(db, context, campaign))
+      : null,
   };
 }
 

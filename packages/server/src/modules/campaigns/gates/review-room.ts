@@ -20,15 +20,22 @@ export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom):
   return needed === 0 || waiting + live + approved < limit;
 };
 
+/** Whether texts of the campaign may wait for a person: it asks for a review, or a spam filter holds emails. */
+export const mayBeReviewed = ({ emails }: CampaignsContext, { review }: Pick<CampaignRow, 'review'>): boolean =>
+  review !== 'none' || emails.scoresEmails;
+
 export async function readReviewRoom(
   db: Db,
   { emails, quotes, workflows, reviewBuffer }: CampaignsContext,
   { orgId, id, review }: Pick<CampaignRow, 'orgId' | 'id' | 'review'>,
 ): Promise<ReviewRoom> {
   const [mails, pitches] = [await emails.countReview(db, orgId, id), await quotes.countReview(db, orgId, id)];
-  const waiting = mails.waiting + pitches.waiting;
+  // What the spam filter owes an answer for takes a place, so that no more is paid for than a person could look at.
+  const { unscored } = emails.scoresEmails ? await emails.readSpamHolds(db, orgId, id) : { unscored: 0 };
+  const waiting = mails.waiting + pitches.waiting + unscored;
   const approved = Math.min(FIRST_EMAILS, mails.approved + pitches.approved);
-  const live = await workflows.execution.liveRuns(db, orgId, id);
+  // Where nobody asked for a review, only what is held already counts: most runs write nothing that is.
+  const live = review === 'none' ? 0 : await workflows.execution.liveRuns(db, orgId, id);
   return review === 'first'
     ? { waiting, approved, live, needed: Math.max(0, FIRST_EMAILS - approved), limit: FIRST_EMAILS }
     : { waiting, approved, live, needed: null, limit: reviewBuffer };

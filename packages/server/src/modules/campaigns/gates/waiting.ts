@@ -1,4 +1,5 @@
-import type { PendingCount } from '../../emails/index.ts';
+import type { PendingCount, SpamHolds } from '../../emails/index.ts';
+import { EDIT_OR_APPROVE, MEND_THE_FILTER } from './actions.ts';
 import type { Gate } from './evaluate.ts';
 
 /** The sums over all mailboxes. */
@@ -12,11 +13,12 @@ export const sumOfSteps = (steps: readonly PendingCount[]) => ({
 export const waitingFor = (steps: readonly PendingCount[], atMailbox: readonly PendingCount[]) => ({
   previousUnknown: sum(steps.map(({ previousUnknown }) => previousUnknown)),
   awaitingReview: sum(steps.map(({ awaitingReview }) => awaitingReview)),
+  awaitingScore: sum(steps.map(({ awaitingScore }) => awaitingScore)),
   refused: sum(steps.map(({ refused }) => refused)),
   mailbox: sum(
     atMailbox.map(
-      ({ scheduled, previousUnknown, awaitingReview, refused }) =>
-        scheduled - previousUnknown - awaitingReview - refused,
+      ({ scheduled, previousUnknown, awaitingReview, awaitingScore, refused }) =>
+        scheduled - previousUnknown - awaitingReview - awaitingScore - refused,
     ),
   ),
 });
@@ -38,6 +40,17 @@ export const tellRefused = (
         'Read lastResponse of the refused emails and mend the cause (the text, or the name of your domain). Then send one again, or cancel it.',
       data: { domains, refused, steps: sum(heldDomains.map((one) => one.steps)) },
     };
+  });
+
+/** The gate `review` says that the spam filter holds emails, or gives no answer, whether it is open or closed. */
+export const tellSpam = (gates: readonly Gate[], { held, unscored, fault }: SpamHolds): Gate[] =>
+  gates.map((gate) => {
+    if (gate.gate !== 'review' || (held === 0 && fault === null)) return gate;
+    const state = gate.state === 'closed' ? ('closed' as const) : ('open' as const);
+    const data = { ...gate.data, held, unscored, fault };
+    return fault === null
+      ? { ...gate, state, reason: 'Emails have too many spam points', action: EDIT_OR_APPROVE, data }
+      : { ...gate, state, reason: 'The spam filter does not answer', action: MEND_THE_FILTER, data };
   });
 
 /**

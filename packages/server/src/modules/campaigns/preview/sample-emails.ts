@@ -217,6 +217,7 @@ export async function previewEmails(
     more,
     costInUsdCents: runId === null ? '0' : (await runs.runs.get(caller, runId)).totalCostInUsdCents,
     runId,
+    spamFilter: await module.readSpamFilter(orgId),
     warnings: [...checked.warnings, ...unusedBy(emails)],
   };
 }

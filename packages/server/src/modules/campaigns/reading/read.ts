@@ -7,7 +7,7 @@ import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
 import { surveyCampaign } from '../gates/survey.ts';
-import { sumOfSteps, tellFailure, tellRefused, tellWaiting, waitingFor } from '../gates/waiting.ts';
+import { sumOfSteps, tellFailure, tellRefused, tellSpam, tellWaiting, waitingFor } from '../gates/waiting.ts';
 import { findWhom, showWhom } from '../settings/find-whom.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import * as store from '../store/lists.ts';
@@ -63,7 +63,9 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   // After a failure other runs may end without work. The run to show is the one that failed.
   const lastRun = await workflows.execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
   const refusing = await emails.listHeldDomains(db, orgId, id);
-  const explained = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
+  const spam = emails.scoresEmails ? await emails.readSpamHolds(db, orgId, id) : null;
+  const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
+  const explained = spam ? tellSpam(told, spam) : told;
   const gates = tellFailure(explained, lastRun);
   const { status, statusReason, draining, nextRunAt } = campaign;
   return {

@@ -55,6 +55,7 @@ export async function showCampaigns(
     review: row.review,
     onRefusedText: row.onRefusedText,
     onBounceForecast: row.onBounceForecast,
+    maxSpamPoints: row.maxSpamPoints,
     reporting: { webhook_url: row.webhookUrl },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

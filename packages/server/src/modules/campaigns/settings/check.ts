@@ -26,7 +26,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ goal: null, audienceIds: null, servicesOffered: null, clickDestinationUrl: null },
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
-  ...{ review: 'none', onRefusedText: 'review', onBounceForecast: 'hold' },
+  ...{ review: 'none', onRefusedText: 'review', onBounceForecast: 'hold', maxSpamPoints: null },
 };
 
 const NOTHING_UNMET = { words: [], isAll: false, listed: null };
@@ -124,6 +124,18 @@ const unreadable = async (
   });
 };
 
+/** The names of brands whose clicks are to be counted and are not, for want of a host of their own (spec 6.18). */
+const brandsWithoutLinkHost = async (
+  { db, brands, settingsOf, clickBaseOf }: CampaignsContext,
+  orgId: string,
+  brandIds: readonly string[],
+): Promise<string[]> => {
+  if (!(await settingsOf(orgId)).trackClicks) return [];
+  const known = await brands.brands.listByIds(db, orgId, brandIds);
+  const bases = await Promise.all(known.map(({ id }) => clickBaseOf(orgId, id)));
+  return known.filter((_, at) => bases[at] === null).map(({ name, domain }) => name ?? domain);
+};
+
 /** The checks of a request to create a campaign; the preview uses the same. They write nothing. */
 export async function checkRequest(
   context: CampaignsContext,
@@ -157,6 +169,7 @@ export async function checkRequest(
     unreadable: await unreadable(context, orgId, requested, brandIds[0], needs, found),
     needsPostalAddress: needs.sends && (await settingsOf(orgId)).postalAddress === null,
     refusedLinks: needs.writes === 'emails' ? refusedLinksOf(requested, urlRules) : [],
+    withoutLinkHost: needs.sends ? await brandsWithoutLinkHost(context, orgId, brandIds) : [],
     faults: [...new Set(surveyed.issues.map(({ message }) => message))],
   });
   return { request: { ...request, inferred }, requested, surveyed, found, warnings };

@@ -79,6 +79,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     review: ifGiven(input.review, (mode) => mode ?? 'none'),
     onRefusedText: ifGiven(input.onRefusedText, (act) => act ?? 'review'),
     onBounceForecast: ifGiven(input.onBounceForecast, (act) => act ?? 'hold'),
+    maxSpamPoints: ifGiven(input.maxSpamPoints, same),
     webhookUrl: ifGiven(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href

@@ -27,6 +27,8 @@ export interface WarningInput {
   readonly unreadable: readonly string[];
   /** Links in the inputs that no mail may contain, with the name of the input. */
   readonly refusedLinks: readonly { readonly key: string; readonly link: string }[];
+  /** Clicks are to be counted, and these brands have no verified host of their own for links. */
+  readonly withoutLinkHost: readonly string[];
   /** Why the workflow cannot run here; empty when it can. */
   readonly faults: readonly string[];
 }
@@ -106,6 +108,11 @@ export function warningsOf(known: WarningInput): Warning[] {
         code: 'link_not_used',
         message: `The link ${link.slice(0, 200)} in ${key} is never written into a mail: it is not a public address of the web.`,
       }),
+    ),
+    ...warn(
+      known.withoutLinkHost.length > 0,
+      'clicks_not_tracked',
+      `Clicks are not counted for ${known.withoutLinkHost.join(', ')}: links are only tracked on the brand’s own host, and none is set up. Set the brand’s trackingHost, or switch trackClicks off.`,
     ),
     ...warn(
       known.faults.length > 0,

@@ -5,7 +5,7 @@ import type { PlannedLine } from '../../runs/index.ts';
 import type { StartResult } from '../../workflows/index.ts';
 import { lockWithBudget } from '../conductor/lock.ts';
 import type { CampaignsContext } from '../context.ts';
-import { hasRoom, readReviewRoom } from '../gates/review-room.ts';
+import { hasRoom, mayBeReviewed, readReviewRoom } from '../gates/review-room.ts';
 import type { Survey } from '../gates/survey.ts';
 import { audienceChoice } from '../settings/audience-choice.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
@@ -51,7 +51,7 @@ const prepare = async (
   if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
   if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
   // Counted under the lock that every start takes, so that two starts cannot both take the last place.
-  const isReviewed = campaign.review !== 'none' && needs.writes !== null;
+  const isReviewed = mayBeReviewed(context, campaign) && needs.writes !== null;
   if (isReviewed && !hasRoom(await readReviewRoom(tx, context, campaign))) return null;
   const choice = audienceChoice(campaign, needs.purpose);
   const { audienceIds } = needs.audience ? await listSources(tx, orgId, choice) : campaign;

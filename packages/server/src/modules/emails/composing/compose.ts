@@ -4,6 +4,8 @@ import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
 import { linksIn } from '../../writing/index.ts';
 import type { MessageIds } from '../addressing/message-ids.ts';
 import type { Tokens } from '../addressing/tokens.ts';
+import type { Sender } from '../scoring/score-text.ts';
+import type { UnsentStep } from '../store/scores.ts';
 import type { ClaimedMessage } from '../store/send-core.ts';
 import { bodiesToSend } from './bodies.ts';
 import { strictAddress } from './checked-parts.ts';
@@ -18,6 +20,8 @@ export interface ComposeDeps {
   readonly signingKey: Buffer;
   /** The base address of links in a brand's mail: the brand's own host, or ours. */
   readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
+  /** Where clicks of a brand's mail are counted; null leaves links as they are, because no host of the brand's own is verified. */
+  readonly clickBaseOf: (orgId: string, brandId: string) => Promise<string | null>;
   readonly settingsOf: (orgId: string) => Promise<{ postalAddress: string | null; replyTo: string | null }>;
 }
 
@@ -31,7 +35,7 @@ const shownName = ({ firstName, lastName }: ClaimedMessage['recipient']): string
 
 /** The envelope sender: bounces of a message of this mailbox go there. */
 export const envelopeSender = (
-  { returnPath: way, fromEmail }: Pick<OpenMailbox, 'returnPath' | 'fromEmail'>,
+  { returnPath: way, fromEmail }: Pick<Sender, 'returnPath' | 'fromEmail'>,
   messageId: string,
   sign: Buffer,
 ): string =>
@@ -41,10 +45,10 @@ export const envelopeSender = (
 
 /** Builds the bytes of one step: thread, tracking, footer, unsubscribe links and return path. */
 export function createEmailComposing(deps: ComposeDeps) {
-  const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
+  const { clock, tokens, signingKey, linkBaseOf, clickBaseOf, settingsOf } = deps;
   const { messageIdOf } = deps.messageIds;
 
-  return async function composeMessageOf(message: ClaimedMessage, mailbox: OpenMailbox): Promise<OutgoingMessage> {
+  return async function composeMessageOf(message: UnsentStep, mailbox: Sender): Promise<OutgoingMessage> {
     const body = message.sequence.find(({ step }) => step === message.step);
     if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
@@ -59,7 +63,8 @@ export function createEmailComposing(deps: ComposeDeps) {
         : null;
     const replyTo = mailbox.replyTo ?? usualReplyTo ?? (mailbox.readsMail ? ownAddress('reply') : null);
     const links = linksIn(body.bodyText);
-    const clickUrl = (position: number) => `${baseUrl}/t/c/${tokens.make('click', message.id, position)}`;
+    const clickBase = message.trackClicks ? await clickBaseOf(mailbox.orgId, message.brandId) : null;
+    const clickUrl = (position: number) => `${clickBase}/t/c/${tokens.make('click', message.id, position)}`;
     const unsubscribeToken = tokens.make('unsubscribe', message.id);
     const unsubscribe = `${baseUrl}/u/${unsubscribeToken}`;
     const { text, html } = bodiesToSend({
@@ -68,7 +73,7 @@ export function createEmailComposing(deps: ComposeDeps) {
       urls: {
         unsubscribe,
         pixel: message.trackOpens ? `${baseUrl}/t/o/${tokens.make('open', message.id)}.gif` : null,
-        click: (url) => (message.trackClicks && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
+        click: (url) => (clickBase !== null && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
       },
       sender: {
         // The sandbox's mailbox has no person's name.

@@ -11,6 +11,7 @@ import type { Leads } from '../../leads/index.ts';
 import type { Budgets } from '../../runs/index.ts';
 import { linksIn, renderHtml } from '../../writing/index.ts';
 import { sendFaults } from '../outcomes/send-faults.ts';
+import { type ScoringContext, scoreAnew, scoreBeforeApproved } from '../scoring/score-email.ts';
 import { REVIEW_DAYS } from '../steps/review-times.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { SequenceStep } from '../store/emails.ts';
@@ -21,6 +22,7 @@ import { findCampaignOf } from '../store/steps/unknown.ts';
 export interface ReviewDeps {
   readonly db: Db;
   readonly crashPoint: CrashPoint;
+  readonly scoring: Pick<ScoringContext, 'enqueue' | 'spamFilter'>;
   readonly emit: Emit;
   readonly steps: Pick<Steps, 'cancel' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
@@ -66,6 +68,7 @@ export function createEmailReview(deps: ReviewDeps) {
   };
 
   const approve = async (tx: Tx, orgId: string, { id }: store.ReviewedEmail): Promise<void> => {
+    if (await scoreBeforeApproved(deps.scoring, tx, { orgId, emailId: id })) return;
     // Null when the run has not scheduled the steps yet; it will, as for every other email.
     const mailboxId = await store.releaseSteps(tx, orgId, id, daySeconds);
     if (mailboxId) await wakeMailbox(tx, { orgId, mailboxId });
@@ -110,6 +113,7 @@ export function createEmailReview(deps: ReviewDeps) {
     const { subject = email.subject } = given;
     const sequence = rewritten(email.sequence, given.steps ?? []);
     await store.setText(tx, orgId, id, { subject, sequence });
+    await scoreAnew(deps.scoring, tx, { orgId, emailId: id });
     for (const { step, bodyText: before } of email.sequence) {
       const after = sequence.find((one) => one.step === step)?.bodyText ?? before;
       if (after !== before) await learnFromEdit(tx, orgId, email.brandId, { before, after, names: namesOf(email) });

@@ -7,6 +7,7 @@ import type { SiteSentence } from '../../scraping/index.ts';
 import { createWriteSequence, isNothingToSayError, type WritingTask } from '../../writing/index.ts';
 import { addedWords } from '../composing/added-words.ts';
 import { footerText } from '../composing/bodies.ts';
+import { createSampleScoring, type SampleScoringDeps } from '../scoring/score-sample.ts';
 import {
   briefOf,
   type ColumnsOf,
@@ -53,11 +54,12 @@ export interface SampleReader extends WriterPerson {
 }
 
 /** Writes to several people as a campaign would and stores nothing. All at the same time, because a person waits. */
-export function createSamples(deps: SampleDeps) {
+export function createSamples(deps: SampleDeps & SampleScoringDeps) {
   const { db, clock, models, findBrand, siteSentences, mailboxes, rules } = deps;
   const writeSequence = createWriteSequence(models);
   const fromNameOf = createFromName(deps);
   const researchReader = createResearchReader(deps);
+  const scoreSample = createSampleScoring(deps);
 
   return async function writeSamples(task: WritingTask, { brandId, config, fields, flow, people }: SampleRequest) {
     const { orgId } = task.run;
@@ -66,9 +68,10 @@ export function createSamples(deps: SampleDeps) {
     const sender = mailboxId === null ? null : await mailboxes.describe(db, orgId, mailboxId);
     const { postalAddress } = await deps.settingsOf(orgId);
     const linkBase = await deps.linkBaseOf(orgId, brand.id);
+    const fromName = await fromNameOf(orgId, mailboxId, brand);
     const around = {
       rules,
-      fromName: await fromNameOf(orgId, mailboxId, brand),
+      fromName,
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     };
@@ -81,12 +84,14 @@ export function createSamples(deps: SampleDeps) {
         const reader = { ...person, columns, seed: `sample ${at}` };
         const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
         const { written: text, model, fallbackReason } = await writeSequence({ ...task, config }, briefing.brief);
-        const steps = sequenceOf(text);
+        const sequence = sequenceOf(text);
+        const sample = { person, subject: text.subject, sequence };
+        const steps = await scoreSample(orgId, brand, { mailboxId, fromName }, sample);
         const name = sender && sender.transport !== 'sink' ? sender.fromName : null;
         const footer = { name, company: brand.name, postalAddress };
         return {
           ...{ person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) },
-          from: { name: around.fromName, email: sender?.fromEmail ?? null },
+          from: { name: fromName, email: sender?.fromEmail ?? null },
           footer: footerText(footer, `${linkBase}/u/…`, addedWords(writtenLanguage(text.steps[0]?.bodyText ?? ''))),
         };
       }),

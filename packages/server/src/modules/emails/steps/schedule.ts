@@ -7,6 +7,7 @@ import type { KnownPerson, Leads } from '../../leads/index.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
+import { requestScore, type ScoringContext } from '../scoring/score-email.ts';
 import { lockEmail, type ScheduledEmail, setScheduled } from '../store/emails.ts';
 import { insertMessages } from '../store/messages.ts';
 
@@ -17,6 +18,7 @@ export interface ScheduleDeps {
   readonly ledger: Pick<Ledger, 'keepForMessages'>;
   readonly leads: Pick<Leads, 'person' | 'serve' | 'skip'>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly scoring: Pick<ScoringContext, 'enqueue' | 'spamFilter'>;
   readonly tracking: (db: Db, orgId: string) => Promise<{ trackOpens: boolean; trackClicks: boolean }>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** The length of a day between steps; shorter in the sandbox. */
@@ -27,7 +29,7 @@ const isSend = ({ costName }: Hold) => isSendCost(costName);
 
 /** Schedules a sequence in its mailbox: one row per step, each with the money reserved for it. */
 export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
-  const { clock, newId, ledger, leads, mailboxes, tracking, wakeMailbox, daySeconds } = deps;
+  const { clock, newId, ledger, leads, mailboxes, scoring, tracking, wakeMailbox, daySeconds } = deps;
 
   const refuse = async (tx: Tx, orgId: string, leadId: string) => {
     await leads.skip(tx, orgId, [leadId], 'no_email');
@@ -64,12 +66,14 @@ export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
     const { emailId, campaignId, leadId } = { emailId: email.id, ...email };
     const to = { email: address, hash, domain, timezone };
     const waits = email.status === 'awaiting_review';
-    await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to, waits }, messages);
+    const waitsFor = waits ? 'awaiting_review' : scoring.spamFilter ? 'awaiting_score' : null;
+    await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to, waitsFor }, messages);
     const defaults = await tracking(tx, orgId);
     const { trackOpens = defaults.trackOpens, trackClicks = defaults.trackClicks } = task.config as Partial<
       typeof defaults
     >;
     await setScheduled(tx, orgId, emailId, { mailboxId, trackOpens, trackClicks });
+    if (scoring.spamFilter) await requestScore(scoring, tx, { orgId, emailId });
     await leads.serve(tx, orgId, leadId);
     await wakeMailbox(tx, { orgId, mailboxId });
     const firstSendAt = waits ? null : (messages[0]?.dueAt ?? null);

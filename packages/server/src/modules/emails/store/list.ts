@@ -12,12 +12,15 @@ type EmailRow = z.output<typeof Email>;
 const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
     'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.receiver is null then m.status_reason else 'receiver_waiting' end,
     'scheduledAt',
-    case when m.status_reason is distinct from 'awaiting_review' then app.iso(greatest(m.due_at, h.held_until)) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
+    case when coalesce(m.status_reason, '') not in ('awaiting_review', 'awaiting_score') then app.iso(greatest(m.due_at, h.held_until)) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
     case when m.bounced_at is null or m.opened_at is not null then app.iso(m.delivered_at) end,
     'openedAt', app.iso(m.opened_at), 'clickedAt', app.iso(m.clicked_at), 'bouncedAt', app.iso(m.bounced_at),
-    'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response) order by m.step)
+    'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response,
+    'spam', case when p.step is not null then json_build_object('filter', p.filter, 'points', p.points, 'rules', p.rules,
+      'scoredAt', app.iso(p.scored_at)) end) order by m.step)
   from messages m left join receiver_holds h on ${HELD_BY_RECEIVER} and m.status in ('scheduled', 'claimed') and m.ready
       and m.status_reason is null
+    left join spam_scores p on p.org_id = m.org_id and p.email_id = m.email_id and p.step = m.step
   where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
 
 /** When the email is cancelled unless somebody reviews it. */
@@ -31,7 +34,7 @@ const columns = (reviewSeconds: number) => sql`
   e.recipient ->> 'title' as lead_title, e.recipient ->> 'company' as lead_company,
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
-  e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.status, e.edited, e.reviewed_by, e.reviewed_at,
+  e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.held_reason, e.status, e.edited, e.reviewed_by, e.reviewed_at,
   e.refusals, e.unused_inputs, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps} as steps`;
 
 export interface EmailFilter {

@@ -28,10 +28,11 @@ interface MessagesOf {
   readonly leadId: string;
   readonly mailboxId: string;
   readonly to: MessageAddress;
-  readonly waits: boolean;
+  /** Why none of its steps may leave yet; null when the first may. */
+  readonly waitsFor: 'awaiting_review' | 'awaiting_score' | null;
 }
 
-/** Inserts all steps of a sequence. Only the first is ready, and none while the email waits for review. */
+/** Inserts all steps of a sequence. Only the first is ready, and none while the email waits for review or its score. */
 export const insertMessages = (tx: Tx, orgId: string, of: MessagesOf, messages: readonly NewMessage[]): Promise<void> =>
   actOnAll(
     tx,
@@ -46,12 +47,12 @@ async function insertSteps(tx: Tx, orgId: string, steps: readonly (MessagesOf & 
   await sql`insert into messages (org_id, id, email_id, campaign_id, lead_id, step, days_since_last_step, mailbox_id,
       to_address, to_hash, to_domain, timezone, ready, status_reason, due_at)
     select ${orgId}, s.id, s.email_id, s.campaign_id, s.lead_id, s.step, s.days, s.mailbox_id, s.address, s.hash,
-      s.domain, s.timezone, s.step = 1 and not s.waits, case when s.waits then 'awaiting_review' end, s.due_at
+      s.domain, s.timezone, s.step = 1 and s.waits_for is null, s.waits_for, s.due_at
     from unnest(${each('id')}::uuid[], ${each('emailId')}::uuid[], ${each('campaignId')}::uuid[],
       ${each('leadId')}::uuid[], ${each('step')}::int[], ${each('daysSinceLastStep')}::int[],
       ${each('mailboxId')}::uuid[], ${to('email')}::text[], ${to('hash')}::text[], ${to('domain')}::text[],
-      ${to('timezone')}::text[], ${each('waits')}::bool[], ${each('dueAt')}::timestamptz[])
-      s (id, email_id, campaign_id, lead_id, step, days, mailbox_id, address, hash, domain, timezone, waits, due_at)`.execute(
+      ${to('timezone')}::text[], ${each('waitsFor')}::text[], ${each('dueAt')}::timestamptz[])
+      s (id, email_id, campaign_id, lead_id, step, days, mailbox_id, address, hash, domain, timezone, waits_for, due_at)`.execute(
     tx,
   );
 }
@@ -177,6 +178,8 @@ export interface PendingCount {
   readonly previousUnknown: number;
   /** Of the scheduled steps, the ones whose email waits for review. */
   readonly awaitingReview: number;
+  /** Of the scheduled steps, the ones that wait for the spam filter. */
+  readonly awaitingScore: number;
   /** Of the scheduled steps, the ones that a receiver refused and that wait for a person. */
   readonly refused: number;
 }
@@ -187,9 +190,10 @@ export async function listPending(db: Db, orgId: string, campaignId: string): Pr
       count(*) filter (where ready and due_at <= app.now() and not ${isDomainHeld})::int as due,
       count(*)::int as scheduled,
       min(due_at) filter (where status_reason is null
-        or status_reason not in ('previous_unknown', 'awaiting_review', 'refused')) as next_due_at,
+        or status_reason not in ('previous_unknown', 'awaiting_review', 'awaiting_score', 'refused')) as next_due_at,
       count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown,
       count(*) filter (where status_reason = 'awaiting_review')::int as awaiting_review,
+      count(*) filter (where status_reason = 'awaiting_score')::int as awaiting_score,
       count(*) filter (where status_reason = 'refused')::int as refused
     from messages m where org_id = ${orgId} and campaign_id = ${campaignId}
       and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);

@@ -13,6 +13,8 @@ export interface Permit {
   /** Which emails wait for review before they are sent. */
   readonly review?: z.output<typeof ReviewMode>;
   readonly onRefusedText?: z.output<typeof RefusedTextAct>;
+  /** More spam points than these hold an email for review; null for the default of the operator. */
+  readonly maxSpamPoints?: number | null;
 }
 
 /** Whether mail of the campaign of permit `p` may be sent now. */
@@ -21,9 +23,9 @@ export const isOpen = sql<boolean>`(p.active and not p.brand_paused
 
 export async function insertPermit(tx: Tx, orgId: string, campaignId: string, permit: Permit): Promise<void> {
   await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused, starts_at, ends_at, review,
-      on_refused_text)
+      on_refused_text, max_spam_points)
     values (${orgId}, ${campaignId}, ${[...permit.brandIds]}::uuid[], ${permit.active}, ${permit.brandPaused},
-      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'review'})`.execute(
+      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'review'}, ${permit.maxSpamPoints ?? null}::real)`.execute(
     tx,
   );
 }
@@ -33,7 +35,7 @@ export async function insertPermit(tx: Tx, orgId: string, campaignId: string, pe
  * change. False when nothing changed.
  */
 export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>): Promise<boolean> {
-  const { active, brandPaused, brandIds, startsAt, endsAt, review, onRefusedText } = change;
+  const { active, brandPaused, brandIds, startsAt, endsAt, review, onRefusedText, maxSpamPoints } = change;
   const next = {
     active: active === undefined ? sql`active` : sql`${active}::boolean`,
     brandPaused: brandPaused === undefined ? sql`brand_paused` : sql`${brandPaused}::boolean`,
@@ -42,14 +44,15 @@ export async function setPermit(tx: Tx, orgId: string, campaignId: string, chang
     endsAt: endsAt === undefined ? sql`ends_at` : sql`${endsAt}::timestamptz(3)`,
     review: review === undefined ? sql`review` : sql`${review}::text`,
     onRefusedText: onRefusedText === undefined ? sql`on_refused_text` : sql`${onRefusedText}::text`,
+    maxSpamPoints: maxSpamPoints === undefined ? sql`max_spam_points` : sql`${maxSpamPoints}::real`,
   };
   const { numAffectedRows } = await sql`update permits set active = ${next.active}, brand_paused = ${next.brandPaused},
       brand_ids = ${next.brandIds}, starts_at = ${next.startsAt}, ends_at = ${next.endsAt},
-      review = ${next.review}, on_refused_text = ${next.onRefusedText}
+      review = ${next.review}, on_refused_text = ${next.onRefusedText}, max_spam_points = ${next.maxSpamPoints}
     where org_id = ${orgId} and campaign_id = ${campaignId}
-      and (active, brand_paused, brand_ids, starts_at, ends_at, review, on_refused_text) is distinct from
+      and (active, brand_paused, brand_ids, starts_at, ends_at, review, on_refused_text, max_spam_points) is distinct from
         (${next.active}, ${next.brandPaused}, ${next.brandIds}, ${next.startsAt}, ${next.endsAt},
-          ${next.review}, ${next.onRefusedText})`.execute(tx);
+          ${next.review}, ${next.onRefusedText}, ${next.maxSpamPoints})`.execute(tx);
   return numAffectedRows === 1n;
 }
 

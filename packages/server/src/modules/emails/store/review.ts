@@ -44,18 +44,18 @@ export async function setVerdict(
   { verdict, userId }: { verdict: Verdict; userId: string | null },
 ): Promise<void> {
   await sql`update emails set verdict = ${verdict}, reviewed_by = ${userId}, reviewed_at = app.now(), updated_at = app.now(),
-      status = ${verdict === 'approved' ? 'generated' : 'cancelled'}
+      held_reason = null, status = ${verdict === 'approved' ? 'generated' : 'cancelled'}
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Schedules the steps of an approved email: the first is due now, the others after their days. Returns the mailbox. */
+/** Schedules the steps of an email that may leave: the first is due now, the others after their days. Returns the mailbox. */
 export async function releaseSteps(tx: Tx, orgId: string, emailId: string, daySeconds: number): Promise<string | null> {
   const { rows } = await sql<{ mailboxId: string }>`
     with planned as (
       select m.id, m.step = min(m.step) over () as is_first,
         sum(m.days_since_last_step) over (order by m.step) as days
       from messages m where m.org_id = ${orgId} and m.email_id = ${emailId} and m.status = 'scheduled'
-        and m.status_reason = 'awaiting_review')
+        and m.status_reason in ('awaiting_review', 'awaiting_score'))
     update messages m set status_reason = null, ready = p.is_first, updated_at = app.now(),
       due_at = app.now() + make_interval(secs => p.days * ${daySeconds})
     from planned p where m.org_id = ${orgId} and m.id = p.id returning m.mailbox_id`.execute(tx);

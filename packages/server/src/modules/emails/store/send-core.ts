@@ -47,8 +47,8 @@ export interface ClaimedMessage {
   readonly route?: MessageRoute;
 }
 
-/** An email that waits for review is never sent, even if `ready` were set by mistake. */
-const isReviewed = sql<boolean>`m.status_reason is distinct from 'awaiting_review'`;
+/** An email that waits for review or for its score is never sent, even if `ready` were set by mistake. */
+const isReviewed = sql<boolean>`coalesce(m.status_reason, '') not in ('awaiting_review', 'awaiting_score')`;
 
 /** Claims the oldest due steps of one mailbox whose campaigns may send, for the time of a lease. */
 export async function claimDue(

@@ -1,0 +1,53 @@
+import type { NewId } from '../../../kernel/ids.ts';
+import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
+import type { SequenceStep } from '../store/emails.ts';
+import type { UnsentStep } from '../store/scores.ts';
+import type { SpamFilter, SpamPoints } from './spam-filter.ts';
+
+/** What of a mailbox stands in its messages. */
+export type Sender = Pick<
+  OpenMailbox,
+  'id' | 'orgId' | 'fromName' | 'fromEmail' | 'replyTo' | 'returnPath' | 'transport' | 'readsMail'
+>;
+
+export interface TextScoring {
+  readonly newId: NewId;
+  readonly compose: (step: UnsentStep, sender: Sender) => Promise<OutgoingMessage>;
+}
+
+/** A text that no row of ours has: a sample, or what tracking is measured by. */
+export interface LooseText {
+  readonly subject: string;
+  readonly sequence: readonly SequenceStep[];
+  readonly recipient: UnsentStep['recipient'];
+  readonly brandId: string;
+  readonly clientCompanyName: string;
+  readonly trackOpens: boolean;
+  readonly trackClicks: boolean;
+}
+
+/** Who writes where a campaign has no mailbox yet. */
+export const standInSender = (orgId: string, id: string, fromName: string, domain: string): Sender => ({
+  ...{ id, orgId, fromName, fromEmail: `hello@${domain}`, replyTo: null },
+  ...{ returnPath: 'from', transport: 'smtp', readsMail: true },
+});
+
+const UNKNOWN_READER = 'reader@example.com';
+
+/** Composes each step as the sending does, with ids that name nothing, and has the filter score it. */
+export async function scoreText(
+  { newId, compose }: TextScoring,
+  filter: SpamFilter,
+  sender: Sender,
+  text: LooseText,
+): Promise<(SpamPoints & { readonly step: number })[]> {
+  const ids = text.sequence.map(() => newId());
+  const around = { orgId: sender.orgId, emailId: newId(), campaignId: newId(), mailboxId: sender.id, shortIds: true };
+  const scores: (SpamPoints & { step: number })[] = [];
+  for (const [at, { step }] of text.sequence.entries()) {
+    const message = { ...text, ...around, step, id: ids[at] as string, thread: ids.slice(0, at), threadSentAs: [] };
+    const { raw, envelope } = await compose({ ...message, toAddress: text.recipient.email ?? UNKNOWN_READER }, sender);
+    scores.push({ step, ...(await filter.score(raw, envelope)) });
+  }
+  return scores;
+}
