@@ -29,6 +29,8 @@ export interface Draft {
   readonly clickDestinationUrl: string;
   readonly review: NonNullable<CreateCampaign['review']>;
   readonly onRefusedText: NonNullable<CreateCampaign['onRefusedText']>;
+  /** Empty for the default of the operator. */
+  readonly maxSpamPoints: string;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -52,6 +54,7 @@ export const EMPTY_DRAFT: Draft = {
   // The author of a campaign wants to read its first mails before others do.
   review: 'first',
   onRefusedText: 'review',
+  maxSpamPoints: '',
 };
 
 const CAPS = ['maxBudgetDailyUsd', 'maxBudgetWeeklyUsd', 'maxBudgetMonthlyUsd', 'maxBudgetTotalUsd'] as const;
@@ -152,6 +155,7 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     ...(draft.goal && { goal: draft.goal }),
     ...(draft.clickDestinationUrl.trim() && { clickDestinationUrl: addressOf(draft.clickDestinationUrl) }),
     review: draft.review,
+    ...(draft.maxSpamPoints.trim() && { maxSpamPoints: Number(draft.maxSpamPoints) }),
     ...(draft.onRefusedText !== 'review' && { onRefusedText: draft.onRefusedText }),
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TimeAhead } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useCampaignNames } from '../../campaigns/use-names.ts';
 import type { Email } from '../use-review.ts';
 import { nameOf, roleOf, writerOf } from '../words.ts';
@@ -41,6 +42,13 @@ export const EmailHeader = ({ email, isEditing, actions }: EmailHeaderProps) => 
         </>
       )}
     </p>
+    {email.heldReason && (
+      <div className="mt-3">
+        <Notice tone="warn" icon="alert">
+          {email.heldReason}
+        </Notice>
+      </div>
+    )}
     {email.status === 'awaiting_review' ? (
       !isEditing && (
         <div className="mt-3 flex flex-wrap gap-2">

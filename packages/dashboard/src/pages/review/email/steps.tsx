@@ -1,4 +1,5 @@
 import { useOrganization } from '../../../api/account.ts';
+import { SpamPoints } from '../../../ui/display/spam-points.tsx';
 import type { Email } from '../use-review.ts';
 import { leavesWhen } from '../words.ts';
 
@@ -18,7 +19,10 @@ export function Steps({ email }: { email: Email }) {
             </span>
           </div>
           <p className="px-4 pt-3.5 pb-3 leading-relaxed whitespace-pre-wrap wrap-anywhere">{part.bodyText}</p>
-          <p className="px-4 pb-3 text-[13px] text-ink-faint">{leavesWhen(part)}.</p>
+          <div className="px-4 pb-3">
+            <p className="text-[13px] text-ink-faint">{leavesWhen(part)}.</p>
+            <SpamPoints spam={email.steps.find(({ step }) => step === part.step)?.spam ?? null} />
+          </div>
         </li>
       ))}
       <li className="text-[13px] text-ink-faint">

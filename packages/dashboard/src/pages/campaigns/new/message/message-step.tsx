@@ -77,8 +77,8 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
           value={draft.review}
           onChange={(review) => set({ review })}
         />
-        <Disclosure label="If a draft fails our checks" className="mt-4">
-          <div className="mt-4">
+        <Disclosure label="If a draft fails our checks, or a spam filter" className="mt-4">
+          <div className="mt-4 grid gap-5">
             <SelectField
               label="If the AI claims something your facts don’t support"
               value={draft.onRefusedText}
@@ -90,6 +90,17 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
                 </option>
               ))}
             </SelectField>
+            <TextField
+              label="Hold an email with more spam points than"
+              type="number"
+              min={0}
+              max={100}
+              step="0.1"
+              hint="If this server has a spam filter. Empty: its own limit. A held email waits for your review."
+              value={draft.maxSpamPoints}
+              onChange={(event) => set({ maxSpamPoints: event.currentTarget.value })}
+              error={fieldErrors(error).maxSpamPoints}
+            />
           </div>
         </Disclosure>
       </Card>

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../../../../api/idempotency-key.ts';
 import { personName } from '../../../../format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { Amount } from '../../../../ui/display/amount.tsx';
+import { SpamPoints } from '../../../../ui/display/spam-points.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { ErrorNote } from '../../../../ui/states/error-state.tsx';
@@ -108,6 +109,7 @@ function Written({ samples, feature }: { samples: readonly Samples[]; feature: F
   const emails = samples.flatMap((one) => one.emails);
   const cents = samples.reduce((sum, { costInUsdCents }) => sum + Number(costInUsdCents), 0);
   const shown = emails[Math.min(at, emails.length - 1)];
+  const fault = samples.at(-1)?.spamFilter.fault;
   if (!shown) return <p className="text-[13px] text-ink-faint">No one in this audience could be written to.</p>;
   return (
     <>
@@ -131,6 +133,7 @@ function Written({ samples, feature }: { samples: readonly Samples[]; feature: F
       <p className="text-[13px] text-ink-faint">
         Cost <Amount cents={String(cents)} />. Drafts aren’t saved.
         {samples.at(-1)?.more === false && ' No one else is known before the campaign starts.'}
+        {fault && ` No spam points: ${fault}.`}
       </p>
     </>
   );
@@ -149,7 +152,7 @@ const OneSample = ({
       From {from.name} {from.email === null ? '(no mailbox can send it yet)' : `<${from.email}>`}
     </p>
     <ol aria-label="Sample email" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {steps.map(({ step, daysSinceLastStep, bodyText }) => (
+      {steps.map(({ step, daysSinceLastStep, bodyText, spam }) => (
         <li key={step} className="rounded-xl border border-line">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line bg-sunken/50 px-4 py-2">
             <h3 className="min-w-0 font-medium wrap-anywhere">{step === 1 ? subject : `Re: ${subject}`}</h3>
@@ -159,6 +162,11 @@ const OneSample = ({
           </div>
           <p className="px-4 pt-3 leading-relaxed whitespace-pre-wrap wrap-anywhere">{bodyText}</p>
           <p className="px-4 pt-2 pb-3 text-[13px] whitespace-pre-wrap text-ink-faint wrap-anywhere">{footer}</p>
+          {spam && (
+            <div className="px-4 pb-3">
+              <SpamPoints spam={spam} />
+            </div>
+          )}
         </li>
       ))}
     </ol>

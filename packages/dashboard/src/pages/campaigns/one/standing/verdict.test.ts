@@ -20,7 +20,7 @@ const now = (closed: Partial<Record<Gate['gate'], string>> = {}) => ({
   })),
   pendingSteps: {
     ...{ due: 1, scheduled: 3, nextDueAt: AT },
-    waiting: { previousUnknown: 0, awaitingReview: 0, refused: 0, mailbox: 0 },
+    waiting: { previousUnknown: 0, awaitingReview: 0, awaitingScore: 0, refused: 0, mailbox: 0 },
   },
   review: { waiting: 0, expiresAt: null, expired: 0 },
   whom: null,
@@ -71,7 +71,7 @@ test('emails that wait for approval are the headline wherever nothing else can g
     review: { waiting: 4, expiresAt: AT, expired: 0 },
     pendingSteps: {
       ...{ due: 0, scheduled: 12, nextDueAt: null },
-      waiting: { previousUnknown: 0, awaitingReview: 12, refused: 0, mailbox: 0 },
+      waiting: { previousUnknown: 0, awaitingReview: 12, awaitingScore: 0, refused: 0, mailbox: 0 },
     },
   };
   // Few wait, so that the gate is open: the campaign goes on beside them.

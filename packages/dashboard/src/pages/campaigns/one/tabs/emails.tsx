@@ -4,6 +4,7 @@ import { personName } from '../../../../format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { PagedList } from '../../../../ui/display/paged-list.tsx';
+import { SpamPoints } from '../../../../ui/display/spam-points.tsx';
 import { Time, TimeAhead } from '../../../../ui/display/time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -123,6 +124,11 @@ function Message({ email, subject, text, days, number, step }: MessageProps) {
         Email {number}
         {number > 1 && `, ${days} ${days === 1 ? 'day' : 'days'} after the one before`}
       </p>
+      {step?.spam && (
+        <div className="px-4 pb-3">
+          <SpamPoints spam={step.spam} />
+        </div>
+      )}
     </li>
   );
 }

@@ -50,6 +50,8 @@ export function stateOf(step: Step): StepState {
     return { label: 'Waiting on previous email', tone: 'warn', at: null };
   if (step.status === 'scheduled' && step.statusReason === 'awaiting_review')
     return { label: 'Needs your review', tone: 'warn', at: null };
+  if (step.status === 'scheduled' && step.statusReason === 'awaiting_score')
+    return { label: 'Waiting for its spam score', tone: 'warn', at: null };
   if (step.status === 'scheduled' && step.statusReason === 'receiver_waiting')
     return { label: 'Receiver asks to wait', tone: 'warn', at: step.scheduledAt };
   if (step.status === 'scheduled') return { label: 'Scheduled', tone: 'neutral', at: step.scheduledAt };
