@@ -33,6 +33,10 @@ const TARBALLS = ['contract', 'client', 'cli', 'mcp'].map((folder) => {
   return `${name.replace('@', '').replace('/', '-')}-${made.version}.tgz`;
 });
 
+/** The packages that the soak of spam points runs. */
+const SPAM_FILTER_PACKAGES =
+  /--no-install-recommends ([\w ]+)'/.exec(read('packages/server/test/debian/spam-filters.ts'))?.[1]?.split(' ') ?? [];
+
 const exists: Check = (path = '') => existsSync(join(ROOT, path));
 const isScript: Check = (name = '') => name in scripts;
 const isRole: Check = (role) => ROLES.includes(role);
@@ -47,6 +51,11 @@ const always: Check = () => true;
 /** The forms a command may have, and what must be true of the words in it. */
 const FORMS: readonly (readonly [RegExp, Check])[] = [
   [/^(?:sudo )?git clone repository( distribute| \/opt\/distribute)?$/, always],
+  [
+    /^sudo apt-get install --no-install-recommends ([\w -]+)$/,
+    (names = '') => names.split(' ').every((name) => SPAM_FILTER_PACKAGES.includes(name)),
+  ],
+  [/^sudo systemctl enable --now (spamd|rspamd)$/, always],
   [/^git pull$/, always],
   [/^cd (?:distribute|\/opt\/distribute)$/, always],
   [/^cd (\S+)$/, exists],
