@@ -41,7 +41,10 @@ export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
       selection: store.Selection,
       reason: store.CancelReason,
     ): Promise<store.EndedMessage[]> {
-      await lockBudgets(tx, orgId, await store.listCampaignsOf(tx, orgId, selection));
+      const campaignIds = await store.listCampaignsOf(tx, orgId, selection);
+      // Messages are locked under a budget only, so that whoever locks another budget afterwards is in order.
+      if (!campaignIds.length) return [];
+      await lockBudgets(tx, orgId, campaignIds);
       const ended = await store.cancelMessages(tx, orgId, selection, reason);
       if (!ended.length) return ended;
       await ledger.settleForMessages(
