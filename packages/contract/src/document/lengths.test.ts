@@ -12,6 +12,7 @@ const BOUNDED_OTHERWISE: Readonly<Record<string, string>> = {
   'suppressions.import file': 'the size of a file',
   'inbound.mail ': 'the size of a message',
   'inbound.mail raw': 'the size of a message',
+  'inbound.mailboxEvents ': 'the size of a message',
 };
 const FORMATS = new Set(['uuid', 'date', 'date-time', 'email', 'uri', 'hostname']);
 /** Anchored, and nothing in it repeats without an end. */
