@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
 import { readBillingSearch } from './pages/billing/billing-search.ts';
-import { readBrandSearch } from './pages/brands/brand-search.ts';
+import { readBrandSearch, readBrandsSearch } from './pages/brands/brand-search.ts';
 import { readQuestionSearch } from './pages/brands/questions/question-search.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
@@ -68,6 +68,7 @@ const pages = [
   createRoute({
     ...inShell,
     path: '/brands',
+    validateSearch: readBrandsSearch,
     component: pageChunk(() => import('./pages/brands/brands.tsx'), 'BrandsPage'),
   }),
   createRoute({

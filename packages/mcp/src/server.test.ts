@@ -10,7 +10,7 @@ const SIX = [
   'distribute_list_workflows',
   'distribute_suggest_icp',
 ];
-const ELEVEN_MORE = [
+const THE_REST = [
   'distribute_campaign_gates',
   'distribute_brand_questions',
   'distribute_answer_questions',
@@ -27,12 +27,12 @@ const ELEVEN_MORE = [
 ];
 const nowhere = { url: 'http://127.0.0.1:1' };
 
-test('exactly six tools are listed, seventeen when all are asked for, each with a closed input and a described result', async () => {
+test('exactly six tools are listed, nineteen when all are asked for, each with a closed input and a described result', async () => {
   const six = await (await connect(nowhere)).listTools();
   expect(six.tools.map(({ name }) => name)).toEqual(SIX);
-  const seventeen = await (await connect({ ...nowhere, tools: 'all' })).listTools();
-  expect(seventeen.tools.map(({ name }) => name)).toEqual([...SIX, ...ELEVEN_MORE]);
-  for (const { inputSchema, outputSchema } of seventeen.tools) {
+  const all = await (await connect({ ...nowhere, tools: 'all' })).listTools();
+  expect(all.tools.map(({ name }) => name)).toEqual([...SIX, ...THE_REST]);
+  for (const { inputSchema, outputSchema } of all.tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     const { campaign } = inputSchema.properties ?? {};
     if (campaign) {

@@ -46,6 +46,27 @@ test('replies are a table with their text on a terminal', async () => {
   expect(stdout).toContain('Send me more, please');
 });
 
+test('long text is wrapped: three lines of a cell, every line of a single answer', async () => {
+  const words = (many: number) => Array.from({ length: many }, (_, at) => `word${at}`).join(' ');
+  const list = { replies: [{ id: 'reply_1', preview: words(40), email: 'ann@acme.io' }], nextCursor: null };
+  const { url: apiUrl } = await serve(({ url }) => ({
+    status: 200,
+    body: url.includes('reply_1') ? { reply: { id: 'reply_1', bodyText: `Hello,\n${words(60)}` } } : list,
+  }));
+  const world = { apiUrl, shows: true, env: PLAIN };
+  const listed = await cli(['replies'], world);
+  expect(listed.stdout.split('\n').slice(1, 4)).toEqual([
+    'reply_1  ann@acme.io  word0 word1 word2 word3 word4 word5',
+    '                      word6 word7 word8 word9 word10 word11',
+    '                      word12 word13 word14 word15 word16 …',
+  ]);
+  const one = await cli(['replies', 'get', 'reply_1'], world);
+  const body = one.stdout.slice(one.stdout.indexOf('bodyText'));
+  expect(body).toMatch(/^bodyText {2}Hello,\n {10}word0 /);
+  expect(body).toContain('word59');
+  expect(Math.max(...one.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+});
+
 test('distribute alone shows who one is and the next act', async () => {
   const me = { user: { email: 'ann@acme.io' }, organization: { name: 'Acme' } };
   const { url: apiUrl } = await serve(({ url }) => ({

@@ -1,6 +1,7 @@
 import { safeText } from './output.ts';
 
 const WIDEST_CELL = 40;
+const MOST_LINES = 3;
 type Row = Readonly<Record<string, unknown>>;
 
 /** An answer for people: a table for a list, lines of names and values for an object, plain text for a text. */
@@ -26,8 +27,8 @@ function linesAndRows(value: Row, width: number): string {
   const lists = Object.entries(value).filter(([, item]) => Array.isArray(item) && item.length > 0 && item.every(isRow));
   const [only, ...others] = lists;
   const rest = Object.entries(value).filter(([name]) => name !== only?.[0]);
-  if (!only || others.length > 0 || !rest.every(([, item]) => isPlain(item))) return lines(value);
-  return `${lines(Object.fromEntries(rest))}\n\n${rows(only[1] as unknown[], width)}`;
+  if (!only || others.length > 0 || !rest.every(([, item]) => isPlain(item))) return lines(value, width);
+  return `${lines(Object.fromEntries(rest), width)}\n\n${rows(only[1] as unknown[], width)}`;
 }
 
 /**
@@ -48,8 +49,8 @@ function rows(list: readonly unknown[], width: number): string {
     .sort((one, other) => rankOf(one) - rankOf(other));
   const columns = names.map((name) => {
     const cells = [name, ...items.map((item) => (isPlain(item[name]) ? cell(item[name]) : ''))];
-    const longest = Math.max(...cells.map((text) => text.length));
-    return { cells: cells.map((text) => text.padEnd(longest)), longest };
+    const wrapped = cells.map(cellLines);
+    return { wrapped, longest: Math.max(...wrapped.flat().map((line) => line.length)) };
   });
   let used = 0;
   const fitting = columns.filter(({ longest }, at) => {
@@ -57,24 +58,32 @@ function rows(list: readonly unknown[], width: number): string {
     used += longest + 2;
     return true;
   });
-  const line = (at: number) =>
-    fitting
-      .map(({ cells }) => cells[at])
-      .join('  ')
-      .trimEnd();
-  return Array.from({ length: items.length + 1 }, (_, at) => line(at)).join('\n');
+  return Array.from({ length: items.length + 1 }, (_, at) => {
+    const height = Math.max(...fitting.map(({ wrapped }) => wrapped[at]?.length ?? 1));
+    return Array.from({ length: height }, (_line, row) =>
+      fitting
+        .map(({ wrapped, longest }) => (wrapped[at]?.[row] ?? '').padEnd(longest))
+        .join('  ')
+        .trimEnd(),
+    ).join('\n');
+  }).join('\n');
 }
 
-function lines(value: Row): string {
+function lines(value: Row, width: number): string {
   const [only, ...others] = Object.values(value);
-  if (others.length === 0 && isRow(only)) return lines(only);
+  if (others.length === 0 && isRow(only)) return lines(only, width);
   const flat = Object.entries(value).flatMap(([name, item]) =>
     isRow(item)
       ? Object.entries(item).map(([inner, part]) => [`${name}.${inner}`, part] as const)
       : [[name, item] as const],
   );
   const longest = Math.max(0, ...flat.map(([name]) => safeText(name).length));
-  return flat.map(([name, item]) => `${safeText(name).padEnd(longest)}  ${wholeText(item)}`.trimEnd()).join('\n');
+  const room = Math.max(WIDEST_CELL, width - longest - 2);
+  const below = `\n${' '.repeat(longest + 2)}`;
+  const shown = (item: unknown) => paragraphs(item).flatMap((text) => wrap(text, room));
+  return flat
+    .map(([name, item]) => `${safeText(name).padEnd(longest)}  ${shown(item).join(below)}`.trimEnd())
+    .join('\n');
 }
 
 /** One line for one of several answers that come one after another. */
@@ -89,8 +98,27 @@ export const lineOf = (value: unknown): string =>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown) => value !== undefined && (typeof value !== 'object' || value === null);
 const wholeText = (value: unknown) => safeText(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+const paragraphs = (value: unknown) =>
+  typeof value === 'string' ? value.split(/\r?\n/).map(safeText) : [wholeText(value)];
 
-function cell(value: unknown): string {
-  const text = value === null ? '-' : safeText(String(value));
-  return text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1)}…` : text;
+const cell = (value: unknown): string => (value === null ? '-' : safeText(String(value)));
+
+/** Breaks between words; a longer word, such as a URL, keeps a line to itself. */
+function wrap(text: string, width: number): string[] {
+  const done: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      done.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...done, line];
+}
+
+/** The lines of a cell; the JSON has what does not fit. */
+function cellLines(text: string): string[] {
+  const all = wrap(text, WIDEST_CELL);
+  const shown = all.length > MOST_LINES ? [...all.slice(0, MOST_LINES - 1), `${all[MOST_LINES - 1]} …`] : all;
+  return shown.map((line) => (line.length > WIDEST_CELL ? `${line.slice(0, WIDEST_CELL - 1)}…` : line));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { Cents, Count, Id, Timestamp, Url } from '../language/shared.ts';
-import { AddressSummary } from '../people/addresses.ts';
 import { SpamFilterStatus, SpamScore } from '../mail/emails.ts';
+import { AddressSummary } from '../people/addresses.ts';
 import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
 import { CampaignWarning, CampaignWhom, Readiness } from './campaign-gates.ts';
 import { CreateCampaign } from './campaign-shapes.ts';

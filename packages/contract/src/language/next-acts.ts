@@ -34,7 +34,7 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   own_invite: act('Send the invitation to another organization', 'team'),
   too_many_keys: act('Revoke an API key that is not used any more', 'quick-start'),
   user_exists: act('This person is a member: change the role under Team', 'team'),
-  auto_reload_unsupported: act('Top up by hand, or use a card that allows it'),
+  auto_reload_unsupported: act('Top up by hand, or use a card that allows it', 'statistics'),
 
   // Brands and audiences.
   audience_in_use: act('Stop the campaign first, or choose another audience for it', 'audiences'),
@@ -83,15 +83,15 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   erased: act('This person was erased for good and cannot be written to', 'suppressions'),
 
   // Press.
-  already_listed: act('Change the journalist who has this address', 'campaigns'),
-  deadline_passed: act('Choose a request that is still open', 'campaigns'),
-  empty_kit: act('Write something into the press kit first', 'campaigns'),
-  media_list_full: act('Begin another list', 'campaigns'),
-  media_list_in_use: act('Stop the campaign first', 'campaigns'),
-  name_taken: act('Choose another name'),
-  not_submitted: act('The words of the server say why: put that right, then submit it again', 'sending'),
-  too_many_lists: act('Delete a media list first', 'campaigns'),
-  unreadable_kit: act('Ask again, or write the press kit yourself', 'campaigns'),
+  already_listed: act('Change the journalist who has this address', 'press'),
+  deadline_passed: act('Choose a request that is still open', 'press'),
+  empty_kit: act('Write something into the press kit first', 'press'),
+  media_list_full: act('Begin another list', 'press'),
+  media_list_in_use: act('Stop the campaign first', 'press'),
+  name_taken: act('Choose another name', 'press'),
+  not_submitted: act('The words of the server say why: put that right, then submit it again', 'press'),
+  too_many_lists: act('Delete a media list first', 'press'),
+  unreadable_kit: act('Ask again, or write the press kit yourself', 'press'),
 
   // Workflows, webhooks, assistant, models.
   delivery_pending: act('Wait until this delivery has ended', 'webhooks'),
@@ -101,7 +101,7 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   needs_model: act('Add a key for a language model under API keys', 'models'),
   no_code_word: act('Delete a workflow of this feature first', 'workflows'),
   owned_by_campaign: act('Change reporting or notify… of the campaign', 'webhooks'),
-  session_busy: act('Wait until the answer has ended, or begin another chat'),
+  session_busy: act('Wait until the answer has ended, or begin another chat', 'dashboard'),
   too_many_endpoints: act('Delete an endpoint first', 'webhooks'),
   uses_organization_secret: act('Rotate the secret of the organization', 'webhooks'),
 };

@@ -95,6 +95,9 @@ export const JournalistRow = z
     reason: z.enum(JOURNALIST_ROW_REASONS),
     name: z.string().nullable(),
     email: z.string().nullable(),
+    values: z
+      .array(z.string())
+      .describe('The whole row in the order of `columns`; empty for a person who must not be contacted'),
   })
   .meta({ id: 'JournalistRow' });
 
@@ -183,7 +186,7 @@ export const mediaLists = operations('PR discovery', {
     method: 'POST',
     path: '/v1/media-lists/{id}/upload',
     summary: 'Add journalists from a CSV file or an Excel workbook',
-    description: `Read like a file of contacts. At most ${MAX_LISTED} journalists on one list. \`dryRun\` writes nothing.`,
+    description: `Read like a file of contacts. At most ${MAX_LISTED} journalists on one list. \`dryRun\` writes nothing. A file whose first column is \`Left out because\` is read without it.`,
     consumes: 'multipart/form-data',
     body: z.strictObject({
       file: documented(z.unknown(), { type: 'string', format: 'binary' }),

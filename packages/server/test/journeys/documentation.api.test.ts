@@ -89,6 +89,7 @@ async function prepare(): Promise<Record<string, string>> {
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
   const inbound = await org.mailboxes.inbound({ params: { id: mailbox.id } });
   const { id: oldKey } = await org.apiKeys.create({ body: { name: 'Old' } });
+  const { mediaList } = await org.mediaLists.create({ body: { name: 'Documented' } });
   const { code } = await org.invites.createCode({ params: { orgId: org.orgId } });
   writeFileSync(join(folder, 'message.eml'), 'From: anna@northwind.example\r\nSubject: Hello\r\n\r\nHello\r\n');
   return {
@@ -102,6 +103,7 @@ async function prepare(): Promise<Record<string, string>> {
     PERSON: email.leadEmail,
     MAILBOX: mailbox.id,
     UPLOAD: String(uploadId),
+    LIST: mediaList.id,
     URL: inbound.url.replace(/^https?:\/\/[^/]+/, app.baseUrl),
     SECRET: inbound.secret,
     OLD_KEY: oldKey,
@@ -247,7 +249,8 @@ test('the headers and refusals that are shown are those of answers', async () =>
   const { allowed, docs, ...rest } = (await refused.json()) as { allowed: string[]; docs: string };
   const shown = JSON.parse(blockOf('errors.md', 'json')) as { allowed: string[]; docs: string };
   const { allowed: told, docs: page, ...said } = shown;
-  expect(new URL(docs).pathname).toBe(new URL(page).pathname);
+  const placeOf = (url: string) => new URL(url).pathname + new URL(url).hash;
+  expect(placeOf(docs)).toBe(placeOf(page));
   expect([said, told.every(isIn(allowed))]).toEqual([rest, true]);
 
   const numbers = (text: string | null) => text?.replace(/(remaining|reset)=\d+/g, '$1=n') ?? null;

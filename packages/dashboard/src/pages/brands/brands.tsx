@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Badge } from '../../ui/display/badge.tsx';
 import { PagedList } from '../../ui/display/paged-list.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
@@ -14,9 +13,10 @@ import { standingOf } from './words.ts';
 
 export function BrandsPage() {
   const query = useBrands();
-  const [isAdding, setAdding] = useState(false);
+  const { add: isAdding } = useSearch({ from: '/shell/brands' });
+  const navigate = useNavigate({ from: '/brands' });
   const add = (
-    <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+    <Button look="primary" icon="plus" onClick={() => navigate({ search: { add: true } })}>
       Add brand
     </Button>
   );
@@ -32,14 +32,14 @@ export function BrandsPage() {
           rowsOf={(page) => page.brands}
           empty={
             <EmptyState icon="globe" title="No brand yet" action={add}>
-              Give the address of a website. What it says about the company is read, with the page it stands on.
+              Give us a website. We read what it says about the company, and show the page each fact comes from.
             </EmptyState>
           }
         >
           {(rows) => <Table caption="Brands" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
         </PagedList>
       </Card>
-      {isAdding && <AddBrand onClose={() => setAdding(false)} />}
+      {isAdding && <AddBrand onClose={() => navigate({ search: {}, replace: true })} />}
     </Page>
   );
 }
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<BrandRow>[] = [
       elevatorPitch && <span className="line-clamp-2 max-w-xl text-ink-soft">{elevatorPitch}</span>,
   },
   {
-    header: 'Standing',
+    header: 'Status',
     cell: (brand) => {
       const { label, tone } = standingOf(brand);
       return <Badge tone={tone}>{label}</Badge>;

@@ -84,4 +84,5 @@ export const FROM_LIST = 'sales-crm-email-outreach';
 export const BY_PURPOSE = {
   sales: 'sales-cold-email-outreach',
   hiring: 'hiring-cold-email-outreach',
+  feedback: 'feedback-request-cold-email-outreach',
 } as const;

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RoleNotice } from '../../ui/states/guarded.tsx';
-import { ReceiversCard } from './receivers-card.tsx';
+import { ReceiversCard } from './cards/receivers-card.tsx';
 import { type Mailbox, useMailboxes } from './use-mailbox.ts';
 import { paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
 

@@ -86,6 +86,7 @@ const Step = ({ step, isNext, brandId }: StepProps) => (
     <Link
       to={step.to}
       params={brandId === null ? {} : { brandId }}
+      search={step.search ?? {}}
       aria-current={isNext ? 'step' : undefined}
       className={cx(
         'flex h-full items-start gap-3.5 px-5 py-3.5 transition-colors hover:bg-sunken/60',

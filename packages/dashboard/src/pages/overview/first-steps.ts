@@ -1,4 +1,5 @@
 import type { IconName } from '../../ui/icon.tsx';
+import type { BrandSearch, BrandsSearch } from '../brands/brand-search.ts';
 
 /** What the organisation already has. */
 export interface Situation {
@@ -15,11 +16,13 @@ export interface Situation {
 export interface FirstStep {
   readonly to:
     | '/brands'
+    | '/brands/$brandId'
     | '/brands/$brandId/questions'
     | '/organization'
     | '/mailboxes/new'
     | '/campaigns/new'
     | '/inbox';
+  readonly search?: BrandsSearch | BrandSearch;
   readonly icon: IconName;
   readonly title: string;
   readonly why: string;
@@ -30,6 +33,7 @@ export interface FirstStep {
 export const firstSteps = (now: Situation, newestBrandId: string | null = null): readonly FirstStep[] => [
   {
     to: '/brands',
+    ...(now.sitesRead === 0 && { search: { add: true } as const }),
     icon: 'globe',
     title: 'Add your website',
     why: 'Emails are written from facts on your site. You can check every one.',
@@ -57,7 +61,9 @@ export const firstSteps = (now: Situation, newestBrandId: string | null = null):
     isDone: now.mailboxes > 0,
   },
   {
-    to: '/brands',
+    ...(newestBrandId === null
+      ? ({ to: '/brands' } as const)
+      : ({ to: '/brands/$brandId', search: { tab: 'audiences' } } as const)),
     icon: 'people',
     title: 'Choose who to reach',
     why: 'Describe your audience, check how we understood it and see how many people match.',

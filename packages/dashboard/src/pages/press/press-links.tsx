@@ -5,7 +5,7 @@ import { SectionLinks } from '../../ui/layout/section-links.tsx';
 /** Links between the pages about the press, which share one entry of the side bar. */
 export const PressLinks = () => (
   <SectionLinks
-    label="PR"
+    label="Press"
     links={[
       { to: '/press', label: 'Outlets' },
       { to: '/press/journalists', label: 'Journalists' },

@@ -31,6 +31,7 @@ import type { Metrics } from './metrics.ts';
 import { after, hook, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
 import type { Counting } from './receive.ts';
+import { referenceAddress } from './reference-address.ts';
 import type { Route } from './routes.ts';
 import {
   acceptedBy,
@@ -85,6 +86,7 @@ export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function bindRoute(app: FastifyInstance, route: Route, binding: Binding): void {
   const { operation: op } = route;
   const label = `${route.group}.${route.name}`;
+  const reference = referenceAddress(route.tag, op.method, op.path);
   const parse = inputParser(op);
   const [usualStatus = 200] = statusesOf(op);
   const readers = readsReplicas(op) ? binding.replicas : null;
@@ -125,9 +127,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
           const made = await run(request, content.body);
           if (!made.stream) return sent(op, made);
           opened = made;
-          return sentRefusal(consumedStream(made), binding.docsUrl);
+          return sentRefusal(consumedStream(made), binding.docsUrl, reference);
         },
-        refused: (thrown) => sentRefusal(thrown, binding.docsUrl),
+        refused: (thrown) => sentRefusal(thrown, binding.docsUrl, reference),
       },
     );
     if (opened) return openStream(request, reply, opened);
@@ -227,6 +229,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       config: {
         counting: countingOf(op),
         label,
+        reference,
         accepted: acceptedBy(op),
         headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
       },
@@ -304,9 +307,13 @@ const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
 const consumedStream = ({ consumed }: Answer) =>
   conflict('idempotency_stream_consumed', 'The stream of this Idempotency-Key was already read', { ...consumed });
 
-function sentRefusal(thrown: unknown, docsUrl: string): SentAnswer {
+function sentRefusal(thrown: unknown, docsUrl: string, reference: string): SentAnswer {
   const { error } = refusalOf(thrown, { authenticated: true, bodyLimit: BODY_LIMIT });
-  return { status: error.status, payload: JSON.stringify(bodyWithDocs(error, docsUrl)), headers: error.headers };
+  return {
+    status: error.status,
+    payload: JSON.stringify(bodyWithDocs(error, docsUrl, reference)),
+    headers: error.headers,
+  };
 }
 
 function send(reply: FastifyReply, op: Operation, { status, payload, headers }: SentAnswer): string | undefined {

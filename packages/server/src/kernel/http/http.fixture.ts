@@ -62,6 +62,7 @@ export async function startBareServer(options: BareOptions) {
   const downloads = createDownloads();
   for (const { operation, handle } of operations) {
     const route: Route = {
+      tag: '',
       group: 'bare',
       name: operation.path,
       operation,

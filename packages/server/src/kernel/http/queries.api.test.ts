@@ -15,6 +15,8 @@ const ask = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, body: response.status === 204 ? null : await response.json() };
 };
 
+const REFERENCE = 'http://distribute.test/docs/api#tag/';
+
 test.each(['nope', 'Limit', 'limit[]', '__proto__', 'constructor', 'limit%00'])(
   'an unknown query parameter is named with those there are: %s',
   async (name) => {
@@ -25,7 +27,7 @@ test.each(['nope', 'Limit', 'limit[]', '__proto__', 'constructor', 'limit%00'])(
         error: `Unknown query parameter: ${decodeURIComponent(name)}`,
         code: 'unknown_parameter',
         allowed: ['keyType', 'includeRevoked', 'limit', 'cursor'],
-        ...(near && { hint: 'Did you mean limit?', docs: 'http://distribute.test/docs/errors' }),
+        ...(near && { hint: 'Did you mean limit?', docs: `${REFERENCE}identity/GET/v1/api-keys` }),
       },
     });
   },
@@ -55,7 +57,7 @@ test.each([
 
 test('a refused value is answered with what is allowed', async () => {
   expect((await ask('/v1/users?limit=5000')).body).toMatchObject({
-    ...{ hint: 'Give a whole number from 1 to 200', docs: 'http://distribute.test/docs/errors' },
+    ...{ hint: 'Give a whole number from 1 to 200', docs: expect.stringMatching(/#tag\/[a-z-]+\/GET\/v1\/users$/) },
   });
   const unnamed = await app.fetch('/v1/me');
   expect(await unnamed.json()).toMatchObject({
@@ -76,7 +78,7 @@ test('a value outside its vocabulary is refused with the vocabulary', async () =
       code: 'invalid_parameter',
       allowed: ['true', 'false'],
       hint: 'Must be one of true, false',
-      docs: 'http://distribute.test/docs/errors',
+      docs: `${REFERENCE}identity/GET/v1/api-keys`,
     },
   });
 });

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     counting?: Counting;
     label?: string;
+    /** The place of the operation in the reference. */
+    reference?: string;
     /** Content types that the operation reads. */
     accepted?: readonly string[];
     /** Set on every answer of the route, also when a limit refuses it. */

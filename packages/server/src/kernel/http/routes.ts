@@ -1,4 +1,11 @@
-import { type Contract, contract, type HandlerInput, type Operation, type ResponseOf } from '@distribute/contract';
+import {
+  type Contract,
+  contract,
+  type HandlerInput,
+  type Operation,
+  type ResponseOf,
+  tagOf,
+} from '@distribute/contract';
 import type { Answer } from './answers/answer.ts';
 import type { CallerOf } from './caller.ts';
 
@@ -17,6 +24,8 @@ export type Handlers<G extends keyof Contract> = {
 export interface Route {
   readonly group: string;
   readonly name: string;
+  /** The heading of its group in the reference. */
+  readonly tag: string;
   readonly operation: Operation;
   readonly handle: (caller: never, input: never) => unknown;
   /** The handler calls the network, so it must not run inside the transaction of its idempotency key. */
@@ -39,6 +48,7 @@ export function routes<const G extends keyof Contract>(group: G, handlers: Handl
     return {
       group,
       name,
+      tag: tagOf(contract[group]),
       operation: (contract[group] as Record<string, Operation>)[name] as Operation,
       handle: (isOutside ? (handler as Outside<unknown>).outside : handler) as Route['handle'],
       outside: isOutside,

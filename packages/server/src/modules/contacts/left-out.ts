@@ -1,8 +1,9 @@
+import { REASON_COLUMN } from '../../kernel/csv/left-out.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { REASON_COLUMN, REASON_WORDS } from './rules/left-out.ts';
+import { REASON_WORDS } from './rules/left-out.ts';
 import * as store from './store/left-out.ts';
 
 const PAGE = 2_000;

@@ -1,5 +1,6 @@
 import { limitConcurrency } from '../../kernel/concurrency/limit-concurrency.ts';
 import type { Encoding } from '../../kernel/csv/encoding.ts';
+import { asFirstWritten } from '../../kernel/csv/left-out.ts';
 import { firstValues, withSample } from '../../kernel/csv/match-columns.ts';
 import type { OpenedTable, OpenTable } from '../../kernel/csv/open-table.ts';
 import type { CsvRow } from '../../kernel/csv/read.ts';
@@ -11,7 +12,6 @@ import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
 import { type AddressChecking, enqueueCheck, rehearseCheck, summaryOfUpload } from './addresses/check-upload.ts';
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
-import { asFirstWritten } from './rules/left-out.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';
 import * as store from './store/uploads.ts';
 

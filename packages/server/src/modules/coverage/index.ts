@@ -7,4 +7,4 @@ export { eraseCoverage } from './personal.ts';
 export { createFeedCoverage } from './reading/feeds.ts';
 export type { CoverageSource, PublishedArticle, ReadRequest } from './reading/source.ts';
 export { coverageRoutes } from './routes.ts';
-export { type CoverageCount, countByCampaign } from './store/articles.ts';
+export { type CoverageCount, type CoverageTold, countByCampaign, foundWithin } from './store/articles.ts';

@@ -22,7 +22,14 @@ type EmailsAtWork = Pick<
   'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers' | 'receivers' | 'scoreEmail' | 'scoreWaiting'
 >;
 
-export const emailJobs = ({ sending, expireSteps, forgetMachineHits, forgetReceivers, receivers, ...scoring }: EmailsAtWork) => [
+export const emailJobs = ({
+  sending,
+  expireSteps,
+  forgetMachineHits,
+  forgetReceivers,
+  receivers,
+  ...scoring
+}: EmailsAtWork) => [
   defineJob({
     name: 'email.score',
     lane: 'outward',

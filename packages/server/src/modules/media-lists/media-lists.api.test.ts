@@ -142,6 +142,20 @@ test("Excel's CSV of western Europe becomes journalists, each row left out has i
       { row: 6, reason: 'too_many_columns' },
     ],
   });
+  expect(trial.leftOut[1]?.values).toEqual(['Ohne Blatt', '', 'x@y.test', '', '', '', '', '']);
+  // The whole rows come back with an outlet, below the column that says why they were left out.
+  const returned = fileOf(
+    [
+      ['Left out because', ...trial.columns.map(({ name }) => name)],
+      ['No outlet in this row', 'Ohne Blatt', "'-Neues Blatt", ...(trial.leftOut[1]?.values.slice(2) ?? [])],
+    ]
+      .map((cells) => cells.join(';'))
+      .join('\r\n'),
+  );
+  const again = await org.mediaLists.upload({ params, body: { file: returned, dryRun: true } });
+  expect(again).toMatchObject({ addedCount: 1, leftOutCount: 0 });
+  expect(again.columns.map(({ name }) => name)).toEqual(trial.columns.map(({ name }) => name));
+  expect(again.columns[1]?.samples).toEqual(['-Neues Blatt']);
   expect(trial.columns.slice(0, 3)).toEqual([
     { name: 'Name', holds: 'name', samples: ['Jürgen Groß', 'Ohne Blatt', 'Falsche Adresse'] },
     { name: 'Medium', holds: 'outletName', samples: ['Bäcker-Zeitung', 'Blatt', 'Pão Diário'] },
@@ -195,7 +209,10 @@ test('a list is full at 5,000: the rows beyond it are left out with that reason'
   const rows = Array.from({ length: 5_001 }, (_, at) => `Ann ${at} Writer,Paper ${at},ann${at}@paper.test`);
   const file = fileOf(`name,outlet,email\n${rows.join('\n')}`);
   const outcome = await org.mediaLists.upload({ params: { id }, body: { file } });
-  expect(outcome).toMatchObject({ addedCount: 5_000, leftOut: [{ row: 5_001, reason: 'list_full' }] });
+  expect(outcome).toMatchObject({
+    addedCount: 5_000,
+    leftOut: [{ row: 5_001, reason: 'list_full', values: ['Ann 5000 Writer', 'Paper 5000', 'ann5000@paper.test'] }],
+  });
   expect(await refusal(org.mediaLists.addJournalist({ params: { id }, body: IDA }))).toMatchObject({
     ...{ status: 409, body: { code: 'media_list_full' } },
   });
@@ -216,7 +233,7 @@ test('a person is exported from media lists, erased from them, and not taken in 
   expect(await refusal(add)).toMatchObject({ status: 409, body: { code: 'suppressed' } });
   const file = fileOf('name,outlet,email\nIda Reed,The Ledger,ida@ledger.test');
   const outcome = await org.mediaLists.upload({ params: { id }, body: { file } });
-  expect(outcome.leftOut).toEqual([{ row: 1, reason: 'suppressed', name: null, email: null }]);
+  expect(outcome.leftOut).toEqual([{ row: 1, reason: 'suppressed', name: null, email: null, values: [] }]);
 });
 
 test('two files with the same people, uploaded at once, make each of them one', async () => {

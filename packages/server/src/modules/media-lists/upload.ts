@@ -1,5 +1,6 @@
 import { MAX_LISTED, type mediaLists } from '@distribute/contract/media-lists';
 import type { z } from 'zod';
+import { asFirstWritten } from '../../kernel/csv/left-out.ts';
 import { firstValues, withSample } from '../../kernel/csv/match-columns.ts';
 import type { OpenedTable } from '../../kernel/csv/open-table.ts';
 import type { Tx } from '../../kernel/db/db.ts';
@@ -28,7 +29,8 @@ export async function uploadJournalists(
 ): Promise<Outcome> {
   const { db, openTable, rules } = context;
   await getMediaList(context, { orgId }, mediaListId);
-  const table = await openTable(file, { orgId, encoding: encoding ?? null, sheet: sheet ?? null });
+  const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: sheet ?? null });
+  const table = asFirstWritten(opened);
   try {
     const targets = journalistColumns(table.columns, columnMapping ?? null);
     const { sample, all } = await withSample(table.rows);
@@ -48,6 +50,7 @@ export async function uploadJournalists(
   } finally {
     // Closes the reader: a file that was refused was not read to its end.
     await table.rows.return();
+    await opened.rows.return();
   }
 }
 
@@ -78,18 +81,19 @@ async function write(
   let mergedCount = 0;
   for (const one of judged) {
     if (one.given === null) {
-      leftOut.push({ row: one.row, reason: one.reason, name: one.name, email: one.email });
+      const { given: _given, ...row } = one;
+      leftOut.push(row);
       continue;
     }
     const { email, name } = one.given;
     const isErased = email !== null && erased.has(hashOf.get(email) ?? '');
     if (email !== null && (isErased || forbidden.has(email))) {
-      leftOut.push({ row: one.row, reason: 'suppressed', ...(isErased ? NOBODY : { name, email }) });
+      leftOut.push({ row: one.row, reason: 'suppressed', ...(isErased ? NOBODY : { name, email }), values: [] });
       continue;
     }
     const row = storedForm(one.given, 'file', suppressions.hashOf);
     if (merging.size() >= MAX_LISTED && !merging.has(row)) {
-      leftOut.push({ row: one.row, reason: 'list_full', name, email });
+      leftOut.push({ row: one.row, reason: 'list_full', name, email, values: one.values });
       continue;
     }
     if (merging.add(row).merged) mergedCount += 1;
@@ -100,7 +104,7 @@ async function write(
   if (added.length + merging.changed().length) await markChanged(tx, orgId, mediaListId);
   return {
     ...{ addedCount: added.length, mergedCount, leftOutCount: leftOut.length },
-    leftOut: leftOut.slice(0, MOST_SHOWN),
+    leftOut: leftOut.slice(0, MOST_SHOWN).map((one) => ({ ...one, values: [...one.values] })),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { CampaignsModule, Gate, NotifiedCampaign } from '../campaigns/index.ts';
 import type { Conversations } from '../conversations/index.ts';
+import { foundWithin } from '../coverage/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Replies, Stretch } from '../replies/index.ts';
 import type { Budgets } from '../runs/index.ts';
@@ -106,6 +107,7 @@ export function createCollectDigest(deps: CollectDeps) {
         messages: await deps.countMessages(tx, orgId, id, stretch),
         replies: await replies.countClasses(tx, orgId, id, stretch),
         newest: newest.map((reply) => ({ reply, ownWords: ownWords(reply.bodyText) })),
+        coverage: await foundWithin(tx, orgId, id, stretch),
         meetings: await replies.countBookings(tx, orgId, id, stretch),
         ...(await spendOf(tx, orgId, id)),
         unanswered: await countUnanswered(tx, orgId, id),

@@ -159,6 +159,19 @@ test('a daily digest leaves at 08:00 UTC, once, whichever process makes it', asy
   expect(got()[0]?.text).toContain('1 person is waiting for your reply.');
 });
 
+test('an article about the brand is told in the digest of its campaign', async () => {
+  const { org, mail, got } = await notified();
+  const { brands } = await org.brands.list({ query: {} });
+  const [brandId, campaignId] = [brands[0]?.id as string, mail.campaignId];
+  const url = 'https://ledger.test/story';
+  await org.coverage.add({ body: { brandId, campaignId, url, title: 'Bakers bin less' } });
+  await toDigest(DAY_MS);
+  await sweep();
+  expect(got()).toHaveLength(1);
+  expect(got()[0]?.subject).toContain('Autumn: 1 article published');
+  expect(got()[0]?.text).toContain('* 1 article about your brand: “Bakers bin less” in ledger.test.');
+});
+
 test('what one digest told the next does not, and a quiet day is no mail', async () => {
   const { org, mail, got } = await notified();
   await answer(org, mail, { classification: 'notInterested' });

@@ -50,7 +50,7 @@ export function AudienceItem({ audience }: { audience: Audience }) {
 
 /** A new campaign of the type that writes to such an audience. */
 function campaignFor({ id, brandId, provider, purpose }: Audience): StepSearch {
-  const type = provider === 'crm' ? FROM_LIST : purpose === 'hiring' ? BY_PURPOSE.hiring : BY_PURPOSE.sales;
+  const type = provider === 'crm' || purpose === 'crm' ? FROM_LIST : BY_PURPOSE[purpose];
   return { step: 'audience', brand: brandId, audience: id, type };
 }
 

@@ -13,7 +13,7 @@ import { LeadDrawer } from './lead/lead-drawer.tsx';
 import { Cost } from './numbers/cost.tsx';
 import { DaysCard } from './numbers/days-card.tsx';
 import { Funnel } from './numbers/funnel.tsx';
-import { Replies } from './numbers/outcomes.tsx';
+import { Published, Replies } from './numbers/outcomes.tsx';
 import { Gates } from './standing/gates.tsx';
 import { Headline } from './standing/headline.tsx';
 import { StartNotes } from './standing/start-notes.tsx';
@@ -68,6 +68,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
             {!uncounted && <Funnel numbers={numbers} />}
             <DaysCard campaignId={campaignId} />
             {!uncounted && <Replies numbers={numbers} />}
+            <Published campaignId={campaignId} stats={stats.data} />
             <Cost stats={stats.data} failed={stats.isError} spentCents={spentCents} />
           </div>
         }

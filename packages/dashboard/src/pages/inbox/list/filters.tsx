@@ -53,6 +53,17 @@ export function Filters({ filters }: { filters: InboxFilters }) {
           className="w-full"
         />
       </div>
+      {filters.campaignId && (
+        <p className="text-[13px]">
+          <Link
+            to="/campaigns/$campaignId"
+            params={{ campaignId: filters.campaignId }}
+            className="font-medium text-accent-ink hover:underline"
+          >
+            Open {campaigns.find(({ id }) => id === filters.campaignId)?.name ?? 'the campaign'}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

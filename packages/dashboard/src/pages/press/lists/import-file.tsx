@@ -112,7 +112,7 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
             <p role="status">
               {answer.rowCount === 1 ? '1 row' : `${count(answer.rowCount)} rows`}: {outcomeOf(answer)}.
             </p>
-            <LeftOutRows file={file} rows={answer.leftOut} />
+            <LeftOutRows file={file} answer={answer} />
           </>
         )}
         {keep.error ? <ErrorNote error={keep.error} /> : null}
@@ -123,10 +123,10 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
 
 type LeftOutRow = FileAnswer['leftOut'][number];
 
-function LeftOutRows({ file, rows }: { file: File; rows: readonly LeftOutRow[] }) {
+function LeftOutRows({ file, answer }: { file: File; answer: FileAnswer }) {
+  const rows = answer.leftOut;
   if (rows.length === 0) return null;
-  const save = () =>
-    saveFile(`left out of ${file.name.replace(/\.[a-z]+$/i, '')}.csv`, leftOutCsv([...rows]), 'text/csv');
+  const save = () => saveFile(`left out of ${file.name.replace(/\.[a-z]+$/i, '')}.csv`, leftOutCsv(answer), 'text/csv');
   return (
     <div className="overflow-hidden rounded-lg border border-line">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3">

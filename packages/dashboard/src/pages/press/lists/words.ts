@@ -41,13 +41,19 @@ export const outcomeOf = ({ addedCount, mergedCount, leftOutCount }: FileAnswer)
     .filter(Boolean)
     .join(', ');
 
-/** The rows that were left out, as a file that a person can put right. */
-export const leftOutCsv = (rows: FileAnswer['leftOut']): string => {
-  const cell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
-  return [
-    'Row,Left out because,Name,Email',
-    ...rows.map(({ row, reason, name, email }) =>
-      [String(row), cell(ROW_REASONS[reason]), cell(name ?? ''), cell(email ?? '')].join(','),
-    ),
-  ].join('\r\n');
-};
+/** The rows that were left out, whole and with the reason first, as a file that can be put right and imported. */
+export function leftOutCsv({ columns, leftOut }: Pick<FileAnswer, 'columns' | 'leftOut'>): string {
+  const rows = leftOut.map(({ reason, name, email, values }) => [
+    ROW_REASONS[reason],
+    ...(values.length > 0 ? values : columns.map(({ holds }) => ({ name, email })[holds ?? ''] ?? '')),
+  ]);
+  return [[REASON_COLUMN, ...columns.map((column) => column.name)], ...rows]
+    .map((cells) => cells.map(csvCell).join(','))
+    .join('\r\n');
+}
+
+/** The server leaves this column out when the file comes back. */
+const REASON_COLUMN = 'Left out because';
+/** What begins like a formula is shown as text, so that no spreadsheet runs it. */
+const csvCell = (text: string): string =>
+  `"${text.replace(/^[=+@\uff1d\uff0b\uff0d\uff20\t\r-]/, "'$&").replaceAll('"', '""')}"`;

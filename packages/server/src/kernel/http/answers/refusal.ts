@@ -36,17 +36,27 @@ export function refuse(
     .header('Cache-Control', 'no-store')
     .headers(error.headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyWithDocs(error, options.docsUrl)));
+    .send(JSON.stringify(bodyWithDocs(error, options.docsUrl, request.routeOptions?.config?.reference)));
 }
 
 /** Guides that say more than the list of errors. */
 const PAGES: Readonly<Record<string, string>> = { missing_credentials: 'quick-start' };
 
+/** Refusals of a name or a value: the reference lists what the operation takes. */
+const OF_THE_OPERATION: ReadonlySet<string> = new Set([
+  ...(['unknown_field', 'unknown_parameter', 'invalid_parameter', 'missing_fields', 'missing_feature_inputs'] as const),
+]);
+
 /** A refusal that says how to do it right also names the page that says more. */
-export function bodyWithDocs({ body, code, extra }: AppError, docsUrl: string): Record<string, unknown> {
+export function bodyWithDocs(
+  { body, code, extra }: AppError,
+  docsUrl: string,
+  reference = 'api',
+): Record<string, unknown> {
   const next = NEXT_ACTS[code];
   const hint = extra.hint ?? next?.hint;
-  return hint === undefined ? body : { ...body, hint, docs: `${docsUrl}/${PAGES[code] ?? next?.page ?? 'errors'}` };
+  const page = OF_THE_OPERATION.has(code) ? reference : (PAGES[code] ?? next?.page ?? 'errors');
+  return hint === undefined ? body : { ...body, hint, docs: `${docsUrl}/${page}` };
 }
 
 /** A client that disconnected while sending its body is no bug of ours; nobody reads the answer. */

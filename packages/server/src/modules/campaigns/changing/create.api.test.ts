@@ -106,7 +106,13 @@ test('what is missing is named all at once, or in its own words', async () => {
   const hint = expect.any(String);
   const missing = (error: string, missingFields: string[]) => ({
     status: 400,
-    body: { error, code: 'missing_fields', missingFields, hint, docs: 'http://distribute.test/docs/errors' },
+    body: {
+      error,
+      code: 'missing_fields',
+      missingFields,
+      hint,
+      docs: 'http://distribute.test/docs/api#tag/campaigns/POST/v1/campaigns',
+    },
   });
   expect(await refusedWith({ brandUrls: ['a.test'] })).toEqual(
     missing('Missing or invalid required fields: name, workflowSlug.', ['name', 'workflowSlug']),
@@ -178,7 +184,7 @@ test('every other fault is told in its own words', async () => {
       error: 'Missing required feature inputs for "feedback-request-cold-email-outreach": feedbackForm.',
       code: 'missing_feature_inputs',
       missingKeys: ['feedbackForm'],
-      docs: 'http://distribute.test/docs/errors',
+      docs: 'http://distribute.test/docs/api#tag/campaigns/POST/v1/campaigns',
       hint: expect.any(String),
     },
   });

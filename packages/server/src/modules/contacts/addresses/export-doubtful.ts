@@ -1,8 +1,8 @@
+import { REASON_COLUMN } from '../../../kernel/csv/left-out.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type Answer, download } from '../../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { VERDICT_WORDS, wordsOf } from '../rules/address-words.ts';
-import { REASON_COLUMN } from '../rules/left-out.ts';
 import * as store from '../store/address-checks.ts';
 import { findUpload } from '../store/uploads.ts';
 import type { AddressChecking } from './check-upload.ts';

@@ -126,3 +126,31 @@ export async function countByCampaign(
     group by campaign_id`.execute(db);
   return new Map(rows.map(({ campaignId, ...counts }) => [campaignId, counts]));
 }
+
+export interface CoverageTold {
+  readonly articles: number;
+  readonly possible: number;
+  /** Titles of the newest confirmed articles, with their outlets. */
+  readonly newest: readonly { readonly title: string; readonly outletName: string | null }[];
+}
+const NEWEST_TOLD = 3;
+
+/** The articles about the brand that were found in a period, as notifications report them. */
+export async function foundWithin(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<CoverageTold> {
+  const { rows } = await sql<{ status: string; title: string; outletName: string | null }>`select status,
+      coalesce(title, url) as title, outlet_name from coverage_articles
+    where org_id = ${orgId} and campaign_id = ${campaignId} and status in ('confirmed', 'possible')
+      and created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz
+    order by ${dated} desc, id desc`.execute(db);
+  const confirmed = rows.filter(({ status }) => status === 'confirmed');
+  return {
+    articles: confirmed.length,
+    possible: rows.length - confirmed.length,
+    newest: confirmed.slice(0, NEWEST_TOLD).map(({ title, outletName }) => ({ title, outletName })),
+  };
+}

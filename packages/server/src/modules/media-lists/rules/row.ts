@@ -11,9 +11,13 @@ export interface LeftOutRow {
   readonly reason: RowReason;
   readonly name: string | null;
   readonly email: string | null;
+  /** The whole row; empty for a person who must not be contacted. */
+  readonly values: readonly string[];
 }
 
-export type JudgedRow = { readonly row: number; readonly given: GivenJournalist } | (LeftOutRow & { given: null });
+export type JudgedRow =
+  | (Pick<LeftOutRow, 'row' | 'values'> & { readonly given: GivenJournalist })
+  | (LeftOutRow & { readonly given: null });
 
 const MAX_NAME = 200;
 const MAX_BEAT = 500;
@@ -36,7 +40,7 @@ export function journalistRowReader(
   return ({ number: row, cells, fault }) => {
     const cell = (target: Target) => cells[targets.indexOf(target)] ?? '';
     const refused = (reason: RowReason, name: string | null, email: string | null) => ({
-      ...{ row, reason, name, email, given: null },
+      ...{ row, reason, name, email, values: cells, given: null },
     });
     // The values of a row that cannot be parsed may stand in the wrong columns.
     if (fault) return refused(fault, null, null);
@@ -59,7 +63,7 @@ export function journalistRowReader(
       website !== null && domainOf(website) === null ? `Website: ${website}` : null,
     ];
     return {
-      row,
+      ...{ row, values: cells },
       given: {
         ...{ name, firstName, lastName, email, outletName },
         outletDomain: website === null ? null : domainOf(website),

@@ -1,4 +1,5 @@
 import type { MicroCents } from '../../../kernel/money/money.ts';
+import type { CoverageTold } from '../../coverage/index.ts';
 import type { MessagesTold } from '../../emails/index.ts';
 import type { ReplyClass, ToldReply } from '../../replies/index.ts';
 import type { Recipient } from '../recipients.ts';
@@ -20,6 +21,7 @@ export interface Digest {
     readonly ownWords: string;
   }[];
   readonly meetings: { readonly count: number; readonly nextAt: string | null };
+  readonly coverage: CoverageTold;
   readonly spend: readonly {
     readonly cap: string;
     readonly spent: MicroCents;
@@ -50,7 +52,8 @@ const repliesIn = ({ replies }: Digest): number => replies.reduce((sum, { count 
 
 const hasHappened = (digest: Digest): boolean => {
   const { sent, bounced, unsubscribed } = digest.messages;
-  return sent + bounced + unsubscribed + repliesIn(digest) + digest.meetings.count > 0;
+  const { articles, possible } = digest.coverage;
+  return sent + bounced + unsubscribed + repliesIn(digest) + digest.meetings.count + articles + possible > 0;
 };
 
 /** What only a person can do, one sentence each. */
@@ -75,7 +78,9 @@ export const isEmpty = (digest: Digest): boolean => !hasHappened(digest) && wait
 
 function subjectOf(digest: Digest): string {
   const [replies, { count: meetings }, { sent }] = [repliesIn(digest), digest.meetings, digest.messages];
+  const { articles } = digest.coverage;
   const parts = [
+    ...(articles ? [`${plural(articles, 'article')} published`] : []),
     ...(replies ? [plural(replies, 'reply', 'replies')] : []),
     ...(meetings ? [plural(meetings, 'meeting')] : []),
     ...(sent ? [`${sent.toLocaleString('en-GB')} sent`] : []),
@@ -87,6 +92,24 @@ function subjectOf(digest: Digest): string {
   return `${oneLine(digest.campaign, 80)}: ${parts.length ? listed(parts) : 'what happened'}`;
 }
 
+function published({ coverage: { articles, possible, newest } }: Digest): string[] {
+  const titles = newest.map(({ title, outletName }) => {
+    const quoted = `“${oneLine(title, 120)}”`;
+    return outletName === null ? quoted : `${quoted} in ${oneLine(outletName, 80)}`;
+  });
+  const more = articles - newest.length;
+  return [
+    ...(articles
+      ? [`${plural(articles, 'article')} about your brand: ${listed(more > 0 ? [...titles, `${more} more`] : titles)}.`]
+      : []),
+    ...(possible
+      ? [
+          `${plural(possible, 'article')} may name your brand. Confirm or dismiss ${possible === 1 ? 'it' : 'them'} under Press, Coverage.`,
+        ]
+      : []),
+  ];
+}
+
 function happenings(digest: Digest): Block[] {
   const { sent, bounced, unsubscribed } = digest.messages;
   const [total, { count, nextAt }] = [repliesIn(digest), digest.meetings];
@@ -94,6 +117,7 @@ function happenings(digest: Digest): Block[] {
   const lines = [
     ...(total ? [`${plural(total, 'reply', 'replies')}: ${listed(classes)}.`] : []),
     ...(count ? [`${plural(count, 'meeting')} booked${nextAt ? `; the next is on ${instant(nextAt)}` : ''}.`] : []),
+    ...published(digest),
     ...(sent ? [`${plural(sent, 'email')} sent.`] : []),
     ...(bounced ? [`${plural(bounced, 'email')} bounced.`] : []),
     ...(unsubscribed ? [`${plural(unsubscribed, 'person', 'people')} unsubscribed.`] : []),

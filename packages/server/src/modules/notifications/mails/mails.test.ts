@@ -31,6 +31,7 @@ const QUIET: Digest = {
   replies: [],
   newest: [],
   meetings: { count: 0, nextAt: null },
+  coverage: { articles: 0, possible: 0, newest: [] },
   spend: [],
   totalSpent: 0n,
   gates: [],
@@ -75,6 +76,17 @@ const BUSY: Digest = {
   totalSpent: 1240n * (USD / 100n),
   unanswered: 2,
 };
+const PUBLISHED: Digest = {
+  ...QUIET,
+  coverage: {
+    articles: 4,
+    possible: 1,
+    newest: [
+      { title: 'Bakers bin less', outletName: 'The Crumb' },
+      { title: 'https://x.test/a', outletName: null },
+    ],
+  },
+};
 const WAITING: Digest = {
   ...QUIET,
   kind: 'weekly',
@@ -100,6 +112,7 @@ const ALL: readonly Mail[] = [
   aReply({}, ''),
   digestMail(BUSY),
   digestMail(WAITING),
+  digestMail(PUBLISHED),
   digestMail({ ...QUIET, messages: { ...QUIET.messages, sent: 1 }, totalSpent: USD }),
   ...['authentication', 'oauth_revoked', 'sender_refused', 'policy', 'bounce_rate', 'complaint_rate', null].map(
     (reason) => stopped(reason),
@@ -216,6 +229,15 @@ We send this at 08:00 UTC on days with news. You got this because “Autumn outr
 Turn off these emails: https://distribute.test/u/token
 `,
   });
+});
+
+test('a digest tells of published articles, and of those a person has to look at', () => {
+  const { subject, text } = renderMail(digestMail(PUBLISHED));
+  expect(subject).toBe('Autumn outreach: 4 articles published');
+  expect(text).toContain(
+    '* 4 articles about your brand: “Bakers bin less” in The Crumb, “https://x.test/a” and 2 more.',
+  );
+  expect(text).toContain('* 1 article may name your brand. Confirm or dismiss it under Press, Coverage.');
 });
 
 test('a mailbox that stopped, as the owner of the organisation is told', () => {

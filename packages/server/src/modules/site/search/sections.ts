@@ -1,4 +1,5 @@
 import { htmlText } from '@distribute/language/text';
+import { referenceAddress } from '../../../kernel/http/reference-address.ts';
 import type { Page } from '../pages/pages.ts';
 import { renderMarkdown } from '../pages/render.ts';
 import type { OpenApiDocument } from '../reference/operation-list.ts';
@@ -23,9 +24,9 @@ export function sectionsOf({ path, title, markdown }: Pick<Page, 'path' | 'title
 export const operationsOf = (document: OpenApiDocument): Section[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, { summary = '', description = '', tags = [] }]) => {
-      const [method, tag] = [name.toUpperCase(), (tags[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')];
+      const method = name.toUpperCase();
       return {
-        ...{ href: `${REFERENCE.path}#tag/${tag}/${method}${path}`, page: REFERENCE.title },
+        ...{ href: `/docs/${referenceAddress(tags[0] ?? '', method, path)}`, page: REFERENCE.title },
         ...{ heading: `${method} ${path}`, text: `${summary}. ${description}` },
       };
     }),

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { count } from '../../../../format.ts';
 import { Bar, type BarTone } from '../../../../ui/display/bar.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import type { CampaignStats } from '../../use-campaigns.ts';
 import { automaticOf, repliesOf } from './funnel-steps.ts';
 import type { Numbers } from './numbers.ts';
 
@@ -23,6 +25,31 @@ export const Replies = ({ numbers }: { numbers: Numbers | undefined }) => {
     </Card>
   );
 };
+
+/** Articles that came of a campaign's pitches; nothing where none was found. */
+export function Published({ campaignId, stats }: { campaignId: string; stats: CampaignStats | undefined }) {
+  const { articles = 0, possible = 0 } = stats?.coverage ?? {};
+  if (articles + possible === 0) return null;
+  return (
+    <Card
+      title="Coverage"
+      actions={
+        <Link
+          to="/press/coverage"
+          search={{ campaignId }}
+          className="text-[13px] font-medium text-accent-ink hover:underline"
+        >
+          See articles
+        </Link>
+      }
+    >
+      <Rows>
+        <Row label="Articles published" value={articles} max={articles + possible} tone="good" />
+        <Row label="To look at" value={possible} max={articles + possible} tone="neutral" />
+      </Rows>
+    </Card>
+  );
+}
 
 const Rows = ({ children }: { children: ReactNode }) => <dl className="grid gap-3">{children}</dl>;
 

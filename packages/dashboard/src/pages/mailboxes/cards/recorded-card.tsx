@@ -1,14 +1,14 @@
 import type { Client } from '@distribute/client';
 import { useState } from 'react';
-import { type AnswerOf, useClient } from '../../api/api.ts';
-import { usePaged } from '../../api/paged.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { PagedList } from '../../ui/display/paged-list.tsx';
-import { type Column, Table } from '../../ui/display/table.tsx';
-import { Time } from '../../ui/display/time.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { usePaged } from '../../../api/paged.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { PagedList } from '../../../ui/display/paged-list.tsx';
+import { type Column, Table } from '../../../ui/display/table.tsx';
+import { Time } from '../../../ui/display/time.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type RecordedMessage = AnswerOf<Client['mailboxes']['messages']>['messages'][number];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api/api.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Bar } from '../../ui/display/bar.tsx';
-import { type Column, Table } from '../../ui/display/table.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { MAILBOXES_KEY } from './use-mailbox.ts';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Bar } from '../../../ui/display/bar.tsx';
+import { type Column, Table } from '../../../ui/display/table.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { MAILBOXES_KEY } from '../use-mailbox.ts';
 
 type Receiver = AnswerOf<ReturnType<typeof useClient>['receivers']['list']>['receivers'][number];
 

@@ -1,9 +1,9 @@
 import { contract } from '@distribute/contract';
 import { isKeyedApi } from '@distribute/contract/mail-api-fields';
-import { useClient } from '../../api/api.ts';
-import { SecretsCard } from '../../ui/forms/secrets-card.tsx';
-import { EVENTS_HOW } from './api-words.ts';
-import type { Mailbox } from './use-mailbox.ts';
+import { useClient } from '../../../api/api.ts';
+import { SecretsCard } from '../../../ui/forms/secrets-card.tsx';
+import { EVENTS_HOW } from '../api-words.ts';
+import type { Mailbox } from '../use-mailbox.ts';
 
 /** How its provider tells of bounces and complaints. */
 const eventsHow = (transport: Mailbox['transport']): string => (isKeyedApi(transport) ? EVENTS_HOW[transport] : '');

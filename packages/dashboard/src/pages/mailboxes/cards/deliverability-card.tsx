@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api/api.ts';
-import { Badge, type Tone } from '../../ui/display/badge.tsx';
-import { Time } from '../../ui/display/time.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { CopyField } from '../../ui/forms/copy.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { ErrorNote } from '../../ui/states/error-state.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
-import { MAILBOXES_KEY, type Mailbox } from './use-mailbox.ts';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { Badge, type Tone } from '../../../ui/display/badge.tsx';
+import { Time } from '../../../ui/display/time.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { CopyField } from '../../../ui/forms/copy.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Loaded } from '../../../ui/states/loaded.tsx';
+import { MAILBOXES_KEY, type Mailbox } from '../use-mailbox.ts';
 
 type Client = ReturnType<typeof useClient>;
 type Deliverability = AnswerOf<Client['deliverability']['get']>['deliverability'];
