@@ -11,6 +11,7 @@ import { keepRunning } from './kernel/jobs/engine/keep-running.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { rewrapInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { isTrackingHost, peekBrand, serveBrandPictures } from './modules/brands/index.ts';
 import { brandCampaigns, listCampaignsUsing, listLabels, startForCampaign } from './modules/campaigns/index.ts';
 import { listOutcomesAt } from './modules/emails/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
@@ -87,7 +88,6 @@ export async function createApp(options: AppOptions) {
     press: reach.press,
     emails,
     furtherCounts: [reach.pressKits.views.ofCampaigns, reach.quotes.ofCampaigns],
-    brandExists: brands.brands.exists,
     latestScores: (...args) => visibility.latestScores(...args),
     retention,
     keptDays: config.keptDays.eventLog,
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions) {
     featureLineages: knowledge.features.listLineages,
     implementedFeatures: knowledge.workflows.implementedFeatures,
     builtInLineage: knowledge.workflows.builtInLineage,
-    peekBrand: brands.brands.peek,
+    peekBrand: (on, orgId, url, field) => peekBrand(on, brands, orgId, url, field),
   });
 
   const chat = createChatOf(ground, options, base, knowledge, reach);
@@ -180,7 +180,7 @@ export async function createApp(options: AppOptions) {
       throw new AppError('method_not_allowed', 'Method not allowed');
     },
   });
-  keepToLinks(http, brands.trackingHosts.isTrackingHost, new URL(baseUrl).hostname);
+  keepToLinks(http, (host) => isTrackingHost(brands, host), new URL(baseUrl).hostname);
   const methods = collectMethods(http);
   const binding = {
     identity: identity.port,
@@ -194,7 +194,7 @@ export async function createApp(options: AppOptions) {
     replicas,
   };
   site.register(http);
-  brands.register(http);
+  serveBrandPictures(brands, http);
   reach.pressKits.register(http, {
     notFound: site.notFound,
     stylesheet: new URL('packages/site/assets/kit.css', ROOT),

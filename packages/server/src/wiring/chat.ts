@@ -1,4 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
+import { brandExists, listBrands, suggestIcp } from '../modules/brands/index.ts';
 import {
   getCampaign,
   listCampaignStats,
@@ -30,8 +31,8 @@ export const createChatOf = (
     models,
     ledger: runs.ledger,
     reads: {
-      listBrands: brands.brands.list,
-      brandExists: brands.brands.exists,
+      listBrands: (caller, query) => listBrands(brands, caller, query),
+      brandExists: (orgId, id) => brandExists(db, orgId, id),
       listCampaigns: (caller, query) => listCampaigns(campaigns, caller, query),
       getCampaign: (caller, id) => getCampaign(campaigns, caller, id),
       campaignStats: (caller, id) => readCampaignStats(campaigns, caller, id),
@@ -45,6 +46,6 @@ export const createChatOf = (
       listWorkflows: workflows.list,
       getWorkflow: workflows.get,
       previewCampaign: (caller, input) => previewCampaign(campaigns, caller, input),
-      suggestIcp: brands.suggestIcp,
+      suggestIcp: (caller, brandId, existing) => suggestIcp(brands, caller, brandId, existing),
     },
   });

@@ -2,6 +2,7 @@ import { contract } from '@distribute/contract';
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
 import { eraseAddressAnswers } from '../modules/addresses/index.ts';
+import { eraseFromBrands } from '../modules/brands/index.ts';
 import { eraseCampaignEvents } from '../modules/campaigns/index.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { personalConversions } from '../modules/conversions/index.ts';
@@ -26,7 +27,7 @@ export const createDataRightsOf = (
   { db, newId, emit, idempotency, mail, withdrawals }: Ground,
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
-  { scraping, brands, contacts, workflows }: Knowledge,
+  { scraping, contacts, workflows }: Knowledge,
   { suppressions, mailboxes, leads, press, pressKits, quotes, emails, inbound, conversations, webhooks }: Reach,
   { stats, chat, visibility }: { stats: StatsModule; chat: Chat; visibility: Visibility },
 ) =>
@@ -68,7 +69,7 @@ export const createDataRightsOf = (
         webhooks.personal.erase,
         eraseCampaignEvents,
         scraping.personal.erase,
-        brands.personal.erase,
+        eraseFromBrands,
         stats.personal.erase,
         chat.personal.erase,
         visibility.personal.erase,

@@ -9,7 +9,13 @@ import {
   createPeople,
   isKnownWord,
 } from '../modules/audiences/index.ts';
-import { type BrandCampaigns, createBrandsModule } from '../modules/brands/index.ts';
+import {
+  type BrandCampaigns,
+  type BrandsContext,
+  brandExists,
+  createBrandsMemory,
+  extractFields,
+} from '../modules/brands/index.ts';
 import { type ContactPorts, createContactsModule } from '../modules/contacts/index.ts';
 import { createFeatures, type FeaturePorts } from '../modules/features/index.ts';
 import { createScraping } from '../modules/scraping/index.ts';
@@ -56,33 +62,21 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     standIn: config.mode === 'sandbox' ? standInSite : null,
     firecrawl: createFirecrawl(egress, providers.firecrawl.baseUrl),
   });
-  const brands = createBrandsModule({
-    db,
-    newId,
-    random,
-    clock,
-    emit,
-    enqueue,
-    cursors,
-    log,
-    rules,
-    sealing: keys.sealing,
-    models,
-    scraping,
-    runs: runs.runs,
-    campaigns: later.brandCampaigns,
+  const brands: BrandsContext = {
+    ...ground,
+    ...{ random, scraping, models, runs, sealing: keys.sealing, campaigns: later.brandCampaigns },
+    memory: createBrandsMemory(ground),
     keyPrefix: config.keyPrefix,
     baseUrl,
-    egress,
     ownHosts: config.http.ownHosts,
     hostKey: installationKeys.messages,
-  });
+  };
   const addresses = createAddressesOf(options, ground, later.ofAddresses);
   const contacts = createContactsModule({
     db,
     newId,
     cursors,
-    brandExists: brands.brands.exists,
+    brandExists: (orgId, id) => brandExists(db, orgId, id),
     openTable: ground.openTable,
     addresses,
     enqueue,
@@ -109,7 +103,6 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     keyStatuses: keys.statuses,
     currentPrices: billing.prices.current,
     findFeature: (slug) => features.find(slug),
-    brandExists: brands.brands.exists,
     isUrlAllowed: (url) => /^https:\/\//i.test(url) && parsePublicUrl(url, rules) !== null,
     clock,
     random,
@@ -132,9 +125,8 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     outcomes: later.outcomes,
     implementedFeatures: workflows.implementedFeatures,
     hasModel: (orgId) => models.hasModel(db, orgId),
-    extractFields: (caller, wanted) => brands.fields.extractFor(caller, { ...wanted, resetCache: false }),
+    extractFields: (caller, wanted) => extractFields(brands, caller, { ...wanted, resetCache: false }),
     exists: {
-      brand: brands.brands.exists,
       campaign: (orgId, id) => later.brandCampaigns.exists(db, orgId, id),
       workflow: workflows.exists,
     },

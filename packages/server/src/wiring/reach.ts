@@ -2,6 +2,7 @@ import type { AppOptions, Ground } from '../ground.ts';
 import { classifyAddress } from '../kernel/egress/addresses/address.ts';
 import { badAmong, checkAddresses } from '../modules/addresses/index.ts';
 import { type AudienceSource, listSources, readPage } from '../modules/audiences/index.ts';
+import { brandExists, linkBaseOf, ownLinkBaseOf } from '../modules/brands/index.ts';
 import {
   brandIdsOfCampaign,
   type CampaignsContext,
@@ -48,7 +49,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     emit,
     cursors,
     hashKey: installationKeys.suppressions,
-    brandExists: brands.brands.exists,
+    brandExists: (orgId, id) => brandExists(db, orgId, id),
     openTable: ground.openTable,
   });
   const outgoing = createOutgoingMail(options, ground, base, later);
@@ -82,10 +83,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       timelineOf: (...args) => later.emails().ofLeads.timelineOf(...args),
     },
     brandsOf: brandIdsOfCampaign,
-    exists: {
-      brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
-      campaign: campaignExists,
-    },
+    exists: { campaign: campaignExists },
   });
   const { press, pressKits, mediaLists } = createPressOf(
     options,
@@ -96,9 +94,9 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     later,
   );
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
-  const { linkBaseOf, ownLinkBaseOf } = brands.trackingHosts;
   // The sandbox shows clicks without a host of a brand's own: none of its mail reaches anybody.
-  const clickBaseOf = config.mode === 'sandbox' ? linkBaseOf : ownLinkBaseOf;
+  const clickBaseOf = (orgId: string, brandId: string) =>
+    config.mode === 'sandbox' ? linkBaseOf(brands, orgId, brandId) : ownLinkBaseOf(brands, orgId, brandId);
   const emails = createEmailsOf(options, ground, base, knowledge, {
     clickBaseOf,
     ...{ leads, mailboxes, suppressions, daySeconds, openTransport: outgoing.openTransport },
@@ -184,7 +182,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...pressKits.nodes,
     ...quotes.nodes,
     ...campaignNodes(campaigns),
-    'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
+    'brand-extract': createBrandExtract({ db, ledger, models, brands }),
   };
   return {
     ...answers,

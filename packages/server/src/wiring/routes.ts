@@ -3,7 +3,7 @@ import { type Activity, activityRoutes } from '../modules/activity/index.ts';
 import { addressRoutes } from '../modules/addresses/index.ts';
 import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
-import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
+import { brandExists, brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignExists, campaignRoutes } from '../modules/campaigns/index.ts';
 import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
@@ -93,7 +93,7 @@ export function routesOf(
     ...modelsRoutes(modelReports),
     ...billingRoutes(billing),
     ...runsRoutes(runs, {
-      brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
+      brand: brandExists,
       campaign: campaignExists,
     }),
     ...scrapingRoutes(scraping),

@@ -1,5 +1,6 @@
 import { createBuyersModel } from '@distribute/sandbox/buyers-model';
 import type { AppOptions, Ground } from '../ground.ts';
+import { getBrand, siteSentences } from '../modules/brands/index.ts';
 import { campaignExists } from '../modules/campaigns/index.ts';
 import { createVisibility } from '../modules/visibility/index.ts';
 import type { NodeHandlers } from '../modules/workflows/index.ts';
@@ -23,9 +24,8 @@ export function createVisibilityOf(
     enqueue,
     models,
     ledger: runs.ledger,
-    brands: { get: brands.brands.get, textsOf: brands.userFields.textsOf },
     siteSentences: async (orgId, brandId, signal) =>
-      brands.siteSentences(orgId, (await brands.brands.get(orgId, brandId)).brandUrl, signal),
+      siteSentences(brands, orgId, (await getBrand(db, orgId, brandId)).brandUrl, signal),
     campaignExists,
     mode: config.mode,
     standIn: config.mode === 'sandbox' ? createBuyersModel() : null,

@@ -4,9 +4,8 @@ import { NO_FILTERS } from '../../../language/src/audiences/filters.ts';
 import { readByRules, standardDescription } from '../../../language/src/sites/read-field.ts';
 import { createSandboxPeople } from '../../../sandbox/src/people.ts';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
-import { readWanted } from '../../src/modules/audiences/draft/drafting.ts';
+import { readWords, wordsIn } from '../../src/modules/audiences/draft/drafting.ts';
 import { isKnownWord } from '../../src/modules/audiences/index.ts';
-import type { BrandsModule } from '../../src/modules/brands/index.ts';
 import type { FetchPage } from '../../src/modules/scraping/index.ts';
 import { readPage } from '../../src/modules/scraping/read-page/read-page.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
@@ -59,11 +58,10 @@ async function draftOf(host: string) {
   const findings = readByRules(reading.evidence, asked, NOW);
   const fields = Object.fromEntries(
     [...findings].flatMap(([key, finding]) =>
-      finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' }]] : [],
+      finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' as const }]] : [],
     ),
   );
-  const brands = { userFields: { textsOf: async () => fields } } as unknown as BrandsModule;
-  return readWanted({ brands }, { orgId: 'org', brandId: 'brand', targetAudience: null });
+  return readWords(wordsIn(fields));
 }
 
 const aimed = SITES.filter(({ aim }) => aim);

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import type { BrandsModule } from '../brands/index.ts';
+import type { BrandsContext } from '../brands/index.ts';
 import type { ContactsModule } from '../contacts/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Runs } from '../runs/index.ts';
@@ -9,7 +9,7 @@ import type { AudienceLeads, CampaignsUsing } from './ports.ts';
 export interface AudiencesContext extends Context {
   readonly runs: Runs;
   readonly models: Models;
-  readonly brands: BrandsModule;
+  readonly brands: BrandsContext;
   readonly contacts: ContactsModule;
   /** The people provider, with the key that an organisation pays with. */
   readonly people: People;

@@ -2,6 +2,7 @@ import type { AudienceFilters, AudienceReading } from '@distribute/language/audi
 import type { Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { brandExists, getBrand } from '../brands/index.ts';
 import { nameTaken, showStored } from './audiences.ts';
 import { emitAudienceChanged } from './changed.ts';
 import type { AudiencesContext } from './context.ts';
@@ -23,18 +24,18 @@ export interface NewAudienceInput {
 }
 
 /** The brand that a body names (spec 1.5). */
-export const getBrand = async ({ brands }: AudiencesContext, orgId: string, brandId: string) => {
-  if (!(await brands.brands.exists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
-  return brands.brands.get(orgId, brandId);
+export const getNamedBrand = async ({ db }: AudiencesContext, orgId: string, brandId: string) => {
+  if (!(await brandExists(db, orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
+  return getBrand(db, orgId, brandId);
 };
 
 const draft = async (
-  { brands, models }: AudiencesContext,
+  { db, models }: AudiencesContext,
   { orgId, userId, signal }: Caller,
   brandId: string,
   prompt: string,
 ): Promise<{ filters: AudienceFilters; reading: AudienceReading; rationale: string | null }> => {
-  const brand = await brands.brands.get(orgId, brandId);
+  const brand = await getBrand(db, orgId, brandId);
   const spec = {
     orgId,
     userId,
@@ -59,7 +60,7 @@ export async function createAudience(context: AudiencesContext, caller: Caller, 
   const { db, newId, contacts } = context;
   const { orgId, userId } = caller;
   const { name, brandId, provider, nlPrompt = null, crmUploadId = null } = input;
-  await getBrand(context, orgId, brandId);
+  await getNamedBrand(context, orgId, brandId);
   if (crmUploadId !== null) await assertUpload(context, orgId, brandId, crmUploadId);
   const given = input.filters ? completed(input.filters) : null;
   if (given && provider !== 'crm' && isOpenToAll(given)) throw notUnderstood([]);

@@ -1,6 +1,8 @@
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { BrandsModule } from './module.ts';
+import { runAnalysisJob, sweepAnalyses } from './analysis/analysis.ts';
+import type { BrandsContext } from './context.ts';
+import { recheckHosts } from './tracking-hosts.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
@@ -10,13 +12,17 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const brandJobs = ({ analysis, trackingHosts }: Pick<BrandsModule, 'analysis' | 'trackingHosts'>) => [
-  defineJob({ name: 'brand.analyse', lane: 'outward', handler: (payload, job) => analysis.runJob(payload, job) }),
+export const brandJobs = (context: BrandsContext) => [
+  defineJob({
+    name: 'brand.analyse',
+    lane: 'outward',
+    handler: (payload, job) => runAnalysisJob(context, payload, job),
+  }),
   defineJob({
     name: 'tracking-host.recheck',
     lane: 'outward',
     cron: '23 * * * *',
-    handler: () => trackingHosts.recheckAll(),
+    handler: () => recheckHosts(context),
   }),
-  defineJob({ name: 'brand.sweep', cron: '*/10 * * * *', handler: () => analysis.sweep() }),
+  defineJob({ name: 'brand.sweep', cron: '*/10 * * * *', handler: () => sweepAnalyses(context) }),
 ];

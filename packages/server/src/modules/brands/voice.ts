@@ -1,18 +1,11 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { NewId } from '../../kernel/ids.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
+import { getBrand } from './brands.ts';
+import type { BrandsContext } from './context.ts';
 import { lockBrand } from './store/brands.ts';
 import * as store from './store/voices.ts';
-
-export interface BrandVoiceDeps {
-  readonly db: Db;
-  readonly newId: NewId;
-  readonly rules: UrlRules;
-  readonly get: (orgId: string, brandId: string) => Promise<unknown>;
-}
 
 /** A draft as it was and as a person made it. */
 export interface EditedDraft {
@@ -36,47 +29,55 @@ export function withoutNames(text: string, names: EditedDraft['names']): string 
     .slice(0, MAX_EDIT);
 }
 
-export function createBrandVoice({ db, newId, rules, get }: BrandVoiceDeps) {
-  const shown = async (on: Db, orgId: string, brandId: string) => ({
-    brandId,
-    ...(await store.findVoice(on, orgId, brandId)),
-    learned: await store.listEdits(on, orgId, brandId),
+const shownVoice = async (on: Db, orgId: string, brandId: string) => ({
+  brandId,
+  ...(await store.findVoice(on, orgId, brandId)),
+  learned: await store.listEdits(on, orgId, brandId),
+});
+
+export async function readVoice(context: BrandsContext, { orgId }: Caller, brandId: string) {
+  const { db } = context;
+  await getBrand(context.db, orgId, brandId);
+  return shownVoice(db, orgId, brandId);
+}
+
+export function setVoice(
+  { urlRules, db }: BrandsContext,
+  { orgId }: Caller,
+  brandId: string,
+  voice: Omit<store.BrandVoice, 'updatedAt'>,
+) {
+  const link = voice.offer?.link ?? null;
+  if (link !== null) assertPublicUrl(link, urlRules, 'offer.link');
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockBrand(tx, orgId, brandId))) throw notFound('Brand');
+    await store.setVoice(tx, orgId, brandId, voice);
+    return shownVoice(tx, orgId, brandId);
+  });
+}
+
+export const forgetEdit = ({ db }: BrandsContext, { orgId }: Caller, brandId: string, editId: string) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await store.deleteEdit(tx, orgId, brandId, editId))) throw notFound('Edit');
+    return shownVoice(tx, orgId, brandId);
   });
 
-  return {
-    read: async ({ orgId }: Caller, brandId: string) => {
-      await get(orgId, brandId);
-      return shown(db, orgId, brandId);
-    },
+/** A person changed a draft: the pair is kept as an example of how the customer writes. */
+export async function learnFromEditIn(
+  tx: Tx,
+  { newId }: BrandsContext,
+  orgId: string,
+  brandId: string,
+  { before, after, names }: EditedDraft,
+): Promise<void> {
+  const pair = { before: withoutNames(before, names), after: withoutNames(after, names) };
+  if (pair.before.trim() === pair.after.trim()) return;
+  await store.insertEdit(tx, orgId, brandId, { id: newId(), ...pair }, MOST_EDITS);
+}
 
-    set: ({ orgId }: Caller, brandId: string, voice: Omit<store.BrandVoice, 'updatedAt'>) => {
-      const link = voice.offer?.link ?? null;
-      if (link !== null) assertPublicUrl(link, rules, 'offer.link');
-      return db.transaction().execute(async (tx) => {
-        if (!(await lockBrand(tx, orgId, brandId))) throw notFound('Brand');
-        await store.setVoice(tx, orgId, brandId, voice);
-        return shown(tx, orgId, brandId);
-      });
-    },
-
-    forget: ({ orgId }: Caller, brandId: string, editId: string) =>
-      db.transaction().execute(async (tx) => {
-        if (!(await store.deleteEdit(tx, orgId, brandId, editId))) throw notFound('Edit');
-        return shown(tx, orgId, brandId);
-      }),
-
-    /** A person changed a draft: the pair is kept as an example of how the customer writes. */
-    learn: async (tx: Tx, orgId: string, brandId: string, { before, after, names }: EditedDraft): Promise<void> => {
-      const pair = { before: withoutNames(before, names), after: withoutNames(after, names) };
-      if (pair.before.trim() === pair.after.trim()) return;
-      await store.insertEdit(tx, orgId, brandId, { id: newId(), ...pair }, MOST_EDITS);
-    },
-
-    /** For the writer: the customer's own mails first, then what its people made of drafts. */
-    of: async (orgId: string, brandId: string) => {
-      const { updatedAt: _, ...voice } = await store.findVoice(db, orgId, brandId);
-      const edits = await store.listEdits(db, orgId, brandId);
-      return { ...voice, examples: [...voice.examples, ...edits.map(({ after }) => after)] };
-    },
-  };
+/** For the writer: the customer's own mails first, then what its people made of drafts. */
+export async function voiceForWriters(db: Db, orgId: string, brandId: string) {
+  const { updatedAt: _, ...voice } = await store.findVoice(db, orgId, brandId);
+  const edits = await store.listEdits(db, orgId, brandId);
+  return { ...voice, examples: [...voice.examples, ...edits.map(({ after }) => after)] };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { AudiencesContext } from '../audiences/index.ts';
 import type { Billing } from '../billing/index.ts';
-import type { BrandsModule } from '../brands/index.ts';
+import type { BrandsContext } from '../brands/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Features } from '../features/index.ts';
 import type { Leads } from '../leads/index.ts';
@@ -21,7 +21,7 @@ export interface CampaignsContext extends Context {
   readonly billing: Billing;
   readonly runs: Runs;
   readonly models: Models;
-  readonly brands: BrandsModule;
+  readonly brands: BrandsContext;
   readonly audiences: AudiencesContext;
   readonly workflows: Workflows;
   readonly features: Features;

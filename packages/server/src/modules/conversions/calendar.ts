@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import { findBrandOfToken } from '../brands/index.ts';
 import { invalidSignature, isSigned } from '../inbound/index.ts';
 import { changeBooking } from '../replies/index.ts';
 import { readCalendarBody } from './calendar-bodies.ts';
@@ -22,7 +23,7 @@ export async function takeBooking(
   token: string,
   signed: SignedBooking,
 ): Promise<ConversionReceipt & { accepted: true }> {
-  const brand = await context.brands.tokens.findBrand('calendar', token);
+  const brand = await findBrandOfToken(context.brands, 'calendar', token);
   if (!brand) throw notFound('Calendar');
   const { orgId, brandId, secret } = brand;
   if (secret === null || !isProven(context, signed, secret)) throw invalidSignature();

@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
+import { findBrandOfToken } from '../brands/index.ts';
 import { takeBooking } from './calendar.ts';
 import type { ConversionsContext } from './context.ts';
 import { takeConversion } from './conversions.ts';
@@ -7,7 +8,7 @@ import { takeConversion } from './conversions.ts';
 export const conversionsRoutes = (context: ConversionsContext): Route[] =>
   routes('conversions', {
     report: async (_visitor, { headers, body }) => {
-      const brand = await context.brands.tokens.findBrand('conversion', headers['x-conversion-token']);
+      const brand = await findBrandOfToken(context.brands, 'conversion', headers['x-conversion-token']);
       if (!brand) throw new AppError({ code: 'invalid_conversion_token', status: 401 }, 'Invalid conversion token');
       const taken = await takeConversion(context, brand, {
         ...{ type: body.type, externalId: body.externalId, source: 'site' },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { parsePublicUrl } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { listBrandsByIds } from '../brands/index.ts';
 import { findOutletByDomain } from '../press/index.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import { hashOfPage, pageAddress } from './address.ts';
@@ -33,9 +34,9 @@ export async function addArticle(
   { orgId, actor, signal = new AbortController().signal }: Caller,
   body: z.output<Contract['add']['body']>,
 ) {
-  const { db, brands, source, newId, emit, rules, brandIdsOf } = context;
+  const { db, source, newId, emit, rules, brandIdsOf } = context;
   const { brandId, campaignId = null } = body;
-  const [brand] = await brands.brands.listByIds(db, orgId, [brandId]);
+  const [brand] = await listBrandsByIds(db, orgId, [brandId]);
   if (!brand) throw notFound('Brand', { field: 'brandId' });
   if (campaignId !== null && !(await brandIdsOf(db, orgId, campaignId)).includes(brandId))
     throw notFound('Campaign', { field: 'campaignId' });

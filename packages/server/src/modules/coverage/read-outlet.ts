@@ -1,6 +1,7 @@
 import { nameKeyOf } from '@distribute/language/press';
 import type { Tx } from '../../kernel/db/db.ts';
 import { SYSTEM } from '../../kernel/events.ts';
+import { listBrandsByIds } from '../brands/index.ts';
 import { findOutlet, listPitches, type Pitch, type PitchedOutlet } from '../press/index.ts';
 import { hashOfPage, pageAddress } from './address.ts';
 import type { CoverageContext } from './context.ts';
@@ -20,12 +21,12 @@ export async function readOutlet(
   { orgId, outletId }: { readonly orgId: string; readonly outletId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, brands, source } = context;
+  const { db, clock, source } = context;
   const outlet = await findOutlet(db, orgId, outletId);
   const since = new Date(clock.now().getTime() - watchDays(context));
   const pitches = outlet ? await listPitches(db, orgId, outletId, since) : [];
   if (!outlet || !pitches.length || outlet.domain.endsWith('.invalid')) return;
-  const known = await brands.brands.listByIds(db, orgId, [...new Set(pitches.flatMap(({ brandIds }) => brandIds))]);
+  const known = await listBrandsByIds(db, orgId, [...new Set(pitches.flatMap(({ brandIds }) => brandIds))]);
   const sought: KnownBrand[] = known.map(({ id, name, domain }) => ({ id, name, domain }));
   const read = await listReadPages(db, orgId, outletId);
   const isRead = (url: string) => URL.canParse(url) && read.has(hashOfPage(url).toString('hex'));

@@ -39,7 +39,6 @@ export interface FeaturePorts extends RunnableContext {
   readonly extractFields: ExtractFields;
   /** Whether the organisation has the record that a filter names. */
   readonly exists: {
-    readonly brand: (orgId: string, id: string) => Promise<boolean>;
     readonly campaign: (orgId: string, id: string) => Promise<boolean>;
     readonly workflow: (orgId: string, slug: string) => Promise<boolean>;
   };

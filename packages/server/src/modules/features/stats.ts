@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
+import { brandExists } from '../brands/index.ts';
 import type { Usage, UsageDimension, UsageScope } from '../runs/index.ts';
 import { STATS } from './catalogue/stats.ts';
 import type { FeaturePorts, Outcome } from './ports.ts';
@@ -50,7 +51,7 @@ export function createFeatureStats({ db, usage, outcomes, exists }: { db: Db } &
   /** A filter that names no record is refused, not answered with zeros (spec 1.5). */
   const assertNamed = async (orgId: string, scope: UsageScope): Promise<void> => {
     const { brandId, campaignId, workflowSlug } = scope;
-    if (brandId !== undefined && !(await exists.brand(orgId, brandId))) throw notFound('Brand');
+    if (brandId !== undefined && !(await brandExists(db, orgId, brandId))) throw notFound('Brand');
     if (campaignId !== undefined && !(await exists.campaign(orgId, campaignId))) throw notFound('Campaign');
     if (workflowSlug !== undefined && !(await exists.workflow(orgId, workflowSlug))) throw notFound('Workflow');
   };

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { brandExists } from '../brands/index.ts';
 import type { Correspondence } from './ports.ts';
 import { countsOf, type LeadCounts, leadStatsOf } from './stats.ts';
 import { type Grouping, sumMeasures } from './store/counts.ts';
@@ -19,7 +20,6 @@ export interface ReadDeps {
   /** The brands that a campaign writes for now. */
   readonly brandsOf: (db: Db, orgId: string, campaignId: string) => Promise<readonly string[]>;
   readonly exists: {
-    brand(db: Db, orgId: string, id: string): Promise<boolean>;
     campaign(db: Db, orgId: string, id: string): Promise<boolean>;
   };
 }
@@ -88,7 +88,7 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
     ) {
       const { campaignId, brandId, groupBy } = query;
       if (campaignId !== undefined && !(await exists.campaign(db, orgId, campaignId))) throw notFound('Campaign');
-      if (brandId !== undefined && !(await exists.brand(db, orgId, brandId))) throw notFound('Brand');
+      if (brandId !== undefined && !(await brandExists(db, orgId, brandId))) throw notFound('Brand');
       const filter = { campaignIds: campaignId === undefined ? undefined : [campaignId], brandId };
       const byStatus = groupBy === 'status';
       const groups = await sumMeasures(db, orgId, filter, byStatus ? null : ((groupBy ?? null) as Grouping | null));

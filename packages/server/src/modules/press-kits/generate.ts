@@ -5,12 +5,13 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import type { CostName } from '../billing/index.ts';
+import { getBrand } from '../brands/index.ts';
 import { type Models, wantedIn } from '../models/index.ts';
 import { type Ledger, outOfMoney } from '../runs/index.ts';
 import type { NodeHandler } from '../workflows/index.ts';
 import { askToWrite } from './ask-for-jobs.ts';
 import { KIT_AND_JUDGE } from './draft/question.ts';
-import type { CampaignExists, FindBrand } from './ports.ts';
+import type { CampaignExists } from './ports.ts';
 import { invalidState } from './status.ts';
 import * as store from './store/kits.ts';
 import type { WriteKit } from './write-kit.ts';
@@ -21,7 +22,6 @@ export interface GenerateDeps {
   readonly enqueue: Enqueue;
   readonly models: Pick<Models, 'choose' | 'ask' | 'plan'>;
   readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'settleMany' | 'close' | 'end'>;
-  readonly findBrand: FindBrand;
   readonly campaignExists: CampaignExists;
 }
 
@@ -38,7 +38,7 @@ const LATE_BATCH = 200;
 const DEFAULT_INSTRUCTION = 'A press kit for journalists';
 
 export function createGeneration(deps: GenerateDeps & { readonly writeKit: WriteKit }) {
-  const { db, newId, enqueue, models, ledger, findBrand, campaignExists, writeKit } = deps;
+  const { db, newId, enqueue, models, ledger, campaignExists, writeKit } = deps;
 
   /** The kit that is to be edited; it must have a text. */
   const parentOf = async (orgId: string, id: string | undefined) => {
@@ -78,7 +78,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
     start: async ({ orgId, userId }: Caller, wanted: KitRequest): Promise<store.KitRow> => {
       const { campaignId, instruction } = wanted;
       const brandIds = [...new Set(wanted.brandIds)];
-      for (const brandId of brandIds) await findBrand(orgId, brandId);
+      for (const brandId of brandIds) await getBrand(db, orgId, brandId);
       if (campaignId !== null && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
       const parent = await parentOf(orgId, wanted.mediaKitId);
       const lines = models.plan(await models.choose(orgId), KIT_AND_JUDGE).map((line) => ({ ...line, nodeId: 'kit' }));

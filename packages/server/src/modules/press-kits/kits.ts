@@ -8,12 +8,12 @@ import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import type { Random } from '../../kernel/random.ts';
+import { getBrand } from '../brands/index.ts';
 import type { Ledger, Runs } from '../runs/index.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import type { Generation } from './generate.ts';
 import type { KitReader } from './mdx/reader.ts';
 import { textOf } from './mdx/tree.ts';
-import type { FindBrand } from './ports.ts';
 import { keptSources, shownKit } from './show.ts';
 import { assertMove, invalidState } from './status.ts';
 import * as store from './store/kits.ts';
@@ -26,7 +26,6 @@ export interface KitsDeps {
   readonly cursors: Cursors;
   readonly ledger: Pick<Ledger, 'close' | 'end'>;
   readonly costsOf: Runs['costs']['ofRuns'];
-  readonly findBrand: FindBrand;
   readonly baseUrl: string;
   readonly rules: UrlRules;
 }
@@ -42,7 +41,7 @@ const TOKEN_BYTES = 18;
 const MAX_COSTS = 1_000;
 
 export function createKits(deps: KitsDeps & { readonly reader: KitReader; readonly generation: Generation }) {
-  const { db, random, emit, cursors, ledger, costsOf, findBrand, baseUrl, rules, reader, generation } = deps;
+  const { db, random, emit, cursors, ledger, costsOf, baseUrl, rules, reader, generation } = deps;
 
   const show = async (given: Db, orgId: string, kits: readonly store.KitRow[]) => {
     const tokens = await links.listTokens(
@@ -52,7 +51,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     );
     const domains = new Map<string, string>();
     for (const { brandId } of kits) {
-      if (!domains.has(brandId)) domains.set(brandId, (await findBrand(orgId, brandId)).domain);
+      if (!domains.has(brandId)) domains.set(brandId, (await getBrand(db, orgId, brandId)).domain);
     }
     return kits.map((kit) => shownKit(kit, tokens.get(kit.id) ?? null, domains.get(kit.brandId) ?? '', baseUrl));
   };
@@ -165,7 +164,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     },
 
     costs: async ({ orgId }: Caller, { brandId, mediaKitId }: CostQuery) => {
-      if (brandId !== undefined) await findBrand(orgId, brandId);
+      if (brandId !== undefined) await getBrand(db, orgId, brandId);
       const only = mediaKitId === undefined ? null : await get(orgId, mediaKitId);
       const kits = only
         ? [only]

@@ -1,6 +1,5 @@
 import type { OpenThread } from '../../kernel/concurrency/bounded-thread.ts';
-import type { BrandsModule } from '../brands/index.ts';
-import { createKitPictures } from './draft/pictures.ts';
+import type { BrandsContext } from '../brands/index.ts';
 import { createGeneration, type GenerateDeps } from './generate.ts';
 import { createKits, type KitsDeps } from './kits.ts';
 import { createKitReader } from './mdx/reader.ts';
@@ -11,15 +10,14 @@ import { createWriteKit } from './write-kit.ts';
 
 export interface PressKitsDeps extends GenerateDeps, KitsDeps, ViewsDeps, ServeDeps {
   readonly ledger: GenerateDeps['ledger'] & KitsDeps['ledger'];
-  readonly brands: Pick<BrandsModule, 'readEvidence' | 'images'>;
+  readonly brands: BrandsContext;
   readonly openThread: OpenThread;
 }
 
 /** Press kits: written from a brand's site, edited, validated, and shown to anybody who has the link. */
 export function createPressKits(deps: PressKitsDeps) {
   const reader = createKitReader(deps.openThread, deps.baseUrl);
-  const picturesOf = createKitPictures(deps.brands.images);
-  const writeKit = createWriteKit({ reader, picturesOf, readEvidence: deps.brands.readEvidence });
+  const writeKit = createWriteKit({ reader, brands: deps.brands });
   const generation = createGeneration({ ...deps, writeKit });
   const views = createViews(deps);
   return {

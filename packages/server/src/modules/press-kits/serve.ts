@@ -5,10 +5,10 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound as noSuch } from '../../kernel/errors.ts';
 import { negotiate } from '../../kernel/http/answers/negotiate.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { getBrand } from '../brands/index.ts';
 import { printMarkdown } from './mdx/print.ts';
 import type { KitReader } from './mdx/reader.ts';
 import { kitDocument } from './page/layout.ts';
-import type { FindBrand } from './ports.ts';
 import { descriptionOf, keptSources } from './show.ts';
 import { findKit } from './store/kits.ts';
 import { findShared } from './store/links.ts';
@@ -17,7 +17,6 @@ import type { Views } from './views.ts';
 export interface ServeDeps {
   readonly db: Db;
   readonly baseUrl: string;
-  readonly findBrand: FindBrand;
 }
 
 export interface ServedBy {
@@ -47,7 +46,7 @@ const TOKEN = /^([\w-]{16,64})(\.md)?$/;
 
 /** The public page of a brand's validated kit (spec 15.7), and its stylesheet. */
 export function createKitPages(deps: ServeDeps & { readonly views: Views; readonly reader: KitReader }) {
-  const { db, baseUrl, findBrand, views, reader } = deps;
+  const { db, baseUrl, views, reader } = deps;
   /** Contains a hash of the stylesheet, known once the file was read. */
   let stylePath = '';
 
@@ -68,7 +67,7 @@ export function createKitPages(deps: ServeDeps & { readonly views: Views; readon
     await views.record(kit, { address, visit: { method: request.method, headers: request.headers } });
     reply.headers(HEADERS);
     if (form === 'markdown') return reply.type('text/markdown; charset=utf-8').send(printMarkdown(page));
-    const brand = await findBrand(kit.orgId, kit.brandId);
+    const brand = await getBrand(db, kit.orgId, kit.brandId);
     const shown = { title: kit.title ?? brand.name, description: descriptionOf(page), page, sources, updatedAt };
     return reply
       .type('text/html; charset=utf-8')
@@ -79,7 +78,7 @@ export function createKitPages(deps: ServeDeps & { readonly views: Views; readon
   const preview = async ({ orgId }: Caller, id: string, mdx: string) => {
     const kit = await findKit(db, orgId, id);
     if (!kit) throw noSuch('Media kit');
-    const [page, brand] = [await reader.read(orgId, mdx), await findBrand(orgId, kit.brandId)];
+    const [page, brand] = [await reader.read(orgId, mdx), await getBrand(db, orgId, kit.brandId)];
     const shown = { title: kit.title ?? brand.name, description: descriptionOf(page), page, updatedAt: kit.updatedAt };
     return {
       html: kitDocument(

@@ -6,15 +6,15 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller, Visit } from '../../kernel/http/caller.ts';
 import { machineSign } from '../../kernel/http/machine-agents.ts';
 import type { Random } from '../../kernel/random.ts';
+import { getBrand } from '../brands/index.ts';
 import { countryOf } from './countries.ts';
-import type { CampaignExists, FindBrand } from './ports.ts';
+import type { CampaignExists } from './ports.ts';
 import { findKit } from './store/kits.ts';
 import * as store from './store/views.ts';
 
 export interface ViewsDeps {
   readonly db: Db;
   readonly random: Random;
-  readonly findBrand: FindBrand;
   readonly campaignExists: CampaignExists;
 }
 
@@ -25,7 +25,7 @@ const VISITOR_BYTES = 16;
 const dayOf = (instant: string | undefined) => instant && new Date(instant).toISOString().slice(0, 10);
 
 /** Counts visitors of kits without cookies: a visitor is a hash whose key is deleted at the end of the day. */
-export function createViews({ db, random, findBrand, campaignExists }: ViewsDeps) {
+export function createViews({ db, random, campaignExists }: ViewsDeps) {
   return {
     /** Counts a view of a kit; programs such as link previews are not counted (spec 15.7). */
     record: async (
@@ -43,7 +43,7 @@ export function createViews({ db, random, findBrand, campaignExists }: ViewsDeps
 
     stats: async ({ orgId }: Caller, query: ViewQuery) => {
       const { brandId, mediaKitId, campaignId, groupBy } = query;
-      if (brandId !== undefined) await findBrand(orgId, brandId);
+      if (brandId !== undefined) await getBrand(db, orgId, brandId);
       if (mediaKitId !== undefined && !(await findKit(db, orgId, mediaKitId))) throw notFound('Media kit');
       if (campaignId !== undefined && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
       const filter = { brandId, mediaKitId, campaignId, from: dayOf(query.from), to: dayOf(query.to) };

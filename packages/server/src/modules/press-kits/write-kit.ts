@@ -1,12 +1,13 @@
 import { AppError } from '../../kernel/errors.ts';
-import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
+import type { Asker, BrandEvidence, BrandsContext } from '../brands/index.ts';
+import { readEvidence } from '../brands/index.ts';
 import type { Asking } from '../models/index.ts';
 import { type ClaimVerdict, judgeClaims, nearestPassages } from '../scraping/index.ts';
 import { claimsIn, keepSupported } from './draft/claims.ts';
 import { composeKit } from './draft/compose.ts';
 import { editByRules } from './draft/edit.ts';
 import { KIT_FIELDS } from './draft/fields.ts';
-import type { PicturesOf } from './draft/pictures.ts';
+import { picturesOf } from './draft/pictures.ts';
 import { kitQuestion } from './draft/question.ts';
 import { printMdx } from './mdx/print.ts';
 import type { KitReader } from './mdx/reader.ts';
@@ -14,8 +15,7 @@ import { elementsOf, type KitNode, textOf } from './mdx/tree.ts';
 import type { KitRow, WrittenKit } from './store/kits.ts';
 
 export interface WriteKitDeps {
-  readonly readEvidence: ReadEvidence;
-  readonly picturesOf: PicturesOf;
+  readonly brands: BrandsContext;
   readonly reader: KitReader;
 }
 
@@ -33,7 +33,7 @@ const UNREAD = {
 const refused = (code: string, message: string) => new AppError({ code, status: 422 }, message);
 
 /** Writes a kit from the sites of its brands, or edits one as an instruction says. */
-export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDeps) =>
+export const createWriteKit = ({ brands, reader }: WriteKitDeps) =>
   async function writeKit(
     asker: Asker,
     { brandIds, instruction, parent }: KitWish,
@@ -41,7 +41,7 @@ export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDep
   ): Promise<WrittenKit> {
     const [read, ...others] = await readAll(asker, brandIds);
     if (!read) throw refused('unread_site', 'The website could not be read');
-    const pictures = await picturesOf(asker, read);
+    const pictures = await picturesOf(brands, asker, read);
     const byRules = () => {
       const page = parent?.page ?? composeKit(read, others, pictures);
       const edited = editByRules(page, instruction);
@@ -83,7 +83,7 @@ export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDep
     async function readAll({ orgId, signal }: Asker, ids: readonly string[]): Promise<BrandEvidence[]> {
       const found: BrandEvidence[] = [];
       for (const id of ids) {
-        const reading = await readEvidence({ orgId, signal }, id, KIT_FIELDS);
+        const reading = await readEvidence(brands, { orgId, signal }, id, KIT_FIELDS);
         if (!('unread' in reading)) found.push(reading);
         else if (id === ids[0]) throw refused('unread_site', UNREAD[reading.unread]);
       }

@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
+import type { Asker, BrandEvidence, BrandsContext } from '../brands/index.ts';
+import { getBrand, readEvidence } from '../brands/index.ts';
 import type { Models, Question } from '../models/index.ts';
-import type { FindBrand } from './ports.ts';
 import type { Requests } from './requests.ts';
 import { EXPERT_FIELDS, fitsOf, SCORED_AT_ONCE, scoreQuestion } from './score.ts';
 import * as store from './store/requests.ts';
@@ -10,15 +10,14 @@ import * as store from './store/requests.ts';
 export interface OpportunitiesDeps {
   readonly db: Db;
   readonly models: Pick<Models, 'paid'>;
-  readonly readEvidence: ReadEvidence;
-  readonly findBrand: FindBrand;
+  readonly brands: BrandsContext;
   readonly takeInFeeds: Requests['takeInFeeds'];
 }
 
 type Ask = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
 
 /** Which requests fit a brand. */
-export function createOpportunities({ db, models, readEvidence, findBrand, takeInFeeds }: OpportunitiesDeps) {
+export function createOpportunities({ db, models, brands, takeInFeeds }: OpportunitiesDeps) {
   /** Scores up to `limit` requests that have no score for the brand yet, a handful per question to the model. */
   const score = async (orgId: string, read: BrandEvidence, limit: number, ask: Ask): Promise<number> => {
     let scored = 0;
@@ -35,7 +34,7 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
   };
   /** For a site that cannot be read, no request fits. */
   const read = async ({ orgId, signal }: Pick<Asker, 'orgId' | 'signal'>, brandId: string) => {
-    const reading = await readEvidence({ orgId, signal }, brandId, EXPERT_FIELDS);
+    const reading = await readEvidence(brands, { orgId, signal }, brandId, EXPERT_FIELDS);
     return 'unread' in reading ? null : reading;
   };
 
@@ -44,7 +43,7 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
     score,
 
     discover: async ({ orgId, userId, signal }: Caller, brandIds: readonly string[], limit: number) => {
-      for (const brandId of brandIds) await findBrand(orgId, brandId);
+      for (const brandId of brandIds) await getBrand(db, orgId, brandId);
       await takeInFeeds(orgId, signal);
       let scored = 0;
       for (const brandId of brandIds) {
@@ -68,7 +67,7 @@ export function createOpportunities({ db, models, readEvidence, findBrand, takeI
     /** Shows the best open request without taking it (spec 23). */
     next: async ({ orgId }: Caller, brandIds: readonly string[]) => {
       const primary = brandIds[0] as string;
-      await findBrand(orgId, primary);
+      await getBrand(db, orgId, primary);
       const [opportunity] = await store.listOpen(db, orgId, primary, { scored: true, limit: 1 });
       return opportunity ? { found: true as const, opportunity } : { found: false as const };
     },

@@ -11,8 +11,5 @@ export type FindCampaign = (
   campaignId: string,
 ) => Promise<{ readonly brandIds: readonly string[]; readonly mailboxIds: readonly string[] | null }>;
 
-/** The brand of the organisation; throws 404 when there is none. */
-export type FindBrand = (orgId: string, brandId: string) => Promise<{ readonly name: string }>;
-
 /** Makes the sandbox's own digest for a brand. */
 export type StandInDigest = (brand: { readonly industry: string; readonly day: string }) => string;

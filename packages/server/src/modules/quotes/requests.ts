@@ -8,11 +8,12 @@ import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { getBrand } from '../brands/index.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import { readDigest } from './digests/read-digest.ts';
 import { isDigestSender } from './digests/senders.ts';
 import type { ListFeedRequests } from './feeds.ts';
-import type { FindBrand, FindCampaign } from './ports.ts';
+import type { FindCampaign } from './ports.ts';
 import type { QuoteReview } from './review.ts';
 import { findBrandOf, sumPitches } from './store/pitches.ts';
 import * as store from './store/requests.ts';
@@ -23,7 +24,6 @@ export interface RequestsDeps {
   readonly newId: NewId;
   readonly cursors: Cursors;
   readonly findCampaign: FindCampaign;
-  readonly findBrand: FindBrand;
   readonly rules: UrlRules;
   readonly listFeeds: ListFeedRequests;
 }
@@ -33,7 +33,7 @@ const FEEDS_MS = 30_000;
 const hashOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ').trim().toLowerCase()).digest();
 
 export function createRequests(deps: RequestsDeps & { readonly review: Pick<QuoteReview, 'dismiss'> }) {
-  const { db, review, clock, newId, cursors, findCampaign, findBrand, rules, listFeeds } = deps;
+  const { db, review, clock, newId, cursors, findCampaign, rules, listFeeds } = deps;
   const get = async (orgId: string, id: string) => {
     const request = await store.findRequest(db, orgId, id);
     if (!request) throw notFound('Quote request');
@@ -94,7 +94,7 @@ export function createRequests(deps: RequestsDeps & { readonly review: Pick<Quot
     stats: async ({ orgId }: Caller, query: z.output<typeof quoteRequests.stats.query>) => {
       const { campaign_id: campaignId, brand_id: brandId } = query;
       if (campaignId !== undefined) await findCampaign(orgId, campaignId);
-      if (brandId !== undefined) await findBrand(orgId, brandId);
+      if (brandId !== undefined) await getBrand(db, orgId, brandId);
       const { pitched, selected, published, notSelected } = await sumPitches(db, orgId, { campaignId, brandId });
       const totalRequests = await store.countRequests(db, orgId, { campaignId });
       return {

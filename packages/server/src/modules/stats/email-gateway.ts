@@ -2,22 +2,18 @@ import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { brandExists } from '../brands/index.ts';
 import type { LabelFilter } from '../campaigns/index.ts';
 import type { ReadCounted } from './counted.ts';
-import type { StatsSources } from './ports.ts';
 import { sumOf } from './sums.ts';
 
 type Filter = Omit<LabelFilter, 'primaryBrandId'>;
 
 /** Delivery over all campaigns of a filter (spec 17). */
-export const createEmailGateway = ({
-  db,
-  brandExists,
-  counted,
-}: Pick<StatsSources, 'brandExists'> & { db: Db; counted: ReadCounted }) =>
+export const createEmailGateway = ({ db, counted }: { db: Db; counted: ReadCounted }) =>
   async function emailGatewayStats({ orgId }: Caller, filter: Filter) {
     const { brandId, campaignId } = filter;
-    if (brandId !== undefined && !(await brandExists(orgId, brandId))) throw notFound('Brand');
+    if (brandId !== undefined && !(await brandExists(db, orgId, brandId))) throw notFound('Brand');
     return snapshot(db, async (tx) => {
       const campaigns = await counted(tx, orgId, filter);
       if (campaignId !== undefined && !campaigns.length && !(await counted(tx, orgId, { campaignId })).length) {

@@ -13,5 +13,4 @@ export interface StatsSources {
   readonly emails: { readonly counts: Counts<EmailCounts> };
   /** Further counts for a campaign by other modules, with the keys of the statistics (spec 29.3). */
   readonly furtherCounts: readonly Counts<Readonly<Record<string, number>>>[];
-  readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
 }

@@ -1,4 +1,5 @@
-import type { VisibilityBrands } from './ports.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { fieldTextsOf, getBrand } from '../brands/index.ts';
 import type { Market } from './prompts.ts';
 
 /** What the customer said about the market; it takes precedence over the site. */
@@ -35,13 +36,13 @@ export function buyersIn(text: string | null): string | null {
 
 /** The market of a brand: from the customer first, then from its site. */
 export async function readMarket(
-  brands: VisibilityBrands,
+  db: Db,
   orgId: string,
   brandId: string,
   { brandName, ...given }: GivenMarket & { readonly brandName: string },
 ): Promise<Market> {
-  const brand = await brands.get(orgId, brandId);
-  const fields = await brands.textsOf(orgId, brandId);
+  const brand = await getBrand(db, orgId, brandId);
+  const fields = await fieldTextsOf(db, orgId, brandId);
   const said = (key: string) => fields[key]?.value;
   const topics = [...given.topics, ...textsOf(said('topics')), ...brand.categoryList];
   return {

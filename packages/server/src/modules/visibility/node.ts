@@ -2,11 +2,11 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
+import { getBrand } from '../brands/index.ts';
 import { type Models, wantedIn } from '../models/index.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
 import { type GivenMarket, readMarket, textsOf } from './market.ts';
 import { type Measure, numbersOf } from './measure.ts';
-import type { VisibilityBrands } from './ports.ts';
 import { WEIGHTS } from './score.ts';
 import { assertModel, namedModel } from './start.ts';
 import { failRun, findRunningOf, insertRun, listBusy, type StoredRun } from './store/runs.ts';
@@ -16,7 +16,6 @@ export interface NodeDeps {
   readonly db: Db;
   readonly newId: NewId;
   readonly models: Pick<Models, 'choose'>;
-  readonly brands: VisibilityBrands;
   readonly measure: Measure;
   readonly mode: 'sandbox' | 'live';
 }
@@ -39,7 +38,7 @@ function givenBy({ inputs }: NodeTask): GivenMarket & { readonly brandName: stri
 }
 
 /** Measures the primary brand of a run with the money that the node has reserved. */
-export const createVisibilityNode = ({ db, newId, models, brands, measure, mode }: NodeDeps): NodeHandler => {
+export const createVisibilityNode = ({ db, newId, models, measure, mode }: NodeDeps): NodeHandler => {
   const begin = async (task: NodeTask, given: ReturnType<typeof givenBy>): Promise<StoredRun> => {
     const { run, config, nodeRunId: runId } = task;
     const { orgId, userId, campaignId } = run;
@@ -47,7 +46,7 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
     if (begun) return begun;
     const [brandId] = run.brandIds;
     if (brandId === undefined) throw new AppError('invalid_request', 'A visibility run needs a brand');
-    const { domain, name } = await brands.get(orgId, brandId);
+    const { domain, name } = await getBrand(db, orgId, brandId);
     const chosen = await models.choose(orgId, wantedIn(config.llm));
     const judge = await models.choose(orgId, wantedIn(config.judge ?? config.llm));
     const [named, namedJudge] = [namedModel(chosen), namedModel(judge)];
@@ -77,7 +76,7 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
     const measured = await begin(task, given);
     const { id, orgId, brandId, brandName } = measured;
     try {
-      const market = await readMarket(brands, orgId, brandId, { ...given, brandName });
+      const market = await readMarket(db, orgId, brandId, { ...given, brandName });
       const step = { runId, signal, use };
       const verdicts = await measure.measure({ run: measured, market, chosen, judge, step, guard: assertStillOurs });
       return {

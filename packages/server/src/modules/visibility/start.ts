@@ -4,10 +4,10 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { printCents } from '../../kernel/money/money.ts';
+import { getBrand } from '../brands/index.ts';
 import type { EffectiveModel, Models } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import { ANSWER_CEILING, JUDGE_CEILING } from './measure.ts';
-import type { VisibilityBrands } from './ports.ts';
 import { WEIGHTS } from './score.ts';
 import { insertRun, listBusy } from './store/runs.ts';
 
@@ -17,7 +17,6 @@ export interface StartDeps {
   readonly enqueue: Enqueue;
   readonly models: Pick<Models, 'choose' | 'plan'>;
   readonly ledger: Pick<Ledger, 'start' | 'reserve'>;
-  readonly brands: VisibilityBrands;
   readonly campaignExists: (db: Db, orgId: string, id: string) => Promise<boolean>;
   readonly mode: 'sandbox' | 'live';
 }
@@ -46,7 +45,7 @@ export const namedModel = ({ provider, model, isSimulated }: EffectiveModel) =>
 
 /** One run per brand, each with its own money; either all are accepted or none. */
 export function createVisibilityStart(deps: StartDeps) {
-  const { db, newId, enqueue, models, ledger, brands, campaignExists, mode } = deps;
+  const { db, newId, enqueue, models, ledger, campaignExists, mode } = deps;
 
   return async function startRuns(caller: Caller, named: readonly string[], wanted: WantedRuns): Promise<string[]> {
     const { orgId, userId } = caller;
@@ -55,7 +54,7 @@ export function createVisibilityStart(deps: StartDeps) {
     const { campaignId = null, prompts, topics = [], competitors = [] } = wanted;
     const known: { id: string; domain: string; name: string }[] = [];
     for (const id of brandIds) {
-      const { domain, name } = await brands.get(orgId, id);
+      const { domain, name } = await getBrand(db, orgId, id);
       known.push({ id, domain, name });
     }
     if (campaignId !== null && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');

@@ -7,7 +7,6 @@ import type { Models } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import { readMarket } from './market.ts';
 import type { Measure } from './measure.ts';
-import type { VisibilityBrands } from './ports.ts';
 import { listAnswers } from './store/answers.ts';
 import { failRun, findRunning, listStale, type StoredRun } from './store/runs.ts';
 
@@ -16,7 +15,6 @@ export interface WorkDeps {
   readonly enqueue: Enqueue;
   readonly models: Pick<Models, 'choose'>;
   readonly ledger: Pick<Ledger, 'settle' | 'end'>;
-  readonly brands: VisibilityBrands;
   readonly measure: Measure;
 }
 
@@ -26,7 +24,7 @@ const LOST_MINUTES = 10;
 const TOO_LONG = 'It took longer than half an hour';
 
 /** Runs that a caller asked for directly: measured in the background and charged by usage. */
-export function createVisibilityWork({ db, enqueue, models, ledger, brands, measure }: WorkDeps) {
+export function createVisibilityWork({ db, enqueue, models, ledger, measure }: WorkDeps) {
   /** The usage of the stored answers, including those of an earlier attempt. */
   const usedBefore = async (given: Db, run: StoredRun): Promise<Map<CostName, number>> => {
     const answers = await listAnswers(given, run.orgId, run.id);
@@ -61,7 +59,7 @@ export function createVisibilityWork({ db, enqueue, models, ledger, brands, meas
       const isNamed = run.llmProvider !== 'builtin';
       const chosen = await models.choose(orgId, isNamed ? { provider: run.llmProvider, model: run.llmModel } : {});
       const { brandName, topics, competitors } = run;
-      const market = await readMarket(brands, orgId, run.brandId, { brandName, topics, competitors });
+      const market = await readMarket(db, orgId, run.brandId, { brandName, topics, competitors });
       const verdicts = await measure.measure({ run, market, chosen, judge: chosen, step });
       await db.transaction().execute(async (tx) => {
         if (await measure.record(tx, run, verdicts)) await settle(tx, run, used, null);

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { brandExists } from '../brands/index.ts';
 import { BUILT_IN } from './catalogue/built-in.ts';
 import { codeWordFor } from './code-words.ts';
 import { baseGraphOf } from './draft/base.ts';
@@ -12,7 +13,7 @@ import type { Draft } from './draft/draft.ts';
 import type { AssertValid } from './graph/assert-valid.ts';
 import { signatureOf } from './graph/signature.ts';
 import { lineageOf } from './names.ts';
-import type { BrandExists, FeatureRef, FindFeature } from './ports.ts';
+import type { FeatureRef, FindFeature } from './ports.ts';
 import type { ResolutionOf } from './reading/resolution.ts';
 import { show } from './reading/show.ts';
 import * as lineages from './store/lineages.ts';
@@ -27,14 +28,13 @@ export interface CreateDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly findFeature: FindFeature;
-  readonly brandExists: BrandExists;
   readonly draft: Draft;
   readonly assertValid: AssertValid;
   readonly resolutionOf: ResolutionOf;
 }
 
 export function createWorkflowCreation(deps: CreateDeps) {
-  const { db, newId, emit, findFeature, brandExists, draft, assertValid, resolutionOf } = deps;
+  const { db, newId, emit, findFeature, draft, assertValid, resolutionOf } = deps;
 
   /** Checks that the records named in the body exist, before anything is paid for. */
   const referenced = async (orgId: string, body: Body) => {
@@ -42,7 +42,7 @@ export function createWorkflowCreation(deps: CreateDeps) {
     if (!feature) throw notFound('Feature', { field: 'featureSlug' });
     const parent = body.forkFrom === undefined ? null : await findById(db, orgId, body.forkFrom);
     if (body.forkFrom !== undefined && !parent) throw notFound('Workflow', { field: 'forkFrom' });
-    if (body.brandId !== undefined && !(await brandExists(orgId, body.brandId))) {
+    if (body.brandId !== undefined && !(await brandExists(db, orgId, body.brandId))) {
       throw notFound('Brand', { field: 'brandId' });
     }
     return { feature, parent };

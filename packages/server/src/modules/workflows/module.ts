@@ -18,7 +18,7 @@ import { createAssertValid } from './graph/assert-valid.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { type GraphRules, validate } from './graph/validate.ts';
 import { lineageSlug } from './names.ts';
-import type { BrandExists, FindFeature } from './ports.ts';
+import type { FindFeature } from './ports.ts';
 import { createWorkflowFind, type WorkflowReference } from './reading/find.ts';
 import { createResolution, type OrgResolution, type ResolutionDeps } from './reading/resolution.ts';
 import { createWorkflowReads } from './reading/workflow-reads.ts';
@@ -33,7 +33,6 @@ export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps, ForgetOutp
   readonly cursors: Cursors;
   readonly models: Pick<Models, 'describe' | 'paid'>;
   readonly findFeature: FindFeature;
-  readonly brandExists: BrandExists;
   /** Whether an `http-call` may go to this address (spec 13.3). */
   readonly isUrlAllowed: (url: string) => boolean;
   readonly startForCampaign: StartForCampaign;

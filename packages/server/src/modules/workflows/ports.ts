@@ -13,6 +13,3 @@ export interface FeatureRef extends Pick<Shape, 'category' | 'channel' | 'audien
 
 /** Filled by the module `features`; takes an exact or a lineage slug. */
 export type FindFeature = (slug: string) => Promise<FeatureRef | null>;
-
-/** Filled by the module `brands`. */
-export type BrandExists = (orgId: string, brandId: string) => Promise<boolean>;

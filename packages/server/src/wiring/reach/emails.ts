@@ -1,4 +1,5 @@
 import type { AppOptions, Ground } from '../../ground.ts';
+import { findBrandForWriters, learnFromEditIn, linkBaseOf, siteSentences } from '../../modules/brands/index.ts';
 import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { bulkRefusalOf } from '../../modules/deliverability/index.ts';
 import { createEmails, createReceiverMemory, type EmailsDeps } from '../../modules/emails/index.ts';
@@ -45,11 +46,11 @@ export function createEmailsOf(
     budgets: runs.budgets,
     models,
     rules: ground.urlRules,
-    findBrand: brands.findForWriters,
+    findBrand: (orgId, brandId) => findBrandForWriters(db, orgId, brandId),
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
-    siteSentences: brands.siteSentences,
+    siteSentences: (...args) => siteSentences(brands, ...args),
     researchCompany: scraping.researchCompany,
-    learnFromEdit: brands.voice.learn,
+    learnFromEdit: (tx, ...args) => learnFromEditIn(tx, brands, ...args),
     settingsOf,
     statusOfCampaign,
     mailboxIdsOf: mailboxIdsOfCampaign,
@@ -63,7 +64,7 @@ export function createEmailsOf(
       memory: createReceiverMemory(),
     },
     signingKey: installationKeys.messages,
-    linkBaseOf: brands.trackingHosts.linkBaseOf,
+    linkBaseOf: (...args) => linkBaseOf(brands, ...args),
     spamFilter: config.spamFilter && openSpamFilter(config.spamFilter),
     maxSpamPoints: config.maxSpamPoints,
     baseUrl: config.http.publicUrl,

@@ -1,5 +1,6 @@
 import { createSandboxPress } from '@distribute/sandbox/press';
 import type { AppOptions, Ground } from '../../ground.ts';
+import { listBrandsByIds } from '../../modules/brands/index.ts';
 import { campaignExists, findUsingMediaList } from '../../modules/campaigns/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import {
@@ -54,7 +55,7 @@ export function createPressOf(
     mediaLists: { countWithEmail, digestOfLists, listIdsAmong, listOfLists },
     knownOutlets,
     brandNames: async (orgId, brandIds) =>
-      (await brands.brands.listByIds(db, orgId, brandIds)).flatMap(({ name }) => name ?? []),
+      (await listBrandsByIds(db, orgId, brandIds)).flatMap(({ name }) => name ?? []),
     lockBudget: runs.budgets.lock,
     lastDelivered: (...args) => later.emails().ofLeads.lastDelivered(...args),
     cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
@@ -65,7 +66,6 @@ export function createPressOf(
     ledger: runs.ledger,
     baseUrl: config.http.publicUrl,
     costsOf: runs.costs.ofRuns,
-    findBrand: brands.brands.get,
     campaignExists,
   });
   return { press, pressKits, mediaLists };

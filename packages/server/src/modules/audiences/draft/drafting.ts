@@ -4,9 +4,10 @@ import {
   type ReadAudience,
   readAudience,
 } from '@distribute/language/audiences';
+import type { Context } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { NewId } from '../../../kernel/ids.ts';
-import type { BrandsModule } from '../../brands/index.ts';
+import type { FieldText } from '../../brands/index.ts';
+import { fieldTextsOf, getBrand, listBrandsByIds } from '../../brands/index.ts';
 import { insertNumbered } from '../create.ts';
 import {
   findAlike,
@@ -18,10 +19,7 @@ import {
 } from '../store/audiences.ts';
 import { cutName, describeFilters } from './describe.ts';
 
-export interface DraftContext {
-  readonly newId: NewId;
-  readonly brands: Pick<BrandsModule, 'brands' | 'userFields'>;
-}
+export type DraftContext = Pick<Context, 'db' | 'newId'>;
 
 export interface WantedAudience {
   readonly orgId: string;
@@ -66,7 +64,7 @@ export async function draftAudience(
   wanted: WantedAudience,
 ): Promise<AudienceDraft | 'later' | null> {
   const { orgId, brandId, targetAudience, purpose } = wanted;
-  const { analysisStatus } = await context.brands.brands.get(orgId, brandId);
+  const { analysisStatus } = await getBrand(context.db, orgId, brandId);
   if (targetAudience === null && analysisStatus === 'pending') return 'later';
   const read = await readWanted(context, wanted);
   if (!read) return null;
@@ -75,8 +73,7 @@ export async function draftAudience(
   if (filters === null) return { misread: read.reading.unread, store: (tx) => keepMisread(tx, context, drafted) };
   return {
     misread: null,
-    store: async (tx) =>
-      (await findAlikeOf(tx, context, wanted, filters)) ?? (await insertDrafted(tx, context, drafted)).id,
+    store: async (tx) => (await findAlikeOf(tx, wanted, filters)) ?? (await insertDrafted(tx, context, drafted)).id,
   };
 }
 
@@ -95,13 +92,13 @@ export async function describeAudience(
   readonly reading: AudienceReading;
 } | null> {
   // An unknown brand is refused later, together with the field that names it.
-  const known = brandId === null ? [] : await context.brands.brands.listByIds(db, orgId, [brandId]);
+  const known = brandId === null ? [] : await listBrandsByIds(db, orgId, [brandId]);
   if (targetAudience === null && !known.length) return null;
   const read = await readWanted(context, { orgId, brandId: brandId ?? '', targetAudience });
   if (!read) return null;
   const { filters, reading } = read;
   const isKnown = filters !== null && brandId !== null;
-  const audienceId = isKnown ? await findAlikeOf(db, context, { orgId, brandId, purpose }, filters) : null;
+  const audienceId = isKnown ? await findAlikeOf(db, { orgId, brandId, purpose }, filters) : null;
   return { audienceId, name: nameOf(read), filters, reading };
 }
 
@@ -110,13 +107,8 @@ interface AudienceWords {
   readonly isOfSite: boolean;
 }
 
-/** What the customer wrote or confirmed decides; the brand's site is used only when there is none of that. */
-async function wordsOf(
-  { brands }: Pick<DraftContext, 'brands'>,
-  { orgId, brandId, targetAudience }: Omit<WantedAudience, 'purpose'>,
-): Promise<AudienceWords> {
-  if (targetAudience !== null) return { texts: [targetAudience], isOfSite: false };
-  const fields = await brands.userFields.textsOf(orgId, brandId);
+/** What the customer confirmed decides; the brand's site is used only when there is none of that. */
+export function wordsIn(fields: Readonly<Record<string, FieldText>>): AudienceWords {
   const known = [fields.targetAudience, fields.icp].filter((field) => field !== undefined);
   const confirmed = known.filter(({ provenance }) => provenance === 'confirmed');
   const isOfSite = confirmed.length === 0;
@@ -124,11 +116,7 @@ async function wordsOf(
 }
 
 /** Reads what says whom to reach: the first text that is understood, or else the first; null where there is none. */
-export async function readWanted(
-  context: Pick<DraftContext, 'brands'>,
-  wanted: Omit<WantedAudience, 'purpose'>,
-): Promise<(ReadAudience & { readonly nlPrompt: string }) | null> {
-  const { texts, isOfSite } = await wordsOf(context, wanted);
+export function readWords({ texts, isOfSite }: AudienceWords): (ReadAudience & { readonly nlPrompt: string }) | null {
   const read = texts.map((nlPrompt) => {
     const { filters, reading } = readAudience(nlPrompt);
     // Nobody has checked a site's words: an unread one could silently mean more people.
@@ -138,6 +126,11 @@ export async function readWanted(
   return read.find(({ filters }) => filters !== null) ?? read[0] ?? null;
 }
 
+async function readWanted({ db }: DraftContext, { orgId, brandId, targetAudience }: Omit<WantedAudience, 'purpose'>) {
+  if (targetAudience !== null) return readWords({ texts: [targetAudience], isOfSite: false });
+  return readWords(wordsIn(await fieldTextsOf(db, orgId, brandId)));
+}
+
 /** Neither a role nor a place: a whole trade, all over the world. */
 const isWide = ({ personTitles, personSeniorities, personLocations, organizationLocations }: AudienceFilters) =>
   [personTitles, personSeniorities, personLocations, organizationLocations].every((list) => list.length === 0);
@@ -145,11 +138,10 @@ const isWide = ({ personTitles, personSeniorities, personLocations, organization
 /** Words that mean an audience that the brand already has make no second one. */
 async function findAlikeOf(
   db: Db,
-  { brands }: DraftContext,
   { orgId, brandId, purpose }: Omit<WantedAudience, 'targetAudience'>,
   filters: AudienceFilters,
 ): Promise<string | null> {
-  const [brand] = await brands.brands.listByIds(db, orgId, [brandId]);
+  const [brand] = await listBrandsByIds(db, orgId, [brandId]);
   return brand ? findAlike(db, orgId, { brandId, ownDomain: brand.domain, purpose, filters }) : null;
 }
 

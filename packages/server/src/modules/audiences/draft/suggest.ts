@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { PaidStep } from '../../runs/index.ts';
 import type { AudiencesContext } from '../context.ts';
-import { getBrand } from '../create.ts';
+import { getNamedBrand } from '../create.ts';
 import { isOpenToAll, type ValidatedFilters, validated } from '../filters.ts';
 import { countPeople } from '../people/count.ts';
 import { PeopleSearchError } from '../people/people-error.ts';
@@ -70,7 +70,7 @@ export async function suggestAudiences(
   const { db, newId, models, runs, people } = context;
   const { orgId, userId, signal } = caller;
   const { nlPrompt, brandId, count } = input;
-  const brand = await getBrand(context, orgId, brandId);
+  const brand = await getNamedBrand(context, orgId, brandId);
   const question = draftQuestion(nlPrompt, brand, count);
   const chosen = await models.choose(orgId);
   const source = await people.paidBy(orgId);

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Finding, type SiteText, siteText } from '@distribute/language/sites';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Enqueue, EnqueueOptions } from '../../../kernel/jobs/enqueue.ts';
+import type { EnqueueOptions } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/job.ts';
-import type { Log } from '../../../kernel/log.ts';
-import type { Models } from '../../models/index.ts';
-import { judgeValues, type Scraping, type UnreadReason } from '../../scraping/index.ts';
+import { judgeValues, type UnreadReason } from '../../scraping/index.ts';
+import type { BrandsContext } from '../context.ts';
 import { fieldReadings, readValues } from '../fields/extract-question.ts';
 import { readFields } from '../fields/read-fields.ts';
-import type { BrandCampaigns } from '../ports.ts';
 import * as store from '../store/analysis.ts';
 import { type Detail, findBrand } from '../store/brands.ts';
 import { suggestFields } from '../store/user-fields.ts';
@@ -23,16 +20,6 @@ import {
   SUGGESTED_FIELDS,
   summedValues,
 } from './analysis-question.ts';
-
-export interface AnalysisDeps {
-  readonly db: Db;
-  readonly scraping: Pick<Scraping, 'read'>;
-  readonly models: Models;
-  readonly enqueue: Enqueue;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly campaigns: Pick<BrandCampaigns, 'brandRead'>;
-}
 
 interface Target {
   readonly id: string;
@@ -63,141 +50,156 @@ const GIVEN_UP = 'The website could not be read because of a fault of this serve
 
 const queueOf = (domain: string) => `sites-${(createHash('sha256').update(domain).digest()[0] ?? 0) % QUEUES}`;
 
-export function createAnalysis({ db, scraping, models, enqueue, clock, log, campaigns }: AnalysisDeps) {
-  const start = (tx: Tx | Db, orgId: string, { id, domain }: Target, more: EnqueueOptions = {}) =>
-    enqueue(
-      tx,
-      'brand.analyse',
-      { orgId, brandId: id },
-      { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...more },
-    );
+export const startAnalysisIn = (
+  tx: Tx | Db,
+  { enqueue }: BrandsContext,
+  orgId: string,
+  { id, domain }: Target,
+  more: EnqueueOptions = {},
+) =>
+  enqueue(
+    tx,
+    'brand.analyse',
+    { orgId, brandId: id },
+    { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...more },
+  );
 
-  /** What the rules found, for the customer to confirm. */
-  const suggestedByRules = async (site: SiteText) => [...(await readFields(site, SUGGESTED_FIELDS))];
+/** What the rules found, for the customer to confirm. */
+const suggestedByRules = async (site: SiteText) => [...(await readFields(site, SUGGESTED_FIELDS))];
 
-  /** By the model where there is one, each value judged; else by the rules. */
-  const summarise = (orgId: string, brand: Pick<Detail, 'id' | 'name'>, site: SiteText) =>
-    models.paidStep(
-      { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brand.id] },
-      ANALYSIS_CEILING,
-      async (asking) => {
-        const { evidence, facts } = site;
-        const told = await asking.models.ask(asking.chosen, orgId, analysisQuestion(evidence), asking.step);
-        if (told.decidedBy === 'rule') {
-          return { result: analysedByRules(facts), suggested: await suggestedByRules(site) };
-        }
-        const read = [...summedValues(told.value), ...readValues(FURTHER_FIELDS, told.value)];
-        const judged = await judgeValues(asking, evidence, facts.name?.value ?? brand.name, read);
-        const findings = fieldReadings(SUGGESTED_FIELDS, judged);
-        return {
-          result: analysedByModel(facts, judged.kept, judged.dropped),
-          suggested: [...findings].map(([key, { finding }]) => [key, finding] as const),
-        };
-      },
-    );
-
-  const fail = (orgId: string, { id, brandUrl }: { id: string; brandUrl: string }, error: string) =>
-    db.transaction().execute(async (tx) => {
-      await store.setAnalysisFailed(tx, orgId, id, brandUrl, error);
-      await campaigns.brandRead(tx, orgId, id);
-    });
-
-  /**
-   * The model failed or there was no credit for it, which is not the site's fault: the brand is ready with what the rules read, unless a model read it
-   * before. It says so, and is read again by itself.
-   */
-  const readWithoutModel = async (orgId: string, brand: Detail, site: SiteText, fault: AppError) => {
-    log.warn({ brandId: brand.id, code: fault.code }, 'a brand was analysed without its language model');
-    const isFirst = brand.analysedAt === null || brand.modelFault !== null;
-    const suggested = isFirst ? await suggestedByRules(site) : [];
-    await db.transaction().execute(async (tx) => {
-      if (isFirst) {
-        const isSame = await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, analysedByRules(site.facts));
-        if (!isSame) return;
-        await suggestFields(tx, orgId, brand.id, suggestionsOf(suggested));
+/** By the model where there is one, each value judged; else by the rules. */
+const summarise = ({ models }: BrandsContext, orgId: string, brand: Pick<Detail, 'id' | 'name'>, site: SiteText) =>
+  models.paidStep(
+    { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brand.id] },
+    ANALYSIS_CEILING,
+    async (asking) => {
+      const { evidence, facts } = site;
+      const told = await asking.models.ask(asking.chosen, orgId, analysisQuestion(evidence), asking.step);
+      if (told.decidedBy === 'rule') {
+        return { result: analysedByRules(facts), suggested: await suggestedByRules(site) };
       }
-      await store.setModelFault(tx, orgId, brand.id, brand.brandUrl, fault.message);
-      await start(tx, orgId, brand, { runAt: new Date(clock.now().getTime() + MODEL_FAULT_WAIT_MS) });
-      await campaigns.brandRead(tx, orgId, brand.id);
-    });
-  };
+      const read = [...summedValues(told.value), ...readValues(FURTHER_FIELDS, told.value)];
+      const judged = await judgeValues(asking, evidence, facts.name?.value ?? brand.name, read);
+      const findings = fieldReadings(SUGGESTED_FIELDS, judged);
+      return {
+        result: analysedByModel(facts, judged.kept, judged.dropped),
+        suggested: [...findings].map(([key, { finding }]) => [key, finding] as const),
+      };
+    },
+  );
 
-  const read = async (orgId: string, brand: Detail): Promise<void> => {
-    const reading = await scraping.read(orgId, brand.brandUrl);
-    if (!reading.ok) return fail(orgId, brand, WORDS[reading.reason]);
-    const site = siteText(reading.evidence, clock.now());
-    const summary = await summarise(orgId, brand, site).catch((thrown: unknown) => {
-      if (thrown instanceof AppError) return thrown;
-      throw thrown;
-    });
-    if (summary instanceof AppError) return readWithoutModel(orgId, brand, site, summary);
-    await db.transaction().execute(async (tx) => {
-      if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, summary.result))) return;
-      await suggestFields(tx, orgId, brand.id, suggestionsOf(summary.suggested));
-      await campaigns.brandRead(tx, orgId, brand.id);
-    });
-  };
+const failAnalysis = (
+  { db, campaigns }: BrandsContext,
+  orgId: string,
+  { id, brandUrl }: { id: string; brandUrl: string },
+  error: string,
+) =>
+  db.transaction().execute(async (tx) => {
+    await store.setAnalysisFailed(tx, orgId, id, brandUrl, error);
+    await campaigns.brandRead(tx, orgId, id);
+  });
 
-  const inFlight = new Map<string, Promise<void>>();
-  /** A brand that was read meanwhile is left as it is. */
-  const analyse = async (orgId: string, brandId: string): Promise<void> => {
-    const brand = await findBrand(db, orgId, brandId);
-    if (!brand || (brand.analysisStatus !== 'pending' && brand.modelFault === null)) return;
-    try {
-      await read(orgId, brand);
-    } catch (thrown) {
-      if (!(thrown instanceof AppError)) throw thrown;
-      await fail(orgId, brand, thrown.message);
+/**
+ * The model failed or there was no credit for it, which is not the site's fault: the brand is ready with what the rules read, unless a model read it
+ * before. It says so, and is read again by itself.
+ */
+async function readWithoutModel(context: BrandsContext, orgId: string, brand: Detail, site: SiteText, fault: AppError) {
+  const { log, db, clock, campaigns } = context;
+  log.warn({ brandId: brand.id, code: fault.code }, 'a brand was analysed without its language model');
+  const isFirst = brand.analysedAt === null || brand.modelFault !== null;
+  const suggested = isFirst ? await suggestedByRules(site) : [];
+  await db.transaction().execute(async (tx) => {
+    if (isFirst) {
+      const isSame = await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, analysedByRules(site.facts));
+      if (!isSame) return;
+      await suggestFields(tx, orgId, brand.id, suggestionsOf(suggested));
     }
-  };
-
-  /** Reads the site. When several callers of this process ask at once, one reads and the others wait for it. */
-  const run = ({ orgId, brandId }: { orgId: string; brandId: string }): Promise<void> => {
-    const running = inFlight.get(brandId) ?? analyse(orgId, brandId).finally(() => inFlight.delete(brandId));
-    inFlight.set(brandId, running);
-    return running;
-  };
-
-  return {
-    start,
-
-    /**
-     * Of these brands, the ones whose site is being read for the first time, each with the time until which a request
-     * waits for it.
-     */
-    listBeingRead: (on: Db, orgId: string, brandIds: readonly string[]): Promise<store.BrandBeingRead[]> =>
-      store.listBeingRead(on, orgId, brandIds, PATIENCE_MINUTES),
-
-    /** Every use of a brand tries again what failed, and renews what is old. */
-    wake: async (tx: Tx, orgId: string, brand: Target) => {
-      if (await store.setAnalysisDue(tx, orgId, brand.id, EVERY_DAYS)) await start(tx, orgId, brand);
-    },
-
-    /** Scheduled: gives a job to every reading that should have one and may have lost it. */
-    sweep: async (): Promise<void> => {
-      for (const { orgId, ...brand } of await store.listUnread(db, LOST_MINUTES, SWEEP_BATCH)) {
-        await start(db, orgId, brand, { keyMode: 'preserve_run_at' });
-      }
-    },
-
-    run,
-
-    /** A reading that this server fails at for the last time ends as failed, so that a person is told and can try again. */
-    runJob: async (
-      target: { orgId: string; brandId: string },
-      { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
-    ) => {
-      try {
-        await run(target);
-      } catch (thrown) {
-        const brand = isLastAttempt ? await findBrand(db, target.orgId, target.brandId) : null;
-        if (brand?.analysisStatus === 'pending') await fail(target.orgId, brand, GIVEN_UP);
-        throw thrown;
-      }
-    },
-  };
+    await store.setModelFault(tx, orgId, brand.id, brand.brandUrl, fault.message);
+    await startAnalysisIn(tx, context, orgId, brand, { runAt: new Date(clock.now().getTime() + MODEL_FAULT_WAIT_MS) });
+    await campaigns.brandRead(tx, orgId, brand.id);
+  });
 }
-export type Analysis = ReturnType<typeof createAnalysis>;
+
+async function analyseSite(context: BrandsContext, orgId: string, brand: Detail): Promise<void> {
+  const { scraping, clock, db, campaigns } = context;
+  const reading = await scraping.read(orgId, brand.brandUrl);
+  if (!reading.ok) return failAnalysis(context, orgId, brand, WORDS[reading.reason]);
+  const site = siteText(reading.evidence, clock.now());
+  const summary = await summarise(context, orgId, brand, site).catch((thrown: unknown) => {
+    if (thrown instanceof AppError) return thrown;
+    throw thrown;
+  });
+  if (summary instanceof AppError) return readWithoutModel(context, orgId, brand, site, summary);
+  await db.transaction().execute(async (tx) => {
+    if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, summary.result))) return;
+    await suggestFields(tx, orgId, brand.id, suggestionsOf(summary.suggested));
+    await campaigns.brandRead(tx, orgId, brand.id);
+  });
+}
+
+/** A brand that was read meanwhile is left as it is. */
+async function analyse(context: BrandsContext, orgId: string, brandId: string): Promise<void> {
+  const { db } = context;
+  const brand = await findBrand(db, orgId, brandId);
+  if (!brand || (brand.analysisStatus !== 'pending' && brand.modelFault === null)) return;
+  try {
+    await analyseSite(context, orgId, brand);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    await failAnalysis(context, orgId, brand, thrown.message);
+  }
+}
+
+/** Reads the site. When several callers of this process ask at once, one reads and the others wait for it. */
+export function runAnalysis(
+  context: BrandsContext,
+  { orgId, brandId }: { orgId: string; brandId: string },
+): Promise<void> {
+  const { sitesInFlight } = context.memory;
+  const running =
+    sitesInFlight.get(brandId) ?? analyse(context, orgId, brandId).finally(() => sitesInFlight.delete(brandId));
+  sitesInFlight.set(brandId, running);
+  return running;
+}
+
+/**
+ * Of these brands, the ones whose site is being read for the first time, each with the time until which a request
+ * waits for it.
+ */
+export const listBrandsBeingRead = (
+  on: Db,
+  orgId: string,
+  brandIds: readonly string[],
+): Promise<store.BrandBeingRead[]> => store.listBeingRead(on, orgId, brandIds, PATIENCE_MINUTES);
+
+/** Every use of a brand tries again what failed, and renews what is old. */
+export async function wakeAnalysisIn(tx: Tx, context: BrandsContext, orgId: string, brand: Target) {
+  if (await store.setAnalysisDue(tx, orgId, brand.id, EVERY_DAYS)) await startAnalysisIn(tx, context, orgId, brand);
+}
+
+/** Scheduled: gives a job to every reading that should have one and may have lost it. */
+export async function sweepAnalyses(context: BrandsContext): Promise<void> {
+  const { db } = context;
+  for (const { orgId, ...brand } of await store.listUnread(db, LOST_MINUTES, SWEEP_BATCH)) {
+    await startAnalysisIn(db, context, orgId, brand, { keyMode: 'preserve_run_at' });
+  }
+}
+
+/** A reading that this server fails at for the last time ends as failed, so that a person is told and can try again. */
+export async function runAnalysisJob(
+  context: BrandsContext,
+  target: { orgId: string; brandId: string },
+  { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
+) {
+  const { db } = context;
+  try {
+    await runAnalysis(context, target);
+  } catch (thrown) {
+    const brand = isLastAttempt ? await findBrand(db, target.orgId, target.brandId) : null;
+    if (brand?.analysisStatus === 'pending') await failAnalysis(context, target.orgId, brand, GIVEN_UP);
+    throw thrown;
+  }
+}
 
 const suggestionsOf = (findings: readonly (readonly [string, Finding | null])[]) =>
   findings.flatMap(([key, finding]) =>

@@ -1,6 +1,7 @@
-import type { createBrands } from '../brands.ts';
-import type { createBrandVoice } from '../voice.ts';
-import type { createUserFields } from './user-fields.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { getBrand } from '../brands.ts';
+import { voiceForWriters } from '../voice.ts';
+import { fieldTextsOf } from './user-fields.ts';
 
 /** What a writer may say and no node of a built-in workflow asks for (spec 29.2). */
 const FOR_WRITERS = ['companyDescription', 'customers', 'price'];
@@ -22,19 +23,13 @@ export const sayable = (fields: Readonly<Record<string, Known | undefined>>): Re
     }),
   );
 
-interface ForWritersContext {
-  readonly get: ReturnType<typeof createBrands>['get'];
-  readonly userFields: Pick<ReturnType<typeof createUserFields>, 'textsOf'>;
-  readonly voice: Pick<ReturnType<typeof createBrandVoice>, 'of'>;
-}
-
 /** A brand with everything that whoever writes for it may know. */
-export async function findForWriters({ get, userFields, voice }: ForWritersContext, orgId: string, brandId: string) {
-  const fields = await userFields.textsOf(orgId, brandId);
+export async function findBrandForWriters(db: Db, orgId: string, brandId: string) {
+  const fields = await fieldTextsOf(db, orgId, brandId);
   return {
-    ...(await get(orgId, brandId)),
+    ...(await getBrand(db, orgId, brandId)),
     confirmed: sayable(fields),
     tone: fields.tone?.value ?? null,
-    voice: await voice.of(orgId, brandId),
+    voice: await voiceForWriters(db, orgId, brandId),
   };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import type { BrandCampaigns } from '../ports.ts';
+import { getBrand } from '../brands.ts';
+import type { BrandsContext } from '../context.ts';
 import { lockBrand } from '../store/brands.ts';
 import * as store from '../store/user-fields.ts';
 import { isConfirmedNothing } from './confirmed-nothing.ts';
@@ -9,57 +10,57 @@ import { USER_FIELD_KEYS } from './field-keys.ts';
 
 const MAX_LENGTH = 10_000;
 
-export interface UserFieldsDeps {
-  readonly db: Db;
-  readonly get: (orgId: string, brandId: string) => Promise<unknown>;
-  readonly campaigns: Pick<BrandCampaigns, 'brandDescribed'>;
+/** A text about a brand: confirmed by a person, or suggested by its site. */
+export type FieldText = Pick<store.UserField, 'value' | 'provenance'>;
+
+async function shownUserFields(given: Db, orgId: string, brandId: string) {
+  const rows = await store.listUserFields(given, orgId, [brandId]);
+  const fields = Object.fromEntries(
+    rows.map(({ key, value, provenance, updatedAt }) => [key, { value, provenance, updatedAt }]),
+  );
+  return { brandId, fields };
 }
 
-/** A text about a brand: confirmed by a person, or suggested by its site. */
-export type SaidText = Pick<store.UserField, 'value' | 'provenance'>;
+/** What is said of a brand, for texts: without what a person said that it does not have. */
+export async function fieldTextsOf(
+  db: Db,
+  orgId: string,
+  brandId: string,
+): Promise<Readonly<Record<string, FieldText>>> {
+  const rows = await store.listUserFields(db, orgId, [brandId]);
+  const said = rows.filter((field) => !isConfirmedNothing(field));
+  return Object.fromEntries(said.map(({ key, value, provenance }) => [key, { value, provenance }]));
+}
 
-export function createUserFields({ db, get, campaigns }: UserFieldsDeps) {
-  const shown = async (given: Db, orgId: string, brandId: string) => {
-    const rows = await store.listUserFields(given, orgId, [brandId]);
-    const fields = Object.fromEntries(
-      rows.map(({ key, value, provenance, updatedAt }) => [key, { value, provenance, updatedAt }]),
-    );
-    return { brandId, fields };
-  };
+/** Of these brands, those of which one of these fields says something. */
+export async function listBrandsSaying(on: Db, orgId: string, brandIds: readonly string[], keys: readonly string[]) {
+  const rows = await store.listUserFields(on, orgId, brandIds);
+  const said = rows.filter((field) => keys.includes(field.key) && !isConfirmedNothing(field));
+  return new Set(said.map(({ brandId }) => brandId));
+}
 
-  return {
-    /** What is said of a brand, for texts: without what a person said that it does not have. */
-    textsOf: async (orgId: string, brandId: string): Promise<Readonly<Record<string, SaidText>>> => {
-      const rows = await store.listUserFields(db, orgId, [brandId]);
-      const said = rows.filter((field) => !isConfirmedNothing(field));
-      return Object.fromEntries(said.map(({ key, value, provenance }) => [key, { value, provenance }]));
-    },
+export async function readUserFields(context: BrandsContext, { orgId }: Pick<Caller, 'orgId'>, brandId: string) {
+  const { db } = context;
+  await getBrand(context.db, orgId, brandId);
+  return shownUserFields(db, orgId, brandId);
+}
 
-    /** Of these brands, those of which one of these fields says something. */
-    listSaying: async (on: Db, orgId: string, brandIds: readonly string[], keys: readonly string[]) => {
-      const rows = await store.listUserFields(on, orgId, brandIds);
-      const said = rows.filter((field) => keys.includes(field.key) && !isConfirmedNothing(field));
-      return new Set(said.map(({ brandId }) => brandId));
-    },
-
-    read: async ({ orgId }: Pick<Caller, 'orgId'>, brandId: string) => {
-      await get(orgId, brandId);
-      return shown(db, orgId, brandId);
-    },
-
-    set: ({ orgId }: Caller, brandId: string, fields: Readonly<Record<string, string | null>>) => {
-      assertKnown(fields);
-      return db.transaction().execute(async (tx) => {
-        if (!(await lockBrand(tx, orgId, brandId))) throw notFound('Brand');
-        for (const [key, value] of Object.entries(fields)) {
-          if (value === null) await store.deleteUserField(tx, orgId, brandId, key);
-          else await store.confirmField(tx, orgId, brandId, key, value);
-        }
-        await campaigns.brandDescribed(tx, orgId, brandId);
-        return shown(tx, orgId, brandId);
-      });
-    },
-  };
+export function setUserFields(
+  { db, campaigns }: BrandsContext,
+  { orgId }: Caller,
+  brandId: string,
+  fields: Readonly<Record<string, string | null>>,
+) {
+  assertKnown(fields);
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockBrand(tx, orgId, brandId))) throw notFound('Brand');
+    for (const [key, value] of Object.entries(fields)) {
+      if (value === null) await store.deleteUserField(tx, orgId, brandId, key);
+      else await store.confirmField(tx, orgId, brandId, key, value);
+    }
+    await campaigns.brandDescribed(tx, orgId, brandId);
+    return shownUserFields(tx, orgId, brandId);
+  });
 }
 
 /** All or nothing: one unknown key and nothing is written. */

@@ -1,35 +1,24 @@
 import type { SiteEvidence } from '@distribute/language/sites';
 import { siteText } from '@distribute/language/sites';
 import { z } from 'zod';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { judgeCeiling } from '../../judging/index.ts';
-import { type Ceiling, joined, type Models, type Question } from '../../models/index.ts';
+import { type Ceiling, joined, type Question } from '../../models/index.ts';
 import {
   type DroppedValue,
   judgeValues,
   materialsOf,
   QUOTE_RULE,
   quotedValue,
-  type Scraping,
   siteTask,
 } from '../../scraping/index.ts';
-import type { Analysis } from '../analysis/analysis.ts';
+import { wakeAnalysisIn } from '../analysis/analysis.ts';
+import { getBrand } from '../brands.ts';
+import type { BrandsContext } from '../context.ts';
 import { isConfirmedNothing } from '../fields/confirmed-nothing.ts';
-import type { Detail } from '../store/brands.ts';
 import { listUserFields } from '../store/user-fields.ts';
 import { draftIcp, unlike } from './icp.ts';
-
-export interface SuggestIcpDeps {
-  readonly scraping: Pick<Scraping, 'read'>;
-  readonly models: Models;
-  readonly analysis: Analysis;
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly get: (orgId: string, brandId: string) => Promise<Detail>;
-}
 
 /** Fewer words than this say nothing about customers. */
 const MIN_WORDS = 40;
@@ -64,40 +53,44 @@ const unknown = (dropped: readonly DroppedValue[] = []) =>
 const tooLittle = () =>
   new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
 
-export function createSuggestIcp({ db, clock, scraping, models, analysis, get }: SuggestIcpDeps) {
-  return async function suggestIcp({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) {
-    const brand = await get(orgId, brandId);
-    // What a person confirmed comes before anything that a site says.
-    const fields = await listUserFields(db, orgId, [brandId]);
-    const confirmed = CUSTOMERS.flatMap((key) =>
-      fields.flatMap((field) =>
-        field.key === key && field.provenance === 'confirmed' && !isConfirmedNothing(field) ? [field.value] : [],
-      ),
-    );
-    const known = unlike(confirmed, existing);
-    if (known) return { icp: known, brandId, domain: brand.domain };
-    const reading = await scraping.read(orgId, brand.brandUrl, { signal });
-    await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));
-    if (!reading.ok) throw tooLittle();
-    const { evidence } = reading;
-    if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
-    const spec = {
-      orgId,
-      userId,
-      signal,
-      serviceName: 'brands' as const,
-      taskName: 'icp-suggest',
-      brandIds: [brandId],
-    };
-    const icp = await models.paidStep(spec, joined(READING, judgeCeiling(1)), async (asking) => {
-      const told = await asking.models.ask(asking.chosen, orgId, icpQuestion(evidence, existing), asking.step);
-      if (told.decidedBy === 'rule') return draftIcp(siteText(evidence, clock.now()), existing);
-      const read = told.value.icp ? [{ key: 'icp', asks: ASKS, told: told.value.icp }] : [];
-      const { kept, dropped } = await judgeValues(asking, evidence, brand.name, read);
-      if (!kept[0]) throw unknown(dropped);
-      return kept[0].value.replace(/\s+/g, ' ');
-    });
-    if (!icp) throw unknown();
-    return { icp, brandId, domain: brand.domain };
+export async function suggestIcp(
+  context: BrandsContext,
+  { orgId, userId, signal }: Caller,
+  brandId: string,
+  existing: readonly string[],
+) {
+  const { db, scraping, models, clock } = context;
+  const brand = await getBrand(context.db, orgId, brandId);
+  // What a person confirmed comes before anything that a site says.
+  const fields = await listUserFields(db, orgId, [brandId]);
+  const confirmed = CUSTOMERS.flatMap((key) =>
+    fields.flatMap((field) =>
+      field.key === key && field.provenance === 'confirmed' && !isConfirmedNothing(field) ? [field.value] : [],
+    ),
+  );
+  const known = unlike(confirmed, existing);
+  if (known) return { icp: known, brandId, domain: brand.domain };
+  const reading = await scraping.read(orgId, brand.brandUrl, { signal });
+  await db.transaction().execute((tx) => wakeAnalysisIn(tx, context, orgId, brand));
+  if (!reading.ok) throw tooLittle();
+  const { evidence } = reading;
+  if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
+  const spec = {
+    orgId,
+    userId,
+    signal,
+    serviceName: 'brands' as const,
+    taskName: 'icp-suggest',
+    brandIds: [brandId],
   };
+  const icp = await models.paidStep(spec, joined(READING, judgeCeiling(1)), async (asking) => {
+    const told = await asking.models.ask(asking.chosen, orgId, icpQuestion(evidence, existing), asking.step);
+    if (told.decidedBy === 'rule') return draftIcp(siteText(evidence, clock.now()), existing);
+    const read = told.value.icp ? [{ key: 'icp', asks: ASKS, told: told.value.icp }] : [];
+    const { kept, dropped } = await judgeValues(asking, evidence, brand.name, read);
+    if (!kept[0]) throw unknown(dropped);
+    return kept[0].value.replace(/\s+/g, ' ');
+  });
+  if (!icp) throw unknown();
+  return { icp, brandId, domain: brand.domain };
 }

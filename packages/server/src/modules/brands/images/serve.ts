@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { BrandsContext } from '../context.ts';
 import { findFile } from '../store/images.ts';
+import { serveLogos } from './drawn-logo.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Kept pictures at their lasting addresses. A drawing from somebody's site may not run or load anything here. */
-export function serveImages(app: FastifyInstance, db: Db): void {
+function serveImages({ db }: BrandsContext, app: FastifyInstance): void {
   const config = { counting: 'tracking', label: 'brands.image' } as const;
   app.get<{ Params: { id: string } }>('/images/:id', { config }, async (request, reply) => {
     const { id } = request.params;
@@ -31,4 +32,10 @@ export function serveImages(app: FastifyInstance, db: Db): void {
       .type(TYPES[file.format] ?? 'application/octet-stream')
       .send(file.bytes);
   });
+}
+
+/** Kept pictures and drawn logos, at addresses anyone may open. */
+export function serveBrandPictures(context: BrandsContext, app: FastifyInstance): void {
+  serveImages(context, app);
+  serveLogos(app);
 }

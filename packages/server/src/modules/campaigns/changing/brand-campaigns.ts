@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { fromWholeCents } from '../../../kernel/money/money.ts';
 import type { BrandCampaigns } from '../../brands/index.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -13,14 +14,14 @@ import { capsOf } from './copies.ts';
 /** Reasons for waiting that end when more is known about the brand (spec 9.2, 12.16). */
 const ASKS_ABOUT_THE_BRAND: ReadonlySet<string> = new Set([NOTHING_TO_SAY, 'audience_not_understood', 'no_audience']);
 
-const isPaused = async (tx: Tx, { brands }: CampaignsContext, { orgId, brandIds }: CampaignRow) =>
-  (await brands.brands.listByIds(tx, orgId, brandIds)).some(({ paused }) => paused);
+const isPaused = async (tx: Tx, { orgId, brandIds }: CampaignRow) =>
+  (await listBrandsByIds(tx, orgId, brandIds)).some(({ paused }) => paused);
 
 async function brandPaused(tx: Tx, context: CampaignsContext, orgId: string, brandId: string, paused: boolean) {
   const { newId, emails } = context;
   const campaigns = await listOfBrand(tx, orgId, brandId);
   for (const campaign of campaigns) {
-    const isHeld = await isPaused(tx, context, campaign);
+    const isHeld = await isPaused(tx, campaign);
     await emails.permits.set(tx, orgId, campaign.id, { brandPaused: isHeld });
     if (campaign.status !== 'active') continue;
     if (!isHeld) await emails.wakeCampaignMailboxes(tx, orgId, campaign.id);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { ensureBrandIn, listBrandsByIds } from '../../brands/index.ts';
 import { assessCampaign } from '../conductor/assess.ts';
 import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -24,7 +25,7 @@ const brandIdsOf = async (
 ): Promise<string[]> => {
   const ids = [...(input.brandIds ?? [])];
   for (const url of input.brandUrls ?? []) {
-    ids.push((await brands.brands.ensure(tx, orgId, actor, url, field)).brandId);
+    ids.push((await ensureBrandIn(tx, brands, orgId, actor, url, field)).brandId);
   }
   return [...new Set(ids)];
 };
@@ -35,7 +36,7 @@ export async function createCampaign(
   input: CampaignInput,
   older: OlderForm | null = null,
 ) {
-  const { db, crashPoint, newId, emit, runs, webhooks, emails, brands, urlRules } = context;
+  const { db, crashPoint, newId, emit, runs, webhooks, emails, urlRules } = context;
   const { orgId, userId, actor } = caller;
   const { request, requested, surveyed, found, warnings } = await checkRequest(context, orgId, input, older);
   const { name, workflow, feature } = request;
@@ -60,7 +61,7 @@ export async function createCampaign(
     await runs.budgets.open(tx, orgId, id, capsOf(settings));
     const made = await insertCampaign(tx, orgId, origin, settings);
     await webhooks.publish.setEndpoints(tx, orgId, id, ownEndpoints(settings, urlRules));
-    const brandPaused = (await brands.brands.listByIds(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
+    const brandPaused = (await listBrandsByIds(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
     await emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
     const aims = await aimsOf(tx, context, orgId, settings, surveyed.needs);
     const noLead = await findNoLead(tx, context, orgId, { ...settings, ...aims }, surveyed.needs);
@@ -69,7 +70,7 @@ export async function createCampaign(
     await emit(tx, { orgId, kind: 'campaign.created', actor, object, campaignId: id, data: { name } });
     const { campaign: row, gates } = await assessCampaign(tx, context, made, survey, { ends: false });
     await wakeNow(tx, context, row);
-    const [campaign] = await showCampaigns(tx, context, orgId, [row]);
+    const [campaign] = await showCampaigns(tx, orgId, [row]);
     if (!campaign) throw new Error('A campaign that was made is not shown');
     const closed = gates.filter(isClosed);
     crashPoint('campaign.before-create');

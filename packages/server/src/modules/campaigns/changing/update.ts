@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { assessCampaign } from '../conductor/assess.ts';
 import { causeHolds } from '../conductor/draining.ts';
@@ -64,7 +65,7 @@ const apply = async (
   changes: Partial<Settings>,
   { actor }: Caller,
 ) => {
-  const { clock, emit, urlRules, runs, leads, webhooks, brands, emails } = context;
+  const { clock, emit, urlRules, runs, leads, webhooks, emails } = context;
   const { orgId, id } = before;
   const next = { ...before, ...changes };
   assertDates(next, clock.now(), changes.endDate !== undefined);
@@ -89,7 +90,7 @@ const apply = async (
   if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {
     await webhooks.publish.setEndpoints(tx, orgId, id, ownEndpoints(changed, urlRules));
   }
-  const brandPaused = (await brands.brands.listByIds(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
+  const brandPaused = (await listBrandsByIds(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
   if (await emails.permits.set(tx, orgId, id, { brandPaused, ...permitOf(changed) })) {
     await emails.wakeCampaignMailboxes(tx, orgId, id);
   }
@@ -123,7 +124,7 @@ async function change(
     if (verb) campaign = await move(tx, context, campaign, verb, caller, survey);
     const isTouched = hasChanges || campaign.status !== before.status;
     if (survey && isTouched) ({ campaign } = await assessCampaign(tx, context, campaign, survey, { ends: false }));
-    const [shown] = await showCampaigns(tx, context, orgId, [campaign]);
+    const [shown] = await showCampaigns(tx, orgId, [campaign]);
     if (!shown) throw notFound('Campaign');
     // The permit is locked since the move: no other message passes the fence before this commits.
     return { campaign: shown, stillSending: await emails.countSending(tx, orgId, id) };

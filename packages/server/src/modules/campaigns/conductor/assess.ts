@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import { closedCaps } from '../../runs/index.ts';
 import { moveCampaign } from '../changing/move.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -131,12 +132,12 @@ const endIfDrained = async (
  */
 const keepPermit = async (
   tx: Tx,
-  { emails, brands }: CampaignsContext,
+  { emails }: CampaignsContext,
   { orgId, id, brandIds }: CampaignRow,
   brandPaused: boolean,
 ): Promise<void> => {
   if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
-  const isPaused = (await brands.brands.listByIds(tx, orgId, brandIds)).some(({ paused }) => paused);
+  const isPaused = (await listBrandsByIds(tx, orgId, brandIds)).some(({ paused }) => paused);
   await emails.permits.set(tx, orgId, id, { brandPaused: isPaused });
   if (!isPaused) await emails.wakeCampaignMailboxes(tx, orgId, id);
 };

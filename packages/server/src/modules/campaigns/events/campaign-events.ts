@@ -2,6 +2,7 @@ import type { CompletionReason, PauseReason } from '@distribute/contract/events'
 import type { Tx } from '../../../kernel/db/db.ts';
 import { type FactData, SYSTEM } from '../../../kernel/events.ts';
 import { usdNumber } from '../../../kernel/money/money.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import {
   type Budget,
   type ClosedCap,
@@ -67,7 +68,7 @@ export async function emitPaused(
 export async function emitStarted(tx: Tx, context: CampaignsContext, campaign: CampaignRow): Promise<void> {
   const { orgId, id, brandIds } = campaign;
   const [primary] = brandIds;
-  const brand = (await context.brands.brands.listByIds(tx, orgId, brandIds)).find((one) => one.id === primary);
+  const brand = (await listBrandsByIds(tx, orgId, brandIds)).find((one) => one.id === primary);
   const data = {
     mcp: campaign.mcp ?? campaign.featureDynastySlug,
     target_url: campaign.targetUrl ?? brand?.brandUrl ?? '',

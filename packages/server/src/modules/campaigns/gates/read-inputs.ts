@@ -2,7 +2,7 @@ import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { findLastMisreadOf, findMisreadOf } from '../../audiences/index.ts';
-import { isNamedByHost } from '../../brands/index.ts';
+import { isNamedByHost, listBrandsBeingRead, listBrandsByIds } from '../../brands/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
@@ -65,7 +65,7 @@ async function collect(
   survey: Survey,
   { counted, part }: { counted: CountedInputs; part: Part },
 ): Promise<GateInputs> {
-  const { clock, pace, billing, brands, mailboxes, baseUrl } = context;
+  const { clock, pace, billing, mailboxes, baseUrl } = context;
   const { orgId, brandIds, mailboxIds } = campaign;
   const { needs, slots, issues, missingProviders, estimate } = survey;
   const now = clock.now();
@@ -76,25 +76,23 @@ async function collect(
     needs,
     paceUntil: pace && needs?.claims ? paceUntil(pace, campaign, now) : null,
     pausedBrandIds: await part(db, 'brand_paused', async () =>
-      (await brands.brands.listByIds(db, orgId, brandIds)).filter(({ paused }) => paused).map((brand) => brand.id),
+      (await listBrandsByIds(db, orgId, brandIds)).filter(({ paused }) => paused).map((brand) => brand.id),
     ),
     // A campaign that is only being created does not wait yet; its readiness shows what a person must do.
     brandsBeingRead:
       campaign.startedAt === null || !needs?.writes
         ? []
-        : await part(db, 'workflow', () => brands.analysis.listBeingRead(db, orgId, brandIds)),
+        : await part(db, 'workflow', () => listBrandsBeingRead(db, orgId, brandIds)),
     unnamedBrandIds: needs?.writes
       ? await part(db, 'workflow', async () =>
-          (await brands.brands.listByIds(db, orgId, brandIds))
+          (await listBrandsByIds(db, orgId, brandIds))
             .filter(isNamedByHost)
             .filter(isAskedFor(campaign))
             .map((brand) => brand.id),
         )
       : [],
     unknownBrandIds: await part(db, 'workflow', async () =>
-      (await listUnknownBrands(db, context, campaign, survey.offer))
-        .filter(isAskedFor(campaign))
-        .map((brand) => brand.id),
+      (await listUnknownBrands(db, campaign, survey.offer)).filter(isAskedFor(campaign)).map((brand) => brand.id),
     ),
     brandsUrl: `${baseUrl}/app/brands`,
     runs: await part(db, 'run_slots', async () => ({ live: await counted.liveRuns(db, context, campaign), slots })),

@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { type MicroCents, times } from '../../../kernel/money/money.ts';
 import { listSources } from '../../audiences/index.ts';
 import type { CostName } from '../../billing/index.ts';
+import { areFieldsKept } from '../../brands/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { Press } from '../../press/index.ts';
@@ -96,7 +97,7 @@ const freeNodes = async (
   const free = new Set<string>();
   for (const { id, type, config } of dag.nodes) {
     if (type !== 'brand-extract' || !Array.isArray(config?.fields)) continue;
-    if (await brands.fields.areKept(orgId, brandIds, config.fields, wantedIn(config.llm))) free.add(id);
+    if (await areFieldsKept(brands, orgId, brandIds, config.fields, wantedIn(config.llm))) free.add(id);
   }
   return free;
 };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { countAvailable } from '../../audiences/index.ts';
+import { listBrandsByIds, peekBrand } from '../../brands/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
@@ -48,14 +49,14 @@ const NOTHING_COUNTED: CountedInputs = {
 };
 
 const brandsOf = async (
-  { db, brands: module }: CampaignsContext,
+  { db, brands: brandsContext }: CampaignsContext,
   orgId: string,
   input: CampaignInput,
 ): Promise<Preview['brands']> => {
-  const known = await module.brands.listByIds(db, orgId, input.brandIds ?? []);
+  const known = await listBrandsByIds(db, orgId, input.brandIds ?? []);
   const named = [...new Set(input.brandIds ?? [])].flatMap((id) => known.find((brand) => brand.id === id) ?? []);
   const brands = named.map(({ id, domain, brandUrl }) => ({ brandId: id as string | null, domain, brandUrl }));
-  for (const url of input.brandUrls ?? []) brands.push(await module.brands.peek(db, orgId, url, 'brandUrls'));
+  for (const url of input.brandUrls ?? []) brands.push(await peekBrand(db, brandsContext, orgId, url, 'brandUrls'));
   const unique = [...new Map(brands.map((brand) => [brand.domain, brand])).values()];
   return unique.map((brand) => ({ ...brand, wouldCreate: brand.brandId === null }));
 };

@@ -4,7 +4,7 @@ import { AppError, conflict } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { type AudienceSource, notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
-import { isNamedByHost } from '../../brands/index.ts';
+import { ensureBrandIn, extractFields, isNamedByHost, listBrandsByIds, runAnalysis } from '../../brands/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -65,8 +65,8 @@ const readyBrands = async (
   for (const url of input.brandUrls ?? []) {
     const { brandId } = await db
       .transaction()
-      .execute((tx) => brands.brands.ensure(tx, orgId, actor, url, 'brandUrls'));
-    await brands.analysis.run({ orgId, brandId });
+      .execute((tx) => ensureBrandIn(tx, brands, orgId, actor, url, 'brandUrls'));
+    await runAnalysis(brands, { orgId, brandId });
     ids.push(brandId);
   }
   return [...new Set(ids)];
@@ -142,7 +142,8 @@ const fieldsOf = async (
   for (const { type, config } of request.workflow.dag.nodes) {
     if (type !== BRAND_NODE || !Array.isArray(config?.fields)) continue;
     const wanted = { brandIds, fields: config.fields, resetCache: false, llm: wantedIn(config.llm) };
-    const read = await brands.fields.extractFor(
+    const read = await extractFields(
+      brands,
       { orgId, userId, signal: step.signal },
       wanted,
       async (_spec, _ceiling, work) =>
@@ -181,7 +182,7 @@ export async function previewEmails(
   caller: Caller,
   { count, offset, ...input }: Input,
 ): Promise<Samples> {
-  const { db, brands, runs, emails: module } = context;
+  const { db, runs, emails: module } = context;
   const { orgId, userId, signal = new AbortController().signal } = caller;
   const checked = await checkRequest(context, orgId, input);
   const named = { ...checked.requested, name: checked.request.name, brandIds: [...new Set(input.brandIds ?? [])] };
@@ -190,8 +191,8 @@ export async function previewEmails(
   const brandIds = await readyBrands(context, caller, input);
   const settings: Settings = { ...named, brandIds };
   if (!input.brandIds) await assertIdsExist(db, context, orgId, settings);
-  if ((await brands.brands.listByIds(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
-  const unknown = await listUnknownBrands(db, context, { ...settings, orgId }, checked.surveyed.offer);
+  if ((await listBrandsByIds(db, orgId, brandIds)).some(isNamedByHost)) throw unnamed();
+  const unknown = await listUnknownBrands(db, { ...settings, orgId }, checked.surveyed.offer);
   if (unknown.length) throw brandUnknown(unknown);
   const found = await peopleOf(context, orgId, settings, checked.surveyed, offset + count);
   if ('people' in found && found.people.length <= offset)

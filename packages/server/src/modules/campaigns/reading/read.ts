@@ -36,7 +36,7 @@ export async function listCampaigns(context: CampaignsContext, { orgId }: Caller
   const read = async () => {
     const rows = await store.listCampaigns(db, orgId, wanted, { limit, after });
     const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
-    return { campaigns: await showCampaigns(db, context, orgId, page), nextCursor };
+    return { campaigns: await showCampaigns(db, orgId, page), nextCursor };
   };
   // With filters the best plan depends on their values.
   return Object.values(wanted).some((value) => value !== undefined) ? read() : keepPlans(read);
@@ -44,7 +44,7 @@ export async function listCampaigns(context: CampaignsContext, { orgId }: Caller
 
 export async function getCampaign(context: CampaignsContext, { orgId }: Caller, id: string) {
   const { db } = context;
-  const [campaign] = await showCampaigns(db, context, orgId, [await getCampaignRow(db, orgId, id)]);
+  const [campaign] = await showCampaigns(db, orgId, [await getCampaignRow(db, orgId, id)]);
   if (!campaign) throw notFound('Campaign');
   return { campaign };
 }

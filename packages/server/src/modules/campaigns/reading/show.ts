@@ -2,7 +2,7 @@ import type { Campaign } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { type MicroCents, printUsd } from '../../../kernel/money/money.ts';
-import type { CampaignsContext } from '../context.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import type { ShownRow } from '../store/campaigns.ts';
 
 export type ShownCampaign = z.output<typeof Campaign>;
@@ -10,14 +10,9 @@ export type ShownCampaign = z.output<typeof Campaign>;
 const usd = (cap: MicroCents | null) => (cap === null ? null : printUsd(cap));
 
 /** Campaigns as the API shows them, with the addresses of their brands. */
-export async function showCampaigns(
-  db: Db,
-  { brands }: CampaignsContext,
-  orgId: string,
-  rows: readonly ShownRow[],
-): Promise<ShownCampaign[]> {
+export async function showCampaigns(db: Db, orgId: string, rows: readonly ShownRow[]): Promise<ShownCampaign[]> {
   const ids = [...new Set(rows.flatMap(({ brandIds }) => brandIds))];
-  const urls = new Map((await brands.brands.listByIds(db, orgId, ids)).map(({ id, brandUrl }) => [id, brandUrl]));
+  const urls = new Map((await listBrandsByIds(db, orgId, ids)).map(({ id, brandUrl }) => [id, brandUrl]));
   return rows.map((row) => ({
     id: row.id,
     orgId: row.orgId,

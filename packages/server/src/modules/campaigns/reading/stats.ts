@@ -7,6 +7,7 @@ import type { ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { type MicroCents, printCents, usdNumber } from '../../../kernel/money/money.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import { type CoverageCount, countByCampaign } from '../../coverage/index.ts';
 import type { EmailCounts } from '../../emails/index.ts';
 import type { LeadCounts } from '../../leads/index.ts';
@@ -126,13 +127,13 @@ export const readCampaignStats = (context: CampaignsContext, { orgId }: Caller, 
   );
 
 export function listCampaignStats(context: CampaignsContext, { orgId }: Caller, query: ListQuery) {
-  const { db, cursors, brands } = context;
+  const { db, cursors } = context;
   const filters = { ...query, orgId };
   const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
   const { status: word, brandId, limit, ...rest } = query;
   const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
   return snapshotAtOnce(db, async (tx) => {
-    if (brandId !== undefined && !(await brands.brands.listByIds(tx, orgId, [brandId])).length) throw notFound('Brand');
+    if (brandId !== undefined && !(await listBrandsByIds(tx, orgId, [brandId])).length) throw notFound('Brand');
     const rows = await listCampaigns(tx, orgId, { ...rest, brandId, status }, { limit, after });
     const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
     const stats = await readStats(

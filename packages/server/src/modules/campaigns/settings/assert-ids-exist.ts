@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { listSources } from '../../audiences/index.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import { listIdsAmong } from '../../media-lists/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { Settings } from '../store/campaigns.ts';
@@ -15,11 +16,11 @@ type NamedIds = Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds' | 'medi
 /** Throws unless the organisation has every record that a campaign names by id. */
 export async function assertIdsExist(
   db: Db,
-  { brands, mailboxes, clock }: CampaignsContext,
+  { mailboxes, clock }: CampaignsContext,
   orgId: string,
   { brandIds, audienceIds, mailboxIds, mediaListIds }: NamedIds,
 ): Promise<void> {
-  assertAll('Brand', 'brandIds', brandIds, await brands.brands.listByIds(db, orgId, brandIds));
+  assertAll('Brand', 'brandIds', brandIds, await listBrandsByIds(db, orgId, brandIds));
   if (audienceIds) {
     const { sources } = await listSources(db, orgId, { brandIds, audienceIds, purpose: 'sales' });
     assertAll('Audience', 'audienceIds', audienceIds, sources);

@@ -3,6 +3,7 @@ import { languageOfCountry, languagesIn } from '@distribute/language/writing';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { countAvailable, listSources } from '../../audiences/index.ts';
+import { listBrandsByIds, peekBrand } from '../../brands/index.ts';
 import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
 import { refusedLinksIn } from '../../writing/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -65,7 +66,7 @@ const knownBrands = async (
   if (!brandUrls) return brandIds ?? [];
   const found: string[] = [];
   for (const url of brandUrls) {
-    const { brandId } = await brands.brands.peek(db, orgId, url, field);
+    const { brandId } = await peekBrand(db, brands, orgId, url, field);
     if (brandId === null) return [];
     found.push(brandId);
   }
@@ -126,12 +127,12 @@ const unreadable = async (
 
 /** The names of brands whose clicks are to be counted and are not, for want of a host of their own (spec 6.18). */
 const brandsWithoutLinkHost = async (
-  { db, brands, settingsOf, clickBaseOf }: CampaignsContext,
+  { db, settingsOf, clickBaseOf }: CampaignsContext,
   orgId: string,
   brandIds: readonly string[],
 ): Promise<string[]> => {
   if (!(await settingsOf(orgId)).trackClicks) return [];
-  const known = await brands.brands.listByIds(db, orgId, brandIds);
+  const known = await listBrandsByIds(db, orgId, brandIds);
   const bases = await Promise.all(known.map(({ id }) => clickBaseOf(orgId, id)));
   return known.filter((_, at) => bases[at] === null).map(({ name, domain }) => name ?? domain);
 };

@@ -1,9 +1,10 @@
 import { attempt } from '../../../kernel/db/connection/attempt.ts';
+import { fieldTextsOf, getBrand, listBrandsByIds } from '../../brands/index.ts';
 import type { CampaignsContext } from '../context.ts';
 
 /** The texts that our own writer would write from; null where a model writes, or where the brand is not known. */
 export async function textsOfBrand(
-  { db, brands, models }: CampaignsContext,
+  { db, models }: CampaignsContext,
   orgId: string,
   brandId: string,
 ): Promise<readonly string[] | null> {
@@ -11,8 +12,8 @@ export async function textsOfBrand(
   const engine = await attempt(db, () => models.engineFor(orgId));
   if (!engine.ok || engine.value !== 'builtin') return null;
   // An unknown brand is refused later, together with the field that names it.
-  if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
-  const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
-  const fields = Object.values(await brands.userFields.textsOf(orgId, brandId)).map(({ value }) => value);
+  if (!(await listBrandsByIds(db, orgId, [brandId])).length) return null;
+  const { elevatorPitch, bio, mission } = await getBrand(db, orgId, brandId);
+  const fields = Object.values(await fieldTextsOf(db, orgId, brandId)).map(({ value }) => value);
   return [elevatorPitch, bio, mission, ...fields].filter((text) => text !== null);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { listSources } from '../../audiences/index.ts';
 import { isSendCost } from '../../billing/index.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StartResult } from '../../workflows/index.ts';
 import { lockWithBudget } from '../conductor/lock.ts';
@@ -45,7 +46,7 @@ const prepare = async (
   survey: Survey,
   request: RunRequest | null,
 ) => {
-  const { clock, pace, brands } = context;
+  const { clock, pace } = context;
   const campaign = await lockWithBudget(tx, context, orgId, id);
   const { workflow, needs, slots, planned } = survey;
   if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
@@ -58,7 +59,7 @@ const prepare = async (
   // The words were changed since the gates were looked at: their audience is drafted first.
   if (needs.audience && !audienceIds?.length) return null;
   const urls = new Map(
-    (await brands.brands.listByIds(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]),
+    (await listBrandsByIds(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]),
   );
   const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);
   const run = {

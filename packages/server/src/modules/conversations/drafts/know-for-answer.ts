@@ -1,9 +1,10 @@
 import type { CustomerOffer } from '@distribute/language/writing';
-import type { BrandsModule } from '../../brands/index.ts';
+import type { BrandsContext } from '../../brands/index.ts';
+import { fieldTextsOf, getBrand, siteSentences, voiceForWriters } from '../../brands/index.ts';
 import type { AnswerKnowledge, FindCampaign } from '../ports.ts';
 
 export interface AnswerKnowledgeContext {
-  readonly brands: Pick<BrandsModule, 'brands' | 'userFields' | 'voice' | 'siteSentences'>;
+  readonly brands: BrandsContext;
   readonly findCampaign: FindCampaign;
 }
 
@@ -14,12 +15,12 @@ export async function knowForAnswer(
   { campaignId, brandId }: { readonly campaignId: string; readonly brandId: string },
   signal: AbortSignal,
 ): Promise<AnswerKnowledge> {
-  const brand = await brands.brands.get(orgId, brandId);
-  const fields = await brands.userFields.textsOf(orgId, brandId);
+  const brand = await getBrand(brands.db, orgId, brandId);
+  const fields = await fieldTextsOf(brands.db, orgId, brandId);
   const campaign = await findCampaign(orgId, campaignId);
   const said = Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
   const { bookingUrl = null, ...others } = said;
-  const { offer, neverWords, neverClaims } = await brands.voice.of(orgId, brandId);
+  const { offer, neverWords, neverClaims } = await voiceForWriters(brands.db, orgId, brandId);
   const links = [
     { key: 'booking link', url: bookingUrl },
     { key: 'link of the offer', url: offer?.link ?? null },
@@ -30,7 +31,7 @@ export async function knowForAnswer(
     inputs: { ...campaign.featureInputs, servicesOffered: campaign.servicesOffered, ...offered(offer) },
     fields: { pitch: brand.elevatorPitch, bio: brand.bio, mission: brand.mission, ...others },
     links: links.flatMap(({ key, url }) => (url === null ? [] : [{ key, url }])),
-    sentences: await brands.siteSentences(orgId, brand.brandUrl, signal, { rows: true }),
+    sentences: await siteSentences(brands, orgId, brand.brandUrl, signal, { rows: true }),
   };
 }
 

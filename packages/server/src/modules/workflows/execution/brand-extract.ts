@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CostName } from '../../billing/index.ts';
-import type { Asker, FieldExtraction, PayForStep } from '../../brands/index.ts';
+import { type Asker, type BrandsContext, extractFields, type PayForStep } from '../../brands/index.ts';
 import { type Ceiling, type EffectiveModel, type Models, wantedIn } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import { shareOut } from './money.ts';
@@ -11,7 +11,7 @@ export interface BrandExtractDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'reserve' | 'settleMany'>;
   readonly models: Pick<Models, 'choose' | 'ask' | 'plan'>;
-  readonly extractFor: FieldExtraction['extractFor'];
+  readonly brands: BrandsContext;
 }
 
 interface Field {
@@ -20,7 +20,7 @@ interface Field {
 }
 
 /** Reads fields of the brands with the money that this node has reserved; stored fields are free. */
-export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtractDeps): NodeHandler => {
+export const createBrandExtract = ({ db, ledger, models, brands }: BrandExtractDeps): NodeHandler => {
   /** A run reserves nothing for stored fields. If they have expired when the node runs, it reserves the money now. */
   const reserveLate = ({ run, nodeId, nodeRunId: runId }: NodeTask, chosen: EffectiveModel, ceiling: Ceiling) =>
     db.transaction().execute(async (tx): Promise<readonly Hold[]> => {
@@ -54,7 +54,8 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       return work({ models, chosen, orgId: run.orgId, step: { runId, use, signal: task.signal } });
     };
     const asked = (config.fields ?? []) as Field[];
-    const { fields } = await extractFor(
+    const { fields } = await extractFields(
+      brands,
       asker,
       { brandIds, fields: asked, resetCache: false, llm: wantedIn(config.llm) },
       pay,

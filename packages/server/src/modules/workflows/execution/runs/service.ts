@@ -3,10 +3,10 @@ import type { Cursors, ListWindow } from '../../../../kernel/db/lists/paging.ts'
 import { AppError, conflict, notFound } from '../../../../kernel/errors.ts';
 import type { Caller } from '../../../../kernel/http/caller.ts';
 import { printCents } from '../../../../kernel/money/money.ts';
+import { brandExists } from '../../../brands/index.ts';
 import type { PlannedLine } from '../../../runs/index.ts';
 import type { AssertValid } from '../../graph/assert-valid.ts';
 import { isClaim, isSend } from '../../graph/node-types.ts';
-import type { BrandExists } from '../../ports.ts';
 import type { Find } from '../../reading/find.ts';
 import { listRuns, type WorkflowRunFilter } from '../../store/run-list.ts';
 import { listNodes } from '../../store/run-nodes.ts';
@@ -23,7 +23,6 @@ export interface RunServiceDeps {
   readonly cursors: Cursors;
   readonly find: Find;
   readonly execution: Execution;
-  readonly brandExists: BrandExists;
   readonly plannedLines: (orgId: string, workflow: StoredWorkflow) => Promise<PlannedLine[]>;
   readonly assertValid: AssertValid;
   readonly startForCampaign: StartForCampaign;
@@ -57,7 +56,7 @@ export function createRunService(deps: RunServiceDeps) {
     deps.assertValid(workflow.dag, 'graph');
     const brandIds = [...new Set(input.brandIds ?? [])];
     for (const brandId of brandIds) {
-      if (!(await deps.brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandIds' });
+      if (!(await brandExists(deps.db, orgId, brandId))) throw notFound('Brand', { field: 'brandIds' });
     }
     const planned = await deps.plannedLines(orgId, workflow);
     const inputs = input.inputs ?? {};
