@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ProviderUrls, signInAddresses } from './config/provider-addresses.ts';
+import { mailApiAddresses, ProviderUrls, signInAddresses } from './config/provider-addresses.ts';
 import { ENVIRONMENT_NAMES } from './config.ts';
 
 const page = readFileSync(new URL('../../site/docs/configuration.md', import.meta.url), 'utf8');
@@ -17,7 +17,7 @@ test('the example of an environment has every variable, but for addresses, whose
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const listed = [...example.matchAll(/^#(?<name>[A-Z][A-Z_]+)=/gm)].map(({ groups }) => groups?.name);
   expect(example).toContain('packages/server/src/config/provider-addresses.ts');
-  const addresses = new Set([...Object.keys(ProviderUrls.shape), ...Object.keys(signInAddresses)]);
+  const addresses = new Set([ProviderUrls.shape, signInAddresses, mailApiAddresses].flatMap(Object.keys));
   const wanted = ENVIRONMENT_NAMES.filter((name) => !addresses.has(name));
   expect(listed.sort()).toEqual([...wanted].sort());
 });
