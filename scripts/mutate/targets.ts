@@ -66,11 +66,14 @@ export const TARGETS: readonly Target[] = [
     area: 'send',
     sources: modules(
       ...['emails/store/send-core.ts', 'emails/sending/core.ts', 'emails/sending/outcome.ts'],
-      ...['emails/store/receivers.ts', 'emails/sending/receiver-pace.ts'],
+      ...['emails/store/receivers/places.ts', 'emails/store/receivers/days.ts', 'emails/receivers/budget.ts'],
+      'emails/sending/receiver-pace.ts',
     ),
     tests: modules(
       'emails/sending/receiver-pace.test.ts',
       'emails/sending/receivers.api.test.ts',
+      'emails/receivers/budget.test.ts',
+      'emails/receivers/budgets.api.test.ts',
       'emails/sending/core.test.ts',
       'emails/sending/send-core.api.test.ts',
       'emails/sending/send-mailbox.api.test.ts',

@@ -209,7 +209,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a mailbox grants whatever is wanted',
     breaks: 'mailbox cap',
-    foundBy: 22,
+    foundBy: 126,
     pace: { take: async () => 0, grant: async (_tx, _orgId, _id, wanted) => ({ granted: wanted, nextAt: null }) },
   },
   {
