@@ -9,6 +9,7 @@ import {
   readGates,
 } from '../modules/campaigns/index.ts';
 import { createChat } from '../modules/chat/index.ts';
+import { getEmailByLead } from '../modules/emails/index.ts';
 import { listReplies } from '../modules/replies/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -40,7 +41,7 @@ export const createChatOf = (
       campaignGates: (caller, id) => readGates(campaigns, caller, id),
       listLeads: leads.list,
       listReplies: (caller, query) => listReplies(replies, caller, query),
-      emailOfLead: emails.getByLead,
+      emailOfLead: (caller, leadId) => getEmailByLead(emails, caller, leadId),
       conversation: conversations.read,
       draftedAnswer: conversations.drafts.waiting,
       listWorkflows: workflows.list,

@@ -12,7 +12,7 @@ import {
   listenForCampaigns,
 } from '../modules/campaigns/index.ts';
 import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
-import { envelopeSender } from '../modules/emails/index.ts';
+import { emailsOfLead, envelopeSender } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { recordsMail } from '../modules/mailboxes/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
@@ -79,7 +79,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     searchPeople: audiences.people.search,
     keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
     correspondence: {
-      emailsOf: (...args) => later.emails().ofLeads.emailsOf(...args),
+      emailsOf: (on, orgId, leadId) => emailsOfLead(later.emails(), on, orgId, leadId),
       timelineOf: (...args) => later.emails().ofLeads.timelineOf(...args),
     },
     brandsOf: brandIdsOfCampaign,

@@ -7,7 +7,8 @@ import { moveCampaign } from '../../src/modules/campaigns/changing/move.ts';
 import type { Move } from '../../src/modules/campaigns/changing/status.ts';
 import { lockWithBudget } from '../../src/modules/campaigns/conductor/lock.ts';
 import type { CampaignsContext } from '../../src/modules/campaigns/context.ts';
-import { type CancelReason, hasPending, makeDue } from '../../src/modules/emails/store/messages.ts';
+import { resolveStep } from '../../src/modules/emails/steps/resolve.ts';
+import { type CancelReason, hasPending } from '../../src/modules/emails/store/messages.ts';
 import { setReply } from '../../src/modules/leads/store/leads.ts';
 import { drawCaps, type SimCampaign } from './populate.ts';
 import { cancelRun, type SimRun } from './runs.ts';
@@ -20,7 +21,7 @@ const mark = (tx: Tx, orgId: string, kind: 'closed' | 'opened', campaignId: stri
   sql`insert into happened (org_id, kind, campaign) values (${orgId}, ${kind}, ${campaignId})`.execute(tx);
 
 /** The product's own move, under the product's own locks. Webhooks, facts and the conductor are not played here. */
-async function move({ budgets, orgId, setPermit, steps, expire, stage }: World, tx: Tx, id: string, to: Move) {
+async function move({ budgets, orgId, setPermit, steps, emails, stage }: World, tx: Tx, id: string, to: Move) {
   const context = {
     clock: stage.clock,
     crashPoint: () => {},
@@ -31,15 +32,11 @@ async function move({ budgets, orgId, setPermit, steps, expire, stage }: World, 
     leads: { counts: async () => new Map() },
     webhooks: { publish: { event: async () => {} } },
     emails: {
+      ...emails,
       permits: { set: setPermit },
-      counts: async () => new Map(),
       hasPending,
       cancelPending: async (_tx: Tx, _orgId: string, campaignId: string, reason: CancelReason) =>
         (await steps.cancel(_tx, _orgId, { campaignId }, reason)).length,
-      resumeLate: async (_tx: Tx, _orgId: string, campaignId: string) => {
-        await expire.expireLate(_tx, _orgId, campaignId);
-        await makeDue(_tx, _orgId, campaignId);
-      },
     },
   } as unknown as CampaignsContext;
   const campaign = await lockWithBudget(tx, context, orgId, id);
@@ -148,7 +145,7 @@ export async function resolve(world: World): Promise<string> {
   if (!rows.length) return `${outcome} nothing`;
   const { id, emailId, step } = draw.pick(rows);
   try {
-    await world.resolve({ orgId, actor: PERSON } as Caller, { emailId, step }, outcome);
+    await resolveStep(world.emails, { orgId, actor: PERSON } as Caller, { emailId, step }, outcome);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return `${outcome} ${nameOf(id)} refused, ${thrown.code}`;

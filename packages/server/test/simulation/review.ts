@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/kernel/db/db.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
 import type { Caller } from '../../src/kernel/http/caller.ts';
-import { createEmailReview, type ReviewDeps } from '../../src/modules/emails/drafting/review.ts';
+import type { EmailsContext } from '../../src/modules/emails/context.ts';
+import { reviewEmail } from '../../src/modules/emails/drafting/review.ts';
 import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { killer, SimKill } from './kills.ts';
 import type { Cast } from './populate.ts';
@@ -25,21 +25,21 @@ export interface SimReviewer {
 }
 
 export async function createSimReviewer(
-  deps: Omit<ReviewDeps, 'statusOfCampaign' | 'wakeMailbox'> & { readonly db: Db; readonly orgId: string },
+  emails: EmailsContext,
+  orgId: string,
   { cast, far, seed }: { cast: Cast; far: FarServer; seed: number },
 ): Promise<SimReviewer | null> {
   if (seed % EVERY !== REST) return null;
-  const { db, orgId } = deps;
+  const { db } = emails;
   const draw = draws(seed, 'review');
   const kills = killer(draws(seed, 'review kills'));
   const campaign = draw.pick(cast.campaigns);
   await db.transaction().execute((tx) => setPermit(tx, orgId, campaign.id, { review: 'all' }));
-  const { review } = createEmailReview({
-    ...deps,
-    emit: kills.fragile('in emit', deps.emit),
+  const context: EmailsContext = {
+    ...emails,
+    emit: kills.fragile('in emit', emails.emit),
     statusOfCampaign: async () => campaign.state,
-    wakeMailbox: async () => {},
-  });
+  };
   const caller = { orgId, userId: null, actor: SYSTEM } as unknown as Caller;
   const early: string[] = [];
   const approved = new Set<string>();
@@ -72,7 +72,7 @@ export async function createSimReviewer(
         const given = verdict === 'approved' ? { verdict } : { verdict, reason: null };
         if (campaign.state === 'stopped') return null;
         if (verdict === 'approved') approved.add(id);
-        await review(caller, id, given);
+        await reviewEmail(context, caller, id, given);
         return verdict;
       } catch (thrown) {
         if (!(thrown instanceof SimKill)) throw thrown;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { expireSteps } from '../../src/modules/emails/steps/expire.ts';
 import { findNextDue } from '../../src/modules/emails/store/send-core.ts';
 import { type Breach, breachesOf } from './invariants.ts';
 import type { Mutant } from './mutant.ts';
@@ -128,10 +129,10 @@ async function quiet(play: Play): Promise<void> {
   await core.reap();
   // Nobody says any more what became of what, so that nothing waits for it for ever.
   stage.clock.advance(QUIET_WITHIN_MS);
-  await world.expire.expireAll();
+  await expireSteps(world.emails);
   // What nobody has reviewed ends a day after its people were told (spec 12.12).
   stage.clock.advance(TOLD_MS);
-  await world.expire.expireAll();
+  await expireSteps(world.emails);
 }
 
 /** Credit comes and goes beside whatever else happens. */

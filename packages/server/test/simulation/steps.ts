@@ -1,3 +1,4 @@
+import { expireSteps } from '../../src/modules/emails/steps/expire.ts';
 import { SimKill } from './kills.ts';
 import * as outside from './outside.ts';
 import { advanceRun, type SimRun, startRun } from './runs.ts';
@@ -136,7 +137,7 @@ const resolve = (play: Play) => mayDie(play, 'person', () => outside.resolve(pla
 
 async function expire(play: Play): Promise<void> {
   await mayDie(play, 'expiry', async () => {
-    await play.world.expire.expireAll();
+    await expireSteps(play.world.emails);
     return 'looked';
   });
 }

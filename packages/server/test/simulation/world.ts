@@ -3,13 +3,12 @@ import { noCrash } from '../../src/kernel/crash-points.ts';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
+import type { EmailsContext } from '../../src/modules/emails/context.ts';
 import { createMessageOutcomes } from '../../src/modules/emails/outcomes/outcomes.ts';
 import { createReturnedMessages } from '../../src/modules/emails/outcomes/returned.ts';
 import { createReceiverMemory } from '../../src/modules/emails/receivers/find-receivers.ts';
 import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
 import { createRecording } from '../../src/modules/emails/sending/record.ts';
-import { createExpire } from '../../src/modules/emails/steps/expire.ts';
-import { createStepResolution } from '../../src/modules/emails/steps/resolve.ts';
 import { createSteps, type Steps } from '../../src/modules/emails/steps/steps.ts';
 import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { type Claims, createClaims } from '../../src/modules/leads/claim.ts';
@@ -63,8 +62,8 @@ export interface World {
   readonly budgets: Budgets;
   readonly claims: Claims;
   readonly outcomes: ReturnType<typeof createMessageOutcomes>;
-  readonly resolve: ReturnType<typeof createStepResolution>['resolveStep'];
-  readonly expire: ReturnType<typeof createExpire>;
+  /** What the verbs of emails stand on that are played here. */
+  readonly emails: EmailsContext;
   /** At least this long between two messages to one receiver; 0 where no pace is kept. */
   readonly receiverGapMs: number;
   /** Whether receivers get only so much a day. */
@@ -174,11 +173,12 @@ export async function createWorld(
       daySeconds: DAY_SECONDS,
     },
   });
-  const { resolveStep: resolve } = createStepResolution({
-    ...{ db, clock, emit, steps, budgets, wakeMailbox, releaseRefused, suppressions: { isSuppressed }, mailboxes: use },
-    daySeconds: DAY_SECONDS,
-  });
-  const expire = createExpire({ db, emit, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });
+  const emails = {
+    ...{ db, clock, emit, onFault, steps, budgets, leads, wakeMailbox, releaseRefused },
+    ...{ suppressions: { isSuppressed }, mailboxes: use, crashPoint: noCrash, daySeconds: DAY_SECONDS },
+    // No filter scores mail here.
+    ...{ spamFilter: null, enqueue: async () => {} },
+  } as unknown as EmailsContext;
   events.on('suppression.added', outcomes.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
@@ -210,23 +210,14 @@ export async function createWorld(
   if (credit) await db.transaction().execute((tx) => credit.open(tx, orgId));
   const cast = await populate({ db, newId, budgets, hashOf: hashing.hashOf }, orgId, draws(seed, 'cast'));
   const { mailboxId, sendWindow } = cast;
-  const reviewer = await createSimReviewer(
-    {
-      ...{ db, orgId, emit, steps, budgets, leads, crashPoint: noCrash },
-      daySeconds: DAY_SECONDS,
-      learnFromEdit: async () => {},
-      // No filter scores mail here.
-      scoring: { spamFilter: null, enqueue: async () => {} },
-    },
-    { cast, far, seed },
-  );
+  const reviewer = await createSimReviewer(emails, orgId, { cast, far, seed });
   const names = new Map<string, string>();
   return {
     ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, credit, reviewer, names },
     ignoresReview: mutant?.ignoresReview ?? false,
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
-    ...{ steps, outcomes, resolve, expire },
+    ...{ steps, outcomes, emails },
     noteClaim: days.note,
     hasBudgets: hasBudgets(seed),
     receiverGapMs: isPaced(seed) ? 60_000 / MAILS_PER_MINUTE : 0,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Emails, SentStep } from '../emails/index.ts';
+import { emailsOfLead } from '../emails/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import { listRepliesOfLead } from '../replies/index.ts';
 import type { FindCampaign } from './ports.ts';
@@ -12,7 +13,7 @@ export interface ReadDeps {
   readonly db: Db;
   readonly hashOf: (email: string) => string;
   readonly findCampaign: FindCampaign;
-  readonly emails: Pick<Emails, 'ofConversations' | 'ofLeads'>;
+  readonly emails: Emails;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
 }
 
@@ -46,7 +47,7 @@ export function createConversationReads({ db, hashOf, findCampaign, emails, mail
         ...{ step: null, status: null, classification, campaignId },
       })),
     ].sort((one, other) => one.at.localeCompare(other.at));
-    const written = last ? await emails.ofLeads.emailsOf(db, orgId, last.leadId) : [];
+    const written = last ? await emailsOfLead(emails, db, orgId, last.leadId) : [];
     return {
       success: true,
       conversation: {

@@ -9,15 +9,25 @@
 
 export { envelopeSender } from './composing/compose.ts';
 export { composeMessage } from './composing/compose-message.ts';
-export type { SampleReader, SampleRequest } from './drafting/samples.ts';
+export type { EmailsContext, EmailsGround } from './context.ts';
+export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
-export type { EmailCounts } from './list-emails.ts';
-export { createEmails, type Emails, type EmailsDeps } from './module.ts';
+export {
+  countEmails,
+  type EmailCounts,
+  emailsOfLead,
+  getEmailByLead,
+  listEmailsPage,
+  reviewTimesOf,
+} from './list-emails.ts';
+export { createEmails, type Emails } from './module.ts';
 export { createReceiverMemory } from './receivers/find-receivers.ts';
 export { receiversRoutes } from './receivers/routes.ts';
 export { emailsRoutes } from './routes.ts';
 export { pointsOf, type SpamFilter, SpamFilterFault, type SpamRule } from './scoring/spam-filter.ts';
 export type { OnSent } from './sending/record.ts';
+export { resumeLateIn, wakeMailboxesOf } from './steps/expire.ts';
+export { restoreSequenceIn } from './steps/restore.ts';
 export { FIRST_EMAILS } from './store/emails.ts';
 export type { MessagesTold } from './store/figures/digest.ts';
 export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts';

@@ -2,6 +2,8 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Emails } from './module.ts';
 import { countBulk } from './receivers/count-bulk.ts';
+import { scoreEmail, scoreWaiting } from './scoring/score-email.ts';
+import { expireSteps } from './steps/expire.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
@@ -17,35 +19,23 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-type EmailsAtWork = Pick<
-  Emails,
-  'sending' | 'expireSteps' | 'forgetMachineHits' | 'forgetReceivers' | 'receivers' | 'scoreEmail' | 'scoreWaiting'
->;
-
-export const emailJobs = ({
-  sending,
-  expireSteps,
-  forgetMachineHits,
-  forgetReceivers,
-  receivers,
-  ...scoring
-}: EmailsAtWork) => [
+export const emailJobs = (emails: Emails) => [
   defineJob({
     name: 'email.score',
     lane: 'outward',
-    handler: async (key) => void (await scoring.scoreEmail(key)),
+    handler: async (key) => void (await scoreEmail(emails, key)),
   }),
   defineJob({
     name: 'email.score-waiting',
     lane: 'outward',
     cron: '* * * * *',
-    handler: () => scoring.scoreWaiting(),
+    handler: () => scoreWaiting(emails),
   }),
-  defineJob({ name: 'mailbox.send', lane: 'outward', handler: sending.send }),
-  defineJob({ name: 'mailbox.wake', lane: 'outward', handler: sending.send }),
-  defineJob({ name: 'mailbox.sweep', cron: '* * * * *', handler: () => sending.sweep() }),
-  defineJob({ name: 'step.expire', cron: '* * * * *', handler: () => expireSteps() }),
-  defineJob({ name: 'machine-hit.forget', cron: '53 * * * *', handler: () => forgetMachineHits() }),
-  defineJob({ name: 'receiver.forget', cron: '54 * * * *', handler: () => forgetReceivers() }),
-  defineJob({ name: 'receiver.count-bulk', cron: '24 * * * *', handler: () => countBulk(receivers) }),
+  defineJob({ name: 'mailbox.send', lane: 'outward', handler: emails.sending.send }),
+  defineJob({ name: 'mailbox.wake', lane: 'outward', handler: emails.sending.send }),
+  defineJob({ name: 'mailbox.sweep', cron: '* * * * *', handler: () => emails.sending.sweep() }),
+  defineJob({ name: 'step.expire', cron: '* * * * *', handler: () => expireSteps(emails) }),
+  defineJob({ name: 'machine-hit.forget', cron: '53 * * * *', handler: () => emails.forgetMachineHits() }),
+  defineJob({ name: 'receiver.forget', cron: '54 * * * *', handler: () => emails.forgetReceivers() }),
+  defineJob({ name: 'receiver.count-bulk', cron: '24 * * * *', handler: () => countBulk(emails.receivers) }),
 ];

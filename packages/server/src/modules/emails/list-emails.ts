@@ -1,14 +1,15 @@
 import type { EmailStats } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
+import type { ListWindow } from '../../kernel/db/lists/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { recordOf } from '../../kernel/record-from-keys.ts';
-import type { Leads } from '../leads/index.ts';
+import type { EmailsContext } from './context.ts';
 import { REVIEW_DAYS } from './steps/review-times.ts';
 import { sumCounts } from './store/figures/counts.ts';
 import { type EmailFilter, findEmail, listEmails } from './store/list.ts';
+import { readReviewTimes } from './store/review-times.ts';
 
 type Stats = z.output<typeof EmailStats>;
 export interface EmailCounts {
@@ -19,49 +20,44 @@ export interface EmailCounts {
 const LIST = 'emails';
 const MEASURES = ['sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
-export interface EmailReadsDeps {
-  readonly db: Db;
-  readonly cursors: Cursors;
-  readonly leads: Pick<Leads, 'person'>;
-  /** The length of a day between steps; shorter in the sandbox. */
-  readonly daySeconds: number;
+export async function listEmailsPage(
+  { cursors, db, daySeconds }: EmailsContext,
+  { orgId }: Caller,
+  query: ListWindow & EmailFilter,
+) {
+  const { limit, offset = 0, cursor, ...filter } = query;
+  const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
+  const rows = await listEmails(db, orgId, filter, { limit, offset, after }, REVIEW_DAYS * daySeconds);
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
+  return { emails: page, nextCursor };
 }
 
-export function createEmailReads({ db, cursors, leads, daySeconds }: EmailReadsDeps) {
-  const reviewSeconds = REVIEW_DAYS * daySeconds;
-  return {
-    async list({ orgId }: Caller, query: ListWindow & EmailFilter) {
-      const { limit, offset = 0, cursor, ...filter } = query;
-      const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
-      const rows = await listEmails(db, orgId, filter, { limit, offset, after }, reviewSeconds);
-      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
-      return { emails: page, nextCursor };
-    },
+export async function getEmail({ db, daySeconds }: EmailsContext, { orgId }: Caller, id: string) {
+  const email = await findEmail(db, orgId, id, REVIEW_DAYS * daySeconds);
+  if (!email) throw notFound('Email');
+  return { email };
+}
 
-    async get({ orgId }: Caller, id: string) {
-      const email = await findEmail(db, orgId, id, reviewSeconds);
-      if (!email) throw notFound('Email');
-      return { email };
-    },
+export async function getEmailByLead({ leads, db, daySeconds }: EmailsContext, { orgId }: Caller, leadId: string) {
+  if (!(await leads.person(db, orgId, leadId))) throw notFound('Lead');
+  const [email = null] = await listEmails(
+    db,
+    orgId,
+    { leadId },
+    { limit: 1, offset: 0, after: null },
+    REVIEW_DAYS * daySeconds,
+  );
+  return { email };
+}
 
-    async getByLead({ orgId }: Caller, leadId: string) {
-      if (!(await leads.person(db, orgId, leadId))) throw notFound('Lead');
-      const [email = null] = await listEmails(
-        db,
-        orgId,
-        { leadId },
-        { limit: 1, offset: 0, after: null },
-        reviewSeconds,
-      );
-      return { email };
-    },
-
-    /** Messages by campaign, in total and by step; the steps add up to the total (spec 7.9). */
-    async counts(given: Db, orgId: string, campaignIds: readonly string[]): Promise<Map<string, EmailCounts>> {
-      const rows = Map.groupBy(await sumCounts(given, orgId, campaignIds), ({ campaignId }) => campaignId);
-      return new Map(campaignIds.map((id) => [id, countsOf(rows.get(id) ?? [])]));
-    },
-  };
+/** Messages by campaign, in total and by step; the steps add up to the total (spec 7.9). */
+export async function countEmails(
+  given: Db,
+  orgId: string,
+  campaignIds: readonly string[],
+): Promise<Map<string, EmailCounts>> {
+  const rows = Map.groupBy(await sumCounts(given, orgId, campaignIds), ({ campaignId }) => campaignId);
+  return new Map(campaignIds.map((id) => [id, countsOf(rows.get(id) ?? [])]));
 }
 
 function countsOf(rows: readonly { step: number; measure: string; count: number }[]): EmailCounts {
@@ -87,3 +83,11 @@ function countsOf(rows: readonly { step: number; measure: string; count: number 
     },
   };
 }
+
+/** The emails to a lead and what became of them. */
+export const emailsOfLead = ({ daySeconds }: EmailsContext, db: Db, orgId: string, leadId: string) =>
+  listEmails(db, orgId, { leadId }, { limit: 50, offset: 0, after: null }, REVIEW_DAYS * daySeconds);
+
+/** Until when the emails of a campaign wait for review, and how many were cancelled because nobody reviewed them. */
+export const reviewTimesOf = ({ daySeconds }: EmailsContext, db: Db, orgId: string, campaignId: string) =>
+  readReviewTimes(db, orgId, campaignId, REVIEW_DAYS * daySeconds);

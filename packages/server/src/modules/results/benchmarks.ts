@@ -1,6 +1,7 @@
 import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { listLabels } from '../campaigns/index.ts';
+import { countEmails } from '../emails/index.ts';
 import { outcomeOf } from './campaign.ts';
 import { type CampaignSample, figuresOf, NO_FIGURES } from './figures/figures.ts';
 import { featureOf } from './mcp-words.ts';
@@ -28,7 +29,7 @@ export function createBenchmarks(deps: BenchmarksDeps) {
     orgId: string,
     labels: readonly { readonly id: string; readonly featureDynastySlug: string }[],
   ): Promise<CampaignSample[]> => {
-    const counted = await emails.counts(
+    const counted = await countEmails(
       tx,
       orgId,
       labels.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { lifeOfCampaign } from '../campaigns/index.ts';
 import type { EmailCounts } from '../emails/index.ts';
+import { countEmails } from '../emails/index.ts';
 import type { LeadCounts } from '../leads/index.ts';
 import { costsOf } from './figures/costs.ts';
 import { dayOf } from './figures/days.ts';
@@ -41,7 +42,7 @@ export const createCampaignResults = ({ db, clock, leads, emails, runs }: Result
       if (!life) throw notFound('Campaign');
       const [ofLeads, ofEmails] = [
         (await leads.counts(tx, orgId, [campaignId])).get(campaignId),
-        (await emails.counts(tx, orgId, [campaignId])).get(campaignId),
+        (await countEmails(tx, orgId, [campaignId])).get(campaignId),
       ];
       if (!ofLeads || !ofEmails) throw new Error(`Nothing was counted for campaign ${campaignId}`);
       return {

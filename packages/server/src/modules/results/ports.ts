@@ -11,6 +11,6 @@ export interface ResultsSources {
   readonly clock: Clock;
   readonly campaigns: CampaignsContext;
   readonly leads: Pick<Leads, 'counts' | 'answered'>;
-  readonly emails: Pick<Emails, 'counts' | 'ofResults'>;
+  readonly emails: Pick<Emails, 'ofResults'>;
   readonly runs: Pick<Runs, 'spend' | 'budgets'>;
 }

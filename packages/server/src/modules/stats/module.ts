@@ -11,7 +11,7 @@ export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksD
   readonly latestScores: OutcomeSources['latestScores'];
   readonly runs: BooksDeps['runs'] & { readonly budgets: { readonly costsOf: OutcomeSources['costs'] } };
   readonly leads: StatsSources['leads'] & BooksDeps['leads'];
-  readonly emails: StatsSources['emails'] & BooksDeps['emails'];
+  readonly emails: BooksDeps['emails'];
 }
 
 export function createStatsModule(deps: StatsModuleDeps) {

@@ -4,6 +4,7 @@ import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts
 import type { Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { restoreSequenceIn } from '../emails/index.ts';
 import { findFirstReplyByPerson, isAutomatic, judgeNewestReply } from '../replies/index.ts';
 import type { VerdictsContext } from './context.ts';
 import { shown } from './read.ts';
@@ -67,5 +68,5 @@ async function takeEffect(
   if (effect === 'stops') await emails.steps.cancel(tx, of.orgId, { leadIds: [of.leadId] }, 'replied');
   if (effect !== 'restores') return 0;
   const campaignStatus = await statusOfCampaign(tx, of.orgId, of.campaignId);
-  return campaignStatus !== null && IS_ALIVE.has(campaignStatus) ? emails.restoreSequence(tx, of.orgId, of) : 0;
+  return campaignStatus !== null && IS_ALIVE.has(campaignStatus) ? restoreSequenceIn(tx, emails, of.orgId, of) : 0;
 }

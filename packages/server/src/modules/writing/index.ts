@@ -4,4 +4,4 @@
 export { isNothingToSayError, NOTHING_TO_SAY } from './nothing-to-say.ts';
 export { refusedLinksIn, withoutRefusedLinks } from './refused-links.ts';
 export { linksIn, renderHtml } from './render-html.ts';
-export { createWriteSequence, type RefusedDraft, type WritingTask } from './write-sequence.ts';
+export { type RefusedDraft, type WritingTask, writeSequence } from './write-sequence.ts';

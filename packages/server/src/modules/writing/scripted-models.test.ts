@@ -4,7 +4,7 @@ import { HARTWIG, TALLYHAUS } from '../../../../language/src/writing/writing.fix
 import { type EffectiveModel, OutOfFormError, type Question } from '../models/index.ts';
 import { systemPrompt, userPrompt } from '../models/prompt.ts';
 import { writingQuestion } from './question.ts';
-import { createWriteSequence } from './write-sequence.ts';
+import { type WritingTask, writeSequence } from './write-sequence.ts';
 import type { WrittenAnswer } from './written-answer.ts';
 
 const LINK = 'https://ledgerly.test/call';
@@ -40,7 +40,7 @@ function scripted(
       return { value, decidedBy: 'model', provider: 'openai', model: 'gpt-5' };
     },
   };
-  const write = createWriteSequence(models as never);
+  const write = (...args: [WritingTask, WritingBrief]) => writeSequence(models as never, ...args);
   return { asked, judged, write: (brief: WritingBrief) => write(TASK as never, brief) };
 }
 

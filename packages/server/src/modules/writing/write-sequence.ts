@@ -67,39 +67,41 @@ const refusalFor = (fault: Fault): Refusal => ({ step: fault.step, sentence: fau
  * Writes the sequence for one lead: by the model if the facts say what its text says, otherwise by our own writer.
  * A refused sentence is told to the model once; what is refused again is left out where a whole mail remains.
  */
-export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
-  return async function writeSequence(task: WritingTask, brief: WritingBrief): Promise<WrittenSequence> {
-    const { orgId } = task.run;
-    const chosen = await models.choose(orgId, wantedIn(task.config.llm));
-    const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
-    const facts = knownFacts(brief);
-    const refused: RefusedDraft[] = [];
-    let remains: WrittenEmail | null = null;
-    for (let tries = 1; tries <= TRIES; tries += 1) {
-      const told = refused.at(-1)?.faults.map(refusalFor) ?? [];
-      const answer = await models.ask(chosen, orgId, writingQuestion(brief, facts, told), step).catch((thrown) => {
-        if (thrown instanceof OutOfFormError) return null;
-        throw thrown;
-      });
-      if (answer === null) {
-        refused.push({ model: `${chosen.provider}/${chosen.model}`, faults: [NO_FORM] });
-        break;
-      }
-      if (answer.decidedBy === 'rule') return { ...ownEmail(brief), refused, fallbackReason: null, remains: null };
-      const model = `${answer.provider}/${answer.model}`;
-      const draft = draftOf(answer.value);
-      const judged = await judgeDraft(models, chosen, orgId, brief, facts, draft, step);
-      const isLast = tries === TRIES;
-      if (judged.faults.length) refused.push({ model, faults: judged.faults });
-      if (!judged.faults.length || (isLast && judged.isWhole))
-        return { written: judged.written, model, refused, fallbackReason: null, remains: null };
-      remains = judged.hasText ? judged.written : null;
+export async function writeSequence(
+  models: Pick<Models, 'choose' | 'ask'>,
+  task: WritingTask,
+  brief: WritingBrief,
+): Promise<WrittenSequence> {
+  const { orgId } = task.run;
+  const chosen = await models.choose(orgId, wantedIn(task.config.llm));
+  const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
+  const facts = knownFacts(brief);
+  const refused: RefusedDraft[] = [];
+  let remains: WrittenEmail | null = null;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const told = refused.at(-1)?.faults.map(refusalFor) ?? [];
+    const answer = await models.ask(chosen, orgId, writingQuestion(brief, facts, told), step).catch((thrown) => {
+      if (thrown instanceof OutOfFormError) return null;
+      throw thrown;
+    });
+    if (answer === null) {
+      refused.push({ model: `${chosen.provider}/${chosen.model}`, faults: [NO_FORM] });
+      break;
     }
-    const fallbackReason = reasonOf(refused);
-    if (hasNothingToSay(brief) && remains !== null)
-      return { written: remains, model: refused.at(-1)?.model ?? BUILTIN, refused, fallbackReason, remains };
-    return { ...ownEmail(brief), refused, fallbackReason, remains };
-  };
+    if (answer.decidedBy === 'rule') return { ...ownEmail(brief), refused, fallbackReason: null, remains: null };
+    const model = `${answer.provider}/${answer.model}`;
+    const draft = draftOf(answer.value);
+    const judged = await judgeDraft(models, chosen, orgId, brief, facts, draft, step);
+    const isLast = tries === TRIES;
+    if (judged.faults.length) refused.push({ model, faults: judged.faults });
+    if (!judged.faults.length || (isLast && judged.isWhole))
+      return { written: judged.written, model, refused, fallbackReason: null, remains: null };
+    remains = judged.hasText ? judged.written : null;
+  }
+  const fallbackReason = reasonOf(refused);
+  if (hasNothingToSay(brief) && remains !== null)
+    return { written: remains, model: refused.at(-1)?.model ?? BUILTIN, refused, fallbackReason, remains };
+  return { ...ownEmail(brief), refused, fallbackReason, remains };
 }
 
 const NO_FORM: Fault = { step: 0, code: 'no_form', detail: 'the answer was not in the asked form' };

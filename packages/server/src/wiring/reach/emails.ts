@@ -1,8 +1,8 @@
 import type { AppOptions, Ground } from '../../ground.ts';
-import { findBrandForWriters, learnFromEditIn, linkBaseOf, siteSentences } from '../../modules/brands/index.ts';
+import { linkBaseOf } from '../../modules/brands/index.ts';
 import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { bulkRefusalOf } from '../../modules/deliverability/index.ts';
-import { createEmails, createReceiverMemory, type EmailsDeps } from '../../modules/emails/index.ts';
+import { createEmails, createReceiverMemory, type EmailsGround } from '../../modules/emails/index.ts';
 import type { LookupMx } from '../../modules/mailboxes/index.ts';
 import { openSpamFilter } from '../../providers/mail/spam/open.ts';
 import type { Base } from '../base.ts';
@@ -15,7 +15,7 @@ export function createEmailsOf(
   { runs, models, settingsOf }: Base,
   { brands, contacts, scraping }: Knowledge,
   given: Pick<
-    EmailsDeps,
+    EmailsGround,
     | 'leads'
     | 'leadOfJournalist'
     | 'mailboxes'
@@ -28,33 +28,15 @@ export function createEmailsOf(
     | 'onSent'
   > & { readonly lookupMx: LookupMx },
 ) {
-  const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, events, emit, enqueue, cursors, metrics, installationKeys } = ground;
+  const { config, clock, random, log } = options;
+  const { db, metrics, installationKeys } = ground;
   return createEmails({
+    ...ground,
     ...given,
-    events,
-    db,
-    newId,
-    clock,
-    random,
-    log,
-    emit,
-    enqueue,
-    cursors,
-    crashPoint,
-    ledger: runs.ledger,
-    budgets: runs.budgets,
-    models,
-    rules: ground.urlRules,
-    findBrand: (orgId, brandId) => findBrandForWriters(db, orgId, brandId),
+    ...{ random, models, brands, settingsOf, statusOfCampaign, ledger: runs.ledger, budgets: runs.budgets },
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
-    siteSentences: (...args) => siteSentences(brands, ...args),
     researchCompany: scraping.researchCompany,
-    learnFromEdit: (tx, ...args) => learnFromEditIn(tx, brands, ...args),
-    settingsOf,
-    statusOfCampaign,
     mailboxIdsOf: mailboxIdsOfCampaign,
-    retention: ground.retention,
     keptDays: config.keptDays.machineHits,
     receiverMailsPerMinute: config.receiverMailsPerMinute,
     receivers: {
@@ -64,7 +46,7 @@ export function createEmailsOf(
       memory: createReceiverMemory(),
     },
     signingKey: installationKeys.messages,
-    linkBaseOf: (...args) => linkBaseOf(brands, ...args),
+    linkBaseOf: (orgId, brandId) => linkBaseOf(brands, orgId, brandId),
     spamFilter: config.spamFilter && openSpamFilter(config.spamFilter),
     maxSpamPoints: config.maxSpamPoints,
     baseUrl: config.http.publicUrl,

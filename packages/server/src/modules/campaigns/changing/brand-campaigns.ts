@@ -2,6 +2,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { fromWholeCents } from '../../../kernel/money/money.ts';
 import type { BrandCampaigns } from '../../brands/index.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
+import { wakeMailboxesOf } from '../../emails/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -24,7 +25,7 @@ async function brandPaused(tx: Tx, context: CampaignsContext, orgId: string, bra
     const isHeld = await isPaused(tx, campaign);
     await emails.permits.set(tx, orgId, campaign.id, { brandPaused: isHeld });
     if (campaign.status !== 'active') continue;
-    if (!isHeld) await emails.wakeCampaignMailboxes(tx, orgId, campaign.id);
+    if (!isHeld) await wakeMailboxesOf(tx, emails, orgId, campaign.id);
     await wakeNow(tx, context, campaign);
   }
   if (!paused) return;

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
+import { wakeMailboxesOf } from '../../emails/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { assessCampaign } from '../conductor/assess.ts';
 import { causeHolds } from '../conductor/draining.ts';
@@ -92,7 +93,7 @@ const apply = async (
   }
   const brandPaused = (await listBrandsByIds(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
   if (await emails.permits.set(tx, orgId, id, { brandPaused, ...permitOf(changed) })) {
-    await emails.wakeCampaignMailboxes(tx, orgId, id);
+    await wakeMailboxesOf(tx, emails, orgId, id);
   }
   const object = { type: 'campaign', id };
   const data = { name: changed.name, fields: Object.keys(changes) };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
+import { wakeMailboxesOf } from '../../emails/index.ts';
 import { closedCaps } from '../../runs/index.ts';
 import { moveCampaign } from '../changing/move.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -139,7 +140,7 @@ const keepPermit = async (
   if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
   const isPaused = (await listBrandsByIds(tx, orgId, brandIds)).some(({ paused }) => paused);
   await emails.permits.set(tx, orgId, id, { brandPaused: isPaused });
-  if (!isPaused) await emails.wakeCampaignMailboxes(tx, orgId, id);
+  if (!isPaused) await wakeMailboxesOf(tx, emails, orgId, id);
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { type AudienceSource, notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import { ensureBrandIn, extractFields, isNamedByHost, listBrandsByIds, runAnalysis } from '../../brands/index.ts';
+import { writeSamples } from '../../emails/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -208,7 +209,7 @@ export async function previewEmails(
     const task = { run: { orgId }, config: {}, nodeRunId: step.runId, use: step.use, signal };
     const sampling = { brandId: brandIds[0] as string, config: writer.config ?? {}, fields, flow: settings };
     more = people.length > offset + count;
-    return module.writeSamples(task, { ...sampling, people: people.slice(offset, offset + count) });
+    return writeSamples(module, task, { ...sampling, people: people.slice(offset, offset + count) });
   });
   return {
     emails: emails.map(({ person: { firstName, lastName, title, organizationName }, ...email }) => ({

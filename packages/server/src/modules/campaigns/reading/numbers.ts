@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { printCents } from '../../../kernel/money/money.ts';
+import { countEmails } from '../../emails/index.ts';
 import type { LeadCounts } from '../../leads/index.ts';
 import type { CampaignsContext } from '../context.ts';
 
@@ -27,7 +28,7 @@ const NO_EMAILS = {
 
 const readCounts = async (db: Db, { leads, emails }: CampaignsContext, orgId: string, campaignId: string) => ({
   leads: (await leads.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_LEADS,
-  emails: (await emails.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_EMAILS,
+  emails: (await countEmails(db, orgId, [campaignId])).get(campaignId) ?? NO_EMAILS,
 });
 
 /** The numbers of a campaign, as its stream shows them. */

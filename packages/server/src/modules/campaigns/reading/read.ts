@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { keepPlans } from '../../../kernel/db/connection/channels.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { reviewTimesOf } from '../../emails/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
@@ -76,7 +77,7 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
     gates,
     whom: inputs.needs && showWhom(await findWhom(db, context, orgId, campaign, inputs.needs)),
     pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
-    review: await emails.reviewTimes(db, orgId, id),
+    review: await reviewTimesOf(emails, db, orgId, id),
     lastRun: lastRun && {
       id: lastRun.id,
       status: lastRun.status,

@@ -10,6 +10,7 @@ import { type MicroCents, printCents, usdNumber } from '../../../kernel/money/mo
 import { listBrandsByIds } from '../../brands/index.ts';
 import { type CoverageCount, countByCampaign } from '../../coverage/index.ts';
 import type { EmailCounts } from '../../emails/index.ts';
+import { countEmails, listEmailsPage } from '../../emails/index.ts';
 import type { LeadCounts } from '../../leads/index.ts';
 import type { CostShare } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -99,7 +100,7 @@ const readStats = async (
   const asOf = clock.now().toISOString();
   const [leadsById, emailsById, awaiting, shares, runs, coverage] = await Promise.all([
     leads.counts(tx, orgId, ids),
-    emails.counts(tx, orgId, ids),
+    countEmails(tx, orgId, ids),
     emails.countAwaiting(tx, orgId, ids),
     budgets.costsOf(tx, orgId, ids),
     counts(tx, orgId, ids),
@@ -154,5 +155,5 @@ export async function listEmailsOf(
   query: ListWindow & { leadId?: string | undefined },
 ) {
   await getCampaignRow(db, caller.orgId, campaignId);
-  return emails.list(caller, { ...query, campaignId });
+  return listEmailsPage(emails, caller, { ...query, campaignId });
 }

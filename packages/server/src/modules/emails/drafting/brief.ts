@@ -2,9 +2,9 @@ import { TEMPLATES, timely, type WritingBrief, type WrittenEmail } from '@distri
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { isFreeMail } from '../../../kernel/mail/free-mail.ts';
 import type { KnownPerson } from '../../leads/index.ts';
-import type { OpenMailbox } from '../../mailboxes/index.ts';
 import type { SiteSentence } from '../../scraping/index.ts';
 import { linksIn, renderHtml, withoutRefusedLinks } from '../../writing/index.ts';
+import type { EmailsContext } from '../context.ts';
 import type { SequenceStep } from '../store/emails.ts';
 
 /** What a writer may know about the brand. */
@@ -43,19 +43,18 @@ export type WriterPerson = Pick<
   readonly columns?: Readonly<Record<string, string>>;
 };
 
-export interface FromNameDeps {
-  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName' | 'transport'>>;
-  readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null }>;
-}
-
 /** The name that a mail is signed with: the mailbox's; without a mailbox, the organisation's or the brand's. */
-export const createFromName = ({ openMailbox, settingsOf }: FromNameDeps) =>
-  async function fromNameOf(orgId: string, mailboxId: string | null, brand: WriterBrand): Promise<string> {
-    const mailbox = mailboxId === null ? null : await openMailbox(orgId, mailboxId);
-    // The sandbox's own mailbox belongs to no person, so its name is not used as a signature.
-    if (mailbox && mailbox.transport !== 'sink') return mailbox.fromName;
-    return (await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox?.fromName ?? '';
-  };
+export async function fromNameOf(
+  { openMailbox, settingsOf }: EmailsContext,
+  orgId: string,
+  mailboxId: string | null,
+  brand: WriterBrand,
+): Promise<string> {
+  const mailbox = mailboxId === null ? null : await openMailbox(orgId, mailboxId);
+  // The sandbox's own mailbox belongs to no person, so its name is not used as a signature.
+  if (mailbox && mailbox.transport !== 'sink') return mailbox.fromName;
+  return (await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox?.fromName ?? '';
+}
 
 /** Filled by the module `contacts`: the columns that an upload has for the contact at this address. */
 export type ColumnsOf = (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;

@@ -1,158 +1,146 @@
 import { canAddressOthers, describeFaults } from '@distribute/language/writing';
-import { createLru } from '../../../kernel/caches/lru.ts';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { type Emit, SYSTEM } from '../../../kernel/events.ts';
-import type { NewId } from '../../../kernel/ids.ts';
-import type { KnownPerson, Leads } from '../../leads/index.ts';
-import type { NodeDone, NodeHandler, NodeTask } from '../../workflows/index.ts';
-import { createWriteSequence, isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft } from '../../writing/index.ts';
+import { SYSTEM } from '../../../kernel/events.ts';
+import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
+import type { KnownPerson } from '../../leads/index.ts';
+import type { NodeDone, NodeTask } from '../../workflows/index.ts';
+import { isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft, writeSequence } from '../../writing/index.ts';
+import type { EmailsContext } from '../context.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from '../store/emails.ts';
 import { findRefusedTextAct } from '../store/permits.ts';
-import { briefOf, createFromName, type FlowInputs, sequenceOf, unusedOf } from './brief.ts';
-import { createResearchReader } from './reader-research.ts';
-import type { SampleDeps } from './samples.ts';
-
-export interface GenerateDeps extends SampleDeps {
-  readonly newId: NewId;
-  readonly emit: Emit;
-  readonly leads: Pick<Leads, 'person' | 'skip'>;
-  readonly leadOfJournalist: (
-    db: Db,
-    orgId: string,
-    campaignId: string,
-    journalistId: string,
-  ) => Promise<string | null>;
-}
+import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf } from './brief.ts';
+import { researchReader } from './reader-research.ts';
 
 const MAX_FAULTS = 20;
 /** After this many emails a campaign is told which inputs none of them uses (spec 7.19). */
 const JUDGED_EMAILS = 10;
 /** At most this many emails of a campaign are written in one transaction. */
 const WRITTEN_TOGETHER = 16;
-const JUDGED_CAMPAIGNS = 1_000;
 
 /** Writes the sequence for one lead, or for the journalist whom a run has claimed, once. */
-export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
-  const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes, rules } = deps;
-  const fromNameOf = createFromName(deps);
+async function leadIdOf({ leadOfJournalist, db }: EmailsContext, { run, inputs }: NodeTask): Promise<string> {
+  const { leadId, journalistId } = inputs;
+  if (typeof journalistId !== 'string' || run.campaignId === null) return String(leadId ?? '');
+  return (await leadOfJournalist(db, run.orgId, run.campaignId, journalistId)) ?? '';
+}
 
-  const leadIdOf = async ({ run, inputs }: NodeTask): Promise<string> => {
-    const { leadId, journalistId } = inputs;
-    if (typeof journalistId !== 'string' || run.campaignId === null) return String(leadId ?? '');
-    return (await deps.leadOfJournalist(db, run.orgId, run.campaignId, journalistId)) ?? '';
-  };
-
-  const writeSequence = createWriteSequence(models);
-  const researchReader = createResearchReader(deps);
-  /** Campaigns with more emails than are judged: they need not be counted again. */
-  const judged = createLru<string, true>(JUDGED_CAMPAIGNS);
-
-  /** Stores drafts that were paid for and refused with the run, as an explanation; they are erased with it. */
-  const tellRefused = async (tx: Tx, { run }: NodeTask, refused: readonly RefusedDraft[]): Promise<void> => {
-    for (const { model, faults } of refused) {
-      await emit(tx, {
-        orgId: run.orgId,
-        kind: 'email.draft_refused',
-        actor: SYSTEM,
-        ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
-        object: { type: 'workflow_run', id: run.id },
-        data: { runId: run.runId, model, faults: faults.slice(0, MAX_FAULTS), summary: describeFaults(faults) },
-      });
-    }
-  };
-
-  /**
-   * Once per campaign: reports the inputs that none of the first emails uses. The campaign's budget is locked, so only
-   * emails of the same transaction are written at the same time: the one that is the last of the first reports them.
-   */
-  const tellUnused = async (tx: Tx, orgId: string, campaignId: string, emailId: string): Promise<void> => {
-    if (judged.get(campaignId)) return;
-    const enough = JUDGED_EMAILS + WRITTEN_TOGETHER;
-    const known = await listUnusedInputs(tx, orgId, campaignId, enough);
-    if (known.length === enough) return void judged.set(campaignId, true);
-    const first = known.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, JUDGED_EMAILS);
-    if (first[JUDGED_EMAILS - 1]?.id !== emailId) return;
-    const keys = (first[0]?.unusedInputs ?? []).filter((key) => first.every((one) => one.unusedInputs.includes(key)));
-    for (const key of keys) {
-      const object = { type: 'campaign', id: campaignId };
-      await emit(tx, { orgId, kind: 'campaign.input_unused', actor: SYSTEM, object, campaignId, data: { key } });
-    }
-  };
-
-  return async function generateEmail(task) {
-    const { run, inputs, config, nodeRunId } = task;
-    const { orgId, campaignId } = run;
-    const person = await leads.person(db, orgId, await leadIdOf(task));
-    if (!person || campaignId === null || person.campaignId !== campaignId) throw notFound('Lead');
-    // Checked before anything is paid for: without a usable mailbox the email could not be sent.
-    if (person.email === null)
-      return unwritten('skipped', 'no_email', (tx) => leads.skip(tx, orgId, [person.leadId], 'no_email'));
-    const brand = await findBrand(orgId, person.brandId);
-    const flow = run.inputs as FlowInputs;
-    // The mailbox is chosen now, because the mail is signed with the mailbox's name.
-    const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
-    if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
-    const columns = await deps.columnsOf(orgId, person.brandId, person.email);
-    const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: person.leadId }, brand, {
-      rules,
-      fromName: await fromNameOf(orgId, mailboxId, brand),
-      now: clock.now(),
-      sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
-      research: await researchReader(task, brand, person),
+/** Stores drafts that were paid for and refused with the run, as an explanation; they are erased with it. */
+async function tellRefusedIn(
+  tx: Tx,
+  { emit }: EmailsContext,
+  { run }: NodeTask,
+  refused: readonly RefusedDraft[],
+): Promise<void> {
+  for (const { model, faults } of refused) {
+    await emit(tx, {
+      orgId: run.orgId,
+      kind: 'email.draft_refused',
+      actor: SYSTEM,
+      ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
+      object: { type: 'workflow_run', id: run.id },
+      data: { runId: run.runId, model, faults: faults.slice(0, MAX_FAULTS), summary: describeFaults(faults) },
     });
-    const { brief } = briefing;
-    const result = await writeSequence(task, brief).catch((thrown: unknown) => {
-      if (isNothingToSayError(thrown)) return null;
-      throw thrown;
+  }
+}
+
+/**
+ * Once per campaign: reports the inputs that none of the first emails uses. The campaign's budget is locked, so only
+ * emails of the same transaction are written at the same time: the one that is the last of the first reports them.
+ */
+async function tellUnusedIn(
+  tx: Tx,
+  { judgedCampaigns, emit }: EmailsContext,
+  orgId: string,
+  campaignId: string,
+  emailId: string,
+): Promise<void> {
+  if (judgedCampaigns.get(campaignId)) return;
+  const enough = JUDGED_EMAILS + WRITTEN_TOGETHER;
+  const known = await listUnusedInputs(tx, orgId, campaignId, enough);
+  if (known.length === enough) return void judgedCampaigns.set(campaignId, true);
+  const first = known.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, JUDGED_EMAILS);
+  if (first[JUDGED_EMAILS - 1]?.id !== emailId) return;
+  const keys = (first[0]?.unusedInputs ?? []).filter((key) => first.every((one) => one.unusedInputs.includes(key)));
+  for (const key of keys) {
+    const object = { type: 'campaign', id: campaignId };
+    await emit(tx, { orgId, kind: 'campaign.input_unused', actor: SYSTEM, object, campaignId, data: { key } });
+  }
+}
+
+export async function generateEmail(context: EmailsContext, task: NodeTask): Promise<NodeDone> {
+  const { leads, db, mailboxes, columnsOf, urlRules, clock, brands, models, newId } = context;
+  const { run, inputs, config, nodeRunId } = task;
+  const { orgId, campaignId } = run;
+  const person = await leads.person(db, orgId, await leadIdOf(context, task));
+  if (!person || campaignId === null || person.campaignId !== campaignId) throw notFound('Lead');
+  // Checked before anything is paid for: without a usable mailbox the email could not be sent.
+  if (person.email === null)
+    return unwritten('skipped', 'no_email', (tx) => leads.skip(tx, orgId, [person.leadId], 'no_email'));
+  const brand = await findBrandForWriters(db, orgId, person.brandId);
+  const flow = run.inputs as FlowInputs;
+  // The mailbox is chosen now, because the mail is signed with the mailbox's name.
+  const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
+  if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
+  const columns = await columnsOf(orgId, person.brandId, person.email);
+  const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: person.leadId }, brand, {
+    rules: urlRules,
+    fromName: await fromNameOf(context, orgId, mailboxId, brand),
+    now: clock.now(),
+    sentences: await siteSentences(brands, orgId, brand.brandUrl, task.signal),
+    research: await researchReader(context, task, brand, person),
+  });
+  const { brief } = briefing;
+  const result = await writeSequence(models, task, brief).catch((thrown: unknown) => {
+    if (isNothingToSayError(thrown)) return null;
+    throw thrown;
+  });
+  if (result === null && canAddressOthers(brief)) {
+    return unwritten('skipped', NOTHING_TO_SAY, (tx) => leads.skip(tx, orgId, [person.leadId], NOTHING_TO_SAY));
+  }
+  // The lead waits, and the campaign asks the customer to describe the brand (spec 12.16).
+  if (result === null) return unwritten('blocked', NOTHING_TO_SAY, undefined, 'hold');
+  const isRefused = result.fallbackReason !== null && result.refused.length > 0;
+  const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
+  if (onRefused === 'skip') {
+    return unwritten('skipped', 'text_refused', async (tx) => {
+      await tellRefusedIn(tx, context, task, result.refused);
+      await leads.skip(tx, orgId, [person.leadId], 'text_refused');
     });
-    if (result === null && canAddressOthers(brief)) {
-      return unwritten('skipped', NOTHING_TO_SAY, (tx) => leads.skip(tx, orgId, [person.leadId], NOTHING_TO_SAY));
-    }
-    // The lead waits, and the campaign asks the customer to describe the brand (spec 12.16).
-    if (result === null) return unwritten('blocked', NOTHING_TO_SAY, undefined, 'hold');
-    const isRefused = result.fallbackReason !== null && result.refused.length > 0;
-    const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
-    if (onRefused === 'skip') {
-      return unwritten('skipped', 'text_refused', async (tx) => {
-        await tellRefused(tx, task, result.refused);
-        await leads.skip(tx, orgId, [person.leadId], 'text_refused');
+  }
+  // A person finishes what is left of the model's draft; our own writer's text replaces it only where the customer
+  // asked for that (spec 12.14).
+  const written = (onRefused === 'review' ? result.remains : null) ?? result.written;
+  const isUnfinished = written === result.remains;
+  const { subject } = written;
+  const sequence = sequenceOf(written);
+  return {
+    ...(result.refused.length ? {} : { besideOthers: true }),
+    record: async (tx) => {
+      await tellRefusedIn(tx, context, task, result.refused);
+      const { id: emailId, isNew } = await insertEmail(tx, orgId, {
+        id: newId(),
+        campaignId,
+        brandId: person.brandId,
+        leadId: person.leadId,
+        journalistId: typeof inputs.journalistId === 'string' ? inputs.journalistId : null,
+        mailboxId,
+        generationRunId: nodeRunId,
+        model: isUnfinished ? (result.refused.at(-1)?.model ?? result.model) : result.model,
+        fallbackReason: result.fallbackReason,
+        subject,
+        sequence,
+        recipient: recipientOf(person),
+        clientCompanyName: brand.name,
+        brandDomain: brand.domain,
+        clickDestinationUrl: brief.clickDestinationUrl,
+        refusals: result.refused.flatMap(refusalsOf),
+        unusedInputs: unusedOf(written, briefing),
+        mustWait: onRefused === 'review' || isUnfinished,
       });
-    }
-    // A person finishes what is left of the model's draft; our own writer's text replaces it only where the customer
-    // asked for that (spec 12.14).
-    const written = (onRefused === 'review' ? result.remains : null) ?? result.written;
-    const isUnfinished = written === result.remains;
-    const { subject } = written;
-    const sequence = sequenceOf(written);
-    return {
-      ...(result.refused.length ? {} : { besideOthers: true }),
-      record: async (tx) => {
-        await tellRefused(tx, task, result.refused);
-        const { id: emailId, isNew } = await insertEmail(tx, orgId, {
-          id: newId(),
-          campaignId,
-          brandId: person.brandId,
-          leadId: person.leadId,
-          journalistId: typeof inputs.journalistId === 'string' ? inputs.journalistId : null,
-          mailboxId,
-          generationRunId: nodeRunId,
-          model: isUnfinished ? (result.refused.at(-1)?.model ?? result.model) : result.model,
-          fallbackReason: result.fallbackReason,
-          subject,
-          sequence,
-          recipient: recipientOf(person),
-          clientCompanyName: brand.name,
-          brandDomain: brand.domain,
-          clickDestinationUrl: brief.clickDestinationUrl,
-          refusals: result.refused.flatMap(refusalsOf),
-          unusedInputs: unusedOf(written, briefing),
-          mustWait: onRefused === 'review' || isUnfinished,
-        });
-        if (isNew) await tellUnused(tx, orgId, campaignId, emailId);
-        return { emailId, subject, sequence };
-      },
-    };
+      if (isNew) await tellUnusedIn(tx, context, orgId, campaignId, emailId);
+      return { emailId, subject, sequence };
+    },
   };
 }
 

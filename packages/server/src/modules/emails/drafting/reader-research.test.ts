@@ -2,24 +2,25 @@ import { expect, test } from 'vitest';
 import type { EffectiveModel } from '../../models/index.ts';
 import type { WritingTask } from '../../writing/index.ts';
 import type { WriterPerson } from './brief.ts';
-import { createResearchReader, type ReaderResearchDeps } from './reader-research.ts';
+import { type ReaderResearchContext, researchReader } from './reader-research.ts';
 
 const FOUND = [{ text: 'News', quote: 'We open in Laredo.', url: 'https://polarvault.example/news' }];
 
 function setUp({ isModel = true } = {}) {
   const looked: string[] = [];
-  const research = createResearchReader({
+  const context: ReaderResearchContext = {
     models: {
       choose: async () => ({}) as EffectiveModel,
       asSpeaker: (chosen: EffectiveModel) => (isModel ? chosen : null),
-    } as unknown as ReaderResearchDeps['models'],
+    } as unknown as ReaderResearchContext['models'],
     researchCompany: async (_asking, domain) => {
       looked.push(domain);
       return FOUND;
     },
-  });
+  };
   const look = (template: string, email: string, researchReaders?: boolean) =>
-    research(
+    researchReader(
+      context,
       { run: { orgId: 'o' }, config: { template }, nodeRunId: 'n' } as unknown as WritingTask,
       researchReaders === undefined ? {} : { researchReaders },
       { email, organizationDomain: null } as WriterPerson,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { type SentMail, sentMail } from '../../replies/sent-mail.fixture.ts';
 import { listUnbegun, lockUnbegun } from '../store/steps/unbegun.ts';
-import { createMoveUnsent } from './move-unsent.ts';
+import { type MovingContext, moveUnsent } from './move-unsent.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test.each([
   const mailboxId = await mailboxOf(org);
   const mail = await unbegun(org);
   const asked: string[] = [];
-  const moveUnsent = createMoveUnsent({
+  const context: MovingContext = {
     db: app.db,
     mailboxes: { assign: async () => choice(mailboxId) },
     openMailbox: async (_orgId, id) => {
@@ -70,8 +70,8 @@ test.each([
     },
     mailboxIdsOf: async () => null,
     wakeMailbox: async (_tx, { mailboxId: woken }) => void asked.push(woken),
-  });
-  await moveUnsent({ orgId: org.orgId, mailboxId });
+  };
+  await moveUnsent(context, { orgId: org.orgId, mailboxId });
   expect(asked).toEqual([]);
   expect(await listUnbegun(app.db, org.orgId, mailboxId, 10)).toMatchObject([{ id: mail.emailId }]);
 });

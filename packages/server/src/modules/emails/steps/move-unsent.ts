@@ -1,15 +1,11 @@
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Mailboxes, OpenMailbox } from '../../mailboxes/index.ts';
+import type { OpenMailbox } from '../../mailboxes/index.ts';
+import type { EmailsContext } from '../context.ts';
 import { signedBy } from '../drafting/signed-by.ts';
 import { listUnbegun, lockUnbegun, setSender, type UnbegunEmail } from '../store/steps/unbegun.ts';
 
-export interface MoveUnsentDeps {
-  readonly db: Db;
-  readonly mailboxes: Pick<Mailboxes, 'assign'>;
+export interface MovingContext extends Pick<EmailsContext, 'db' | 'mailboxIdsOf' | 'wakeMailbox'> {
+  readonly mailboxes: Pick<EmailsContext['mailboxes'], 'assign'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName'>>;
-  /** Filled by the module `campaigns`: the mailboxes that a campaign may use, null for all. */
-  readonly mailboxIdsOf: (db: Db, orgId: string, campaignId: string) => Promise<readonly string[] | null>;
-  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
 }
 
 const MOVED_AT_ONCE = 100;
@@ -18,21 +14,29 @@ const MOVED_AT_ONCE = 100;
  * Moves emails of which no step has left out of a mailbox that may send no first steps, to one of their campaign that
  * may. An email whose text names its sender outside the signature stays and waits, because it cannot be signed anew.
  */
-export function createMoveUnsent({ db, mailboxes, openMailbox, mailboxIdsOf, wakeMailbox }: MoveUnsentDeps) {
-  const move = async (orgId: string, from: string, { id, campaignId }: UnbegunEmail): Promise<void> => {
-    const to = await mailboxes.assign(db, orgId, await mailboxIdsOf(db, orgId, campaignId));
-    if (to === null || to === from) return;
-    const [before, after] = await Promise.all([openMailbox(orgId, from), openMailbox(orgId, to)]);
-    await db.transaction().execute(async (tx) => {
-      const email = await lockUnbegun(tx, orgId, from, id);
-      const sequence = email && signedBy(email.sequence, before.fromName, after.fromName);
-      if (!sequence) return;
-      await setSender(tx, orgId, id, { mailboxId: to, sequence });
-      await wakeMailbox(tx, { orgId, mailboxId: to });
-    });
-  };
+async function moveEmail(
+  { mailboxes, db, mailboxIdsOf, openMailbox, wakeMailbox }: MovingContext,
+  orgId: string,
+  from: string,
+  { id, campaignId }: UnbegunEmail,
+): Promise<void> {
+  const to = await mailboxes.assign(db, orgId, await mailboxIdsOf(db, orgId, campaignId));
+  if (to === null || to === from) return;
+  const [before, after] = await Promise.all([openMailbox(orgId, from), openMailbox(orgId, to)]);
+  await db.transaction().execute(async (tx) => {
+    const email = await lockUnbegun(tx, orgId, from, id);
+    const sequence = email && signedBy(email.sequence, before.fromName, after.fromName);
+    if (!sequence) return;
+    await setSender(tx, orgId, id, { mailboxId: to, sequence });
+    await wakeMailbox(tx, { orgId, mailboxId: to });
+  });
+}
 
-  return async function moveUnsent({ orgId, mailboxId }: { orgId: string; mailboxId: string }): Promise<void> {
-    for (const email of await listUnbegun(db, orgId, mailboxId, MOVED_AT_ONCE)) await move(orgId, mailboxId, email);
-  };
+export async function moveUnsent(
+  context: MovingContext,
+  { orgId, mailboxId }: { orgId: string; mailboxId: string },
+): Promise<void> {
+  const { db } = context;
+  for (const email of await listUnbegun(db, orgId, mailboxId, MOVED_AT_ONCE))
+    await moveEmail(context, orgId, mailboxId, email);
 }

@@ -1,31 +1,11 @@
-import type { Clock } from '../../../kernel/clock.ts';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
-import type { Emit } from '../../../kernel/events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import type { Mailboxes } from '../../mailboxes/index.ts';
-import type { Budgets } from '../../runs/index.ts';
-import type { Suppressions } from '../../suppressions/index.ts';
-import type { ReturnedMessages } from '../outcomes/returned.ts';
+import type { EmailsContext } from '../context.ts';
 import { findEmail } from '../store/list.ts';
 import * as store from '../store/steps/unknown.ts';
 import { REVIEW_DAYS } from './review-times.ts';
-import type { Steps } from './steps.ts';
-
-export interface ResolveDeps {
-  readonly db: Db;
-  readonly emit: Emit;
-  readonly steps: Pick<Steps, 'cancel'>;
-  readonly budgets: Pick<Budgets, 'lock'>;
-  readonly suppressions: Pick<Suppressions, 'isSuppressed'>;
-  readonly clock: Clock;
-  readonly mailboxes: Pick<Mailboxes, 'usable'>;
-  readonly releaseRefused: ReturnedMessages['releaseRefused'];
-  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  /** The length of a day between steps; shorter in the sandbox. */
-  readonly daySeconds: number;
-}
 
 /** Why the step may not be sent again; null when it may. */
 const resendRefusal = (step: store.DoubtfulStep) => {
@@ -62,65 +42,75 @@ const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
  * A person decides about a step whose outcome is unknown, or which its receiver refused. Money and counts do not change
  * (spec 12.8).
  */
-export function createStepResolution(deps: ResolveDeps) {
-  const { db, clock, emit, steps, budgets, suppressions, mailboxes, releaseRefused, wakeMailbox, daySeconds } = deps;
-
-  const actOnReturned = async (
-    tx: Tx,
-    orgId: string,
-    { emailId }: store.StepRef,
-    messageId: string,
-    isAgain: boolean,
-  ) => {
-    if (isAgain) await releaseRefused(tx, orgId, { messageId });
-    else await steps.cancel(tx, orgId, { emailIds: [emailId] }, 'undelivered');
-  };
-
-  const act = async (tx: Tx, orgId: string, of: store.StepRef, step: store.DoubtfulStep, outcome: store.Resolution) => {
-    const { id, mailboxId } = step;
-    if (step.isReturned) return actOnReturned(tx, orgId, of, id, outcome === 'resend');
-    if (outcome === 'cancel') {
-      await store.setGivenUp(tx, orgId, id);
-      const { emailId, step: afterStep } = of;
-      await steps.cancel(tx, orgId, { emailIds: [emailId], afterStep }, 'previous_unknown');
-      return;
-    }
-    if (outcome === 'sent') {
-      await store.setSaidSent(tx, orgId, id);
-      if (await store.freeNext(tx, orgId, of, daySeconds)) await wakeMailbox(tx, { orgId, mailboxId });
-      return;
-    }
-    if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) {
-      throw conflict('invalid_state', 'The mailbox this step was sent from was removed');
-    }
-    await store.scheduleResend(tx, orgId, id, of);
-    await wakeMailbox(tx, { orgId, mailboxId });
-  };
-
-  const resolve = async (tx: Tx, { orgId, actor }: Caller, of: store.StepRef, outcome: store.Resolution) => {
-    const campaignId = await store.findCampaignOf(tx, orgId, of.emailId);
-    if (campaignId === undefined) throw notFound('Email');
-    if (campaignId === null) throw notFound('Step');
-    // Locks the budget, so that a stop, the campaign's end or a reply runs before or after this, never in between.
-    await budgets.lock(tx, orgId, campaignId);
-    const step = await store.lockStep(tx, orgId, of, suppressions.isSuppressed);
-    if (!step) throw notFound('Step');
-    const refused = refusal(step, outcome);
-    if (refused) throw refused;
-    // A second cancellation changes nothing.
-    if (step.resolution !== 'cancel' || outcome !== 'cancel') {
-      await act(tx, orgId, of, step, outcome);
-      const object = { type: 'email', id: of.emailId };
-      const data = { step: of.step, outcome };
-      await emit(tx, { orgId, kind: 'email.step_resolved', actor, object, campaignId, data });
-    }
-    const email = await findEmail(tx, orgId, of.emailId, REVIEW_DAYS * daySeconds);
-    if (!email) throw notFound('Email');
-    return { email };
-  };
-
-  return {
-    resolveStep: (caller: Caller, of: store.StepRef, outcome: store.Resolution) =>
-      retryOnDeadlock(() => db.transaction().execute((tx) => resolve(tx, caller, of, outcome))),
-  };
+async function actOnReturnedIn(
+  tx: Tx,
+  { releaseRefused, steps }: EmailsContext,
+  orgId: string,
+  { emailId }: store.StepRef,
+  messageId: string,
+  isAgain: boolean,
+) {
+  if (isAgain) await releaseRefused(tx, orgId, { messageId });
+  else await steps.cancel(tx, orgId, { emailIds: [emailId] }, 'undelivered');
 }
+
+async function actIn(
+  tx: Tx,
+  context: EmailsContext,
+  orgId: string,
+  of: store.StepRef,
+  step: store.DoubtfulStep,
+  outcome: store.Resolution,
+) {
+  const { steps, daySeconds, wakeMailbox, mailboxes, clock } = context;
+  const { id, mailboxId } = step;
+  if (step.isReturned) return actOnReturnedIn(tx, context, orgId, of, id, outcome === 'resend');
+  if (outcome === 'cancel') {
+    await store.setGivenUp(tx, orgId, id);
+    const { emailId, step: afterStep } = of;
+    await steps.cancel(tx, orgId, { emailIds: [emailId], afterStep }, 'previous_unknown');
+    return;
+  }
+  if (outcome === 'sent') {
+    await store.setSaidSent(tx, orgId, id);
+    if (await store.freeNext(tx, orgId, of, daySeconds)) await wakeMailbox(tx, { orgId, mailboxId });
+    return;
+  }
+  if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) {
+    throw conflict('invalid_state', 'The mailbox this step was sent from was removed');
+  }
+  await store.scheduleResend(tx, orgId, id, of);
+  await wakeMailbox(tx, { orgId, mailboxId });
+}
+
+async function resolveIn(
+  tx: Tx,
+  context: EmailsContext,
+  { orgId, actor }: Caller,
+  of: store.StepRef,
+  outcome: store.Resolution,
+) {
+  const { budgets, suppressions, emit, daySeconds } = context;
+  const campaignId = await store.findCampaignOf(tx, orgId, of.emailId);
+  if (campaignId === undefined) throw notFound('Email');
+  if (campaignId === null) throw notFound('Step');
+  // Locks the budget, so that a stop, the campaign's end or a reply runs before or after this, never in between.
+  await budgets.lock(tx, orgId, campaignId);
+  const step = await store.lockStep(tx, orgId, of, suppressions.isSuppressed);
+  if (!step) throw notFound('Step');
+  const refused = refusal(step, outcome);
+  if (refused) throw refused;
+  // A second cancellation changes nothing.
+  if (step.resolution !== 'cancel' || outcome !== 'cancel') {
+    await actIn(tx, context, orgId, of, step, outcome);
+    const object = { type: 'email', id: of.emailId };
+    const data = { step: of.step, outcome };
+    await emit(tx, { orgId, kind: 'email.step_resolved', actor, object, campaignId, data });
+  }
+  const email = await findEmail(tx, orgId, of.emailId, REVIEW_DAYS * daySeconds);
+  if (!email) throw notFound('Email');
+  return { email };
+}
+
+export const resolveStep = (context: EmailsContext, caller: Caller, of: store.StepRef, outcome: store.Resolution) =>
+  retryOnDeadlock(() => context.db.transaction().execute((tx) => resolveIn(tx, context, caller, of, outcome)));

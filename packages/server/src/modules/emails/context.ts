@@ -1,0 +1,97 @@
+import type { createLru } from '../../kernel/caches/lru.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { BrandsContext } from '../brands/index.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Budgets, Ledger } from '../runs/index.ts';
+import type { ResearchCompany } from '../scraping/index.ts';
+import type { Suppressions } from '../suppressions/index.ts';
+import type { MessageIds } from './addressing/message-ids.ts';
+import type { Tokens } from './addressing/tokens.ts';
+import type { ColumnsOf } from './drafting/brief.ts';
+import type { ReturnedMessages } from './outcomes/returned.ts';
+import type { ReceiversContext } from './receivers/context.ts';
+import type { ScoringContext } from './scoring/score-email.ts';
+import type { TextScoring } from './scoring/score-text.ts';
+import type { OnFault } from './sending/pass-over.ts';
+import type { OnSent } from './sending/record.ts';
+import type { TurnDeps } from './sending/turn.ts';
+import type { Steps } from './steps/steps.ts';
+
+/** What the wiring gives to emails. */
+export interface EmailsGround extends Context {
+  readonly random: Random;
+  readonly retention: Retention;
+  readonly budgets: Budgets;
+  readonly ledger: Ledger;
+  readonly models: Models;
+  readonly brands: BrandsContext;
+  readonly leads: Leads;
+  readonly mailboxes: Mailboxes;
+  readonly suppressions: Suppressions;
+  readonly researchCompany: ResearchCompany;
+  readonly columnsOf: ColumnsOf;
+  readonly hashOf: (email: string) => string;
+  /** The lead of the journalist whom a run has claimed. */
+  readonly leadOfJournalist: (
+    db: Db,
+    orgId: string,
+    campaignId: string,
+    journalistId: string,
+  ) => Promise<string | null>;
+  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
+  readonly openTransport: TurnDeps['openTransport'];
+  readonly receivers: ReceiversContext;
+  /** The organisation's settings for its mail. */
+  readonly settingsOf: (orgId: string) => Promise<{
+    readonly defaultFromName: string | null;
+    readonly postalAddress: string | null;
+    readonly replyTo: string | null;
+    readonly trackOpens: boolean;
+    readonly trackClicks: boolean;
+  }>;
+  /** The base address of links in a brand's mail: the brand's own host, or ours. */
+  readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
+  /** Where clicks of a brand's mail are counted; null leaves links as they are, because no host of the brand's own is verified. */
+  readonly clickBaseOf: (orgId: string, brandId: string) => Promise<string | null>;
+  /** Filled by campaigns: the status of a campaign; null when there is no such campaign. */
+  readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
+  /** Filled by campaigns: the mailboxes that a campaign may use, null for all. */
+  readonly mailboxIdsOf: (db: Db, orgId: string, campaignId: string) => Promise<readonly string[] | null>;
+  /** Called for every sent message, in the transaction that records it. */
+  readonly onSent?: OnSent | undefined;
+  /** Called when something is passed over because of a fault; all other messages continue. */
+  readonly onFault: OnFault;
+  /** Null where the operator has set up no filter: then nothing is scored or held. */
+  readonly spamFilter: ScoringContext['spamFilter'];
+  /** More points than these hold an email, where its campaign sets no limit of its own. */
+  readonly maxSpamPoints: number;
+  /** How many messages of a sending domain may leave for one receiving domain within a minute; 0 sets no limit. */
+  readonly receiverMailsPerMinute: number;
+  /** What customers may name as a link. */
+  readonly urlRules: UrlRules;
+  /** Signs tokens, message ids and return paths. */
+  readonly signingKey: Buffer;
+  readonly baseUrl: string;
+  /** The length of a day between steps; shorter in the sandbox. */
+  readonly daySeconds: number;
+  /** How long opens and clicks of programs are kept; null for ever. */
+  readonly keptDays: KeptDays;
+}
+
+export interface EmailsContext extends EmailsGround {
+  readonly tokens: Tokens;
+  readonly messageIds: MessageIds;
+  readonly compose: TextScoring['compose'];
+  readonly steps: Steps;
+  readonly releaseRefused: ReturnedMessages['releaseRefused'];
+  /** A mailbox has something to send: its job looks. */
+  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  /** Campaigns with more emails than are judged for unused inputs: they need not be counted again. */
+  readonly judgedCampaigns: ReturnType<typeof createLru<string, true>>;
+}
