@@ -33,7 +33,7 @@ import type { Classify } from './modules/inbound/index.ts';
 import type { LookupMx } from './modules/mailboxes/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
 import { observedEgress } from './observed.ts';
-import type { ImapDeps } from './providers/mail/imap.ts';
+import type { ImapDeps } from './providers/mail/imap/log-in.ts';
 import type { SmtpDeps } from './providers/mail/smtp.ts';
 
 export interface Outside {

@@ -5,16 +5,12 @@ import { join } from 'node:path';
 import { writtenLanguage } from '@distribute/language/writing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EvalEmail, emailsFor } from '../../../language/quality/eval/writing.ts';
-import { systemClock } from '../../src/kernel/clock.ts';
-import { createMessageIds } from '../../src/modules/emails/addressing/message-ids.ts';
-import { createTrackingTokens } from '../../src/modules/emails/addressing/tokens.ts';
-import { createEmailComposing } from '../../src/modules/emails/composing/compose.ts';
 import { scoreText, standInSender } from '../../src/modules/emails/scoring/score-text.ts';
 import type { SpamFilter, SpamPoints } from '../../src/modules/emails/scoring/spam-filter.ts';
-import { linksIn, renderHtml } from '../../src/modules/writing/index.ts';
 import { createRspamd } from '../../src/providers/mail/spam/rspamd.ts';
 import { createSpamAssassin } from '../../src/providers/mail/spam/spamassassin.ts';
 import { startDebianRspamd, startDebianSpamd, whyNoSpamFilters } from '../debian/spam-filters.ts';
+import { compose, textOf } from '../eval-emails.ts';
 import { amount, say } from './amount.ts';
 
 const [SPAMD_PORT, RSPAMD_PORT] = [17_833, 17_834];
@@ -22,21 +18,8 @@ const [SPAMD_PORT, RSPAMD_PORT] = [17_833, 17_834];
 const TRACKED_EVERY = amount('TRACKED_EVERY', 1);
 /** As many as spamd has children here. */
 const AT_ONCE = 2;
-const KEY = Buffer.alloc(32, 7);
-
 const why = whyNoSpamFilters();
 if (why) say({ soak: 'spam-points', skipped: why });
-
-/** The product's own composing; every brand has a link host of its own, as click tracking asks. */
-const compose = createEmailComposing({
-  clock: systemClock,
-  tokens: createTrackingTokens(KEY),
-  messageIds: createMessageIds(KEY),
-  signingKey: KEY,
-  linkBaseOf: async (_orgId, brandId) => `https://go.${brandId}`,
-  clickBaseOf: async (_orgId, brandId) => `https://go.${brandId}`,
-  settingsOf: async () => ({ postalAddress: '12 Harbour Road, Leeds LS1 4AB', replyTo: null }),
-});
 
 interface ScoredStep extends SpamPoints {
   readonly filter: string;
@@ -52,34 +35,14 @@ const TRACKING = [
   { tracking: 'opens', trackOpens: true, trackClicks: false },
 ] as const;
 
-const COMPANIES = /[^a-z0-9]+/g;
-/** Hosts of the corpora stand under endings that no registry has (RFC 2606); filters judge an ending before a text. */
-const RESERVED = /\.(?:example|test|invalid)(?![a-z0-9-])/g;
-const underCom = (text: string) => text.replaceAll(RESERVED, '.com');
-
-async function scored(filter: SpamFilter, { brief, written }: EvalEmail, how: (typeof TRACKING)[number]) {
-  const { brand, lead } = brief;
-  const domain = underCom(brand.domain.includes('.') ? brand.domain : `${brand.domain}.com`);
-  const sequence = written.steps.map(({ step, daysSinceLastStep, ...one }) => {
-    const bodyText = underCom(one.bodyText);
-    return { step, bodyText, daysSinceLastStep, bodyHtml: renderHtml(bodyText, linksIn(bodyText)) };
-  });
-  const company = (lead.organizationName ?? 'reader').toLowerCase().replace(COMPANIES, '-').replace(/^-|-$/g, '');
-  const text = {
-    ...{ subject: written.subject, sequence, brandId: domain, clientCompanyName: brand.name },
-    ...{ trackOpens: how.trackOpens, trackClicks: how.trackClicks },
-    recipient: {
-      ...{ firstName: lead.firstName, lastName: lead.lastName, title: null, company: null, industry: null },
-      ...{ email: `reader@${company || 'reader'}.com`, domain: null, timezone: null },
-    },
-  };
-  const sender = standInSender(randomUUID(), randomUUID(), brief.sender.fromName, domain);
+async function scored(filter: SpamFilter, email: EvalEmail, how: (typeof TRACKING)[number]) {
+  const { sender, text } = textOf(email, how);
   const steps = await scoreText({ newId: randomUUID, compose }, filter, sender, text);
   return steps.map(
     (one, at): ScoredStep => ({
       ...one,
-      ...{ filter: filter.name, tracking: how.tracking, whose: `${brand.domain} ${one.step}` },
-      language: writtenLanguage(sequence[at]?.bodyText ?? ''),
+      ...{ filter: filter.name, tracking: how.tracking, whose: `${email.brief.brand.domain} ${one.step}` },
+      language: writtenLanguage(text.sequence[at]?.bodyText ?? ''),
     }),
   );
 }

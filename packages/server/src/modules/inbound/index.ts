@@ -1,7 +1,14 @@
 // Tables: inbound_messages, imap_folders, imap_readers, provider_events.
 // Facts: none of its own; it reports to emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
 
-export { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from './imap/ports.ts';
+export {
+  type FindMail,
+  FolderError,
+  type FoundMail,
+  type ImapServer,
+  type OpenedFolder,
+  type OpenFolder,
+} from './imap/ports.ts';
 export { inboundJobs } from './jobs.ts';
 export { invalidSignature, isSigned } from './mail-webhook.ts';
 export { createInboundMail, type InboundDeps, type InboundMail } from './module.ts';

@@ -108,6 +108,11 @@ test.each(['Zoë Müller', '李小龍', 'O"Neil \\ Co', '=?UTF-8?B?QmNj?=', 'a'.
   },
 );
 
+test('spaces in a row do not make a subject encoded', () => {
+  const { raw } = composeMessage(aMessage({ subject: 'A  short   note' }));
+  expect(raw.toString()).toContain('Subject: A short note\r\n');
+});
+
 test('our Message-IDs are shorter than 70 characters and no header line that names them is longer than 78', () => {
   const ids = createMessageIds(Buffer.alloc(32, 1));
   const row = '0190a1b2-0000-7000-8000-000000000001';

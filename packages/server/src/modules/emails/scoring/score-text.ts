@@ -34,20 +34,32 @@ export const standInSender = (orgId: string, id: string, fromName: string, domai
 
 const UNKNOWN_READER = 'reader@example.com';
 
-/** Composes each step as the sending does, with ids that name nothing, and has the filter score it. */
-export async function scoreText(
+/** Composes each step as the sending does, with ids that name nothing. */
+export async function composeText(
   { newId, compose }: TextScoring,
+  sender: Sender,
+  text: LooseText,
+): Promise<OutgoingMessage[]> {
+  const ids = text.sequence.map(() => newId());
+  const around = { orgId: sender.orgId, emailId: newId(), campaignId: newId(), mailboxId: sender.id, shortIds: true };
+  const messages: OutgoingMessage[] = [];
+  for (const [at, { step }] of text.sequence.entries()) {
+    const message = { ...text, ...around, step, id: ids[at] as string, thread: ids.slice(0, at), threadSentAs: [] };
+    messages.push(await compose({ ...message, toAddress: text.recipient.email ?? UNKNOWN_READER }, sender));
+  }
+  return messages;
+}
+
+/** Has the filter score each step as it would leave. */
+export async function scoreText(
+  scoring: TextScoring,
   filter: SpamFilter,
   sender: Sender,
   text: LooseText,
 ): Promise<(SpamPoints & { readonly step: number })[]> {
-  const ids = text.sequence.map(() => newId());
-  const around = { orgId: sender.orgId, emailId: newId(), campaignId: newId(), mailboxId: sender.id, shortIds: true };
   const scores: (SpamPoints & { step: number })[] = [];
-  for (const [at, { step }] of text.sequence.entries()) {
-    const message = { ...text, ...around, step, id: ids[at] as string, thread: ids.slice(0, at), threadSentAs: [] };
-    const { raw, envelope } = await compose({ ...message, toAddress: text.recipient.email ?? UNKNOWN_READER }, sender);
-    scores.push({ step, ...(await filter.score(raw, envelope)) });
+  for (const [at, { raw, envelope }] of (await composeText(scoring, sender, text)).entries()) {
+    scores.push({ step: text.sequence[at]?.step ?? at + 1, ...(await filter.score(raw, envelope)) });
   }
   return scores;
 }

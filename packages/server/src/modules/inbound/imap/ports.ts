@@ -29,6 +29,17 @@ export interface OpenedFolder {
 
 export type OpenFolder = (server: ImapServer) => Promise<OpenedFolder>;
 
+/** Where a mail lies. `category` is a tab of the inbox beside the main one; `other` a folder that is neither inbox nor junk. */
+export interface FoundMail {
+  readonly placement: 'inbox' | 'category' | 'junk' | 'other';
+  /** The folder's path, or the category's name. */
+  readonly folder: string;
+  readonly raw: Buffer | null;
+}
+
+/** Looks through the folders of a mailbox for the mail that has one of these Message-IDs; null where it lies in none. */
+export type FindMail = (server: ImapServer, messageIds: readonly string[]) => Promise<FoundMail | null>;
+
 /** Why a folder could not be opened or read, as a sentence for the customer. */
 export class FolderError extends Error {
   readonly isLogin: boolean;
