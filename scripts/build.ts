@@ -19,16 +19,24 @@ const [tsc, vite] = [join('typescript', 'bin', 'tsc'), join('vite', 'bin', 'vite
 const BUNDLE = [vite, 'build', '--logLevel', 'error'];
 const LIBRARY = [tsc, '-p', 'tsconfig.build.json'];
 
+const withPackages = process.argv.includes('--packages');
+// Loads the whole contract, which a start of the server does not need here.
+const printer = withPackages ? await import('./client-types.ts') : null;
+
 await alone(() => {
   for (const name of ['server', 'dashboard']) build(name, BUNDLE);
-  if (!process.argv.includes('--packages')) return;
+  if (!printer) return;
   // The client is type-checked against the contract's declarations.
-  for (const name of ['contract', 'client']) publishable(name, LIBRARY);
+  publishable('contract', LIBRARY);
+  publishable('client', LIBRARY, () => printer.writeClientTypes(join(packageFolder('client'), 'dist', 'types.d.ts')));
   for (const name of ['cli', 'mcp']) publishable(name, BUNDLE);
 });
 
-function publishable(name: string, command: readonly string[]): void {
-  build(name, command, () => writeManifest(packageFolder(name)));
+function publishable(name: string, command: readonly string[], finish: () => void = () => undefined): void {
+  build(name, command, () => {
+    finish();
+    writeManifest(packageFolder(name));
+  });
 }
 
 /** Two tests that start at once must not build into one folder. */
@@ -75,7 +83,9 @@ function build(name: string, [program = '', ...args]: readonly string[], finish:
 /** A digest of every source file and of the versions of bundled libraries. */
 function digestOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
-  const scripts = ['build.ts', 'manifest.ts', 'program.ts'].map((name) => join(root, 'scripts', name));
+  const scripts = ['build.ts', 'client-types.ts', 'manifest.ts', 'program.ts'].map((name) =>
+    join(root, 'scripts', name),
+  );
   for (const file of [join(root, 'package-lock.json'), ...scripts, ...folders.flatMap(filesOf)]) {
     hash.update(file.slice(root.length)).update(readFileSync(file));
   }

@@ -115,22 +115,60 @@ export const isRefusal = (error: unknown): error is ApiError => error instanceof
 export { verifyWebhook };
 `;
 
-test("the types hold in a stranger's strict project, whose compiler checks the libraries too", async () => {
-  writeFileSync(inFolder('stranger.ts'), STRANGER);
-  const strict = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: false,
-  };
+const STRICT = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
+
+/** What the compiler says of a stranger's strict project, where it checks the libraries too. */
+async function compiled(name: string, program: string, ...flags: readonly string[]): Promise<string> {
+  writeFileSync(inFolder(`${name}.ts`), program);
   const compilerOptions = {
-    ...{ ...strict, module: 'NodeNext', target: 'ES2022', noEmit: true, types: [], checkers: 1 },
+    ...{ ...STRICT, module: 'NodeNext', target: 'ES2022', noEmit: true, types: [], checkers: 1 },
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   };
-  writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ compilerOptions, files: ['stranger.ts'] }));
+  writeFileSync(inFolder(`${name}.json`), JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch((error) => error);
-  expect(stdout).toBe('');
+  const { stdout } = await run(process.execPath, [tsc, '-p', inFolder(`${name}.json`), ...flags]).catch(
+    (error) => error,
+  );
+  return stdout;
+}
+
+test("the types hold in a stranger's strict project, whose compiler checks the libraries too", async () => {
+  expect(await compiled('stranger', STRANGER)).toBe('');
+});
+
+test('who only calls is type-checked without the schemas, and with little more than the browser itself', async () => {
+  const [client = ''] = STRANGER.split('export const isRefusal');
+  const said = await compiled(
+    'caller',
+    client.replace(/^import .* from '@distribute\/contract';$/m, ''),
+    '--extendedDiagnostics',
+    '--listFiles',
+  );
+  expect(said).not.toMatch(/error TS|\/zod\/|@distribute\/contract/);
+  const count = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(said)?.[1]);
+  // Nearly all of them are those of lib.dom. With types inferred from the schemas: 139,000 and 369,000.
+  expect(count('Types')).toBeLessThan(60_000);
+  expect(count('Instantiations')).toBeLessThan(60_000);
+});
+
+const SAME = `
+import type { Contract, ErrorCode } from '@distribute/contract';
+import type { WebhookEvent } from '@distribute/contract/events';
+import type { Client } from '@distribute/client';
+import type { ClientOf } from './node_modules/@distribute/client/client-of.js';
+import type { ErrorCode as PrintedCode, WebhookEvent as PrintedEvent } from './node_modules/@distribute/client/types.js';
+
+type Inferred = ClientOf<Contract>;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Printed<G, N> = G extends keyof Client ? (N extends keyof Client[G] ? Client[G][N] : never) : never;
+type Others = { [G in keyof Inferred]: { [N in keyof Inferred[G]]: Same<Inferred[G][N], Printed<G, N>> extends true ? never : N }[keyof Inferred[G]] };
+/** Operations whose printed call is not the inferred one. */
+export const others: { [G in keyof Others as [Others[G]] extends [never] ? never : G]: Others[G] } = {};
+export const same: [Same<keyof Inferred, keyof Client>, Same<ErrorCode, PrintedCode>, Same<WebhookEvent, PrintedEvent>] = [true, true, true];
+`;
+
+test('the printed types are the ones that the contract infers, of every operation', async () => {
+  expect(await compiled('same', SAME)).toBe('');
 });
 
 const PAGE = `

@@ -1,67 +1,11 @@
-import {
-  type ClientInput,
-  type Contract,
-  contract,
-  type Group,
-  type Operation,
-  type ResponseOf,
-  statusesOf,
-} from '@distribute/contract';
+import { type Group, type Operation, statusesOf } from '@distribute/contract';
 import { attempt, isRepeatable, newIdempotencyKey, type Patience } from './attempts.ts';
+import type { ClientOf } from './client-of.ts';
 import { ApiError, UnreadableAnswerError } from './errors.ts';
-import { everyItem, type ItemOfList } from './paging.ts';
-import { type CallInput, type CallOptions, type ClientOptions, prepare } from './request.ts';
-import { followEvents, type StreamEvent } from './stream.ts';
-
-type Input<Op extends Operation> = Op extends { consumes: 'multipart/form-data' }
-  ? ClientInput<Op> | (Omit<ClientInput<Op>, 'body'> & { body: FormData })
-  : ClientInput<Op>;
-
-type Arguments<Op extends Operation> =
-  unknown extends Input<Op>
-    ? [input?: Record<string, never>, options?: CallOptions]
-    : Record<never, never> extends Input<Op>
-      ? [input?: Input<Op>, options?: CallOptions]
-      : [input: Input<Op>, options?: CallOptions];
-
-export interface Answer<Op extends Operation> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: ResponseOf<Op>;
-}
-
-interface Stream<Op extends Operation> {
-  /** The events as they arrive; a stream that is read by GET is opened again when its connection is lost. */
-  (...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>>;
-  stream(...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>>;
-}
-
-interface Request<Op extends Operation> {
-  (...args: Arguments<Op>): Promise<ResponseOf<Op>>;
-  /** The same call, with the status and headers of the answer. */
-  withResponse(...args: Arguments<Op>): Promise<Answer<Op>>;
-}
-
-interface List<Op extends Operation> extends Request<Op> {
-  /** Every item, page after page: `for await (const lead of client.leads.list.all())`. */
-  all(...args: Arguments<Op>): AsyncGenerator<ItemOfList<ResponseOf<Op>>>;
-}
-
-export type Call<Op extends Operation> = Op extends { produces: 'text/event-stream' }
-  ? Stream<Op>
-  : [ItemOfList<ResponseOf<Op>>] extends [never]
-    ? Request<Op>
-    : List<Op>;
-
-export type ClientOf<Groups> = {
-  readonly [G in keyof Groups]: {
-    readonly [N in keyof Groups[G]]: Groups[G][N] extends Operation ? Call<Groups[G][N]> : never;
-  };
-};
-export type Client = ClientOf<Contract>;
-
-/** `client.<group>.<operation>({ params, query, headers, body }, { idempotencyKey, signal, timeoutMs, retries })`. */
-export const createClient = (options: ClientOptions): Client => clientOf(contract, options);
+import type { CallOptions, ClientOptions } from './options.ts';
+import { everyItem } from './paging.ts';
+import { type CallInput, prepare } from './request.ts';
+import { followEvents } from './stream.ts';
 
 /** A client of any groups of operations. */
 export function clientOf<Groups extends Readonly<Record<string, Group>>>(groups: Groups, options: ClientOptions) {

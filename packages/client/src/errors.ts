@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@distribute/contract';
+import type { ErrorCode } from './types.ts';
 
 /**
  * The class of every failure of a call, except an abort by the caller's own signal, whose reason is thrown unchanged.

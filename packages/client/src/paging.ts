@@ -1,16 +1,5 @@
 import type { Operation } from '@distribute/contract';
-
-/** How an answer says that there is more: by a cursor or, in the results group, by counted pages. */
-type PagedAnswer = { readonly nextCursor: string | null } | { readonly pagination: CountedPages };
-interface CountedPages {
-  readonly total: number;
-  readonly page: number;
-  readonly per_page: number;
-}
-type Arrays<P> = { [K in keyof P]: P[K] extends readonly (infer Item)[] ? Item : never }[keyof P];
-
-/** The type of a list's items; `never` for an answer that is no list. */
-export type ItemOfList<P> = P extends PagedAnswer ? Arrays<P> : never;
+import type { PagedAnswer } from './calls.ts';
 
 /** Every item of a list, page after page. */
 export async function* everyItem<Item>(

@@ -1,4 +1,5 @@
 import { type Operation, statusesOf } from '@distribute/contract';
+import type { CallOptions, ClientOptions } from './options.ts';
 
 /** The parts of a call before they become a request; the types of each operation are checked at its method. */
 export interface CallInput {
@@ -6,26 +7,6 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-}
-
-export interface CallOptions {
-  /** Makes a POST safe to repeat for 24 hours. By default one is made for each call that may be retried. */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** For each attempt; default 60 000. */
-  readonly timeoutMs?: number;
-  /** How often a call is retried after a temporary failure; default 2. */
-  readonly retries?: number;
-}
-
-export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'> {
-  /** Public origin of the service. */
-  readonly baseUrl: string;
-  readonly key?: string;
-  /** Sent with every request, such as `x-org-id` with an application key. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly fetch?: typeof fetch;
 }
 
 /** One operation as bytes: every attempt sends the same ones, because the service compares them (spec 1.8). */

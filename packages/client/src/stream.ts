@@ -1,11 +1,6 @@
 import { type Patience, pauseAfter, sleep } from './attempts.ts';
 import { ConnectionError } from './errors.ts';
-
-export interface StreamEvent<Data> {
-  /** `message` when the service gives no name. */
-  readonly event: string;
-  readonly data: Data;
-}
+import type { StreamEvent } from './stream-event.ts';
 
 /** The service's last event; if the stream ends without it, the connection was lost (spec 7.13). */
 const LAST_EVENTS = ['done', 'error'];

@@ -1,10 +1,10 @@
-import type { WebhookEvent } from '@distribute/contract/events';
 import {
   isSameSignature,
   plainSignature,
   readWebhookKey,
   timedSignature,
 } from '@distribute/contract/webhook-signature';
+import type { WebhookEvent } from './types.ts';
 
 /** The request did not come from the service, or came too late. */
 export class WebhookError extends Error {

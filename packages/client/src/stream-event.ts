@@ -1,0 +1,5 @@
+export interface StreamEvent<Data> {
+  /** `message` when the service gives no name. */
+  readonly event: string;
+  readonly data: Data;
+}
