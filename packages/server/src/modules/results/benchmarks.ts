@@ -22,7 +22,7 @@ const MICRO_CENTS_PER_USD = 100_000_000;
 
 /** How the campaigns of all organisations perform; computed once a day and then only read (spec 26.5). */
 export function createBenchmarks(deps: BenchmarksDeps) {
-  const { db, leads, emails, runs, listOrganizations, featureLineages } = deps;
+  const { db, leads, runs, listOrganizations, featureLineages } = deps;
 
   const samplesAmong = async (
     tx: Db,

@@ -35,7 +35,7 @@ export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stat
 }
 
 /** The results of a campaign, read in one snapshot. */
-export const createCampaignResults = ({ db, clock, leads, emails, runs }: ResultsSources) =>
+export const createCampaignResults = ({ db, clock, leads, runs }: ResultsSources) =>
   function campaignResults({ orgId }: Caller, campaignId: string) {
     return snapshot(db, async (tx) => {
       const life = await lifeOfCampaign(tx, orgId, campaignId);

@@ -26,7 +26,7 @@ const NO_EMAILS = {
   stats: { sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0, stepStats: [] },
 };
 
-const readCounts = async (db: Db, { leads, emails }: CampaignsContext, orgId: string, campaignId: string) => ({
+const readCounts = async (db: Db, { leads }: CampaignsContext, orgId: string, campaignId: string) => ({
   leads: (await leads.counts(db, orgId, [campaignId])).get(campaignId) ?? NO_LEADS,
   emails: (await countEmails(db, orgId, [campaignId])).get(campaignId) ?? NO_EMAILS,
 });
