@@ -99,6 +99,24 @@ test('a new lead gets the active mailbox with the least to do for its cap', asyn
   expect(await within((tx) => use.assign(tx, orgId, [idle]))).toBeNull();
 });
 
+test('a lead whose mail Google takes gets a mailbox of Google while that has a day or less to do', async () => {
+  const { orgId } = await app.newOrg();
+  await sql`update mailboxes set status = 'paused' where org_id = ${orgId}`.execute(app.db);
+  const own = await aMailbox(orgId, { dailyCap: 100 });
+  const gmail = { host: 'smtp.gmail.com', port: 465, security: 'tls', username: null } as const;
+  const google = await aMailbox(orgId, { dailyCap: 10, smtp: gmail });
+  const microsoft = await aMailbox(orgId, { dailyCap: 100, transport: 'graph', smtp: null });
+  const assign = (receiver: string) => use.assign(app.db, orgId, null, async () => receiver);
+  pending.set(own, 0).set(google, 7).set(microsoft, 50);
+  expect(await assign('google')).toBe(google);
+  expect(await assign('microsoft')).toBe(microsoft);
+  expect(await assign('proofpoint')).toBe(own);
+  expect(await assign('acme.io')).toBe(own);
+  expect(await use.assign(app.db, orgId, null)).toBe(own);
+  pending.set(google, 10);
+  expect(await assign('google')).toBe(own);
+});
+
 test('a mailbox that bounces too much pauses itself and says so once', async () => {
   const { orgId } = await app.newOrg();
   const id = await aMailbox(orgId);

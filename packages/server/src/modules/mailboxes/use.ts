@@ -1,6 +1,7 @@
 import { createLru } from '../../kernel/caches/lru.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
+import { providerOf } from './adding/spf-include.ts';
 import type { OpenMailbox } from './connection/open-mailbox.ts';
 import { ALIKE_IN_A_ROW, consequenceOf, type Fault } from './pacing/fault.ts';
 import { harmOf } from './pacing/health.ts';
@@ -81,9 +82,16 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
 
     /**
      * The mailbox that a new lead gets and keeps for its whole sequence: the least busy one for its cap, of those that
-     * can send if any can; null when there is none.
+     * can send if any can; null when there is none. One of the provider that takes the lead's mail comes first while it
+     * has no more to do than a day's cap: large providers trust their own.
      */
-    assign: async (db: Db, orgId: string, ids: readonly string[] | null): Promise<string | null> => {
+    assign: async (
+      db: Db,
+      orgId: string,
+      ids: readonly string[] | null,
+      /** Asked only where it makes a difference; a transaction must not wait for it. */
+      receiverOf?: () => Promise<string>,
+    ): Promise<string | null> => {
       const active = (await store.listNamed(db, orgId, ids)).filter(({ status }) => status === 'active');
       const sound = active.filter(({ faultKind }) => faultKind === null);
       const candidates = sound.length ? sound : active;
@@ -98,7 +106,11 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
       const chosen = lastChosen.get(orgId) ?? [];
       const given = (id: string) => (counts.get(id) ?? 0) + chosen.filter((one) => one === id).length;
       const busy = ({ id, dailyCap }: store.MailboxRow) => (given(id) + 1) / dailyCap;
-      const { id } = others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first);
+      const leastBusy = (of: readonly store.MailboxRow[]) =>
+        of.reduce<store.MailboxRow | null>((least, row) => (least && busy(least) <= busy(row) ? least : row), null);
+      const receiver = candidates.some((row) => providerOf(row) !== null) ? await receiverOf?.() : undefined;
+      const alike = leastBusy(candidates.filter((row) => receiver !== undefined && providerOf(row) === receiver));
+      const { id } = (alike && busy(alike) <= 1 ? alike : leastBusy(candidates)) ?? first;
       lastChosen.set(orgId, [...chosen, id].slice(-REMEMBERED_CHOICES));
       return id;
     },

@@ -7,6 +7,7 @@ import type { KnownPerson } from '../../leads/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
 import { isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft, writeSequence } from '../../writing/index.ts';
 import type { EmailsContext } from '../context.ts';
+import { receiverOfAddress } from '../receivers/find-receivers.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from '../store/emails.ts';
 import { findRefusedTextAct } from '../store/permits.ts';
 import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf } from './brief.ts';
@@ -80,7 +81,9 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
   const brand = await findBrandForWriters(db, orgId, person.brandId);
   const flow = run.inputs as FlowInputs;
   // The mailbox is chosen now, because the mail is signed with the mailbox's name.
-  const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
+  const { email } = person;
+  const receiverOf = () => receiverOfAddress(context.receivers, email);
+  const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null, receiverOf);
   if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
   const columns = await columnsOf(orgId, person.brandId, person.email);
   const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: person.leadId }, brand, {

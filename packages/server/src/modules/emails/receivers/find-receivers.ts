@@ -1,5 +1,5 @@
 import { createLru } from '../../../kernel/caches/lru.ts';
-import { isReservedDomain } from '../../../kernel/mail/address-domain.ts';
+import { domainOf, isReservedDomain } from '../../../kernel/mail/address-domain.ts';
 import { listKnownReceivers, setReceivers } from '../store/receivers/domains.ts';
 import type { ReceiverMemory, ReceiversContext } from './context.ts';
 import { receiverByMx, receiverOfFreeDomain } from './known-receivers.ts';
@@ -43,6 +43,12 @@ export async function findReceivers(
     );
   }
   return new Map(wanted.map((domain) => [domain, remembered(domain) ?? domain]));
+}
+
+/** Who takes the mail of one address. */
+export async function receiverOfAddress(context: ReceiversContext, address: string): Promise<string> {
+  const domain = domainOf(address);
+  return (await findReceivers(context, [domain])).get(domain) ?? domain;
 }
 
 async function lookUp({ db, clock, lookupMx, memory }: ReceiversContext, domains: readonly string[]): Promise<void> {

@@ -38,7 +38,7 @@ test('only sequences whose first step waits in this mailbox and never left are f
   await patch(cameBack.messageIds[0], sql`sent_at = app.now()`);
   await patch(elsewhere.messageIds[0], sql`mailbox_id = gen_random_uuid()`);
   const found = await listUnbegun(app.db, org.orgId, mailboxId, 10);
-  expect(found).toEqual([{ id: fresh.emailId, campaignId: fresh.campaignId }]);
+  expect(found).toEqual([{ id: fresh.emailId, campaignId: fresh.campaignId, toAddress: fresh.address }]);
   expect(await lock(org, mailboxId, fresh)).toMatchObject({ sequence: [{ step: 1 }, { step: 2 }, { step: 3 }] });
   for (const other of [begun, claimed, cameBack, elsewhere]) expect(await lock(org, mailboxId, other)).toBeNull();
 });
@@ -68,6 +68,7 @@ test.each([
       asked.push(id);
       return { fromName: 'Ann' };
     },
+    receivers: {} as never,
     mailboxIdsOf: async () => null,
     wakeMailbox: async (_tx, { mailboxId: woken }) => void asked.push(woken),
   };

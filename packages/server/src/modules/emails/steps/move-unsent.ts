@@ -1,9 +1,10 @@
 import type { OpenMailbox } from '../../mailboxes/index.ts';
 import type { EmailsContext } from '../context.ts';
 import { signedBy } from '../drafting/signed-by.ts';
+import { receiverOfAddress } from '../receivers/find-receivers.ts';
 import { listUnbegun, lockUnbegun, setSender, type UnbegunEmail } from '../store/steps/unbegun.ts';
 
-export interface MovingContext extends Pick<EmailsContext, 'db' | 'mailboxIdsOf' | 'wakeMailbox'> {
+export interface MovingContext extends Pick<EmailsContext, 'db' | 'mailboxIdsOf' | 'receivers' | 'wakeMailbox'> {
   readonly mailboxes: Pick<EmailsContext['mailboxes'], 'assign'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName'>>;
 }
@@ -15,12 +16,13 @@ const MOVED_AT_ONCE = 100;
  * may. An email whose text names its sender outside the signature stays and waits, because it cannot be signed anew.
  */
 async function moveEmail(
-  { mailboxes, db, mailboxIdsOf, openMailbox, wakeMailbox }: MovingContext,
+  { mailboxes, db, mailboxIdsOf, receivers, openMailbox, wakeMailbox }: MovingContext,
   orgId: string,
   from: string,
-  { id, campaignId }: UnbegunEmail,
+  { id, campaignId, toAddress }: UnbegunEmail,
 ): Promise<void> {
-  const to = await mailboxes.assign(db, orgId, await mailboxIdsOf(db, orgId, campaignId));
+  const receiverOf = () => receiverOfAddress(receivers, toAddress);
+  const to = await mailboxes.assign(db, orgId, await mailboxIdsOf(db, orgId, campaignId), receiverOf);
   if (to === null || to === from) return;
   const [before, after] = await Promise.all([openMailbox(orgId, from), openMailbox(orgId, to)]);
   await db.transaction().execute(async (tx) => {

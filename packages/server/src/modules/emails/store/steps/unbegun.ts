@@ -5,11 +5,12 @@ import type { SequenceStep } from '../emails.ts';
 export interface UnbegunEmail {
   readonly id: string;
   readonly campaignId: string;
+  readonly toAddress: string;
 }
 
 /** Emails whose first step waits in this mailbox and has never left. */
 export async function listUnbegun(db: Db, orgId: string, mailboxId: string, limit: number): Promise<UnbegunEmail[]> {
-  const { rows } = await sql<UnbegunEmail>`select m.email_id as id, m.campaign_id from messages m
+  const { rows } = await sql<UnbegunEmail>`select m.email_id as id, m.campaign_id, m.to_address from messages m
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.step = 1
       and m.sent_at is null
     order by m.due_at, m.id limit ${limit}`.execute(db);
