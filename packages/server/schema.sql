@@ -1152,6 +1152,29 @@ create table domain_receivers (
   looked_at timestamptz(3) not null
 );
 
+-- What receivers reported of a sending domain: DMARC aggregate reports and TLS reports that came to its mailboxes.
+create table domain_reports (
+  org_id      uuid           not null references organizations (id),
+  id          uuid           not null,
+  domain      text           not null,
+  kind        text           not null check (kind in ('dmarc', 'tls')),
+  -- As the report says; anybody can write this.
+  reporter    text           not null,
+  report_name text           not null,
+  -- The domain of the sender of the mail that carried it, where its signature holds.
+  signed_by   text,
+  -- Signed by a large receiver: it may count against the domain.
+  is_trusted  boolean        not null,
+  began_at    timestamptz(3) not null,
+  ended_at    timestamptz(3) not null,
+  received_at timestamptz(3) not null default app.now(),
+  -- The counts of the report, within limits: rows of DMARC, or policies of TLS.
+  content     jsonb          not null,
+  primary key (org_id, id),
+  unique (org_id, domain, kind, reporter, report_name)
+);
+create index domain_reports_received_at_idx on domain_reports (received_at);
+
 -- Sequences as they were written, one per lead of a campaign.
 create table emails (
   org_id                uuid           not null references organizations (id),

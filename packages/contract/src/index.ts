@@ -22,6 +22,7 @@ import { mailboxes } from './mail/mailboxes.ts';
 import { qualify } from './mail/qualify.ts';
 import { receivers } from './mail/receivers.ts';
 import { conversations, replies } from './mail/replies.ts';
+import { sendingDomains } from './mail/sending-domains.ts';
 import { inbound, tracking, trackingHosts } from './mail/tracking.ts';
 import { billing } from './money/billing.ts';
 import { costs } from './money/costs.ts';
@@ -64,6 +65,7 @@ export const contract = {
   mailboxes,
   deliverability,
   receivers,
+  sendingDomains,
   people,
   emails,
   replies,

@@ -199,6 +199,11 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/mailboxes/domains/$domain',
+    component: pageChunk(() => import('./pages/mailboxes/domain/domain.tsx'), 'SendingDomainPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/mailboxes/$mailboxId',
     validateSearch: (search: Record<string, unknown>): { oauth?: string; oauth_error?: string; verify?: boolean } => ({
       ...(search.verify === true ? { verify: true } : {}),

@@ -67,6 +67,61 @@ const DELIVERABILITY: Awaited<ReturnType<Client['deliverability']['get']>>['deli
   ],
 };
 
+type SendingDomain = Awaited<ReturnType<Client['sendingDomains']['get']>>['sendingDomain'];
+
+const SENDING_DOMAIN = {
+  ...{ domain: 'northwind.example', verdict: 'at_risk', checkedAt: ago(60), mailboxIds: [MAILBOX_ID] },
+  ...{ firstUsedOn: '2026-10-01', sent30d: 140, deferred30d: 2, refused30d: 0, bounced30d: 1, complained30d: 0 },
+  dmarc: { reports: 5, emails: 145, alignedEmails: 100, lastReportAt: ago(600) },
+  tls: { reports: 1, sessions: 100, failedSessions: 12 },
+} as const satisfies Partial<SendingDomain>;
+
+const aSource = { stoppedEmails: 0, provenFor: [], reporters: ['google.com', 'Yahoo'], isTrusted: true };
+const REPORTED: Pick<SendingDomain, 'findings' | 'sources' | 'days' | 'tlsFailures' | 'reports'> = {
+  findings: DELIVERABILITY.findings,
+  sources: [
+    {
+      ...{
+        ...aSource,
+        address: '203.0.113.7',
+        kind: 'service',
+        emails: 30,
+        alignedEmails: 0,
+        provenFor: ['mailer.net'],
+      },
+      explanation: 'A service or a forwarder: its emails prove another domain than yours.',
+      action: 'If you send through it, set up DKIM for your domain there. Forwarded emails need nothing.',
+    },
+    {
+      ...{ ...aSource, address: '203.0.113.66', kind: 'unproven', emails: 15, alignedEmails: 0, isTrusted: false },
+      explanation: 'Nothing proves these emails.',
+      action: 'If you know this server, add it to SPF or let it sign.',
+    },
+    {
+      ...{ ...aSource, address: '198.51.100.9', kind: 'own', emails: 100, alignedEmails: 100, action: null },
+      explanation: 'Your server. Its emails are proven.',
+    },
+  ],
+  days: [
+    {
+      ...{ day: '2026-11-17', reporter: 'google.com', isTrusted: true },
+      ...{ emails: 29, alignedEmails: 20, stoppedEmails: 3 },
+    },
+  ],
+  tlsFailures: [
+    {
+      ...{ kind: 'certificate-expired', receivingHost: 'mx.northwind.example', reporters: ['Google Inc.'] },
+      ...{ failedSessions: 12, isTrusted: true, explanation: 'The certificate has expired.', action: 'Renew it.' },
+    },
+  ],
+  reports: [
+    {
+      ...{ id: MAILBOX_ID, kind: 'dmarc', reporter: 'google.com', signedBy: 'google.com', isTrusted: true },
+      ...{ beganAt: ago(2_000), endedAt: ago(600), receivedAt: ago(500), count: 29, failed: 9 },
+    },
+  ],
+};
+
 /** Whose mailbox has been connected. */
 const connected = new WeakSet<FakeApi>();
 
@@ -74,6 +129,8 @@ export const mailboxAnswers: Record<string, Answer> = {
   'mailboxes.list': (api) => ({ mailboxes: [aMailbox(connected.has(api))], nextCursor: null }),
   'mailboxes.get': (api) => ({ mailbox: aMailbox(connected.has(api)) }),
   'deliverability.get': () => ({ deliverability: DELIVERABILITY }),
+  'sendingDomains.list': () => ({ sendingDomains: [SENDING_DOMAIN] }),
+  'sendingDomains.get': () => ({ sendingDomain: { ...SENDING_DOMAIN, ...REPORTED } }),
   'receivers.list': () => ({
     receivers: [
       {

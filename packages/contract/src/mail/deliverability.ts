@@ -11,6 +11,7 @@ export const DELIVERABILITY_CHECKS = [
   'transport_policy',
   'blocklists',
   'first_use',
+  'reports',
 ] as const;
 
 /** What one look at a domain came to. A later release may add codes: programs go by `verdict`. */
@@ -81,6 +82,7 @@ export const DELIVERABILITY_CODES = [
   'server_without_name',
   'server_name_not_confirmed',
   'server_greets_otherwise',
+  'server_without_tls',
   // MTA-STS and TLS reports (RFC 8461, 8460)
   'transport_policy_absent',
   'transport_policy_sound',
@@ -99,11 +101,18 @@ export const DELIVERABILITY_CODES = [
   'in_use',
   'new_and_fast',
   'new_and_slow',
+  // What receivers report (RFC 9990, 8460)
+  'reports_none',
+  'reports_aligned',
+  'reports_own_not_aligned',
+  'reports_service_not_aligned',
+  'reports_unproven_senders',
+  'reports_tls_failures',
 ] as const;
 export const DeliverabilityCode = z.enum(DELIVERABILITY_CODES);
 export const DELIVERABILITY_VERDICTS = ['pass', 'warn', 'fail', 'refused', 'unknown'] as const;
 
-const Finding = z
+export const DeliverabilityFinding = z
   .object({
     check: z.enum(DELIVERABILITY_CHECKS),
     code: DeliverabilityCode,
@@ -122,13 +131,15 @@ const Finding = z
   })
   .meta({ id: 'DeliverabilityFinding' });
 
+export const DeliverabilityVerdict = z.enum(['ready', 'at_risk', 'refused', 'unknown']);
+
 export const Deliverability = z
   .object({
     mailboxId: Id,
     domain: z.string(),
-    verdict: z.enum(['ready', 'at_risk', 'refused', 'unknown']),
+    verdict: DeliverabilityVerdict,
     checkedAt: Timestamp.nullable(),
-    findings: z.array(Finding),
+    findings: z.array(DeliverabilityFinding),
     test: z
       .object({
         status: z.enum(['under_way', 'arrived', 'lost']),

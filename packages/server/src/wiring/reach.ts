@@ -2,13 +2,14 @@ import type { AppOptions, Ground } from '../ground.ts';
 import { classifyAddress } from '../kernel/egress/addresses/address.ts';
 import { badAmong, checkAddresses } from '../modules/addresses/index.ts';
 import { type AudienceSource, listSources, readPage } from '../modules/audiences/index.ts';
-import { brandExists, linkBaseOf, ownLinkBaseOf } from '../modules/brands/index.ts';
+import { brandExists, linkBaseOf, listLinkHostsOfBrands, ownLinkBaseOf } from '../modules/brands/index.ts';
 import {
   brandIdsOfCampaign,
   type CampaignsContext,
   campaignExists,
   campaignNodes,
   campaignsOfNotifications,
+  listClickHosts,
   listenForCampaigns,
 } from '../modules/campaigns/index.ts';
 import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
@@ -114,6 +115,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     checks: createDomainChecks({ egress, ...config.domainChecks, askDns: options.askDns }),
     isSendingAddress: (address) => config.allowPrivateHosts || classifyAddress(address) === 'global',
     baseUrl: config.http.publicUrl,
+    linkHostsOf: async (orgId) => [...(await listLinkHostsOfBrands(db, orgId)), ...(await listClickHosts(db, orgId))],
   };
   const answers = createAnswers(options, ground, base, knowledge, {
     ...outgoing,

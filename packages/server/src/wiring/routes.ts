@@ -11,7 +11,7 @@ import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { calendarHandlers, conversionsRoutes } from '../modules/conversions/index.ts';
 import { coverageRoutes } from '../modules/coverage/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
-import { deliverabilityRoutes } from '../modules/deliverability/index.ts';
+import { deliverabilityRoutes, sendingDomainsRoutes } from '../modules/deliverability/index.ts';
 import { emailsRoutes, receiversRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
@@ -123,6 +123,7 @@ export function routesOf(
     ...webhookRoutes(webhooks),
     ...conversationsRoutes(conversations),
     ...deliverabilityRoutes(deliverability),
+    ...sendingDomainsRoutes(deliverability),
     ...inboxRoutes(inbox),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),

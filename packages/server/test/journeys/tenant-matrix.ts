@@ -132,6 +132,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'mailboxes.verify': ({ mailboxId: id }) => ({ params: { id } }),
   'mailboxes.startOauth': ({ oauthMailboxId: mailboxId }) => ({ body: { provider: 'google', mailboxId } }),
   'mailboxes.completeOauth': ({ oauthMailboxId: id, oauthHandle: handle }) => ({ params: { id }, body: { handle } }),
+  'sendingDomains.get': ({ sendingDomain: domain }) => ({ params: { domain } }),
   'deliverability.get': ({ mailboxId: id }) => ({ params: { id } }),
   'deliverability.check': ({ mailboxId: id }) => ({ params: { id } }),
   'deliverability.sendTest': ({ mailboxId: id }) => ({ params: { id } }),

@@ -32,6 +32,7 @@ export interface World {
   readonly suppressionId: string;
   readonly mailboxId: string;
   readonly spareMailboxId: string;
+  readonly sendingDomain: string;
   /** A mailbox whose owner has signed in at Google, and the handle that finishes it. */
   readonly oauthMailboxId: string;
   readonly oauthHandle: string;
@@ -270,7 +271,10 @@ async function someMail(org: TestOrg, name: string) {
   await org.mailboxes.update({ params: { id }, body: { name, fromName: name } });
   const fromEmail = `${crypto.randomUUID()}@sender.test`;
   const spare = await org.mailboxes.create({ body: { fromName: name, fromEmail, transport: 'sink' } });
-  return { suppressionId: suppression.id, mailboxId: id, spareMailboxId: spare.mailbox.id };
+  const sendingDomain = `${crypto.randomUUID()}.test`;
+  const other = { fromName: name, fromEmail: `${name}@${sendingDomain}`, transport: 'sink' as const };
+  await org.mailboxes.create({ body: other });
+  return { suppressionId: suppression.id, mailboxId: id, spareMailboxId: spare.mailbox.id, sendingDomain };
 }
 
 async function aSignIn(app: TestApp, org: TestOrg, name: string) {
@@ -326,7 +330,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ apiKeyId: id(), colleagueId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },
-    ...{ spareAudienceId: id(), spareMailboxId: id() },
+    ...{ spareAudienceId: id(), spareMailboxId: id(), sendingDomain: `${id()}.test` },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ coverageId: id(), spareCoverageId: id() },
     ...{ mediaListId: id(), spareMediaListId: id(), listedId: id(), spareListedId: id() },

@@ -12,6 +12,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RoleNotice } from '../../ui/states/guarded.tsx';
 import { ReceiversCard } from './cards/receivers-card.tsx';
+import { SendingDomainsCard } from './cards/sending-domains-card.tsx';
 import { type Mailbox, useMailboxes } from './use-mailbox.ts';
 import { paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
 
@@ -38,6 +39,7 @@ export function MailboxesPage() {
           {(rows) => <Table caption="Mailboxes" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
         </PagedList>
       </Card>
+      <SendingDomainsCard />
       <ReceiversCard />
     </Page>
   );

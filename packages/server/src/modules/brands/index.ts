@@ -26,6 +26,7 @@ export type { BrandCampaigns } from './ports.ts';
 export { brandRoutes, trackingHostRoutes } from './routes.ts';
 export { type Item as BrandItem, listByIds as listBrandsByIds } from './store/brands.ts';
 export { scrubFields as eraseFromBrands } from './store/personal.ts';
+export { listLinkHosts as listLinkHostsOfBrands } from './store/tracking-hosts.ts';
 export { findBrandOfToken } from './tokens.ts';
 export { isTrackingHost, linkBaseOf, ownLinkBaseOf } from './tracking-hosts.ts';
 export { type EditedDraft, learnFromEditIn, voiceForWriters } from './voice.ts';

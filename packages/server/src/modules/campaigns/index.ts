@@ -28,5 +28,5 @@ export { campaignRoutes } from './routes.ts';
 export type { CampaignInput } from './settings/settings.ts';
 export { startForCampaign } from './starting/start-for-campaign.ts';
 export { type CampaignLabels, type LabelFilter, listLabels } from './store/labels.ts';
-export { countCreated as countCampaignsCreated, findUsingMediaList } from './store/lists.ts';
+export { countCreated as countCampaignsCreated, findUsingMediaList, listClickHosts } from './store/lists.ts';
 export { blankEvents as eraseCampaignEvents } from './store/personal.ts';

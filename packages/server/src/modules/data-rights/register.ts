@@ -249,6 +249,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   image_choices: 'pictures of brands',
   image_files: 'pictures of brands',
   installation_keys: 'wrapped keys',
+  domain_reports:
+    'counts of servers and domains that receivers reported, for 60 days; names of reporters, no addresses of people',
   deliverability: 'records of the customer’s own domains, and a test email to the customer’s own mailbox',
   invite_codes: 'codes',
   lead_campaigns: 'slugs',

@@ -6,9 +6,12 @@ import { checkDomain } from './domain/check-domain.ts';
 import { type CheckName, type Finding, finding } from './domain/finding.ts';
 import { explain, verdictOf } from './explanations.ts';
 import { readDeliverability } from './read.ts';
+import { judgeReports } from './reports/judge-reports.ts';
 import * as store from './store/deliverability.ts';
 
 const PER_MINUTE = 10;
+/** Every host is a question to each list. */
+const MOST_LINK_HOSTS = 20;
 const DAY_MS = 86_400_000;
 /** Receivers judge a domain by its first weeks. */
 const NEW_FOR_DAYS = 21;
@@ -45,16 +48,18 @@ export async function judgeMailbox(context: DeliverabilityContext, mailbox: Open
   const { orgId, id } = mailbox;
   const domain = domainOf(mailbox.fromEmail);
   const known = await store.findDeliverability(db, orgId, id);
-  const findings = [
+  const looked = [
     ...(await checkDomain(checks, {
       domain,
       submissionHost: submissionHostOf(mailbox),
       // What was seen of another domain says nothing of this one.
       test: known?.domain === domain ? known.testSeen : null,
-      linkHosts: [new URL(context.baseUrl).hostname],
+      linkHosts: await linkHostsOf(context, orgId),
     })),
     ...(await checkFirstUse(context, orgId, domain)),
   ];
+  const reported = await judgeReports(context, orgId, { domain, address: mailbox.fromEmail, findings: looked });
+  const findings = [...looked, ...reported];
   await db.transaction().execute(async (tx) => {
     // Nothing is kept of a mailbox that is only about to be added.
     if (await context.mailboxes.describe(tx, orgId, id)) await store.setFindings(tx, orgId, id, { domain, findings });
@@ -67,6 +72,12 @@ export async function judgeMailbox(context: DeliverabilityContext, mailbox: Open
     // Receivers never see mail that is recorded.
     refusal: refused === undefined || context.recordsMail(mailbox) ? null : explain(refused).explanation,
   };
+}
+
+/** Our own host stands in the links to unsubscribe. */
+async function linkHostsOf(context: DeliverabilityContext, orgId: string): Promise<string[]> {
+  const hosts = [new URL(context.baseUrl).hostname, ...(await context.linkHostsOf(orgId))];
+  return [...new Set(hosts)].slice(0, MOST_LINK_HOSTS);
 }
 
 function summary(findings: readonly Finding[], check: CheckName): 'pass' | 'fail' | 'unknown' {

@@ -1,10 +1,12 @@
 import type { Context } from '../../kernel/context.ts';
+import type { Retention } from '../../kernel/personal-data/retention.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Attempts, Mailboxes, OpenMailbox, OpenTransport } from '../mailboxes/index.ts';
 import type { DomainChecks } from './domain/check-domain.ts';
 
 export interface DeliverabilityContext extends Context {
   readonly random: Random;
+  readonly retention: Retention;
   readonly mailboxes: Mailboxes;
   readonly attempts: Attempts;
   readonly openTransport: OpenTransport;
@@ -15,4 +17,6 @@ export interface DeliverabilityContext extends Context {
   /** Whether an address can be that of a server that sends to the world. */
   readonly isSendingAddress: (address: string) => boolean;
   readonly baseUrl: string;
+  /** Filled by `brands` and `campaigns`: where links in emails of the organization lead. */
+  readonly linkHostsOf: (orgId: string) => Promise<readonly string[]>;
 }

@@ -1,12 +1,14 @@
 import type { CheckName, Finding, FindingCode, FindingVerdict, ShownFinding } from './domain/finding.ts';
 import { AUTHENTICATION } from './words/authentication.ts';
 import { DELIVERY } from './words/delivery.ts';
+import { REPORTED } from './words/reported.ts';
 import { type Words, words } from './words/words.ts';
 
 /** Each finding in words for people. A code without words does not compile. */
 const WORDS: Readonly<Record<Exclude<FindingCode, 'not_looked_up' | 'domain_reserved'>, Words>> = {
   ...AUTHENTICATION,
   ...DELIVERY,
+  ...REPORTED,
 };
 
 /** What a check that got no answer belongs to. */

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { domainOf } from '../../kernel/mail/address-domain.ts';
 import type { DeliverabilityContext } from './context.ts';
-import type { FindingVerdict } from './domain/finding.ts';
+import type { FindingVerdict, ShownFinding } from './domain/finding.ts';
 import { explain } from './explanations.ts';
 import { type DeliverabilityRow, findDeliverability } from './store/deliverability.ts';
 
@@ -12,6 +12,7 @@ type Shown = z.output<typeof Deliverability>;
 
 /** A test that takes longer went somewhere else, such as the spam folder. */
 export const LOST_AFTER_MS = 10 * 60_000;
+export const VERDICTS_WORST_FIRST: readonly Shown['verdict'][] = ['refused', 'at_risk', 'ready', 'unknown'];
 const WORST_FIRST: readonly FindingVerdict[] = ['refused', 'fail', 'warn', 'unknown', 'pass'];
 
 export async function readDeliverability(
@@ -23,9 +24,7 @@ export async function readDeliverability(
   const mailbox = await mailboxes.describe(db, orgId, mailboxId);
   if (!mailbox) throw notFound('Mailbox');
   const row = await findDeliverability(db, orgId, mailboxId);
-  const findings = (row?.findings ?? [])
-    .map(explain)
-    .sort((one, other) => WORST_FIRST.indexOf(one.verdict) - WORST_FIRST.indexOf(other.verdict));
+  const findings = worstFirst((row?.findings ?? []).map(explain));
   const domain = row?.domain ?? domainOf(mailbox.fromEmail);
   return {
     deliverability: {
@@ -37,7 +36,10 @@ export async function readDeliverability(
   };
 }
 
-function verdictOfAll(verdicts: readonly FindingVerdict[]): Shown['verdict'] {
+export const worstFirst = (findings: readonly ShownFinding[]): ShownFinding[] =>
+  findings.toSorted((one, other) => WORST_FIRST.indexOf(one.verdict) - WORST_FIRST.indexOf(other.verdict));
+
+export function verdictOfAll(verdicts: readonly FindingVerdict[]): Shown['verdict'] {
   if (verdicts.includes('refused')) return 'refused';
   if (verdicts.includes('fail')) return 'at_risk';
   return verdicts.includes('pass') ? 'ready' : 'unknown';

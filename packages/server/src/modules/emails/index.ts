@@ -35,4 +35,6 @@ export type { SentStep } from './store/list.ts';
 export type { CancelReason, PendingCount } from './store/messages.ts';
 export type { TrackedMessage } from './store/outcomes.ts';
 export { listOutcomesAt } from './store/outcomes-at.ts';
+export { listRefusals } from './store/receivers/bulk-senders.ts';
+export { listDomainMonths } from './store/receivers/months.ts';
 export type { SpamHolds } from './store/scores.ts';

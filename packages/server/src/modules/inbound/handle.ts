@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import { recogniseMail } from './machines/recognise.ts';
-import { findNames, unsubscribeIn } from './match.ts';
-import type { MeaningOf, NamedMessage, TakeTest } from './ports.ts';
+import { answeredIds, findNames, unsubscribeIn } from './match.ts';
+import type { MeaningOf, NamedMessage, TakeReport, TakeTest } from './ports.ts';
 import type { MailReader } from './read-mail/reader.ts';
 import * as store from './store/messages.ts';
 import { type Arrival, createMailEffects, type Effect, type TakeEffectDeps } from './take-effect.ts';
@@ -13,6 +13,7 @@ export interface HandleDeps<Message extends NamedMessage> extends TakeEffectDeps
   readonly reader: Pick<MailReader, 'run'>;
   readonly meaningOf: MeaningOf;
   readonly takeTest: TakeTest;
+  readonly takeReport: TakeReport;
   /** Counts incoming messages by outcome, for the metrics. */
   readonly counted: (outcome: string) => void;
 }
@@ -26,7 +27,7 @@ const MAX_KEPT_TEXT = 20_000;
  * bytes.
  */
 export function createMailHandling<Message extends NamedMessage>(deps: HandleDeps<Message>) {
-  const { db, log, crashPoint, reader, names, meaningOf, takeTest, counted } = deps;
+  const { db, log, crashPoint, reader, names, meaningOf, takeTest, takeReport, counted } = deps;
   const takeEffect = createMailEffects(deps);
 
   const giveUp = async (orgId: string, { id, mailboxId, attempts }: store.TakenMessage): Promise<void> => {
@@ -42,7 +43,12 @@ export function createMailHandling<Message extends NamedMessage>(deps: HandleDep
     if (await takeTest({ orgId, mailboxId, messageId, raw })) return { matched: true, outcome: 'own' };
     const asked = unsubscribeIn(mail, names);
     if (asked) return takeEffect.unsubscribe(arrival, asked);
-    return takeEffect.ofKind(arrival, recogniseMail(mail, meaningOf), findNames(mail, names));
+    const found = findNames(mail, names);
+    const { domainReport: report, from } = mail;
+    // A person who answers with a report attached asks about it.
+    if (report && !answeredIds(found).length && (await takeReport({ orgId, report, from, raw })))
+      return { matched: true, outcome: 'domain_report' };
+    return takeEffect.ofKind(arrival, recogniseMail(mail, meaningOf), found);
   };
 
   return async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {

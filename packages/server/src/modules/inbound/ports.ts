@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/db.ts';
+import type { DomainReport } from '../deliverability/index.ts';
 import type { Meaning } from '../mailboxes/index.ts';
 import type { ReplyClass } from '../replies/index.ts';
 
@@ -52,6 +53,14 @@ export type TakeTest = (mail: {
   readonly orgId: string;
   readonly mailboxId: string;
   readonly messageId: string | null;
+  readonly raw: Buffer;
+}) => Promise<boolean>;
+
+/** Filled by `deliverability`: true for a report about a domain that the organization sends from, which it then keeps. */
+export type TakeReport = (mail: {
+  readonly orgId: string;
+  readonly report: DomainReport;
+  readonly from: string | null;
   readonly raw: Buffer;
 }) => Promise<boolean>;
 

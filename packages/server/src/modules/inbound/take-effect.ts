@@ -23,6 +23,7 @@ export interface Effect {
     | 'calendar'
     | 'digest'
     | 'own'
+    | 'domain_report'
     | 'unproven_report'
     | 'unknown';
 }

@@ -4,7 +4,7 @@ import type { AppOptions, Ground } from '../../ground.ts';
 import { getCampaignRow, reviewModeOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { createConversations } from '../../modules/conversations/index.ts';
 import type { ConversionsContext } from '../../modules/conversions/index.ts';
-import { type DeliverabilityContext, takeTest } from '../../modules/deliverability/index.ts';
+import { type DeliverabilityContext, takeReport, takeTest } from '../../modules/deliverability/index.ts';
 import type { Emails } from '../../modules/emails/index.ts';
 import { createInboundMail } from '../../modules/inbound/index.ts';
 import { type InboxContext, unassignRemovedPeople } from '../../modules/inbox/index.ts';
@@ -106,6 +106,7 @@ export function createAnswers(
     replies,
     takeDigest: quotes.requests.takeInMail,
     takeTest: (mail) => takeTest(deliverability, mail),
+    takeReport: (mail) => takeReport(deliverability, mail),
     askProvider: createProviderQuestion(ground.egress),
     platformSecret: config.postmarkWebhookSecret,
   });

@@ -1,23 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type AnswerOf, useClient } from '../../../api/api.ts';
 import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import { Time } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { CopyField } from '../../../ui/forms/copy.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Loaded } from '../../../ui/states/loaded.tsx';
 import { MAILBOXES_KEY, type Mailbox } from '../use-mailbox.ts';
+import { Findings } from './findings.tsx';
 
 type Client = ReturnType<typeof useClient>;
 type Deliverability = AnswerOf<Client['deliverability']['get']>['deliverability'];
-type Finding = Deliverability['findings'][number];
 
 /** While a test email is on its way. */
 const WATCH_MS = 3_000;
 
-const VERDICTS: Readonly<{ [verdict in Deliverability['verdict']]: { label: string; tone: Tone; meaning: string } }> = {
+export const VERDICTS: Readonly<{
+  [verdict in Deliverability['verdict']]: { label: string; tone: Tone; meaning: string };
+}> = {
   ready: { label: 'Ready', tone: 'good', meaning: 'Nothing was found that keeps your email out of the inbox.' },
   at_risk: {
     label: 'At risk',
@@ -32,30 +33,12 @@ const VERDICTS: Readonly<{ [verdict in Deliverability['verdict']]: { label: stri
   unknown: { label: 'Not checked', tone: 'neutral', meaning: 'Check the domain, then send a test email.' },
 };
 
-const FINDINGS: Readonly<{ [verdict in Finding['verdict']]: { label: string; tone: Tone } }> = {
-  refused: { label: 'Refused', tone: 'bad' },
-  fail: { label: 'Fix this', tone: 'bad' },
-  warn: { label: 'Improve', tone: 'warn' },
-  unknown: { label: 'Not known', tone: 'neutral' },
-  pass: { label: 'Passed', tone: 'good' },
-};
-
-const CHECKS: Readonly<{ [check in Finding['check']]: string }> = {
-  spf: 'SPF',
-  dkim: 'DKIM',
-  dmarc: 'DMARC',
-  mx: 'Receiving',
-  server_name: 'Sending server',
-  transport_policy: 'Encryption policy',
-  blocklists: 'Blocklists',
-  first_use: 'New domain',
-};
-
 /** Whether receivers trust email of this mailbox, what to fix, and the records to publish. */
 export function DeliverabilityCard({ mailbox }: { mailbox: Mailbox }) {
   const client = useClient();
   const queries = useQueryClient();
   const params = { id: mailbox.id };
+  const domain = mailbox.fromEmail.split('@')[1] ?? '';
   const key = [...MAILBOXES_KEY, 'deliverability', mailbox.id, mailbox.lastVerifiedAt];
   const query = useQuery({
     queryKey: key,
@@ -73,8 +56,11 @@ export function DeliverabilityCard({ mailbox }: { mailbox: Mailbox }) {
       title="Deliverability"
       description={
         <>
-          How receivers judge {mailbox.fromEmail.split('@')[1]}. Last checked{' '}
-          <Time at={query.data?.checkedAt ?? null} never="never" />.
+          How receivers judge{' '}
+          <Link to="/mailboxes/domains/$domain" params={{ domain }} className="underline underline-offset-2">
+            {domain}
+          </Link>
+          . Last checked <Time at={query.data?.checkedAt ?? null} never="never" />.
         </>
       }
       actions={
@@ -102,8 +88,6 @@ export function DeliverabilityCard({ mailbox }: { mailbox: Mailbox }) {
 
 function Result({ deliverability: { verdict, findings, test } }: { deliverability: Deliverability }) {
   const { label, tone, meaning } = VERDICTS[verdict];
-  const toRead = findings.filter((finding) => finding.verdict !== 'pass');
-  const passed = findings.filter((finding) => finding.verdict === 'pass');
   return (
     <div aria-live="polite" className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -111,14 +95,7 @@ function Result({ deliverability: { verdict, findings, test } }: { deliverabilit
         {meaning}
       </p>
       {test && <Test test={test} />}
-      {toRead.length > 0 && <Findings findings={toRead} />}
-      {passed.length > 0 && (
-        <Disclosure label={`${passed.length} passed`}>
-          <div className="mt-3">
-            <Findings findings={passed} />
-          </div>
-        </Disclosure>
-      )}
+      <Findings findings={findings} />
     </div>
   );
 }
@@ -143,33 +120,3 @@ function Test({ test: { status, sentAt, arrivedAt } }: { test: NonNullable<Deliv
     </p>
   );
 }
-
-const Findings = ({ findings }: { findings: readonly Finding[] }) => (
-  <ul className="grid gap-4">
-    {findings.map(({ check, code, verdict, found, explanation, action, record }) => (
-      <li key={`${code} ${found ?? explanation}`} className="grid gap-1.5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-3">
-        <span className="font-medium">{CHECKS[check]}</span>
-        <div className="grid gap-1.5">
-          <p>
-            <Badge tone={FINDINGS[verdict].tone}>{FINDINGS[verdict].label}</Badge>{' '}
-            <span className="wrap-anywhere">{explanation}</span>
-          </p>
-          {action !== null && <p className="text-[13px] text-ink-soft">{action}</p>}
-          {record && (
-            <div className="grid gap-1">
-              <p className="text-[13px] text-ink-faint wrap-anywhere">
-                {record.type} record of {record.name}
-              </p>
-              <CopyField label={`${record.type} record of ${record.name}`} value={record.value} />
-            </div>
-          )}
-          {found !== null && (
-            <Disclosure label="What was found" className="text-[13px]">
-              <pre className="mt-1 font-mono text-xs whitespace-pre-wrap text-ink-soft wrap-anywhere">{found}</pre>
-            </Disclosure>
-          )}
-        </div>
-      </li>
-    ))}
-  </ul>
-);

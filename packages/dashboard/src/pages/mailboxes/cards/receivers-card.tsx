@@ -9,20 +9,21 @@ import { MAILBOXES_KEY } from '../use-mailbox.ts';
 type Receiver = AnswerOf<ReturnType<typeof useClient>['receivers']['list']>['receivers'][number];
 
 /** Who takes your mail, how much of it today, and what they made of it. Nothing is shown before something was sent. */
-export function ReceiversCard() {
+export function ReceiversCard({ domain }: { domain?: string }) {
   const client = useClient();
   const { data } = useQuery({
     queryKey: [...MAILBOXES_KEY, 'receivers'],
     queryFn: ({ signal }) => client.receivers.list({}, { signal }),
   });
-  if (!data?.receivers.length) return null;
+  const receivers = data?.receivers.filter((one) => domain === undefined || one.sendingDomain === domain);
+  if (!receivers?.length) return null;
   return (
     <Card
       flush
       title="Receivers"
       description="Each provider gets only so much a day from each of your domains. The number grows after good days and halves on trouble."
     >
-      <Table caption="Receivers" columns={COLUMNS} rows={data.receivers} rowKey={keyOf} />
+      <Table caption="Receivers" columns={COLUMNS} rows={receivers} rowKey={keyOf} />
     </Card>
   );
 }

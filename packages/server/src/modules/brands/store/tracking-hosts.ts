@@ -8,6 +8,14 @@ export async function findLinkHost(db: Db, orgId: string, brandId: string): Prom
   return rows[0]?.host ?? null;
 }
 
+/** Where links in emails of an organization lead: to the hosts that its brands count clicks on, and to their own sites. */
+export async function listLinkHosts(db: Db, orgId: string): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select distinct host from brands, lateral (values (tracking_host), (domain)) h (host)
+    where org_id = ${orgId} and host is not null order by host`.execute(db);
+  return rows.map(({ host }) => host);
+}
+
 /** The hosts of all organisations, also the ones whose check fails at the moment. */
 export async function listHosts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`select distinct tracking_host as host from brands

@@ -1,3 +1,4 @@
+import type { DomainAtRisk } from '../../deliverability/index.ts';
 import type { PendingCount, SpamHolds } from '../../emails/index.ts';
 import { EDIT_OR_APPROVE, MEND_THE_FILTER } from './actions.ts';
 import type { Gate } from './evaluate.ts';
@@ -39,6 +40,20 @@ export const tellRefused = (
       action:
         'Read lastResponse of the refused emails and mend the cause (the text, or the name of your domain). Then send one again, or cancel it.',
       data: { domains, refused, steps: sum(heldDomains.map((one) => one.steps)) },
+    };
+  });
+
+/** An open gate `mailbox` that says nothing else says which domains receivers distrust, and where to mend it. */
+export const tellAtRisk = (gates: readonly Gate[], atRisk: readonly DomainAtRisk[], mailboxesUrl: string): Gate[] =>
+  gates.map((gate) => {
+    const [first] = atRisk;
+    if (gate.gate !== 'mailbox' || gate.state !== 'open' || gate.reason !== null || !first) return gate;
+    const heldFor = atRisk.flatMap((one) => one.heldFor.map((held) => ({ domain: one.domain, ...held })));
+    return {
+      ...gate,
+      reason: heldFor.length ? 'Some receivers would refuse your mail' : 'Your mail may land in spam',
+      action: `Open the page of ${first.domain} and do what its findings say.`,
+      data: { domains: atRisk.map(({ domain }) => domain), heldFor, link: `${mailboxesUrl}/domains/${first.domain}` },
     };
   });
 

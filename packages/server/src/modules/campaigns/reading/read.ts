@@ -3,12 +3,21 @@ import type { z } from 'zod';
 import { keepPlans } from '../../../kernel/db/connection/channels.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { listAtRisk } from '../../deliverability/index.ts';
 import { reviewTimesOf } from '../../emails/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
 import { surveyCampaign } from '../gates/survey.ts';
-import { sumOfSteps, tellFailure, tellRefused, tellSpam, tellWaiting, waitingFor } from '../gates/waiting.ts';
+import {
+  sumOfSteps,
+  tellAtRisk,
+  tellFailure,
+  tellRefused,
+  tellSpam,
+  tellWaiting,
+  waitingFor,
+} from '../gates/waiting.ts';
 import { findWhom, showWhom } from '../settings/find-whom.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import * as store from '../store/lists.ts';
@@ -67,7 +76,9 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   const spam = emails.scoresEmails ? await emails.readSpamHolds(db, orgId, id) : null;
   const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
   const explained = spam ? tellSpam(told, spam) : told;
-  const gates = tellFailure(explained, lastRun);
+  const usable = (await mailboxes.usable(db, orgId, campaign.mailboxIds, inputs.now)).map((mailbox) => mailbox.id);
+  const atRisk = tellAtRisk(explained, await listAtRisk(db, orgId, usable), `${context.baseUrl}/app/mailboxes`);
+  const gates = tellFailure(atRisk, lastRun);
   const { status, statusReason, draining, nextRunAt } = campaign;
   return {
     campaignId: id,

@@ -6,7 +6,7 @@ import { checkKeys } from './dkim.ts';
 import { checkDmarc } from './dmarc.ts';
 import { type Finding, finding } from './finding.ts';
 import { checkReceiving } from './receiving.ts';
-import { checkServerName } from './server-name.ts';
+import { checkServer } from './server-name.ts';
 import { checkSpf } from './spf.ts';
 import { checkTransportPolicy, type FetchPolicy } from './transport-policy.ts';
 
@@ -39,7 +39,7 @@ export async function checkDomain(checks: DomainChecks, subject: SendingDomain):
     checkKeys(ask, domain, selectors),
     checkDmarc(ask, domain),
     checkReceiving(ask, domain),
-    checkServerName(ask, server),
+    checkServer(ask, server),
     checkBlocklists(ask, blocklists, { domain, sendingAddress, linkHosts }),
   ]);
   const transport = await checkTransportPolicy(checks, domain, mailServersIn(receiving));

@@ -6,12 +6,22 @@ export interface SendingServer {
   readonly address: string;
   /** The name that it greeted the receiver with; null where the receiver did not write it down. */
   readonly greeting: string | null;
+  /** Whether the way to the receiver was encrypted; null where it did not write that down, absent in older tests. */
+  readonly isEncrypted?: boolean | null;
 }
 
-/** Whether the address that sends has a name, and the name that address (forward-confirmed reverse DNS). */
-export async function checkServerName(ask: AskDns, server: SendingServer | null): Promise<Finding[]> {
+/** Whether the server that sends looks like one to receivers: its name and its encryption. */
+export async function checkServer(ask: AskDns, server: SendingServer | null): Promise<Finding[]> {
   if (server === null) return [finding('server_not_seen')];
-  const { address, greeting } = server;
+  const isOpen = server.isEncrypted === false;
+  return [
+    ...(await checkName(ask, server)),
+    ...(isOpen ? [finding('server_without_tls', { about: server.address })] : []),
+  ];
+}
+
+/** Whether the address has a name, and the name that address (forward-confirmed reverse DNS). */
+async function checkName(ask: AskDns, { address, greeting }: SendingServer): Promise<Finding[]> {
   const names = await namesOf(ask, reverseNameOf(address));
   if (names.kind === 'silent') return [finding('not_looked_up', { about: 'PTR' })];
   if (names.kind !== 'records') return [finding('server_without_name', { about: address })];

@@ -87,3 +87,25 @@ export async function setSeen(tx: Tx, orgId: string, mailboxId: string, seen: Se
   await sql`update deliverability set test_seen = ${JSON.stringify(seen)}, test_raw = null
     where org_id = ${orgId} and mailbox_id = ${mailboxId}`.execute(tx);
 }
+
+/** Addresses that test emails of a domain were seen to leave from. */
+export async function listSeenAddresses(db: Db, orgId: string, domain: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`select distinct test_seen->'server'->>'address' as address
+    from deliverability where org_id = ${orgId} and domain = ${domain} and test_seen->'server'->>'address' is not null
+    -- address is never null: the condition says so`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+export interface CheckedMailbox {
+  readonly mailboxId: string;
+  readonly domain: string;
+  readonly findings: readonly Finding[];
+  readonly checkedAt: string;
+}
+
+export async function listChecked(db: Db, orgId: string): Promise<CheckedMailbox[]> {
+  const { rows } = await sql<CheckedMailbox>`select mailbox_id, domain, findings, checked_at from deliverability
+    where org_id = ${orgId} and checked_at is not null
+    -- checked_at is never null: the condition says so`.execute(db);
+  return rows;
+}

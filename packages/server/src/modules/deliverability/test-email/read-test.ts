@@ -22,6 +22,10 @@ export interface SeenTest {
 
 /** Written by a server that somebody logged in to: the address before it is ours, not one that receivers see. */
 const SUBMISSION = /\bwith\s+(?:UTF8)?(?:ESMTPS?A|SMTPS?A|LMTPS?A)\b/i;
+/** The way was encrypted (RFC 3848), also in the words of servers that have their own. */
+const ENCRYPTED = /\bwith\s+(?:UTF8)?(?:ESMTPS|LMTPS|SMTPS|HTTPS)A?\b|\bTLS|\bcipher\b/i;
+/** It was not. Some servers write `with SMTP` whatever the way was. */
+const OPEN = /\bwith\s+(?:UTF8)?ESMTP\b/i;
 const MAX_HEADER = 2_000;
 
 /** Reads the raw bytes of a test email: signatures are verified here, by the keys that are published now. */
@@ -72,7 +76,13 @@ function serverIn(headers: readonly Header[], isSendingAddress: (address: string
     const address = [...line.matchAll(/\[(?:IPv6:)?([0-9a-f.:]+)\]/gi)]
       .map(([, text = '']) => text)
       .find((text) => addressFamily(text));
-    if (address !== undefined && isSendingAddress(address)) return { address, greeting: from };
+    if (address !== undefined && isSendingAddress(address))
+      return { address, greeting: from, isEncrypted: encryptionOf(line) };
   }
   return null;
+}
+
+function encryptionOf(received: string): boolean | null {
+  if (ENCRYPTED.test(received)) return true;
+  return OPEN.test(received) ? false : null;
 }

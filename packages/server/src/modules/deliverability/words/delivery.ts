@@ -57,6 +57,11 @@ export const DELIVERY = {
     'The server greets receivers as {about}, which does not lead back to it.',
     'Set the host name of your mail server to the name of its address.',
   ),
+  server_without_tls: server(
+    'fail',
+    'The server that sends ({about}) handed the test email over without encryption. Gmail refuses such email of bulk senders, and marks it for everybody.',
+    'Turn on TLS for outgoing email at your mail server (Postfix: smtp_tls_security_level = may).',
+  ),
   transport_policy_absent: transport('pass', 'The domain has no MTA-STS policy. It is not needed to send.'),
   transport_policy_sound: transport('pass', 'The MTA-STS policy fits the mail servers.'),
   transport_policy_several: transport('warn', 'There is more than one MTA-STS record.', 'Keep one of them.'),

@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { organizationalDomainOf } from '../../../kernel/mail/address-domain.ts';
 import { listDomains } from '../../mailboxes/index.ts';
 import { insertBulkSender, listBulkDays, listBulkSenders, setRefusals } from '../store/receivers/bulk-senders.ts';
 import type { ReceiversContext } from './context.ts';
@@ -6,8 +6,6 @@ import type { ReceiversContext } from './context.ts';
 /** Google, Yahoo and Microsoft count by the organizational domain, and Google for ever once it was crossed. */
 const RECEIVERS = ['google', 'yahoo', 'microsoft'];
 const BULK_FROM = 5_000;
-
-export const organizationalDomainOf = (domain: string): string => getDomain(domain) ?? domain;
 
 /**
  * Finds domains that became bulk senders, and holds their mail to a receiver that would refuse it (spec 11.11). What

@@ -1,13 +1,13 @@
 import type { Receiver } from '@distribute/contract/receivers';
 import type { z } from 'zod';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { organizationalDomainOf } from '../../../kernel/mail/address-domain.ts';
 import { listDomains } from '../../mailboxes/index.ts';
 import { listBulkOf, listRefusals } from '../store/receivers/bulk-senders.ts';
 import { findDomainBefore } from '../store/receivers/days.ts';
 import { listHolds, listMonth } from '../store/receivers/months.ts';
 import { budgetOf } from './budget.ts';
 import type { ReceiversContext } from './context.ts';
-import { organizationalDomainOf } from './count-bulk.ts';
 import { nameOfReceiver } from './known-receivers.ts';
 
 const MOST_SHOWN = 200;

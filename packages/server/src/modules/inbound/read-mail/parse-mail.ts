@@ -1,5 +1,6 @@
 import { htmlText } from '@distribute/language/text';
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
+import { findReport } from './domain-reports/find-report.ts';
 import { joinLinesAsBytes, type ParserNode } from './join-lines.ts';
 import type { ParsedMail, ReportPart } from './parsed-mail.ts';
 
@@ -95,6 +96,9 @@ function bounded(email: Email): ParsedMail {
       .filter(({ mimeType }) => REPORT_TYPES.has(mimeType))
       .slice(0, MAX_REPORTS)
       .map(reportOf),
+    domainReport: findReport(
+      email.attachments.slice(0, MAX_PARTS).map((attachment) => ({ ...attachment, bytes: bytesOf(attachment) })),
+    ),
   };
 }
 
@@ -124,15 +128,15 @@ function addressesIn(values: readonly string[]): string[] {
   return [...found];
 }
 
-const reportOf = ({ mimeType, content, method, disposition }: Attachment): ReportPart => {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
-  return {
-    type: mimeType,
-    text: clean(bytes.subarray(0, MAX_REPORT).toString('utf8'), MAX_REPORT),
-    method: method ?? null,
-    isAttached: disposition === 'attachment',
-  };
-};
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+
+const reportOf = (attachment: Attachment): ReportPart => ({
+  type: attachment.mimeType,
+  text: clean(bytesOf(attachment).subarray(0, MAX_REPORT).toString('utf8'), MAX_REPORT),
+  method: attachment.method ?? null,
+  isAttached: attachment.disposition === 'attachment',
+});
 
 /** PostgreSQL stores no NUL in a text, and a text that is cut must not end inside a surrogate pair. */
 const clean = (text: string, most: number): string =>

@@ -1,3 +1,5 @@
+import type { DomainReport } from '../../deliverability/index.ts';
+
 /** A part for programs: a delivery status, a feedback report, a returned message, a calendar. */
 export interface ReportPart {
   /** Lower case, such as `message/delivery-status`. */
@@ -25,4 +27,6 @@ export interface ParsedMail {
   readonly text: string;
   readonly html: string | null;
   readonly reports: readonly ReportPart[];
+  /** The DMARC or TLS report that is attached; null for a mail without one. */
+  readonly domainReport: DomainReport | null;
 }

@@ -13,6 +13,7 @@ export type GateAct =
     }
   | { readonly kind: 'release'; readonly label: string; readonly brandIds: readonly string[] }
   | { readonly kind: 'go'; readonly label: string; readonly to: '/keys' | '/mailboxes' | '/review' | 'runs' }
+  | { readonly kind: 'domain'; readonly label: string; readonly domain: string }
   | { readonly kind: 'answer'; readonly label: string; readonly brandId: string };
 
 const CAPS: Readonly<Partial<Record<Gate['gate'], readonly [cap: Cap, when: string]>>> = {
@@ -94,6 +95,12 @@ export function askedBrandOf(data: Gate['data']): string | null {
   return typeof link === 'string' ? (/\/brands\/([0-9a-f-]{36})\/questions$/.exec(link)?.[1] ?? null) : null;
 }
 
+/** The sending domain whose page a gate links to. */
+function domainOfLink(data: Gate['data']): string | null {
+  const { link } = data ?? {};
+  return typeof link === 'string' ? (/\/mailboxes\/domains\/([a-z0-9._-]+)$/.exec(link)?.[1] ?? null) : null;
+}
+
 /** What one press can do about a closed gate; null when only the service's advice helps. */
 export function gateAct({ gate, data, reason }: Gate): GateAct | null {
   const brandId = askedBrandOf(data);
@@ -111,6 +118,8 @@ export function gateAct({ gate, data, reason }: Gate): GateAct | null {
   if (gate === 'brand_paused' && data)
     return { kind: 'release', label: 'Resume brand', brandIds: (data as { brandIds: string[] }).brandIds };
   if (gate === 'provider_keys') return { kind: 'go', label: 'Go to provider keys', to: '/keys' };
+  const domain = domainOfLink(data);
+  if (gate === 'mailbox' && domain !== null) return { kind: 'domain', label: 'See what to fix', domain };
   if (gate === 'mailbox') return { kind: 'go', label: 'Go to mailboxes', to: '/mailboxes' };
   if (gate === 'failure_backoff') return { kind: 'go', label: 'See the runs', to: 'runs' };
   if (gate === 'review' && !reason?.startsWith('Quotes'))

@@ -48,7 +48,10 @@ export function Gates({ query, campaign }: { query: GatesQuery; campaign: Campai
   }
   const verdict = verdictOf(data);
   // Emails that wait for approval have a line of their own, also while nothing else is in the way.
-  const obstacles = obstaclesOf(data).filter(({ gate }) => gate !== 'review' || data.review.waiting === 0);
+  const warned = data.status === 'active' ? data.gates.filter(({ state, reason }) => state === 'open' && reason) : [];
+  const obstacles = [...obstaclesOf(data), ...warned].filter(
+    ({ gate }) => gate !== 'review' || data.review.waiting === 0,
+  );
   return (
     <Card>
       <div className="flex items-start gap-3.5">

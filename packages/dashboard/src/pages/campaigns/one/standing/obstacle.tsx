@@ -14,7 +14,7 @@ interface ObstacleProps {
   campaignId: string;
 }
 
-/** One closed gate: why, what to do, when it opens by itself, and a button that opens it. */
+/** One closed gate, or an open one that warns: why, what to do, when it opens by itself, and a button that opens it. */
 export function Obstacle({ gate, campaignId }: ObstacleProps) {
   const act = gateAct(gate);
   return (
@@ -41,6 +41,14 @@ function ActButton({ act, campaignId }: { act: GateAct; campaignId: string }) {
     return (
       <AsButton size="small" look="primary">
         <Link to="/brands/$brandId/questions" params={{ brandId: act.brandId }}>
+          {act.label}
+        </Link>
+      </AsButton>
+    );
+  if (act.kind === 'domain')
+    return (
+      <AsButton size="small">
+        <Link to="/mailboxes/domains/$domain" params={{ domain: act.domain }}>
           {act.label}
         </Link>
       </AsButton>
@@ -73,7 +81,7 @@ function useChange(campaignId: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (act: Exclude<GateAct, { kind: 'go' | 'answer' }>) => {
+    mutationFn: async (act: Exclude<GateAct, { kind: 'go' | 'answer' | 'domain' }>) => {
       if (act.kind === 'raise') await client.campaigns.update({ params: { campaignId }, body: act.change });
       else
         for (const brandId of act.brandIds)

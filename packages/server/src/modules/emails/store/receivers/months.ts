@@ -31,6 +31,25 @@ export async function listMonth(db: Db, orgId: string, most: number): Promise<Re
   return rows;
 }
 
+export interface DomainMonth {
+  readonly sendingDomain: string;
+  readonly sent30d: number;
+  readonly deferred30d: number;
+  readonly refused30d: number;
+  readonly bounced30d: number;
+  readonly complained30d: number;
+}
+
+/** The last 30 days of each sending domain, over all receivers. */
+export async function listDomainMonths(db: Db, orgId: string): Promise<DomainMonth[]> {
+  const { rows } = await sql<DomainMonth>`select sending_domain, sum(taken)::int as "sent30d",
+      sum(deferred)::int as "deferred30d", sum(refused)::int as "refused30d", sum(bounced)::int as "bounced30d",
+      sum(complained)::int as "complained30d"
+    from receiver_days where org_id = ${orgId} and day > ${TODAY} - 30 group by sending_domain
+    -- sent30d, deferred30d, refused30d, bounced30d, complained30d are never null: a group has a row`.execute(db);
+  return rows;
+}
+
 /** What receivers hold now, by mailbox. */
 export async function listHolds(
   db: Db,
