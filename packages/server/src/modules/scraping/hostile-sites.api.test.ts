@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type Listener, serveHttp } from '../../kernel/egress/fake-net.ts';
@@ -58,23 +57,38 @@ afterAll(async () => {
   await app.stop();
 });
 
+/** The longest that this thread worked without looking at anything else, in its processor time: other processes do not count. */
+function watchWork() {
+  let [last, most] = [process.threadCpuUsage(), 0];
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    most = Math.max(most, (user + system) / 1_000);
+    last = process.threadCpuUsage();
+  }, 10);
+  return {
+    most() {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
 test.each(Object.keys(HOSTILE))(
   '%s holds nobody else up and is no fault of ours',
   { timeout: 60_000 },
   async (name) => {
     const org = await app.newOrg();
     const url = `http://127.0.0.1:${sites.get(name)?.port}/`;
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
+    const work = watchWork();
     const answer = await org.scraping.scrape({ body: { url, options: { maxPages: 3 } } }).catch((thrown) => thrown);
     const { brandId } = await org.brands.create({ body: { url } });
     await app.drain();
-    delay.disable();
+    const heldUpMs = work.most();
     // Read, or refused with a reason: never a fault.
     expect(answer.status ?? 200).not.toBe(500);
     const { brand } = await org.brands.get({ params: { brandId } });
     expect(['ready', 'failed']).toContain(brand.analysisStatus);
     expect(app.logs()).not.toContain('ZodError');
-    expect(delay.max / 1e6).toBeLessThan(MOST_MS);
+    expect(heldUpMs).toBeLessThan(MOST_MS);
   },
 );

@@ -13,7 +13,7 @@ const MAX_ANSWER = 256 * 1024;
 const TIMEOUT_MS = 10_000;
 
 /** A line of the table of a report: points, name, description. A longer description goes on in lines without both. */
-const RULE = /^ ?(-?\d{1,4}(?:\.\d{1,3})?) ([A-Za-z0-9_]{1,80}) *(.*)$/;
+const RULE = /^ ?(-?\d{1,4}(?:\.\d{1,3})?) ([A-Za-z0-9_]{1,80})(?: (.*))?$/;
 const GOES_ON = /^ {20,40}(\S.*)$/;
 /** What a rule found stands in brackets, such as the host of a link; it is not part of the description. */
 const FOUND = /\[[^\]]*\]?/g;
@@ -65,7 +65,7 @@ function rulesIn(answer: string): SpamRule[] {
     const rule = RULE.exec(line);
     const more = GOES_ON.exec(line)?.[1];
     const last = rules.at(-1);
-    if (rule) rules.push({ points: Number(rule[1]), name: String(rule[2]), description: String(rule[3]) });
+    if (rule) rules.push({ points: Number(rule[1]), name: String(rule[2]), description: rule[3] ?? '' });
     else if (more && last) last.description += ` ${more}`;
   }
   return rules
