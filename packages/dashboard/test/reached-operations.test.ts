@@ -12,12 +12,13 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
   [WORLD]: [
     ...['conversions.report', 'mailboxes.oauthCallback', 'billing.receiveProviderEvent', 'trackingHosts.prove'],
     ...['tracking.open', 'tracking.click', 'tracking.unsubscribePage', 'tracking.unsubscribe'],
-    ...['inbound.mail', 'inbound.providerEvents', 'inbound.calendar'],
+    ...['inbound.mail', 'inbound.providerEvents', 'inbound.mailboxEvents', 'inbound.calendar'],
   ],
   [PROGRAMS]: [
     ...['service.ready', 'service.openapi', 'service.mcpManifest', 'users.resolve', 'keys.source'],
     ...['brands.getMany', 'brands.getPause'],
     ...['campaigns.listEmails', 'leads.stats', 'emails.getByLead', 'audiences.get', 'contacts.get'],
+    ...['webhooks.readFeed', 'webhooks.resend', 'webhooks.getRecording', 'webhooks.setRecording', 'addresses.check'],
     ...['features.listPublic', 'channels.list', 'webhooks.listEvents', 'qualify.classify', 'events.list'],
     ...['invites.validate', 'waitlist.requestAccess', 'waitlist.position', 'scraping.scrape', 'scraping.findByUrl'],
     ...['scraping.get', 'results.campaign', 'results.replies', 'results.usage', 'results.createCampaign'],

@@ -12,9 +12,25 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   'reply.received': 'Somebody replied',
   'meeting.booked': 'Somebody booked a meeting',
   'budget.warning': 'Most of a budget is spent',
+  'person.found': 'A campaign found a person to write to',
+  'person.unsubscribed': 'Somebody does not want to hear from you again',
+  'email.written': 'The emails to a person are written',
+  'email.approved': 'A person approved an email',
+  'email.rejected': 'A person rejected an email',
+  'email.sent': 'A mail server took an email',
+  'email.failed': 'An email will not be sent',
+  'email.unconfirmed': 'Nobody can tell whether an email was sent',
+  'email.delivered': 'An email was delivered',
+  'email.opened': 'An email was opened, by a person or by a program',
+  'email.clicked': 'A link was followed, by a person or by a program',
+  'email.bounced': 'An email came back',
+  'email.refused': 'A receiver refused an email, not for its address',
+  'email.complained': 'Somebody marked an email as spam',
+  'reply.classified': 'A reply got its class, or another one',
+  'mailbox.held': 'A mailbox of a campaign stopped sending',
 };
 
-/** The seven events that are sent to endpoints of the organisation (spec 19). */
+/** The events that are sent to endpoints of the organisation (spec 19). */
 export const webhooksOf = (schema: (type: z.ZodType, io: 'output') => Json): Json =>
   Object.fromEntries(
     EVENT_KINDS.map((kind, at) => [

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Count, Id, Timestamp, Url } from '../language/shared.ts';
 import { Sentiment } from '../mail/replies.ts';
+import { DETAIL_DATA, DETAIL_KINDS } from './detail-events.ts';
 
-/** Exactly these seven kinds are sent as webhooks (spec 19.3). */
-export const EVENT_KINDS = [
+export { DETAIL_KINDS } from './detail-events.ts';
+
+/** What every endpoint gets that names no kinds (spec 19.3). */
+export const CAMPAIGN_EVENT_KINDS = [
   'campaign.started',
   'campaign.milestone',
   'campaign.paused',
@@ -12,6 +15,9 @@ export const EVENT_KINDS = [
   'meeting.booked',
   'budget.warning',
 ] as const;
+export type CampaignEventKind = (typeof CAMPAIGN_EVENT_KINDS)[number];
+
+export const EVENT_KINDS = [...CAMPAIGN_EVENT_KINDS, ...DETAIL_KINDS] as const;
 export const EventKind = z.enum(EVENT_KINDS);
 export type EventKind = z.infer<typeof EventKind>;
 
@@ -85,6 +91,7 @@ export const EVENT_DATA = {
     calendar_link: Url.nullable(),
   }),
   'budget.warning': data({ budget_type: BudgetType, spent_usd: usd, limit_usd: usd, percentage: z.number() }),
+  ...DETAIL_DATA,
 } as const satisfies Record<EventKind, z.ZodObject>;
 
 export type EventData<K extends EventKind> = z.infer<(typeof EVENT_DATA)[K]>;
@@ -96,7 +103,7 @@ const envelope = <K extends EventKind, S extends z.ZodRawShape>(event: K, extra:
     created_at: Timestamp,
     campaign_id: Id,
     data: EVENT_DATA[event],
-    /** 1, 2, 3... per campaign without gaps; 0 in a test delivery. */
+    /** 1, 2, 3... per campaign without gaps, detail events by themselves; 0 in a test delivery. */
     sequence: Count,
     ...extra,
   });
@@ -111,6 +118,22 @@ export const envelopesWith = <S extends z.ZodRawShape>(extra: S) =>
     envelope('reply.received', extra),
     envelope('meeting.booked', extra),
     envelope('budget.warning', extra),
+    envelope('person.found', extra),
+    envelope('person.unsubscribed', extra),
+    envelope('email.written', extra),
+    envelope('email.approved', extra),
+    envelope('email.rejected', extra),
+    envelope('email.sent', extra),
+    envelope('email.failed', extra),
+    envelope('email.unconfirmed', extra),
+    envelope('email.delivered', extra),
+    envelope('email.opened', extra),
+    envelope('email.clicked', extra),
+    envelope('email.bounced', extra),
+    envelope('email.refused', extra),
+    envelope('email.complained', extra),
+    envelope('reply.classified', extra),
+    envelope('mailbox.held', extra),
   ]);
 
 /** The body of a webhook (spec 19.1). */

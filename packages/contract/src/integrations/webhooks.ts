@@ -5,6 +5,7 @@ import {
   FreeObject,
   Id,
   IdRef,
+  intParam,
   listOf,
   listQuery,
   Nothing,
@@ -12,7 +13,7 @@ import {
   Timestamp,
   UrlInput,
 } from '../language/shared.ts';
-import { EventKind, envelopesWith } from './events.ts';
+import { EVENT_KINDS, EventKind, envelopesWith } from './events.ts';
 
 export const ENDPOINT_STATUSES = ['active', 'disabled'] as const;
 const EndpointStatus = z.enum(ENDPOINT_STATUSES);
@@ -69,8 +70,17 @@ export const WebhookSecret = z
   .object({ secret: z.string(), createdAt: Timestamp, previousSecretValidUntil: Timestamp.nullable() })
   .meta({ id: 'WebhookSecret' });
 
+export const Recording = z
+  .object({
+    /** Whether detail events are recorded. */
+    details: z.boolean(),
+    since: Timestamp.nullable(),
+  })
+  .meta({ id: 'EventRecording' });
+const OneRecording = z.object({ recording: Recording });
+
 const Description = prose(0, 200);
-const Kinds = z.array(EventKind).max(20);
+const Kinds = z.array(EventKind).max(EVENT_KINDS.length);
 
 export const webhooks = operations('Webhooks', {
   listEndpoints: {
@@ -92,7 +102,8 @@ export const webhooks = operations('Webhooks', {
     path: '/v1/webhooks/endpoints',
     role: 'admin',
     summary: 'Add a webhook endpoint',
-    description: 'Empty `events` means every kind. At most 50 endpoints without a campaign.',
+    description:
+      'Empty `events` means the seven kinds of campaign events. Listing a kind of detail event, such as `email.sent`, starts their recording. At most 50 endpoints without a campaign.',
     body: z.strictObject({
       url: UrlInput,
       description: Description.optional(),
@@ -206,5 +217,55 @@ export const webhooks = operations('Webhooks', {
       'events',
       envelopesWith({ deliveries: z.array(z.object({ id: Id, endpointId: Id, status: DeliveryStatus })) }),
     ),
+  },
+  resend: {
+    method: 'POST',
+    path: '/v1/webhooks/endpoints/{id}/resend',
+    role: 'admin',
+    summary: 'Deliver the events of a campaign again from a sequence number on',
+    description:
+      'The same ids and bytes in their order, at most 1,000 at once: while `more` is true, go on after `upToSequence`. Events that are still on their way to the endpoint are left alone.',
+    body: z.strictObject({
+      campaignId: Id,
+      of: z.enum(['campaign', 'details']).default('campaign'),
+      fromSequence: z.int().min(1).max(2_147_483_647),
+    }),
+    status: 202,
+    errors: [404, 409],
+    response: z.object({ queued: Count, upToSequence: Count.nullable(), more: z.boolean() }),
+  },
+  getRecording: {
+    method: 'GET',
+    path: '/v1/webhooks/recording',
+    summary: 'Read whether events of each person and email are recorded',
+    response: OneRecording,
+  },
+  setRecording: {
+    method: 'PUT',
+    path: '/v1/webhooks/recording',
+    role: 'admin',
+    summary: 'Record events of each person and email, or stop',
+    description: 'What happened before is not made up later.',
+    body: z.strictObject({ details: z.boolean() }),
+    errors: [409],
+    response: OneRecording,
+  },
+  readFeed: {
+    method: 'GET',
+    path: '/v1/webhooks/feed',
+    summary: 'Read all events in their order, after a position',
+    description:
+      'For programs that cannot listen. Ask again `after` the `next` of the last answer: nothing is missed and nothing comes twice. Empty unless detail events are recorded; kept for 30 days.',
+    query: z.strictObject({
+      after: intParam(0, Number.MAX_SAFE_INTEGER).default(0),
+      campaignId: IdRef.optional(),
+      event: EventKind.optional(),
+      limit: intParam(1, 1_000).default(100),
+    }),
+    response: z.object({
+      events: z.array(envelopesWith({ position: Count })),
+      next: Count,
+      recording: Recording,
+    }),
   },
 });

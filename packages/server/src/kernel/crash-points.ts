@@ -59,6 +59,7 @@ export const CRASH_POINTS = [
   'inbound.after-classify',
   'inbound.before-finish',
   'inbound.after-finish',
+  'event.before-deliveries',
   'webhook.before-claim',
   'webhook.after-claim',
   'webhook.before-post',

@@ -78,7 +78,7 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   9: whole('send.before-record', 'send.after-record', ['jobs.before-run', 3], ['jobs.after-run', 3]),
   10: [
     ...told('webhook.after-post', 'webhook.before-claim', 'webhook.after-claim', 'webhook.before-post'),
-    ...told('hook.received', ['webhook.after-record', 2], ['hook.received', 2]),
+    ...told('hook.received', ['webhook.after-record', 2], ['hook.received', 2], 'event.before-deliveries'),
   ],
   // We leave flags alone: where a folder was read to is a row of ours, which commits with what was read.
   11: [

@@ -14,6 +14,7 @@ import { areAllSettled, createPerson, expectConversed, type Person, withoutAnswe
 import { countBilledAnswers, expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
 import { expectPaid } from './paid.ts';
+import { expectRecorded } from './recorded.ts';
 import { createReviewer, expectReviewed } from './reviewed.ts';
 import { MAX_LEADS, prepareStage, STEPS, type Stage } from './stage.ts';
 import { stateOf } from './state.ts';
@@ -273,6 +274,7 @@ export async function openCrashBench(
       const told = { suppressed: stage.suppressed, journal: withoutAnswers(received(stage)) };
       const model = outside && story === 'read' ? { answers: outside.answers() - answeredBefore, atKill } : null;
       await expectInvariants(client, { ...ended, ...told, model });
+      await expectRecorded(client, orgId);
       if (story === 'paid' && stripe) await expectPaid(client, orgId, stripe);
       if (story === 'reviewed') await expectReviewed(client, stage, received(stage));
       if (hasReplies(story)) await expectAnswered(client, orgId, MAX_LEADS);

@@ -36,7 +36,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['lead_counts.brand_id', 'lead_counts.audience_id', 'message_counts.org_id', 'message_counts.campaign_id'],
     ...['list_counts.org_id', 'run_counts.org_id', 'run_counts.campaign_id', 'transfers.org_id', 'transfers.line_id'],
     ...['audience_members.org_id', 'audience_members.person_id', 'credit_use.org_id', 'usage_days.org_id'],
-    'usage_days.campaign_id',
+    ...['usage_days.campaign_id', 'detail_outbox.campaign_id', 'detail_outbox.lead_id', 'detail_outbox.event_id'],
   ],
   'copied from the lead of the pitch, whose row may be erased': ['coverage_articles.lead_id'],
   'somebody may be taken off a media list; that the campaign took them from it is told by the next look': [

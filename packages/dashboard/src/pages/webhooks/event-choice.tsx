@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EventKind } from './use-webhooks.ts';
-import { EVENT_KINDS, EVENT_NAMES } from './words.ts';
+import { CAMPAIGN_KINDS, DETAIL_KINDS, EVENT_NAMES } from './words.ts';
 
 interface EventChoiceProps {
-  /** Empty means every kind, including those of later versions. */
+  /** Empty means every campaign event, including those of later versions. */
   events: readonly EventKind[];
 }
 
@@ -21,24 +21,17 @@ export function EventChoice({ events }: EventChoiceProps) {
             checked={isAll}
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
-          Every kind, also those of later versions
+          All campaign events
         </label>
         {!isAll && (
-          <div className="grid gap-2 border-l-2 border-line pl-3.5 sm:grid-cols-2">
-            {EVENT_KINDS.map((kind) => (
-              <label key={kind} className="flex gap-2.5">
-                <input
-                  type="checkbox"
-                  name="events"
-                  value={kind}
-                  className="mt-0.5 size-4 shrink-0 accent-accent"
-                  defaultChecked={events.includes(kind)}
-                />
-                <span>
-                  {EVENT_NAMES[kind]} <code className="block font-mono text-xs text-ink-faint">{kind}</code>
-                </span>
-              </label>
-            ))}
+          <div className="grid gap-4 border-l-2 border-line pl-3.5">
+            <Kinds legend="Campaigns" kinds={CAMPAIGN_KINDS} chosen={events} />
+            <Kinds
+              legend="Each person and email"
+              note="Recorded from the moment you choose one. Expect several for every person."
+              kinds={DETAIL_KINDS}
+              chosen={events}
+            />
           </div>
         )}
       </div>
@@ -46,5 +39,37 @@ export function EventChoice({ events }: EventChoiceProps) {
   );
 }
 
-/** The ticked kinds; none means every kind. */
+interface KindsProps {
+  legend: string;
+  note?: string;
+  kinds: readonly EventKind[];
+  chosen: readonly EventKind[];
+}
+
+function Kinds({ legend, note, kinds, chosen }: KindsProps) {
+  return (
+    <fieldset>
+      <legend className="text-[13px] font-medium">{legend}</legend>
+      {note && <p className="mt-0.5 text-xs text-ink-faint">{note}</p>}
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {kinds.map((kind) => (
+          <label key={kind} className="flex gap-2.5">
+            <input
+              type="checkbox"
+              name="events"
+              value={kind}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              defaultChecked={chosen.includes(kind)}
+            />
+            <span>
+              {EVENT_NAMES[kind]} <code className="block font-mono text-xs text-ink-faint">{kind}</code>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The ticked kinds; none means every campaign event. */
 export const eventsIn = (entries: FormData): EventKind[] => entries.getAll('events') as EventKind[];

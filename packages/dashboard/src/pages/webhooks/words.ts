@@ -6,11 +6,31 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   'campaign.milestone': 'A campaign reached a number of emails',
   'campaign.paused': 'A campaign was paused',
   'campaign.completed': 'A campaign is over',
-  'reply.received': 'Somebody answered',
+  'reply.received': 'Someone replied',
   'meeting.booked': 'A meeting was booked',
   'budget.warning': 'A budget is nearly used up',
+  'person.found': 'A person was found',
+  'person.unsubscribed': 'Someone unsubscribed',
+  'email.written': 'An email was written',
+  'email.approved': 'An email was approved',
+  'email.rejected': 'An email was rejected',
+  'email.sent': 'An email was sent',
+  'email.failed': 'An email will not be sent',
+  'email.unconfirmed': 'Delivery is unconfirmed',
+  'email.delivered': 'An email was delivered',
+  'email.opened': 'An email was opened',
+  'email.clicked': 'A link was clicked',
+  'email.bounced': 'An email bounced',
+  'email.refused': 'A receiver refused an email',
+  'email.complained': 'Someone marked an email as spam',
+  'reply.classified': 'A reply was labeled',
+  'mailbox.held': 'A mailbox stopped sending',
 };
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as EventKind[];
+/** Sent only to endpoints that list them. */
+const isDetail = (kind: EventKind): boolean => /^(?:person|email|mailbox)\.|^reply\.classified$/.test(kind);
+export const DETAIL_KINDS = EVENT_KINDS.filter(isDetail);
+export const CAMPAIGN_KINDS = EVENT_KINDS.filter((kind) => !isDetail(kind));
 
 export const DELIVERY_STATUSES: Readonly<Record<DeliveryStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'On its way', tone: 'neutral' },
@@ -36,7 +56,7 @@ export function standingOf({ status, disabledReason, lastStatus }: Endpoint): {
 }
 
 export const eventsOf = ({ events }: Pick<Endpoint, 'events'>): string =>
-  events.length === 0 ? 'All kinds' : events.length === 1 ? '1 kind' : `${events.length} kinds`;
+  events.length === 0 ? 'All campaign events' : events.length === 1 ? '1 kind' : `${events.length} kinds`;
 
 /** The result of the last attempt, as text. */
 export function outcomeOf({ attempts, status }: Delivery): string {

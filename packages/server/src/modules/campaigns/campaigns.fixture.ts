@@ -1,4 +1,4 @@
-import type { EventKind } from '@distribute/contract/events';
+import type { CampaignEventKind } from '@distribute/contract/events';
 import type { DagInput } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
@@ -26,7 +26,7 @@ export async function workflowOf(org: TestOrg, dag: DagInput, featureSlug = SALE
 export interface StoredEvent {
   readonly sequence: number;
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: CampaignEventKind;
   readonly data: Record<string, unknown>;
 }
 

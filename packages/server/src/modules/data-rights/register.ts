@@ -119,8 +119,11 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
       'status',
       'verdict',
       'unused_inputs',
+      'held_reason',
+      'score_fault',
     ],
   },
+  spam_scores: 'points and rules of a spam filter, with nothing of the text',
   receiving_domains: 'names of domains that mail is sent to',
   receiver_paces: 'names of domains that mail is sent to, for an hour',
   receiver_holds:
@@ -198,6 +201,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // A body that names the person is blanked, and so are the receiver's responses to it.
   webhook_events: { cleared: ['body'], stays: ['id', 'kind'] },
   webhook_deliveries: { cleared: ['attempts'], stays: ['event_id', 'origin', 'status'] },
+  detail_outbox: { cleared: ['data'], stays: ['event_id', 'kind'] },
   webhook_queue: 'ids and times of deliveries that are still to be tried',
   facts: { cleared: ['data'], stays: ['kind', 'actor', 'object_type', 'object_id'] },
   log_entries: {

@@ -1,7 +1,8 @@
 // Tables: emails, permits, messages, receiving_domains, receiver_paces, receiver_holds, receiver_days, company_days, bulk_senders, receiver_refusals,
 // sending_domains, domain_receivers, tracking_events, message_counts,
 // review_warnings, spam_scores.
-// Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
+// Triggers: emails_count_inserted, emails_tell_verdict, emails_tell_written, messages_check_moves,
+// messages_count_moved, messages_tell_step, tracking_events_tell.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.reviews_expiring,
 // campaign.steps_moved; listens to suppression.added, suppression.imported.

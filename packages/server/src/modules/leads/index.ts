@@ -1,6 +1,6 @@
 // Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts, audience_members, audience_counts.
 // Triggers: leads_count_inserted, leads_count_moved, leads_join_audience, leads_mark_served,
-// leads_move_member, leads_to_inbox.
+// leads_move_member, leads_tell_found, leads_to_inbox.
 // Facts: people_search.failed; listens to workflow_run.ended, provider_key.saved. Jobs: none.
 
 export type { PressPerson } from './journalists.ts';

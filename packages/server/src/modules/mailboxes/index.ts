@@ -1,4 +1,5 @@
 // Tables: mailboxes, mailbox_days, mailbox_tokens, mailbox_sign_ins, sink_messages.
+// Triggers: mailboxes_tell_held.
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.connected.
 // Jobs: mailbox.revoke-access, mailbox.forget-unfinished, sink-message.forget.
 

@@ -1,5 +1,6 @@
 // Tables: replies, bookings.
-// Triggers: replies_count_added, replies_count_changed, replies_count_gone, replies_to_inbox.
+// Triggers: replies_count_added, replies_count_changed, replies_count_gone, replies_tell_classified,
+// replies_tell_reclassified, replies_to_inbox.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: reply.second-opinion.
 
 export { type Booking, type BookingChange, bookMeeting, bookMeetingIn, changeBooking } from './bookings.ts';

@@ -12,6 +12,10 @@ import type { KeptDays, Retention } from '../../kernel/personal-data/retention.t
 import type { Random } from '../../kernel/random.ts';
 import type { Sealing } from '../keys/index.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createFeed } from './details/feed.ts';
+import { createNumbering } from './details/number-events.ts';
+import { createRecording } from './details/recording.ts';
+import { createResend } from './details/resend.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { createWebhookPost } from './dispatch/post.ts';
 import { createDeliveryRecord } from './dispatch/record.ts';
@@ -19,12 +23,13 @@ import { SLOT_LIMITS } from './dispatch/slots.ts';
 import { createEndpoints } from './endpoints/endpoints.ts';
 import { createWebhookSecrets } from './endpoints/secrets.ts';
 import { type Attempts, createTestEvent } from './endpoints/test-event.ts';
+import { createEventPublishing } from './events/publish.ts';
 import { eraseFromWebhooks } from './personal.ts';
 import type { CampaignExists } from './ports.ts';
-import { createEventPublishing } from './publish.ts';
 import { listDueOrganizations } from './store/claims.ts';
 import { countEndpoints } from './store/endpoints.ts';
 import { countOpen } from './store/health.ts';
+import { listWaitingOrganizations } from './store/outbox.ts';
 import { deleteOlderThan } from './store/retention.ts';
 import { wakeNow } from './wake.ts';
 
@@ -62,12 +67,19 @@ export function createWebhooks(deps: WebhooksDeps) {
     endpoints: createEndpoints({ ...deps, secrets }),
     secrets,
     deliveries: createDeliveries(deps),
+    resend: createResend(deps),
+    recording: createRecording(deps),
+    feed: createFeed(deps),
+    number: createNumbering(deps),
     testEvent: createTestEvent({ ...deps, secrets, post }),
     /** What the module `campaigns` needs; it runs in the caller's transaction. */
     publish: createEventPublishing(deps),
     dispatch,
-    /** Finds what a lost process left behind: expired leases, and due deliveries without a job. */
+    /** Finds what a lost process left behind: expired leases, and due deliveries and events without a job. */
     sweep: async (): Promise<void> => {
+      for (const orgId of await listWaitingOrganizations(db)) {
+        await enqueue(db, 'event.number', { orgId }, { key: `event.number:${orgId}` });
+      }
       for (const orgId of await listDueOrganizations(db)) await wakeNow(enqueue, db, orgId);
     },
     forgetOld: () =>

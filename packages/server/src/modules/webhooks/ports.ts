@@ -1,10 +1,10 @@
-import type { EventData, EventKind } from '@distribute/contract/events';
+import type { CampaignEventKind, EventData } from '@distribute/contract/events';
 import type { Db } from '../../kernel/db/db.ts';
 
 /** Filled by the module `campaigns`. */
 export type CampaignExists = (db: Db, orgId: string, campaignId: string) => Promise<boolean>;
 
-export interface CampaignEvent<K extends EventKind = EventKind> {
+export interface CampaignEvent<K extends CampaignEventKind = CampaignEventKind> {
   readonly id: string;
   readonly campaignId: string;
   readonly kind: K;
@@ -16,5 +16,5 @@ export interface CampaignEvent<K extends EventKind = EventKind> {
 /** An address that a campaign names, and the kinds of events that it wants there; an empty list means all. */
 export interface CampaignEndpoint {
   readonly url: string;
-  readonly events: readonly EventKind[];
+  readonly events: readonly CampaignEventKind[];
 }

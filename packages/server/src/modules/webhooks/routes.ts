@@ -1,7 +1,15 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { Webhooks } from './module.ts';
 
-export const webhookRoutes = ({ endpoints, secrets, deliveries, testEvent }: Webhooks): Route[] =>
+export const webhookRoutes = ({
+  endpoints,
+  secrets,
+  deliveries,
+  testEvent,
+  resend,
+  recording,
+  feed,
+}: Webhooks): Route[] =>
   routes('webhooks', {
     listEndpoints: (caller, { query }) => endpoints.list(caller, query),
     getEndpoint: (caller, { params }) => endpoints.get(caller, params.id),
@@ -17,4 +25,8 @@ export const webhookRoutes = ({ endpoints, secrets, deliveries, testEvent }: Web
     getDelivery: (caller, { params }) => deliveries.get(caller, params.id),
     redeliver: (caller, { params }) => deliveries.redeliver(caller, params.id),
     listEvents: (caller, { query }) => deliveries.events(caller, query),
+    resend: (caller, { params, body }) => resend(caller, params.id, body),
+    getRecording: (caller) => recording.get(caller),
+    setRecording: (caller, { body }) => recording.set(caller, body),
+    readFeed: (caller, { query }) => feed(caller, query),
   });

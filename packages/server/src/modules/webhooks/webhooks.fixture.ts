@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EventData, EventKind, WebhookEvent } from '@distribute/contract/events';
+import type { CampaignEventKind, EventData, WebhookEvent } from '@distribute/contract/events';
 import { sql } from 'kysely';
 import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
@@ -73,7 +73,7 @@ export const aMeeting = (n: number): EventData<'meeting.booked'> => ({
 
 let told = 0;
 /** Emits an event of a campaign as the product would. */
-export async function tell<K extends EventKind>(
+export async function tell<K extends CampaignEventKind>(
   app: TestApp,
   org: Pick<TestOrg, 'orgId'>,
   campaignId: string,

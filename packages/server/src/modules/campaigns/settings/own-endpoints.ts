@@ -1,12 +1,12 @@
-import type { EventKind } from '@distribute/contract/events';
+import type { CampaignEventKind } from '@distribute/contract/events';
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
 import type { CampaignEndpoint } from '../../webhooks/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 
 type NotifySettings = Pick<Settings, 'webhookUrl' | 'notifyChannel' | 'notifyDestination' | 'notifyFrequency'>;
 
-const EVERY_KIND: readonly EventKind[] = [];
-const PER_REPLY: readonly EventKind[] = ['reply.received', 'meeting.booked'];
+const EVERY_KIND: readonly CampaignEventKind[] = [];
+const PER_REPLY: readonly CampaignEventKind[] = ['reply.received', 'meeting.booked'];
 
 /** Settings that say where the events of a campaign go. */
 export const ENDPOINT_SETTINGS: readonly (keyof Settings)[] = [

@@ -8,10 +8,12 @@ import type { Emit } from '../../../kernel/events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import { assertPublicUrl } from '../../scraping/index.ts';
+import { isDetail } from '../events/wanting.ts';
 import type { EndpointChangeWord } from '../fact-kinds.ts';
 import type { CampaignExists } from '../ports.ts';
 import * as store from '../store/endpoints.ts';
 import { giveUpOpen } from '../store/health.ts';
+import { startRecording } from '../store/recording.ts';
 import type { WebhookSecrets } from './secrets.ts';
 
 export interface EndpointsDeps {
@@ -86,6 +88,7 @@ export function createEndpoints({ db, newId, emit, cursors, rules, campaignExist
         });
         if (!endpoint) throw duplicate();
         await secrets.ensure(tx, { orgId, endpointId: secretMode === 'own' ? endpoint.id : null });
+        if (events.some(isDetail)) await startRecording(tx, orgId);
         await tell(tx, caller, endpoint, 'added');
         return { endpoint: showEndpoint(endpoint) };
       });
@@ -106,6 +109,7 @@ export function createEndpoints({ db, newId, emit, cursors, rules, campaignExist
           description: input.description === undefined ? before.description : input.description,
           events: input.events ? [...new Set(input.events)] : before.events,
         });
+        if (input.events?.some(isDetail)) await startRecording(tx, orgId);
         if (hasMoved && status === 'disabled') await giveUpOpen(tx, orgId, [id]);
         const moved = status === 'disabled' ? 'disabled' : 'enabled';
         await tell(tx, caller, endpoint, hasMoved ? moved : 'changed');

@@ -3,6 +3,14 @@ import type { EventData, EventKind } from '@distribute/contract/events';
 const SAMPLE_TIME = '2026-01-15T09:30:00.000Z';
 const STATS = { emails_sent: 100, delivered: 98, opened: 41, replied: 7 };
 
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const PERSON = {
+  ...{ lead_id: NO_ID, email: 'jane@example.com', name: 'Jane Example', company: 'Example Ltd' },
+  title: 'Head of Sales',
+};
+const EMAIL = { ...PERSON, email_id: NO_ID };
+const MESSAGE = { ...EMAIL, message_id: NO_ID, step: 1 };
+
 /** The data of a test event, for each kind (spec 19.5). */
 const SAMPLES: { readonly [K in EventKind]: Omit<EventData<K>, 'test'> } = {
   'campaign.started': { mcp: 'sales-cold-email-outreach', target_url: 'https://example.com' },
@@ -25,6 +33,25 @@ const SAMPLES: { readonly [K in EventKind]: Omit<EventData<K>, 'test'> } = {
     calendar_link: 'https://example.com/meeting',
   },
   'budget.warning': { budget_type: 'daily', spent_usd: 8.1, limit_usd: 10, percentage: 81 },
+  'person.found': { ...PERSON, kind: 'person' },
+  'person.unsubscribed': MESSAGE,
+  'email.written': { ...EMAIL, subject: 'An idea for Example Ltd', steps: 3, model: null },
+  'email.approved': { ...EMAIL, reviewed_by: null },
+  'email.rejected': { ...EMAIL, reviewed_by: null },
+  'email.sent': { ...MESSAGE, mailbox_id: NO_ID },
+  'email.failed': { ...MESSAGE, reason: '550 5.1.1 No such user' },
+  'email.unconfirmed': MESSAGE,
+  'email.delivered': MESSAGE,
+  'email.opened': { ...MESSAGE, machine: false },
+  'email.clicked': { ...MESSAGE, machine: false },
+  'email.bounced': { ...MESSAGE, permanent: true, reason: '550 5.1.1 No such user' },
+  'email.refused': { ...MESSAGE, reason: '554 5.7.1 Message refused' },
+  'email.complained': MESSAGE,
+  'reply.classified': {
+    ...{ ...PERSON, reply_id: 'reply_0123456789abcdefghjkmnpqrs', message_id: NO_ID, class: 'interested' },
+    ...{ previous_class: null, decided_by: 'rule', automatic: false },
+  },
+  'mailbox.held': { mailbox_id: NO_ID, mailbox_email: 'ann@example.com', status: 'paused', reason: null },
 };
 
 export const sampleOf = (kind: EventKind): EventData<EventKind> => ({ ...SAMPLES[kind], test: true });

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { Post, PostOutcome } from '../dispatch/post.ts';
-import { serialise } from '../envelope.ts';
+import { serialise } from '../events/envelope.ts';
 import { showDelivery } from '../show.ts';
 import type { AttemptRecord } from '../store/claims.ts';
 import { findDelivery, NO_CAMPAIGN } from '../store/deliveries.ts';

@@ -91,6 +91,13 @@ export async function listEndpoints(
   return rows;
 }
 
+/** Every kind that an endpoint lists, also one that is disabled. */
+export async function listKinds(db: Db, orgId: string): Promise<EventKind[]> {
+  const { rows } = await sql<{ kind: EventKind }>`select distinct unnest(events) as kind from webhook_endpoints
+    where org_id = ${orgId}`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** Counts the organisation's own endpoints under a lock, so that two creations cannot exceed the limit. */
 export async function countGlobalEndpoints(tx: Tx, orgId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints:${orgId}`}, 0))`.execute(tx);

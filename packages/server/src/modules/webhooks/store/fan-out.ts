@@ -1,6 +1,7 @@
 import type { EventKind } from '@distribute/contract/events';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
+import type { ActiveEndpoint } from '../events/wanting.ts';
 import type { AttemptRecord } from './claims.ts';
 
 export interface StoredEvent {
@@ -18,48 +19,79 @@ export async function insertEvent(tx: Tx, orgId: string, event: StoredEvent): Pr
 }
 
 /**
- * Locks the endpoints that an event goes to until the event commits: a change of an endpoint, or a record of an
- * attempt at it, waits and then sees the new delivery. Of two endpoints with one address the campaign's own is used.
+ * Locks the endpoints that events of these campaigns may go to until the events commit: a change of an endpoint, or a
+ * record of an attempt at it, waits and then sees the new deliveries.
  */
-export async function lockMatching(
+export async function lockActive(tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<ActiveEndpoint[]> {
+  const { rows } = await sql<ActiveEndpoint>`
+    select id, url, campaign_id, events from webhook_endpoints
+    where org_id = ${orgId} and status = 'active'
+      and (campaign_id is null or campaign_id = any(${[...campaignIds]}::uuid[]))
+    order by id for share`.execute(tx);
+  return rows;
+}
+
+export interface EventInFeed extends StoredEvent {
+  readonly campaignId: string;
+  readonly at: string;
+  readonly position: number;
+}
+
+export async function insertInFeed(tx: Tx, orgId: string, events: readonly EventInFeed[]): Promise<void> {
+  const each = <T>(of: (event: EventInFeed) => T): T[] => events.map(of);
+  await sql`insert into webhook_events (org_id, id, campaign_id, sequence, kind, body, created_at, position)
+    select ${orgId}, * from unnest(${each(({ id }) => id)}::text[], ${each(({ campaignId }) => campaignId)}::uuid[],
+      ${each(({ sequence }) => sequence)}::int[], ${each(({ kind }) => kind)}::text[],
+      ${each(({ body }) => body)}::text[], ${each(({ at }) => at)}::timestamptz[],
+      ${each(({ position }) => position)}::bigint[])`.execute(tx);
+}
+
+/** Events of campaigns are stored before they have a place in the feed; one that is gone by then gets none. */
+export async function setPositions(
   tx: Tx,
   orgId: string,
-  { campaignId, kind }: Pick<StoredEvent, 'campaignId' | 'kind'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; url: string; isOfCampaign: boolean }>`
-    select id, url, campaign_id is not null as is_of_campaign from webhook_endpoints
-    where org_id = ${orgId} and status = 'active' and (campaign_id is null or campaign_id = ${campaignId}::uuid)
-      and (events = '{}' or ${kind} = any(events))
-    order by id for share`.execute(tx);
-  const byUrl = new Map(rows.filter(({ isOfCampaign }) => !isOfCampaign).map(({ url, id }) => [url, id]));
-  for (const { url, id, isOfCampaign } of rows) if (isOfCampaign) byUrl.set(url, id);
-  return [...byUrl.values()];
+  events: readonly { readonly eventId: string; readonly position: number }[],
+): Promise<void> {
+  await sql`update webhook_events e set position = n.position
+    from unnest(${events.map(({ eventId }) => eventId)}::text[], ${events.map(({ position }) => position)}::bigint[])
+      as n (id, position)
+    where e.org_id = ${orgId} and e.id = n.id`.execute(tx);
 }
 
 export interface NewDelivery {
   readonly id: string;
   readonly endpointId: string;
 }
+export interface DeliveryOfEvent extends NewDelivery {
+  readonly event: Pick<StoredEvent, 'id' | 'campaignId' | 'sequence'>;
+}
 
-/** Due at once, unless an earlier event of the campaign still waits for its first attempt at the endpoint. */
+/**
+ * First attempts are made in the order of the numbers: a delivery is due at once only if it is the first of its
+ * campaign and endpoint, and none before it waits there.
+ */
 export async function insertDeliveries(
   tx: Tx,
   orgId: string,
-  event: StoredEvent,
-  deliveries: readonly NewDelivery[],
+  origin: 'event' | 'redelivery',
+  deliveries: readonly DeliveryOfEvent[],
 ): Promise<void> {
+  if (!deliveries.length) return;
+  const each = <T>(of: (delivery: DeliveryOfEvent) => T): T[] => deliveries.map(of);
   await sql`
     with made as (
       insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at)
-      select ${orgId}, n.id, n.endpoint_id, ${event.id}, ${event.campaignId}, ${event.sequence}, 'event', app.now()
-      from unnest(${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ endpointId }) => endpointId)}::uuid[])
-        as n (id, endpoint_id)
+      select ${orgId}, n.id, n.endpoint_id, n.event_id, n.campaign_id, n.sequence, ${origin}, app.now()
+      from unnest(${each(({ id }) => id)}::uuid[], ${each(({ endpointId }) => endpointId)}::uuid[],
+        ${each(({ event }) => event.id)}::text[], ${each(({ event }) => event.campaignId)}::uuid[],
+        ${each(({ event }) => event.sequence)}::int[]) as n (id, endpoint_id, event_id, campaign_id, sequence)
       returning org_id, id, endpoint_id, event_id, campaign_id, sequence, next_attempt_at
     )
     insert into webhook_queue (org_id, id, endpoint_id, event_id, campaign_id, sequence, in_line, due_at)
     select made.org_id, made.id, made.endpoint_id, made.event_id, made.campaign_id, made.sequence, true,
-      case when not exists (select from webhook_queue q where q.org_id = made.org_id
-        and q.endpoint_id = made.endpoint_id and q.campaign_id = made.campaign_id and q.in_line)
+      case when row_number() over (partition by made.endpoint_id, made.campaign_id order by made.sequence) = 1
+        and not exists (select from webhook_queue q where q.org_id = made.org_id
+          and q.endpoint_id = made.endpoint_id and q.campaign_id = made.campaign_id and q.in_line)
       then made.next_attempt_at end
     from made`.execute(tx);
 }

@@ -1,21 +1,26 @@
+import type { EventKind } from '@distribute/contract/events';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal-data/personal.ts';
 
 interface NamedEvent {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: EventKind;
   readonly body: string;
   readonly isTheirs: boolean;
 }
 
-/** Locks the stored bodies about the person: replies and meetings. */
-export async function lockNamed(tx: Tx, orgId: string, { replyIds, ...sought }: Traces): Promise<NamedEvent[]> {
+/** Locks the stored bodies about the person. */
+export async function lockNamed(
+  tx: Tx,
+  orgId: string,
+  { replyIds, leadIds, ...sought }: Traces,
+): Promise<NamedEvent[]> {
   const email = sql`body::jsonb #>> '{data,email}'`;
   const { rows } = await sql<NamedEvent>`
     select id, kind, body, coalesce(${isAddress(email, sought)}, false) as is_theirs from webhook_events
-    where org_id = ${orgId} and kind in ('reply.received', 'meeting.booked')
-      and (body::jsonb #>> '{data,reply_id}' = any(${[...replyIds]}::text[]) or ${isAddress(email, sought)})
+    where org_id = ${orgId} and (body::jsonb #>> '{data,reply_id}' = any(${[...replyIds]}::text[])
+      or body::jsonb #>> '{data,lead_id}' = any(${[...leadIds]}::text[]) or ${isAddress(email, sought)})
     for update`.execute(tx);
   return rows;
 }

@@ -1,12 +1,14 @@
-import type { EventKind } from '@distribute/contract/events';
-import type { Tx } from '../../kernel/db/db.ts';
-import type { NewId } from '../../kernel/ids.ts';
-import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { CampaignEventKind } from '@distribute/contract/events';
+import type { Tx } from '../../../kernel/db/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { CampaignEndpoint, CampaignEvent } from '../ports.ts';
+import * as endpoints from '../store/endpoints.ts';
+import { insertDeliveries, insertEvent, lockActive } from '../store/fan-out.ts';
+import { insertStored } from '../store/outbox.ts';
+import { wakeNow } from '../wake.ts';
 import { serialise } from './envelope.ts';
-import type { CampaignEndpoint, CampaignEvent } from './ports.ts';
-import * as endpoints from './store/endpoints.ts';
-import { insertDeliveries, insertEvent, lockMatching } from './store/fan-out.ts';
-import { wakeNow } from './wake.ts';
+import { endpointsFor } from './wanting.ts';
 
 export interface PublishDeps {
   readonly newId: NewId;
@@ -17,16 +19,15 @@ export interface PublishDeps {
 export function createEventPublishing({ newId, enqueue }: PublishDeps) {
   return {
     /** Adds a delivery for each endpoint that wants the event: it exists if and only if the event commits. */
-    event: async <K extends EventKind>(tx: Tx, orgId: string, told: CampaignEvent<K>): Promise<void> => {
+    event: async <K extends CampaignEventKind>(tx: Tx, orgId: string, told: CampaignEvent<K>): Promise<void> => {
       const { id, campaignId, kind, sequence } = told;
       const event = { id, campaignId, sequence, kind, body: serialise(told) };
       await insertEvent(tx, orgId, event);
-      const endpointIds = await lockMatching(tx, orgId, event);
+      await insertStored(tx, orgId, event);
+      const endpointIds = endpointsFor(await lockActive(tx, orgId, [campaignId]), event);
       if (!endpointIds.length) return;
-      await insertDeliveries(
-        ...([tx, orgId, event] as const),
-        endpointIds.map((endpointId) => ({ id: newId(), endpointId })),
-      );
+      const deliveries = endpointIds.map((endpointId) => ({ id: newId(), endpointId, event }));
+      await insertDeliveries(tx, orgId, 'event', deliveries);
       await wakeNow(enqueue, tx, orgId);
     },
 
