@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions) {
       uploadedMembers: (...args) => reach.leads.ofAudiences.uploadedMembers(...args),
     },
     campaignsUsing: listCampaignsUsing,
-    nodeHandlers: () => ({ ...reach.nodeHandlers, ...visibility.nodeHandlers }),
+    nodeHandlers: () => ({ ...reach.nodeHandlers, ...visibility.nodes }),
     startForCampaign: (caller, wanted) => startForCampaign(reach.campaigns, caller, wanted),
     outcomes: (...args) => stats.outcomes(...args),
   });

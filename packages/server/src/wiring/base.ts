@@ -94,7 +94,7 @@ export function createBase(options: AppOptions, ground: Ground) {
   const modelReports = createModelReports({
     db,
     models,
-    costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+    costOf: runs.runs.costOf,
   });
   return {
     identity,

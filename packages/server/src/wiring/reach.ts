@@ -55,7 +55,6 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const outgoing = createOutgoingMail(options, ground, base, later);
   const { mailboxes } = outgoing;
-  const canSearch = async (orgId: string) => (await audiences.people.paidBy(orgId)) !== null;
   const leads = createLeads({
     db,
     crashPoint,
@@ -75,7 +74,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       list: listSources,
       readPage: (orgId, source: AudienceSource, ...rest) => readPage(audiences, orgId, source, ...rest),
       enrich: audiences.people.enrich,
-      canSearch,
+      canSearch: audiences.people.canSearch,
     },
     searchPeople: audiences.people.search,
     keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,

@@ -3,7 +3,7 @@
 
 export { listBrandsBeingRead, runAnalysis } from './analysis/analysis.ts';
 export { type BrandEvidence, readEvidence } from './analysis/read-evidence.ts';
-export { siteSentences } from './analysis/site-sentences.ts';
+export { sentencesOfBrand, siteSentences } from './analysis/site-sentences.ts';
 export { brandExists, ensureBrandIn, getBrand, isNamedByHost, listBrands, peekBrand } from './brands.ts';
 export type { BrandsContext } from './context.ts';
 export {

@@ -10,6 +10,7 @@ export { readArticle } from './reading/read-article.ts';
 export { articleOf, listArticles, type OutletArticle } from './reading/read-outlet.ts';
 export type { FoundOutlets, RecordedIds } from './record.ts';
 export { pressRoutes } from './routes.ts';
+export { peopleDirectory } from './sources/people-directory.ts';
 export type { NewsResult, SearchNews } from './sources/searched.ts';
 export { type KnownOutlet, SHIPPED_OUTLETS } from './sources/shipped-outlets.ts';
 export { createSourceFor } from './sources/source-for.ts';

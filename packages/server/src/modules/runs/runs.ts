@@ -68,5 +68,12 @@ export function createRuns({ db, cursors }: { db: Db; cursors: Cursors }) {
         ...(below.length > MAX_DESCENDANTS ? { truncated: true as const } : {}),
       };
     },
+
+    /** What a run and all below it cost. */
+    costOf: async ({ orgId }: Caller, id: string): Promise<string> => {
+      const run = await store.findRun(db, orgId, id);
+      if (!run) throw notFound('Run');
+      return printCents(run.total);
+    },
   };
 }

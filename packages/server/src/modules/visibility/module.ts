@@ -8,10 +8,16 @@ import { listLatest } from './store/runs.ts';
 import { createVisibilityWork, type WorkDeps } from './work.ts';
 
 export interface VisibilityDeps extends MeasureDeps, StartDeps, Omit<WorkDeps, 'measure'> {
+  /** The language model of the installation; null where none is named. */
+  readonly provider: string | null;
   readonly cursors: Cursors;
   readonly models: MeasureDeps['models'] & StartDeps['models'] & WorkDeps['models'];
   readonly ledger: StartDeps['ledger'] & WorkDeps['ledger'];
 }
+
+/** In live mode only a model's answers count; the sandbox has a stand-in. */
+export const canMeasure = ({ mode, provider }: Pick<VisibilityDeps, 'mode' | 'provider'>): boolean =>
+  mode === 'sandbox' || provider !== 'builtin';
 
 /** How language models speak about a brand, counted from stored answers. */
 export function createVisibility(deps: VisibilityDeps) {
@@ -20,7 +26,8 @@ export function createVisibility(deps: VisibilityDeps) {
     read: createVisibilityReads(deps),
     start: createVisibilityStart(deps),
     jobs: createVisibilityWork({ ...deps, measure }),
-    nodes: { 'visibility-score': createVisibilityNode({ ...deps, measure }) },
+    // Without a model nothing could be measured: the node cannot run here, and the feature says so.
+    nodes: canMeasure(deps) ? { 'visibility-score': createVisibilityNode({ ...deps, measure }) } : {},
     latestScores: listLatest,
     personal: { erase: scrubAnswers },
   };

@@ -43,7 +43,7 @@ export function createAnswers(
   const findCampaign = (orgId: string, id: string) => getCampaignRow(db, orgId, id);
   const qualification = createQualification({
     ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
-    costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+    costOf: runs.runs.costOf,
   });
   const replies: RepliesContext = { ...ground, leads, emails, qualification, daySeconds };
   const verdicts: VerdictsContext = {

@@ -1,6 +1,5 @@
 import { createSandboxPress } from '@distribute/sandbox/press';
 import type { AppOptions, Ground } from '../../ground.ts';
-import { listBrandsByIds } from '../../modules/brands/index.ts';
 import { campaignExists, findUsingMediaList } from '../../modules/campaigns/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import {
@@ -10,13 +9,12 @@ import {
   listOfLists,
   type MediaListsContext,
 } from '../../modules/media-lists/index.ts';
-import { createPress, createSourceFor, SHIPPED_OUTLETS } from '../../modules/press/index.ts';
+import { createPress, createSourceFor, peopleDirectory, SHIPPED_OUTLETS } from '../../modules/press/index.ts';
 import { createPressKits } from '../../modules/press-kits/index.ts';
 import type { Suppressions } from '../../modules/suppressions/index.ts';
 import { createSerper } from '../../providers/search/serper.ts';
 import type { Base } from '../base.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { pressDirectory } from '../press-directory.ts';
 import type { LaterReach } from './later.ts';
 
 /** Outlets and journalists that campaigns find, and the press kits of brands. */
@@ -48,14 +46,12 @@ export function createPressOf(
     sourceFor: createSourceFor({
       ...{ db, clock, rules, resolveKey: keys.resolveKey, visitSite: scraping.visitSite },
       searchBy: createSerper(egress, clock, config.providers.serper.baseUrl),
-      directoryFor: pressDirectory(audiences.people),
+      directoryFor: peopleDirectory(audiences.people),
       outlets: knownOutlets,
       standIn: config.mode === 'sandbox' ? createSandboxPress({ clock }) : null,
     }),
     mediaLists: { countWithEmail, digestOfLists, listIdsAmong, listOfLists },
     knownOutlets,
-    brandNames: async (orgId, brandIds) =>
-      (await listBrandsByIds(db, orgId, brandIds)).flatMap(({ name }) => name ?? []),
     lockBudget: runs.budgets.lock,
     lastDelivered: (...args) => later.emails().ofLeads.lastDelivered(...args),
     cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),

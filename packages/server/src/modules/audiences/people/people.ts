@@ -106,6 +106,9 @@ export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: P
       const { source, configured } = await resolveKey(db, orgId, 'apollo');
       return configured ? source : null;
     },
+
+    /** Whether a provider can be asked. */
+    canSearch: async (orgId: string): Promise<boolean> => (await resolveKey(db, orgId, 'apollo')).configured,
   };
 }
 export type People = ReturnType<typeof createPeople>;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { type SiteSentence, sentencesOfSite } from '../../scraping/index.ts';
+import { getBrand } from '../brands.ts';
 import type { BrandsContext } from '../context.ts';
 
 /** The sentences of a brand's site, and its rows where they are asked for; none while the site cannot be read. */
@@ -19,3 +20,7 @@ export async function siteSentences(
     throw thrown;
   }
 }
+
+/** The same of a brand by its id; throws where the organization has no such brand. */
+export const sentencesOfBrand = async (context: BrandsContext, orgId: string, brandId: string, signal: AbortSignal) =>
+  siteSentences(context, orgId, (await getBrand(context.db, orgId, brandId)).brandUrl, signal);

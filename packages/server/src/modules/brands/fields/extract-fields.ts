@@ -1,21 +1,20 @@
 import { siteText } from '@distribute/language/sites';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import type { ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Asking, Ceiling, WantedModel } from '../../models/index.ts';
 import type { PaidSpec } from '../../runs/index.ts';
-import { type DroppedValue, judgeValues } from '../../scraping/index.ts';
+import { judgeValues } from '../../scraping/index.ts';
 import { wakeAnalysisIn } from '../analysis/analysis.ts';
 import { getBrand } from '../brands.ts';
 import type { BrandsContext } from '../context.ts';
-import { type Item, listByIds } from '../store/brands.ts';
+import { type Item } from '../store/brands.ts';
 import * as store from '../store/fields.ts';
 import { listUserFields, type UserField } from '../store/user-fields.ts';
-import { isConfirmedNothing } from './confirmed-nothing.ts';
+import { brandsOf, shownBrand } from './brands-of.ts';
 import { consolidate, type Part } from './consolidate.ts';
 import { extractCeiling, extractQuestion, type FieldReading, fieldReadings, readValues } from './extract-question.ts';
+import { confirmedPart, PERSON, partOf, shownDrop, unread } from './parts.ts';
 import { readFields } from './read-fields.ts';
 
 export interface ExtractInput {
@@ -35,21 +34,7 @@ export type Asker = Pick<Caller, 'orgId' | 'userId' | 'signal'>;
 export type PayForStep = <T>(spec: PaidSpec, ceiling: Ceiling, work: (asking: Asking) => Promise<T>) => Promise<T>;
 
 const KEPT_DAYS = 30;
-/** The engine that is named for values which a person confirmed. */
-const PERSON = 'person';
 const LIST = 'brand-fields';
-
-/** The brands in the order asked. If one of them is not the organisation's, nothing is done. */
-export async function brandsOf(db: Db, orgId: string, ids: readonly string[]): Promise<Item[]> {
-  const known = new Map((await listByIds(db, orgId, ids)).map((brand) => [brand.id, brand]));
-  return [...new Set(ids)].map((id) => {
-    const brand = known.get(id);
-    if (!brand) throw notFound('Brand', { field: 'brandIds' });
-    return brand;
-  });
-}
-
-export const shownBrand = ({ id, domain, name, brandUrl }: Item) => ({ brandId: id, domain, name, brandUrl });
 
 /** Reads and tells; null when the site cannot be read now. */
 async function readSiteFields(
@@ -278,36 +263,3 @@ export async function listExtractedFields(
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.extractedAt, row.id]);
   return { brandId, fields: page.map(({ id: _, ...field }) => field), nextCursor };
 }
-
-const partOf = (row: store.StoredField, cached: boolean): Part => {
-  const { value, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine, dropped } = row;
-  return { value, cached, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine: engine ?? '', dropped };
-};
-
-const confirmedPart = (field: UserField): Part => ({
-  value: isConfirmedNothing(field) ? null : field.value,
-  cached: true,
-  extractedAt: field.updatedAt,
-  expiresAt: null,
-  sourceUrls: [],
-  evidence: [],
-  confidence: null,
-  engine: PERSON,
-  dropped: [],
-});
-
-/** The field itself says which it was. */
-const shownDrop = ({ value, quote, reason }: DroppedValue) => ({ value, quote, reason });
-
-/** A site out of reach says nothing for now; nothing of it is kept. */
-const unread = (clock: Clock, engine: string): Part => ({
-  value: null,
-  cached: false,
-  extractedAt: clock.now().toISOString(),
-  expiresAt: null,
-  sourceUrls: [],
-  evidence: [],
-  confidence: null,
-  engine,
-  dropped: [],
-});

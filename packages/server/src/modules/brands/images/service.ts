@@ -5,7 +5,7 @@ import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { getBrand } from '../brands.ts';
 import type { BrandsContext } from '../context.ts';
-import { brandsOf, shownBrand } from '../fields/extract-fields.ts';
+import { brandsOf, shownBrand } from '../fields/brands-of.ts';
 import type { Item } from '../store/brands.ts';
 import * as store from '../store/images.ts';
 import { type Candidate, rankImages } from './choose.ts';

@@ -2,6 +2,7 @@ import { anglesOf, judge, RELEVANT_FROM } from '@distribute/language/press';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
+import { listBrandsByIds } from '../../brands/index.ts';
 import type { Models } from '../../models/index.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
@@ -20,7 +21,6 @@ export interface OutletDiscoverDeps {
   readonly rules: UrlRules;
   readonly sourceFor: SourceFor;
   readonly models: Pick<Models, 'choose' | 'asSpeaker' | 'ask'>;
-  readonly brandNames: (orgId: string, brandIds: readonly string[]) => Promise<readonly string[]>;
   readonly recordFound: RecordPress;
 }
 
@@ -34,7 +34,7 @@ const NOTHING = { outletsFound: 0, searchQueriesUsed: 0, outletIds: [] };
 
 /** Finds outlets that write about the brand's angles, unless enough are waiting. */
 export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
-  const { db, clock, rules, sourceFor, brandNames, recordFound } = deps;
+  const { db, clock, rules, sourceFor, recordFound } = deps;
   const judgeSubjects = createSubjectJudge(deps.models);
 
   const isNew = (known: ReadonlySet<string>) => (outlet: ListedOutlet) => {
@@ -56,7 +56,7 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
     const brand = record(task.inputs.brand);
     const inputs = record(task.inputs.inputs ?? task.run.inputs.featureInputs);
     const targets = targetsOf(inputs);
-    const names = await brandNames(orgId, task.run.brandIds);
+    const names = (await listBrandsByIds(db, orgId, task.run.brandIds)).map(({ name }) => name);
     const angles = anglesOf({ ...inputs, beats: targets.beats }, brand, names);
     const ofSite = typeof brand.suggestedGeo === 'string' ? [brand.suggestedGeo] : [];
     const isPlaceGiven = targets.places.length + targets.unread.length > 0;
