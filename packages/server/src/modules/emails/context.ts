@@ -13,7 +13,6 @@ import type { ResearchCompany } from '../scraping/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import type { MessageIds } from './addressing/message-ids.ts';
 import type { Tokens } from './addressing/tokens.ts';
-import type { ColumnsOf } from './drafting/brief.ts';
 import type { ReturnedMessages } from './outcomes/returned.ts';
 import type { ReceiversContext } from './receivers/context.ts';
 import type { ScoringContext } from './scoring/score-email.ts';
@@ -35,7 +34,8 @@ export interface EmailsGround extends Context {
   readonly mailboxes: Mailboxes;
   readonly suppressions: Suppressions;
   readonly researchCompany: ResearchCompany;
-  readonly columnsOf: ColumnsOf;
+  /** Filled by contacts: the columns that an upload has for the contact at this address. */
+  readonly columnsOf: (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;
   readonly hashOf: (email: string) => string;
   /** The lead of the journalist whom a run has claimed. */
   readonly leadOfJournalist: (

@@ -8,7 +8,7 @@ import { judgeValues } from '../../scraping/index.ts';
 import { wakeAnalysisIn } from '../analysis/analysis.ts';
 import { getBrand } from '../brands.ts';
 import type { BrandsContext } from '../context.ts';
-import { type Item } from '../store/brands.ts';
+import type { Item } from '../store/brands.ts';
 import * as store from '../store/fields.ts';
 import { listUserFields, type UserField } from '../store/user-fields.ts';
 import { brandsOf, shownBrand } from './brands-of.ts';

@@ -56,9 +56,6 @@ export async function fromNameOf(
   return (await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox?.fromName ?? '';
 }
 
-/** Filled by the module `contacts`: the columns that an upload has for the contact at this address. */
-export type ColumnsOf = (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;
-
 /** Columns with ways to reach the reader; a mail does not mention them. */
 const REACHING = /mail|phone|telefon|téléphone|mobile|handy|fax|whatsapp/i;
 const MAX_COLUMNS = 30;
