@@ -75,6 +75,11 @@ function noReports(domain: string, address: string, findings: readonly Finding[]
   const asked = /\brua\s*=\s*([^;]*)/i.exec(found);
   const value = asked
     ? found.replace(asked[0], `rua=${asked[1]?.trim()},mailto:${address}`)
-    : `${found.replace(/\s*;?\s*$/, '')}; rua=mailto:${address}`;
+    : `${withoutEnd(found)}; rua=mailto:${address}`;
   return [finding('reports_none', { record: txtRecord(`_dmarc.${about ?? domain}`, value) })];
+}
+
+function withoutEnd(record: string): string {
+  const text = record.trim();
+  return text.endsWith(';') ? text.slice(0, -1).trimEnd() : text;
 }
