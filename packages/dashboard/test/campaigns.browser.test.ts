@@ -100,7 +100,7 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
     await page.setViewportSize(PHONE);
     expect(await fits(page)).toBe(true);
     await doubt.getByRole('button', { name: 'It was delivered' }).click();
-    await page.getByText('Noted: it arrived. The sequence goes on', { exact: true }).waitFor();
+    await page.getByText('Marked as delivered. Follow-ups continue', { exact: true }).waitFor();
     await doubt.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });

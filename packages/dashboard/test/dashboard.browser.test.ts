@@ -77,7 +77,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.getByRole('textbox', { name: 'Email' }).fill(SEVERAL_EMAIL);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose an organization' }).waitFor();
     expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
       'Northwind Traders',
       'A second organisation with quite a long name',

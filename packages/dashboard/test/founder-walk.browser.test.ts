@@ -46,7 +46,7 @@ describe.skipIf(isAbsent)('a founder, from the sign-in link to the first reply',
 
     await press(page.getByRole('link', { name: 'Inbox', exact: true }));
     const replied = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-    const reply = replied.filter({ hasNotText: /Automatic reply|Out of office/ }).first();
+    const reply = replied.filter({ hasNotText: /Auto-reply|Out of office/ }).first();
     await reply.waitFor({ timeout: 300_000 });
     await look('walk-founder-8-inbox');
     await press(reply);

@@ -32,7 +32,7 @@ function modelOf({ llm, mode }: Config): string {
   const provider = llm.provider ?? llm.platform[0] ?? 'builtin';
   if (provider === 'builtin') {
     const why = llm.provider === 'builtin' ? 'LLM_PROVIDER=builtin' : 'set OPENAI_API_KEY or run Ollama to add one';
-    return `none: our own rules read and write, plainer (${why})`;
+    return `none: built-in rules read and write instead (${why})`;
   }
   const named = llm.model === null ? provider : `${provider}/${llm.model}`;
   const where = llm.isOllama ? 'the Ollama of this machine' : null;

@@ -10,7 +10,7 @@ const QuestionKey = z.enum([
 const Candidate = z.object({
   text: z.string().max(500).meta({ description: 'A sentence or list item of the website, word for word' }),
   url: Url,
-  heading: z.string().nullable().meta({ description: 'The heading it stands under' }),
+  heading: z.string().nullable().meta({ description: 'The heading above it' }),
 });
 
 const BrandQuestion = z
@@ -37,7 +37,7 @@ export const BrandQuestions = z.object({
   reading: z.enum(['pending', 'ready', 'failed']).meta({
     description: 'Whether the website could be read. There are no candidates unless it is `ready`',
   }),
-  open: Count.meta({ description: 'How many questions nobody has an answer to' }),
+  open: Count.meta({ description: 'How many questions have no answer yet' }),
   questions: z.array(BrandQuestion),
 });
 

@@ -52,7 +52,7 @@ export const CampaignWhom = z
       z.object({ audienceId: Id.nullable().meta({ description: 'Null until it is drafted.' }), name: z.string() }),
     ),
   })
-  .meta({ id: 'CampaignWhom', description: 'The audiences that a campaign writes to; none where nothing says whom.' });
+  .meta({ id: 'CampaignWhom', description: 'The audiences a campaign contacts; none if nothing says who.' });
 
 export const CampaignGates = z
   .object({
@@ -84,7 +84,7 @@ export const CampaignGates = z
         expiresAt: Timestamp.nullable().meta({
           description: 'When the first of them is cancelled unless somebody approves or rejects it.',
         }),
-        expired: Count.meta({ description: 'Emails that were cancelled because nobody reviewed them in time.' }),
+        expired: Count.meta({ description: 'Emails canceled because no one reviewed them in time.' }),
       })
       .meta({ description: 'What waits for a person, and what they missed.' }),
     lastRun: z

@@ -10,7 +10,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   Emails: 'What was written, step by step, and what became of each message.',
   Inbox: 'Conversations of the team: read, done, snoozed, assigned, with notes and saved replies.',
   Replies: 'What people answered, what it was taken to mean, and answering them.',
-  Mailboxes: 'Where mail leaves from and comes back to: servers, sign-in, pace, health.',
+  Mailboxes: 'Accounts you send from and get replies in: servers, sign-in, pace, health.',
   Suppressions: 'Addresses and domains that are never written to.',
   'Data rights': 'Export and erase everything that is known about one person.',
   Workflows: 'What happens for each person: graphs of steps, their versions and runs.',

@@ -217,7 +217,7 @@ export const emails = operations('Emails', {
   update: {
     method: 'PATCH',
     path: '/v1/emails/{id}',
-    summary: 'Change the text of an email before anything of it leaves',
+    summary: 'Edit an email before it is sent',
     description: `Absent steps stay as they are; the HTML is rendered anew. Refused are only links, characters and variables that could not be
 sent. It does not approve.`,
     body: z.strictObject({
@@ -291,7 +291,7 @@ which also lets other mail go to that domain again, and \`cancel\`.`,
     response: z.object({
       qualification: ManualQualification,
       idempotent: z.boolean(),
-      restored: z.int().meta({ description: 'How many steps that an answer had called off are scheduled again.' }),
+      restored: z.int().meta({ description: 'How many emails that a reply had canceled are scheduled again.' }),
     }),
   },
   listQualifications: {

@@ -47,7 +47,7 @@ const OneConversation = z.object({ conversation: InboxConversation });
 /** Whose conversations: of one person, the caller's, or those of nobody. */
 const Assignee = documented(z.union([z.enum(['me', 'nobody']), IdRef]), {
   type: 'string',
-  description: 'The id of a person of the team, `me` or `nobody`',
+  description: 'The id of a team member, `me` or `nobody`',
 });
 
 const byStatus = z.object({ open: Count, snoozed: Count, done: Count });

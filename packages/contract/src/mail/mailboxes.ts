@@ -60,7 +60,7 @@ export const Mailbox = z
     lastError: z
       .object({ at: Timestamp, kind: MailboxFault, message: z.string() })
       .nullable()
-      .meta({ description: 'What keeps it from sending, in the words of its server; null once mail leaves again' }),
+      .meta({ description: 'What keeps it from sending, in the words of its server; null once it sends again' }),
     retryAt: Timestamp.nullable().meta({ description: 'When the next message is tried; null when it may be now' }),
     smtp: z.object(connection).nullable(),
     imap: z.object({ ...connection, folder: z.string() }).nullable(),

@@ -19,12 +19,14 @@ export const Receiver = z
     refused30d: z.int().meta({ description: 'Refused because of our domain, our server or the text' }),
     bounced30d: z.int(),
     complained30d: z.int(),
-    slowedUntil: Timestamp.nullable().meta({ description: 'Nothing leaves for it before; null while it takes mail' }),
+    slowedUntil: Timestamp.nullable().meta({
+      description: 'Nothing is sent to it before then; null while it accepts email',
+    }),
     bulkSince: z.string().nullable().meta({
       description: 'The day on which 5,000 emails of its organizational domain left for Google, Yahoo or Microsoft',
     }),
     heldFor: z.string().nullable().meta({
-      description: 'Why it would refuse bulk of this domain: nothing leaves for it until that is mended',
+      description: 'Why it would refuse bulk email from this domain: nothing is sent to it until that is fixed',
     }),
     words: z
       .string()

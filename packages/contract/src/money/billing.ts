@@ -130,7 +130,7 @@ export const billing = operations('Billing', {
     method: 'DELETE',
     path: '/v1/billing/accounts/auto_topup',
     role: 'admin',
-    summary: 'Stop topping up by itself',
+    summary: 'Turn off automatic top-up',
     destructive: true,
     response: Account,
   },

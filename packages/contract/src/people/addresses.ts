@@ -31,7 +31,7 @@ const Share = z.number().min(0).max(1);
 export const AddressSummary = z
   .object({
     checked: Count,
-    unchecked: Count.meta({ description: 'Not looked at yet: the check goes on by itself.' }),
+    unchecked: Count.meta({ description: 'Not checked yet: the check continues in the background.' }),
     good: Count,
     risky: Count,
     bad: Count,

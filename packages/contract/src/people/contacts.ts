@@ -264,8 +264,7 @@ export const contacts = operations('CRM contacts', {
     method: 'POST',
     path: '/v1/orgs/contacts/uploads/{id}/addresses/leave-out',
     summary: 'Leave people of an upload out of campaigns by the verdict on their address',
-    description:
-      'Those with another verdict are taken back in; an empty list takes everybody back in. Nobody is deleted.',
+    description: 'Those with another verdict are brought back; an empty list brings everyone back. No one is deleted.',
     body: z.strictObject({ verdicts: z.array(z.enum(['bad', 'risky', 'unknown'])).max(3) }),
     errors: [404],
     response: OneCheck,

@@ -79,7 +79,7 @@ export const ListedJournalist = z
     notes: z.string().nullable(),
     source: z.enum(['hand', 'file']),
     notPitchedBecause: z.enum(NOT_PITCHED_BECAUSE).nullable().meta({
-      description: 'Null for a journalist whom a campaign may write to.',
+      description: 'Null for a journalist a campaign may contact.',
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -176,7 +176,7 @@ export const mediaLists = operations('PR discovery', {
     method: 'DELETE',
     path: '/v1/media-lists/{id}/journalists/{journalistId}',
     summary: 'Remove a journalist from a media list',
-    description: 'A campaign that has not written to them yet does not write to them any more.',
+    description: 'Campaigns that have not contacted them yet no longer will.',
     destructive: true,
     status: 204,
     errors: [404],

@@ -39,12 +39,12 @@ export const brandStories = (desk: Desk) =>
       await app.drain();
       await page.getByRole('link', { name: 'Blue Harbor', exact: true }).click();
       await heading('Blue Harbor').waitFor();
-      await facts().getByText('Read, not confirmed').first().waitFor();
+      await facts().getByText('From your website').first().waitFor();
       await checkPage(page);
 
       await page.getByRole('button', { name: 'Read again' }).click();
       await facts()
-        .getByText(/^Stands on/)
+        .getByText(/^Source:/)
         .first()
         .waitFor();
       const page1 = facts().getByRole('link').first();

@@ -52,7 +52,7 @@ export const inboxStories = (desk: Desk) =>
       await press('Enter');
       await page.getByText('Because of “Sounds good”').waitFor();
       await expect.poll(() => messages().count()).toBe(2);
-      await page.getByText('The sequence stopped with the reply.').waitFor();
+      await page.getByText('Their reply ended the sequence.').waitFor();
 
       await press('r');
       await page.keyboard.type('Tuesday at ten? j');

@@ -60,7 +60,7 @@ export const organizationStories = (desk: Desk) =>
       await check();
       await picture(page, 'team');
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+      const dialog = page.getByRole('dialog', { name: 'Invite someone' });
       await dialog.getByLabel('Email').fill('ann@people.test');
       await dialog.getByLabel('First name (optional)').fill(CANARY);
       await dialog.getByRole('radio', { name: 'Admin' }).check();
@@ -85,7 +85,7 @@ export const organizationStories = (desk: Desk) =>
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove person' }).click();
       await row('ann@people.test').waitFor({ state: 'detached' });
       // The last owner is told why not.
-      await page.getByRole('button', { name: 'Leave the organisation' }).click();
+      await page.getByRole('button', { name: 'Leave the organization' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('alertdialog').getByText('make somebody else one first').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -204,7 +204,7 @@ export const organizationStories = (desk: Desk) =>
       await reason.waitFor();
       expect(await page.getByRole('button', { name: 'Save settings' }).isDisabled()).toBe(true);
       await visit(page, 'users');
-      await page.getByRole('button', { name: 'Leave the organisation' }).click();
+      await page.getByRole('button', { name: 'Leave the organization' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('tab', { name: 'API key' }).waitFor();
       expect((await org.users.list()).total).toBe(1);

@@ -14,7 +14,7 @@ export function ActivityPage() {
   return (
     <Page
       title="Activity"
-      description="Every change and decision in this organisation, kept for 400 days unless the operator chose another time. Secrets are never part of it."
+      description="Every change in your organization, kept for 400 days unless the operator set another period. Secrets are never included."
       actions={<TypeFilter value={type} onChange={setType} />}
     >
       <Card flush>

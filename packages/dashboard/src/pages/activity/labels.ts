@@ -20,7 +20,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'person.exported': 'Person exported',
   'person.erased': 'Person erased',
   'email.step_resolved': 'Unknown step resolved',
-  'receiving_domain.held': 'Receiver refuses mail',
+  'receiving_domain.held': 'Receiver rejects email',
   'email.edited': 'Email changed',
   'email.approved': 'Email approved',
   'email.rejected': 'Email rejected',

@@ -26,7 +26,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Create an API key"
-      description="The key acts for you in this organisation, with everything you may do."
+      description="The key acts for you in this organization and can do everything you can."
       action="Create key"
       busy={create.isPending}
       error={nameError ? null : create.error}

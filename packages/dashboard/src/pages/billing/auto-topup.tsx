@@ -26,7 +26,7 @@ export function AutoTopup({ account }: { account: Account }) {
     if (isTooLittle || threshold === null) return;
     change.mutate(
       { topup_amount_cents: amount, topup_threshold_cents: threshold },
-      { onSuccess: () => notify('The card is charged by itself from now on') },
+      { onSuccess: () => notify('Automatic top-up turned on') },
     );
   };
   return (
@@ -43,9 +43,7 @@ export function AutoTopup({ account }: { account: Account }) {
             {account.has_auto_topup && (
               <Button
                 disabled={change.isPending}
-                onClick={() =>
-                  change.mutate(null, { onSuccess: () => notify('The card is not charged by itself any more') })
-                }
+                onClick={() => change.mutate(null, { onSuccess: () => notify('Automatic top-up turned off') })}
               >
                 Switch off
               </Button>
@@ -59,7 +57,7 @@ export function AutoTopup({ account }: { account: Account }) {
         <div className="grid gap-4">
           {!account.auto_reload_supported && (
             <Notice tone="neutral" icon="alert">
-              {account.auto_reload_unsupported_reason ?? 'The stored card cannot be charged by itself.'}
+              {account.auto_reload_unsupported_reason ?? 'The saved card can’t be charged automatically.'}
             </Notice>
           )}
           <div className="grid gap-4 sm:grid-cols-2">

@@ -72,7 +72,7 @@ const Payments = () => (
     rowsOf={(page) => page.payments}
     empty={
       <EmptyState icon="card" title="No payment yet">
-        Add credit above: each payment stands here with its receipt.
+        Add credit above: each payment appears here with its receipt.
       </EmptyState>
     }
   >
@@ -102,7 +102,7 @@ const Grants = () => (
     rowsOf={(page) => page.grants}
     empty={
       <EmptyState icon="plus" title="No gift yet">
-        Whoever runs this server can give credit, and so do referrals.
+        The operator of this server can add credit, and so do referrals.
       </EmptyState>
     }
   >

@@ -57,8 +57,8 @@ export function TopUp({ account }: { account: Account }) {
           />
           {isAbsent ? (
             <Notice tone="neutral" icon="plug">
-              Payments are not set up on this server. Whoever runs it can give credit, or you bring your own provider
-              keys and pay the providers directly.
+              Payments are not set up on this server. Its operator can add credit, or you bring your own provider keys
+              and pay the providers directly.
             </Notice>
           ) : (
             error && <ErrorNote error={error} />

@@ -14,7 +14,7 @@ export function EditBrand({ brand, onClose }: { brand: Brand; onClose: () => voi
   return (
     <FormDialog
       title={`Edit ${brand.name}`}
-      description="Another website is read anew; what was read from the old one is dropped."
+      description="We read a new website right away and remove what we read from the old one."
       action="Save"
       busy={change.isPending}
       error={errors.url || errors.clickDestinationUrl ? null : change.error}
@@ -33,7 +33,7 @@ export function EditBrand({ brand, onClose }: { brand: Brand; onClose: () => voi
         error={errors.url}
       />
       <TextField
-        label="Where links in emails lead (optional)"
+        label="Link destination (optional)"
         name="clickDestinationUrl"
         inputMode="url"
         spellCheck={false}

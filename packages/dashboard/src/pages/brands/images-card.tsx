@@ -54,7 +54,7 @@ export function ImagesCard({ brandId }: { brandId: string }) {
           <EmptyState icon="globe" title={found === 0 ? 'None was found on the website' : 'No picture yet'}>
             {found === 0
               ? 'The site shows none that can be kept, or cannot be read.'
-              : 'Pick them: the logo, what is sold and the people are looked for.'}
+              : 'Pick images: we look for the logo, products and people.'}
           </EmptyState>
         }
       >

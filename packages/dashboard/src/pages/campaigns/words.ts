@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<NonNullable<Campaign['statusReason']>, string>> =
   trial_ended: 'Its trial is over',
   total_budget_reached: 'Spent its total budget',
   max_leads_reached: 'Reached your limit on people',
-  audience_exhausted: 'Contacted everyone in its audience',
+  audience_exhausted: 'Found everyone in its audience',
   repeated_failures: 'Too many runs failed in a row',
   workflow_invalid: 'Its workflow can no longer run',
 };

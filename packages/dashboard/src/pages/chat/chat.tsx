@@ -33,7 +33,7 @@ export function ChatPage() {
       actions={
         <>
           <Filter
-            label="With whom"
+            label="Assistant"
             value={configKey}
             options={[...BUILT_IN, ...(own.data ? [[OWN_CONFIG, 'Your own'] as const] : [])]}
             onChange={setConfigKey}

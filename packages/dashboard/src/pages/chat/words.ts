@@ -10,7 +10,7 @@ export const TOOL_WORDS: Readonly<Record<string, string>> = {
   read_conversation: 'a conversation',
   list_workflows: 'workflows',
   preview_campaign: 'a preview of a campaign',
-  suggest_icp: 'whom a brand should write to',
+  suggest_icp: 'who a brand should contact',
 };
 
 export const lookedAt = (names: readonly string[]): string =>

@@ -16,20 +16,20 @@ export const ADDRESS_VERDICTS = {
 export const ADDRESS_REASONS = {
   invalid_syntax: 'Not an email address',
   domain_missing: 'The domain doesn’t exist',
-  receives_no_mail: 'The domain says it receives no mail',
-  no_mail_server: 'No server receives mail for the domain',
+  receives_no_mail: 'The domain says it receives no email',
+  no_mail_server: 'No server receives email for the domain',
   mailbox_unknown: 'The server says no one has this address',
   dead_domain: 'Every email you sent to this domain came back',
   disposable: 'A throw-away address',
   misspelled_domain: 'The domain looks misspelled',
   no_mx: 'The domain names no mail server',
   bounces_often: 'Many emails you sent to this domain came back',
-  catch_all: 'The server takes mail for every address and may return it later',
+  catch_all: 'The server accepts every address and may return email later',
   role: 'A shared mailbox',
   server_unsure: 'The server didn’t say whether the address exists',
   not_looked_up: 'The name server didn’t answer',
   free_mail: 'A private mailbox',
-  accepted: 'The server takes mail for this address',
+  accepted: 'The server accepts this address',
 } as const satisfies Record<WorstAddress['reasons'][number], string>;
 
 /** "1,200 addresses checked: 40 bad, 30 risky. About 3.4 % of the emails would bounce." */

@@ -103,7 +103,7 @@ const columns = (
   { header: 'Work', cell: ({ title, company }) => [title, company].filter(Boolean).join(', ') || null },
   { header: 'Brand', cell: ({ brandId }) => brandName(brandId) ?? null },
   {
-    header: 'Standing',
+    header: 'Status',
     cell: (contact) => {
       const { label, tone } = standingOf(contact);
       return <Badge tone={tone}>{label}</Badge>;

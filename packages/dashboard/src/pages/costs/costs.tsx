@@ -47,7 +47,7 @@ export function CostsPage() {
         <Notice tone="warn" icon="wand">
           {simulated === 'simulated'
             ? 'Sandbox: every provider is simulated, and so are these costs. Nothing is charged to anyone.'
-            : 'Sandbox: people, search and mail are simulated, and so are their costs. The language model is real, and its provider charges for its tokens.'}
+            : 'Sandbox: people, search and email are simulated, and so are their costs. The language model is real, and its provider charges for its tokens.'}
         </Notice>
       )}
       <CreditLeft simulated={simulated} />

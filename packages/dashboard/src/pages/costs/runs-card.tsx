@@ -61,7 +61,7 @@ export function RunsCard({ simulated }: { simulated: Simulated }) {
         rowsOf={(page) => page.runs}
         empty={
           <EmptyState icon="price" title="Nothing was bought yet">
-            Add a brand or start a campaign: each piece of work stands here with its cost.
+            Add a brand or start a campaign: each run appears here with its cost.
           </EmptyState>
         }
       >

@@ -49,7 +49,7 @@ test('a letter is a shortcut only where nobody types and no dialog is open', () 
 test('what refuses an answer is said before it is written: the person first, then the mailbox', () => {
   const mailbox = { status: 'paused', fromEmail: 'ann@sender.test' } as const;
   const suppression = { reason: 'reply_unsubscribe' } as const;
-  expect(obstacleOf({ suppression, mailbox })).toContain('asked in a reply');
+  expect(obstacleOf({ suppression, mailbox })).toContain('replied that they don’t want');
   expect(obstacleOf({ suppression: null, mailbox })).toBe(
     'The mailbox ann@sender.test is paused. Resume it, then answer.',
   );
@@ -62,7 +62,7 @@ test('the refusals of the server are said in words, faults are left as they are'
     refusedAnswer(
       new ApiError({ status: 409, statusText: '', headers: new Headers() }, { error: 'No', code, ...more }),
     );
-  expect(refused('suppressed', { reason: 'complaint' })).toContain('They complained');
+  expect(refused('suppressed', { reason: 'complaint' })).toContain('They reported spam');
   expect(refused('mailbox_unavailable')).toContain('cannot send');
   expect(refused('insufficient_credits')).toContain('credit');
   expect(refused('internal')).toBeNull();
@@ -70,7 +70,7 @@ test('the refusals of the server are said in words, faults are left as they are'
 });
 
 test('a verdict says what it did to the sequence', () => {
-  expect(notedWords('lead_interested', 0)).toBe('Noted: interested. No more emails leave by themselves.');
+  expect(notedWords('lead_interested', 0)).toBe('Noted: interested. Nothing more is sent automatically.');
   expect(notedWords('lead_out_of_office', 2)).toBe('Noted: out of office. 2 emails are scheduled again.');
   expect(notedWords('lead_neutral', 0)).toBe('Noted: neutral.');
 });

@@ -7,18 +7,18 @@ type Mailbox = AnswerOf<Client['mailboxes']['list']>['mailboxes'][number];
 const SUPPRESSED: Readonly<Record<Suppression['reason'], string>> = {
   unsubscribed: 'They unsubscribed.',
   hard_bounce: 'Their address bounced.',
-  complaint: 'They complained to their mail provider.',
-  reply_unsubscribe: 'They asked in a reply not to be written to.',
+  complaint: 'They reported spam to their email provider.',
+  reply_unsubscribe: 'They replied that they don’t want emails.',
   manual: 'Someone here put them on the suppression list.',
   import: 'They are on a suppression list that was imported.',
   erased: 'Their data was erased.',
 };
-const ON_THE_LIST = 'Nobody may write to them while they are on the suppression list.';
+const ON_THE_LIST = 'No one can email them while they are on the do-not-contact list.';
 
 const MAILBOX_STATES: Readonly<Record<Exclude<Mailbox['status'], 'active'>, string>> = {
   unverified: 'is not verified yet. Verify it',
   paused: 'is paused. Resume it',
-  error: 'cannot log in or send. Mend it',
+  error: 'can’t sign in or send. Fix it',
   disabled: 'is disabled. Set it active',
 };
 

@@ -6,12 +6,12 @@ import type { Conversation, Message, Reply } from './conversation.ts';
 export const CLASSES: Readonly<Record<Reply['classification'], { label: string; tone: Tone }>> = {
   interested: { label: 'Interested', tone: 'good' },
   meetingBooked: { label: 'Meeting booked', tone: 'good' },
-  closed: { label: 'Closed', tone: 'good' },
+  closed: { label: 'Won', tone: 'good' },
   notInterested: { label: 'Not interested', tone: 'bad' },
   wrongPerson: { label: 'Wrong person', tone: 'warn' },
-  unsubscribe: { label: 'Unsubscribe', tone: 'bad' },
+  unsubscribe: { label: 'Asked to unsubscribe', tone: 'bad' },
   neutral: { label: 'Neutral', tone: 'neutral' },
-  autoReply: { label: 'Automatic reply', tone: 'neutral' },
+  autoReply: { label: 'Auto-reply', tone: 'neutral' },
   outOfOffice: { label: 'Out of office', tone: 'neutral' },
 };
 
@@ -32,27 +32,27 @@ export function decisionOf({ decidedBy, confidence }: Pick<Reply, 'decidedBy' | 
 }
 
 export const SEQUENCE_WORDS: Readonly<Record<Conversation['sequenceState'], string>> = {
-  running: 'The sequence goes on: more emails are scheduled.',
-  paused: 'The campaign is paused: nothing more leaves until it goes on.',
-  stopped_by_reply: 'The sequence stopped with the reply. No more emails leave by themselves.',
+  running: 'The sequence continues: more emails are scheduled.',
+  paused: 'The campaign is paused: nothing is sent until you resume it.',
+  stopped_by_reply: 'Their reply ended the sequence. Nothing more is sent automatically.',
   finished: 'Every email of the sequence was sent.',
-  cancelled: 'The rest of the sequence was called off.',
+  cancelled: 'The follow-ups were canceled.',
 };
 
 export type VerdictStatus = Parameters<Client['emails']['recordQualification']>[0]['body']['status'];
 
-const STOPS = 'Calls the remaining emails off.';
-const RESTORES = 'Calls nothing off; emails that this reply had called off are scheduled again.';
+const STOPS = 'Cancels the remaining emails.';
+const RESTORES = 'Cancels nothing. Emails this reply had canceled are scheduled again.';
 /** What a person can decide about a reply, and what that does to the sequence (spec 12.3). */
 export const VERDICTS: Readonly<Record<VerdictStatus, { label: string; effect: string }>> = {
   lead_interested: { label: 'Interested', effect: STOPS },
   lead_meeting_booked: { label: 'Meeting booked', effect: STOPS },
-  lead_closed: { label: 'Closed: a customer', effect: STOPS },
+  lead_closed: { label: 'Won (now a customer)', effect: STOPS },
   lead_not_interested: { label: 'Not interested', effect: STOPS },
   lead_wrong_person: { label: 'Wrong person', effect: STOPS },
   lead_neutral: { label: 'Neutral', effect: 'Leaves the sequence as it is.' },
   lead_out_of_office: { label: 'Out of office', effect: RESTORES },
-  auto_reply_received: { label: 'Automatic reply', effect: RESTORES },
+  auto_reply_received: { label: 'Auto-reply', effect: RESTORES },
 };
 
 /** The verdict that says what a model reads in a reply; null for an opt-out, which only the person gives. */
@@ -81,7 +81,7 @@ export function undoneWords({ reply, restored, stillSuppressed }: AnswerOf<Clien
 export function notedWords(status: VerdictStatus, restored: number): string {
   const noted = `Noted: ${VERDICTS[status].label.toLowerCase()}.`;
   if (restored > 0) return `${noted} ${restored === 1 ? 'One email is' : `${restored} emails are`} scheduled again.`;
-  return VERDICTS[status].effect === STOPS ? `${noted} No more emails leave by themselves.` : noted;
+  return VERDICTS[status].effect === STOPS ? `${noted} Nothing more is sent automatically.` : noted;
 }
 
 /** The state of a message of ours; a sent one needs no label. */

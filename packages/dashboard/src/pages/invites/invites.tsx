@@ -113,7 +113,7 @@ function ClaimCard() {
     claim.mutate();
   };
   return (
-    <Card title="Were you invited?" description="Enter the code another organisation gave you.">
+    <Card title="Were you invited?" description="Enter the code another organization gave you.">
       <form onSubmit={submit} className="grid gap-4 sm:max-w-96">
         <TextField
           label="Their code"

@@ -146,7 +146,7 @@ function SendsBy({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<Mail
   const isByApi = mailbox.transport === id;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p>Email leaves by {isByApi ? name : 'its mail server (SMTP)'}.</p>
+      <p>Sends through {isByApi ? name : 'its mail server (SMTP)'}.</p>
       <Button size="small" busy={change.isPending} onClick={() => change.mutate({ transport: isByApi ? 'smtp' : id })}>
         Send by {isByApi ? 'SMTP' : name}
       </Button>

@@ -78,7 +78,7 @@ function Tested() {
     <>
       {isSandbox && (
         <p className="text-[13px] text-ink-soft">
-          People and mail are simulated in this sandbox. The model is real, and so is what it costs.
+          This sandbox simulates people and email. The model and its cost are real.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -129,7 +129,8 @@ const HowToAdd = ({ inUse: { state, provider } }: { inUse: ModelReport['inUse'] 
       </li>
       <li>
         Run <code className="font-mono text-[13px]">ollama pull qwen3:8b</code> on the server’s machine and restart the
-        server: it is found by itself. Any other server: <code className="font-mono text-[13px]">LLM_BASE_URL</code>.
+        server: it is found automatically. Any other server: <code className="font-mono text-[13px]">LLM_BASE_URL</code>
+        .
       </li>
     </ul>
   </div>

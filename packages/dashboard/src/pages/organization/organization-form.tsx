@@ -52,7 +52,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
             maxLength={120}
           />
           <TimeZoneField value={organization.timezone} error={errors.timezone} />
-          <Heading title="Sender" text="Shown in the mail you send. The postal address stands under every message." />
+          <Heading title="Sender" text="Shown in the emails you send. The postal address appears below every email." />
           <TextField
             label="From name"
             name="defaultFromName"
@@ -92,7 +92,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
               label="Track opens"
               name="trackOpens"
               defaultChecked={organization.trackOpens}
-              hint={`By a picture that nobody sees. ${costWords(tracking?.opens)}`}
+              hint={`With an invisible image. ${costWords(tracking?.opens)}`}
             />
             <Switch
               label="Track clicks"

@@ -13,7 +13,7 @@ import { SettingsLinks } from './settings-links.tsx';
 export function SettingsPage() {
   const { data, error, refetch, isFetching } = useOrganization();
   return (
-    <Page title="Settings" description="How your organisation appears and behaves, and how you sign in.">
+    <Page title="Settings" description="How your organization appears and sends, and how you sign in.">
       <SettingsLinks />
       {data ? (
         <>

@@ -56,7 +56,7 @@ function RecentActivity() {
         rowsOf={(page) => page.activity.filter(({ type }) => type !== 'user.seen')}
         empty={
           <EmptyState icon="pulse" title="Nothing has happened yet">
-            Every change in this organisation will be noted here, with who made it.
+            Every change in your organization appears here, with who made it.
           </EmptyState>
         }
       >

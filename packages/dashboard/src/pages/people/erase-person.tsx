@@ -21,7 +21,7 @@ export function ErasePerson({ email, onErased, onClose }: ErasePersonProps) {
   return (
     <FormDialog
       title={`Erase ${email}?`}
-      description="Names, addresses and the text of every email to and from them are removed everywhere, and planned emails are called off. Counts and costs stay, without a name. This cannot be undone."
+      description="Removes their name, address and every email to and from them, everywhere, and cancels scheduled emails. Counts and costs stay, without the name. This can’t be undone."
       action="Erase for good"
       look="danger"
       busy={erase.isPending}

@@ -28,7 +28,7 @@ export function PeoplePage() {
   return (
     <Page
       title="Data rights"
-      description="When somebody asks what you hold about them, or to be forgotten. Every search and erasure is written to the audit trail."
+      description="For people who ask what data you hold on them, or want it erased. Every search and erasure is logged."
     >
       <Guarded operation={contract.people.export} what="export and erase people">
         <form onSubmit={submit}>
@@ -68,9 +68,7 @@ export function PeoplePage() {
             <EmptyState
               icon="shield"
               title={`Nothing is held about ${find.variables}`}
-              action={
-                <Button onClick={() => setErasing(find.variables ?? null)}>Make sure nobody writes to them</Button>
-              }
+              action={<Button onClick={() => setErasing(find.variables ?? null)}>Make sure no one emails them</Button>}
             >
               You can tell them so. Check the spelling first: the search needs the whole address.
             </EmptyState>

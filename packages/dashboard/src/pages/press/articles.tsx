@@ -25,7 +25,7 @@ export function ArticlesPage() {
   const total = query.data?.pages[0]?.total;
   const isNarrowed = campaignId !== undefined || outletId !== undefined || journalistId !== undefined;
   return (
-    <Page title="Articles" description="What campaigns read to find out who writes about your subject, and for whom.">
+    <Page title="Articles" description="What campaigns read to find out who covers your topic, and where.">
       <PressLinks />
       <Card
         flush

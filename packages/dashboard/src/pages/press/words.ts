@@ -17,7 +17,7 @@ export const OUTLET_STATUSES: Readonly<Record<OutletStatus, Word>> = {
 export const OUTREACH: Readonly<Record<Outreach, Word>> = {
   open: { label: 'Found', tone: 'neutral' },
   buffered: { label: 'Waiting', tone: 'neutral' },
-  claimed: { label: 'Being written to', tone: 'neutral' },
+  claimed: { label: 'Writing email', tone: 'neutral' },
   served: { label: 'Email in the queue', tone: 'neutral' },
   contacted: { label: 'Contacted', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'neutral' },
@@ -39,7 +39,7 @@ export const siteOf = (domain: string): string | null => (domain.endsWith('.inva
 
 /** How certain an address is; a printed one needs no remark. */
 export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>> = {
-  published: 'stands in print',
+  published: 'published',
   verified: 'verified',
   pattern: 'guessed from colleagues, not confirmed',
   none: 'not confirmed',
@@ -49,7 +49,7 @@ export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>
 const REASONS: Readonly<Record<string, string>> = {
   not_relevant: 'Too far from your subject',
   not_a_person: 'The byline names no person',
-  left_outlet: 'Does not write there any more',
+  left_outlet: 'No longer writes there',
   no_email: 'No address found',
   unverified_email: 'The address is only a guess',
   outlet_denied: 'You left the outlet out',

@@ -30,7 +30,7 @@ export function QuotesPage() {
   return (
     <Page
       title="Quotes"
-      description="Journalists ask for experts, campaigns draft the answers, and you look at each before it leaves."
+      description="Journalists ask for experts, campaigns draft the quotes, and you approve each one."
       actions={
         <>
           <Button onClick={() => setDialog('import')}>Import a digest</Button>

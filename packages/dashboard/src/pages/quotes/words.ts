@@ -30,7 +30,7 @@ export const PITCH_STATUSES: Readonly<Record<PitchStatus, Word>> = {
 
 /** The journalist and outlet, as far as they are known. */
 export const askerOf = ({ journalistName, mediaOutlet }: QuoteRequest): string =>
-  [journalistName, mediaOutlet].filter(Boolean).join(', ') || 'Somebody';
+  [journalistName, mediaOutlet].filter(Boolean).join(', ') || 'Someone';
 
 const LONGEST = 90;
 /** The first line of a request, for where there is room for one. */

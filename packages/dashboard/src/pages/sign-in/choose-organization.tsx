@@ -26,7 +26,7 @@ export const ChooseOrganization = ({ choices, busyId, error, onChoose, onBack }:
   <section aria-labelledby="choose-organization" className="grid gap-4">
     <div>
       <h2 id="choose-organization" className="font-semibold">
-        Choose an organisation
+        Choose an organization
       </h2>
       <p className="mt-1 text-[13px] text-ink-soft">Your email and password sign in to several.</p>
     </div>

@@ -23,7 +23,7 @@ export function AddSuppression({ brands, onClose }: AddSuppressionProps) {
       { kind, value: entered('value'), ...(brandId && { brandId }), ...(note && { note }) },
       {
         onSuccess: ({ suppression }) => {
-          notify(`${suppression.value} is no longer written to`);
+          notify(`${suppression.value} added`);
           onClose();
         },
       },
@@ -32,7 +32,7 @@ export function AddSuppression({ brands, onClose }: AddSuppressionProps) {
   return (
     <FormDialog
       title="Do not contact"
-      description="What is already planned for them is called off at once."
+      description="Scheduled emails to them are canceled immediately."
       action="Add"
       busy={suppress.isPending}
       error={errors.value ? null : suppress.error}
@@ -46,7 +46,7 @@ export function AddSuppression({ brands, onClose }: AddSuppressionProps) {
         onChange={setKind}
         options={[
           { value: 'email', label: 'One address', hint: 'Also in its other spellings, such as with a +tag.' },
-          { value: 'domain', label: 'A whole domain', hint: 'Everybody there, and at its subdomains.' },
+          { value: 'domain', label: 'A whole domain', hint: 'Everyone there and at its subdomains.' },
         ]}
       />
       <TextField

@@ -50,7 +50,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import a list"
-      description="Whoever is in it is no longer written to, and what is planned for them is called off."
+      description="No one in it is emailed again, and scheduled emails to them are canceled."
       action="Import"
       busy={send.isPending}
       error={send.error}

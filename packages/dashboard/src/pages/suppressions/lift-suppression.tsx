@@ -10,7 +10,7 @@ export function LiftSuppression({ suppression, onClose }: { suppression: Suppres
   const confirm = () =>
     lift.mutate(suppression.id, {
       onSuccess: () => {
-        notify(`${value} may be written to again`);
+        notify(`${value} removed`);
         onClose();
       },
     });

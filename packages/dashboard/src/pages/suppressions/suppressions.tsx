@@ -37,7 +37,7 @@ export function SuppressionsPage() {
   return (
     <Page
       title="Do not contact"
-      description="Whom no campaign writes to. It is checked once more in the moment an email leaves."
+      description="Addresses and domains no campaign may email. Checked again right before every send."
       actions={
         <>
           <Button onClick={() => setDialog('import')}>Import a list</Button>
@@ -71,7 +71,7 @@ export function SuppressionsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon="block" title="Nobody is on the list" action={add}>
-                Whoever unsubscribes, complains or cannot be reached is put here by itself.
+                People who unsubscribe, report spam or hard-bounce are added automatically.
               </EmptyState>
             )
           }
@@ -102,7 +102,7 @@ const columns = (
     kind: 'title',
     cell: ({ kind, value, note }) => (
       <>
-        {value === null ? 'An erased address' : kind === 'domain' ? `Everybody at ${value}` : value}
+        {value === null ? 'An erased address' : kind === 'domain' ? `Everyone at ${value}` : value}
         {note && <span className="block text-[13px] font-normal text-ink-faint">{note}</span>}
       </>
     ),

@@ -39,8 +39,8 @@ export function Invite({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="Invite somebody"
-      description="They get a mail with a link that works once, for seven days."
+      title="Invite someone"
+      description="They get an email with a link that works once, for seven days."
       action="Send invitation"
       busy={invite.isPending}
       error={errors.email ? null : invite.error}
@@ -68,8 +68,8 @@ export const HandOver = ({ email, link, onClose }: HandOverProps) => (
     title="Hand over this link"
     description={
       <>
-        This server sends no mail of its own. Whoever opens the link joins as{' '}
-        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>: give it to nobody else. It works once,
+        This server sends no email. The person who opens the link joins as{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>: give it to no one else. It works once,
         for seven days, and is not shown again.
       </>
     }

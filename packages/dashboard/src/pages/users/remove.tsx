@@ -50,7 +50,7 @@ function wordsOf(user: User, isSelf: boolean) {
   }
   const ends = 'keys and sessions end at once, and conversations with the assistant are deleted';
   return {
-    title: isSelf ? 'Leave this organisation?' : `Remove ${name}?`,
+    title: isSelf ? 'Leave this organization?' : `Remove ${name}?`,
     action: isSelf ? 'Leave' : 'Remove person',
     body: `${isSelf ? 'Your' : 'Their'} ${ends}. Campaigns, mailboxes and everything else ${isSelf ? 'you' : 'they'} made go on. To come back ${isSelf ? 'you' : 'they'} must be invited again.`,
     done: `${name} is removed`,

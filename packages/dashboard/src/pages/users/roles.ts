@@ -20,5 +20,5 @@ export const roleOptions = (giver: Role | null): readonly Option<Role>[] =>
     value,
     label: ROLE_NAMES[value].label,
     hint: HINTS[value],
-    refusal: value === 'owner' && giver !== 'owner' ? 'Only an owner can make somebody an owner.' : undefined,
+    refusal: value === 'owner' && giver !== 'owner' ? 'Only an owner can make someone an owner.' : undefined,
   }));

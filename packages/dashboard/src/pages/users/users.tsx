@@ -31,7 +31,7 @@ export function UsersPage() {
   return (
     <Page
       title="Team"
-      description="Everyone who can act for this organisation, and what they may do."
+      description="Everyone in your organization, and what they can do."
       actions={
         mayInvite && (
           <Button look="primary" icon="plus" onClick={() => setTask({ kind: 'invite' })}>
@@ -45,7 +45,7 @@ export function UsersPage() {
         <PagedList
           query={query}
           rowsOf={(page) => page.users.filter(({ status }) => status === 'active')}
-          empty={<EmptyState icon="people" title="Nobody yet" />}
+          empty={<EmptyState icon="people" title="No one yet" />}
         >
           {(users) => (
             <Table
@@ -106,7 +106,7 @@ function PersonActions({ user, onTask }: { user: User; onTask: (task: Task) => v
       <Button
         size="small"
         look="row"
-        aria-label={isSelf ? 'Leave the organisation' : `Remove ${personName(user)}`}
+        aria-label={isSelf ? 'Leave the organization' : `Remove ${personName(user)}`}
         onClick={() => onTask({ kind: 'remove', user })}
       >
         {isSelf ? 'Leave' : 'Remove'}

@@ -30,7 +30,7 @@ export function VisibilityPage() {
   return (
     <Page
       title="AI visibility"
-      description="Whether language models name a brand when somebody asks what it offers, measured again and again."
+      description="Track whether AI assistants mention your brand when people ask about what you sell."
       actions={measure}
     >
       <SimulatedNotice />

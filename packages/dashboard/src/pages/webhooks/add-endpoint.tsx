@@ -49,7 +49,7 @@ export function AddEndpoint({ onClose }: { onClose: () => void }) {
         value={secretMode}
         onChange={setSecretMode}
         options={[
-          { value: 'organization', label: 'The secret of the organisation', hint: 'Shared by all such endpoints.' },
+          { value: 'organization', label: 'Organization secret', hint: 'Shared by all such endpoints.' },
           { value: 'own', label: 'A secret of its own', hint: 'For a receiver that should know no other.' },
         ]}
       />

@@ -20,7 +20,7 @@ export function WorkflowsPage() {
   return (
     <Page
       title="Workflows"
-      description="What a campaign does for each person, step by step. Built-in ones serve everybody; copy one to make it yours."
+      description="What a campaign does for each person, step by step. Everyone can use the built-in ones; copy one to make it yours."
       actions={
         <AsButton look="primary">
           <Link to="/workflows/new">New workflow</Link>

@@ -40,7 +40,7 @@ export function SecretsCard<Secrets>(props: SecretsCardProps<Secrets>) {
       queries.setQueryData(queryKey, fresh);
       setAsking(false);
       setShown(true);
-      notify('Replaced. Give the new ones to whoever uses them');
+      notify('Replaced. Update everything that uses them');
     },
   });
   return (

@@ -25,6 +25,7 @@ export interface OpenedTable extends CsvTable {
 export type OpenTable = (file: CsvFile, options: TableOptions) => Promise<OpenedTable>;
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+export const isWorkbook = async (file: CsvFile): Promise<boolean> => (await file.head(ZIP.length)).equals(ZIP);
 /** Excel's files before 2007, and workbooks with a password. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -36,7 +37,7 @@ export function createTableReader(openThread: OpenThread): OpenTable {
     const answer = await workbooks.run({ bytes, sheet }, { orgId, bytes: bytes.length });
     if (answer === null) throw refused('the workbook takes too long to read. Save the sheet as CSV');
     if ('fault' in answer) throw faultOf(answer);
-    const table = await openCsv(fileOf(Buffer.from(answer.csv)), 'utf-8');
+    const table = await openCsv(fileOf(Buffer.from(answer.csv)), 'utf-8', { hasTitles: true });
     return { ...table, sheet: answer.sheet, sheets: answer.sheets };
   };
 

@@ -38,16 +38,50 @@ interface Dialect {
  * Reads the header of a CSV file (RFC 4180; comma, semicolon or tab), and its rows one by one as they are asked for.
  * Without `asked` the encoding is found from the bytes.
  */
-export async function openCsv(file: CsvFile, asked: Encoding | null = null): Promise<CsvTable> {
+export async function openCsv(
+  file: CsvFile,
+  asked: Encoding | null = null,
+  { hasTitles = false }: { readonly hasTitles?: boolean } = {},
+): Promise<CsvTable> {
   const { encoding, lineEnds } = await surveyFile(file, asked);
   const head = await file.head(HEAD_BYTES);
   const start = encoding === 'utf-8' ? markLength(head) : 0;
   const dialect = { encoding, start, delimiter: delimiterOf(decoded(head.subarray(start), encoding)) };
   if (lineEnds > MAX_ROWS) await refuseTooLong(file, dialect);
-  const records = recordsOf(file, dialect);
-  const { value: header, done } = await records.next();
-  if (done) throw invalidRequest({ file: ['expected a header row'] });
+  const all = recordsOf(file, dialect);
+  const { header, records } = await (hasTitles ? belowTitles(all) : firstOf(all));
+  if (header === undefined) throw invalidRequest({ file: ['expected a header row'] });
   return { encoding, columns: columnNames(header.slice(0, MAX_COLUMNS)), rows: rowsOf(records, header.length) };
+}
+
+const MOST_TITLES = 10;
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+const firstOf = async (records: AsyncGenerator<string[], void, undefined>) => {
+  const { value } = await records.next();
+  return { header: value ?? undefined, records };
+};
+
+/** The row below the titles that may stand above the table of a workbook; each of them fills one cell of its row. */
+async function belowTitles(records: AsyncGenerator<string[], void, undefined>) {
+  const above: string[][] = [];
+  for await (const cells of keepingOpen(records)) {
+    if (filled(cells) > 2 && above.length > 0) return { header: cells, records };
+    above.push(cells);
+    if (filled(cells) > 1 || above.length > MOST_TITLES) break;
+  }
+  const [header, ...rows] = above;
+  return { header, records: following(rows, records) };
+}
+
+/** The loop that ends early must not end the source. */
+const keepingOpen = (records: AsyncGenerator<string[], void, undefined>) => ({
+  [Symbol.asyncIterator]: () => ({ next: () => records.next() }),
+});
+
+async function* following(rows: readonly string[][], records: AsyncGenerator<string[], void, undefined>) {
+  yield* rows;
+  yield* records;
 }
 
 /**

@@ -320,3 +320,19 @@ test('what is not there is not found, by every operation', async () => {
   ];
   for (const call of calls) expect(await refusal(call())).toEqual(NOT_FOUND);
 });
+
+test('a site that failed is read again under the scheme that is typed last, here or as a new brand', async () => {
+  const org = await app.newOrg();
+  const { brandId, params } = await brandOf(org, 'scheme.test');
+  const fail = () => sql`update brands set analysis_status = 'failed' where id = ${brandId}`.execute(app.db);
+  await fail();
+  await org.brands.update({ params, body: { url: 'http://scheme.test' } });
+  await app.drain();
+  expect(await org.brands.get({ params })).toMatchObject({ brandUrl: 'http://scheme.test', analysisStatus: 'ready' });
+
+  await fail();
+  const typed = await org.brands.create({ body: { url: 'https://scheme.test' } });
+  expect(typed).toMatchObject({ brandId, created: false });
+  await app.drain();
+  expect(await org.brands.get({ params })).toMatchObject({ brandUrl: 'https://scheme.test', analysisStatus: 'ready' });
+});

@@ -51,6 +51,9 @@ export async function ensureBrandIn(
     const object = { type: 'brand', id: brand.id };
     await emit(tx, { orgId, kind: 'brand.created', actor, object, brandId: brand.id, data: { name: brand.name } });
     await startAnalysisIn(tx, context, orgId, brand);
+  } else if (brand.analysisStatus === 'failed' && brand.brandUrl !== brandUrl) {
+    // The same site under another scheme: what was typed last is tried.
+    await wakeAnalysisIn(tx, context, orgId, await store.setBrand(tx, orgId, brand.id, { brandUrl }));
   } else await wakeAnalysisIn(tx, context, orgId, brand);
   return { brandId: brand.id, domain: brand.domain, name: brand.name, created: made !== null };
 }
@@ -163,7 +166,7 @@ export async function updateBrand(
       await expireFields(tx, orgId, brandId);
       await expireChoices(tx, orgId, brandId);
       await startAnalysisIn(tx, context, orgId, changed);
-    }
+    } else if (site && site.brandUrl !== before.brandUrl) await wakeAnalysisIn(tx, context, orgId, changed);
     if (changes.name !== undefined) await campaigns.brandDescribed(tx, orgId, brandId);
     const object = { type: 'brand', id: brandId };
     await emit(tx, { orgId, kind: 'brand.updated', actor, object, brandId, data: { name: changed.name } });

@@ -44,6 +44,23 @@ test('an Excel workbook is imported like a CSV file, with three values of each c
   expect(contacts.map(({ firstName }) => firstName).toSorted()).toEqual(['Ana', 'Bo', 'Jürgen']);
 });
 
+test('titles above the table are passed over, and the people are found behind a sheet of notes', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await anUploader(org);
+  const notes: Rows = [['Only take the list of customers'], ['As of October']];
+  const titled: Rows = [['Customers, south'], [null, null, null], ...PEOPLE];
+  const file = await workbook({ name: 'Notes', rows: notes }, { name: 'Customers', rows: titled });
+  const trial = await org.contacts.upload({ body: { file, brandId, dryRun: true } });
+  expect(trial).toMatchObject({ sheet: 'Customers', sheets: ['Notes', 'Customers'], rowCount: 4, acceptedCount: 3 });
+  expect(trial.columns.map(({ name }) => name)).toEqual(['E-Mail', 'Vorname', 'Firma', 'Stadt']);
+  const single: Rows = [['Email'], ['ann@x.test'], ['ben@x.test']];
+  const narrow = await workbook({ name: 'People', rows: single });
+  expect(await org.contacts.upload({ body: { file: narrow, brandId } })).toMatchObject({
+    rowCount: 2,
+    acceptedCount: 2,
+  });
+});
+
 test('a sheet is chosen by name, and what is no table says what to do', async () => {
   const org = await app.newOrg();
   const { brandId, upload } = await anUploader(org);

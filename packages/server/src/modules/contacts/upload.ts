@@ -13,6 +13,7 @@ import { type AddressChecking, enqueueCheck, rehearseCheck, summaryOfUpload } fr
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';
+import { sheetWithPeople } from './sheet-with-people.ts';
 import * as store from './store/uploads.ts';
 
 export interface UploadDeps extends ImportDeps, AddressChecking {
@@ -99,10 +100,12 @@ export function createContactUpload({ db, brandExists, openTable, ...deps }: Upl
   ) {
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
     return limited(async () => {
-      const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: sheet ?? null });
+      const mapping = columnMapping ?? null;
+      const chosen = sheet ?? (encoding ? null : await sheetWithPeople(openTable, file, orgId, mapping));
+      const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: chosen });
       const table = asFirstWritten(opened);
       try {
-        const read = await readTable(table, columnMapping ?? null);
+        const read = await readTable(table, mapping);
         const whole = { ...read, upload: { ...read.upload, brandId, filename: file.name, fileSha256: file.sha256 } };
         return await (dryRun ? rehearse(orgId, whole) : writeOnce(orgId, whole));
       } finally {

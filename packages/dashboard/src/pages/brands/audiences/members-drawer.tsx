@@ -26,7 +26,7 @@ export function MembersDrawer({ audience, onClose }: { audience: Audience; onClo
           rowsOf={(page) => page.members}
           empty={
             <EmptyState icon="people" title="No people yet">
-              People are looked for when a campaign with this audience needs them.
+              We search for people when a campaign with this audience needs them.
             </EmptyState>
           }
         >
@@ -60,7 +60,7 @@ const Person = ({ name, what }: { name: string; what: readonly (string | null)[]
 );
 
 const foundWords = (total: number): string => {
-  if (total === 0) return 'Nobody is found.';
+  if (total === 0) return 'No one found.';
   return total === 1 ? 'One person is found:' : `${count(total)} people are found, such as:`;
 };
 
@@ -82,7 +82,9 @@ function Examples({ audience: { filters } }: { audience: Audience }) {
   return (
     <section aria-label="Examples" className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-[13px] text-ink-soft">See who a search by role, place and industry finds. Nobody is kept.</p>
+        <p className="text-[13px] text-ink-soft">
+          See who a search by role, place and industry finds. No one is saved.
+        </p>
         <Button size="small" icon="search" busy={look.isPending} onClick={() => look.mutate(filters)}>
           Look for examples
         </Button>

@@ -14,7 +14,7 @@ import { unreadWords } from './words.ts';
 
 const LONGEST_NAME = 120;
 const FROM: readonly Option<'words' | 'list'>[] = [
-  { value: 'words', label: 'Find them', hint: 'Say whom to reach; a people search finds them.' },
+  { value: 'words', label: 'Find them', hint: 'Describe who to reach; a people search finds them.' },
   { value: 'list', label: 'From a file', hint: 'Contacts that you imported.' },
 ];
 
@@ -60,7 +60,7 @@ export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
   return (
     <FormDialog
       title="New audience"
-      description="Say whom to reach: a role, the kind of company, where it is and how large."
+      description="Describe who to reach: a role, the kind of company, its location and size."
       action="Create audience"
       busy={create.isPending || take.isPending}
       error={from === 'list' ? take.error : unread ? null : create.error}
@@ -142,12 +142,12 @@ const NotUnderstood = ({ unread }: { unread: readonly string[] }) => (
     <Notice tone="bad" icon="alert">
       <p>
         {unread.length === 0
-          ? 'This does not say whom to look for.'
+          ? 'We can’t tell who to look for.'
           : `These words could not be read: ${unread.map((text) => `“${text}”`).join(', ')}.`}{' '}
         Nothing was created, because guessing would reach the wrong people.
       </p>
       <p className="mt-1">
-        Name a role, a seniority, an industry or what the companies do; leave out what only a person could judge.
+        Name a role, seniority, industry or what the company does. Leave out anything a search can’t check.
       </p>
     </Notice>
   </div>

@@ -16,7 +16,7 @@ export function RenameAudience({ audience, onClose }: { audience: Audience; onCl
   return (
     <FormDialog
       title="Change the words"
-      description="Who is looked for stays the same. To look for others, make a new audience."
+      description="The people stay the same. To reach others, create a new audience."
       action="Save"
       busy={change.isPending}
       error={change.error}

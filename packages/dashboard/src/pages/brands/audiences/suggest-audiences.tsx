@@ -17,7 +17,7 @@ export function SuggestAudiences({ brandId, onClose }: { brandId: string; onClos
   return (
     <FormDialog
       title="Suggest audiences"
-      description="Up to three audiences are drafted from what you write. Nobody is looked for until you use one."
+      description="We draft up to three audiences from what you write. No search starts until you use one."
       action="Suggest"
       busy={suggest.isPending}
       error={suggest.error}

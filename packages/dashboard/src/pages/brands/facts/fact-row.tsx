@@ -26,7 +26,7 @@ export function FactRow({ brandId, fact, onEdit }: FactRowProps) {
           {fact.isNone ? 'We do not have this' : fact.value}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-ink-faint">
-          {fact.isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge>Read, not confirmed</Badge>}
+          {fact.isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge>From your website</Badge>}
           <Origin fact={fact} />
         </p>
       </dd>
@@ -58,7 +58,7 @@ function Origin({ fact: { pages, isConfirmed, isNone, isReadable } }: { fact: Fa
   }
   return (
     <span>
-      Stands on{' '}
+      Source:{' '}
       {pages.slice(0, 3).map((url, at) => (
         <span key={url}>
           {at > 0 && ', '}

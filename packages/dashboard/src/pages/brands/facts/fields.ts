@@ -25,7 +25,7 @@ export const FIELD_GROUPS: readonly {
     ],
   },
   {
-    title: 'For whom',
+    title: 'Customers',
     fields: [
       read('targetAudience', 'Who buys'),
       ['icp', { label: 'Ideal customer', hint: 'One line: role, kind and size of company, place' }],

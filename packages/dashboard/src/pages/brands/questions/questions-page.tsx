@@ -86,7 +86,7 @@ const Waiting = ({ onStart }: { onStart: () => void }) => (
         title="Your website is being read, page by page"
         action={<Button onClick={onStart}>Answer in your own words now</Button>}
       >
-        This takes up to a minute. The first question appears here by itself, with sentences to choose from.
+        This takes up to a minute. The first question appears here automatically, with sentences to choose from.
       </EmptyState>
     </div>
   </Card>

@@ -69,7 +69,7 @@ function Said({ question: { state, value } }: { question: Question }) {
   if (value === null) return <span className="text-ink-faint">Left open</span>;
   return (
     <>
-      {value} {state === 'read' && <Badge>Read, not confirmed</Badge>}
+      {value} {state === 'read' && <Badge>From your website</Badge>}
     </>
   );
 }

@@ -126,7 +126,7 @@ function LearnedCard({ voice }: { voice: Voice }) {
       title="Learned from your edits"
       description="The newest ten drafts that people changed in review, without the names of their readers."
     >
-      {learned.length === 0 && <p className="text-ink-soft">Nobody has changed a draft yet.</p>}
+      {learned.length === 0 && <p className="text-ink-soft">No one has edited a draft yet.</p>}
       <ul className="grid gap-4">
         {learned.map(({ id, before, after, editedAt }) => (
           <li key={id} className="grid gap-2">

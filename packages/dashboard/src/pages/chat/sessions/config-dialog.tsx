@@ -25,7 +25,7 @@ export function ConfigDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Your own assistant"
-      description="The assistants that come with the service stay as they are. This one is for everybody of your organisation."
+      description="The built-in assistants stay as they are. This one is for everyone in your organization."
       action="Save"
       busy={save.isPending}
       error={save.error}

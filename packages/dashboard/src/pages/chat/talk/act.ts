@@ -17,12 +17,12 @@ const campaignOf = ({ params }: Input) => ({ params: { campaignId: params?.campa
 const ACTS: Readonly<Record<string, Act>> = {
   'campaigns.pause': {
     operation: contract.campaigns.pause,
-    effect: 'Nobody new is found and nothing is sent until you resume it.',
+    effect: 'No one new is found and nothing is sent until you resume it.',
     run: async (client, input) => (await client.campaigns.pause(campaignOf(input))).campaign.id,
   },
   'campaigns.resume': {
     operation: contract.campaigns.resume,
-    effect: 'It goes on: people are found and emails are sent again.',
+    effect: 'It continues: people are found and emails are sent again.',
     run: async (client, input) => (await client.campaigns.resume(campaignOf(input))).campaign.id,
   },
   'campaigns.stop': {

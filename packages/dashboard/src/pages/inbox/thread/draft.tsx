@@ -41,7 +41,7 @@ export function DraftDetails({ acts: { draftAgain, discard }, draft }: DraftNote
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <p className="min-w-0 text-[13px] text-ink-soft wrap-anywhere">
-          Drafted by {draft.model}. Nothing leaves before you send it.
+          Drafted by {draft.model}. Nothing is sent until you send it.
         </p>
         <div className="flex gap-1">
           <DraftAgain draftAgain={draftAgain}>Draft again</DraftAgain>

@@ -21,7 +21,7 @@ export function SecondOpinion({ reply }: { reply: Reply }) {
       {undo.error && <ErrorNote error={undo.error} />}
       <Notice tone="warn" icon="alert">
         <p>
-          A rule took this for an opt-out, and nobody writes to them. The language model reads it as “
+          A rule read this as an opt-out, so no one emails them. The language model reads it as “
           {CLASSES[opinion.classification].label}”{opinion.evidence ? ` because of “${opinion.evidence}”` : ''}.
         </p>
         <div className="mt-2">

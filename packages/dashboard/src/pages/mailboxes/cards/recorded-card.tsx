@@ -38,11 +38,7 @@ export function RecordedCard({ mailboxId }: { mailboxId: string }) {
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
   ];
   return (
-    <Card
-      flush
-      title="Recorded mail"
-      description="This mailbox sends to nobody: what would have left is kept here instead."
-    >
+    <Card flush title="Recorded mail" description="This mailbox sends to no one: its emails are recorded here instead.">
       <PagedList
         query={query}
         rowsOf={(page) => page.messages}

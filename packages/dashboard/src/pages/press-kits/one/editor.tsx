@@ -30,7 +30,7 @@ export function Editor({ kit, saved, draft, onDraft }: EditorProps) {
   const setText = (typed: string) => onDraft(typed === saved ? null : typed);
   const submit = () =>
     save.mutate(text, {
-      onSuccess: () => notify(kit.status === 'validated' ? 'Saved, and shown to everybody' : 'Saved'),
+      onSuccess: () => notify(kit.status === 'validated' ? 'Saved and public' : 'Saved'),
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4 lg:grid-cols-2">

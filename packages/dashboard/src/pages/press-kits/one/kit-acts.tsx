@@ -116,7 +116,7 @@ function Publish({ kit, isChanged, onClose }: DialogProps & { isChanged: boolean
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Anybody who has the link can read it. A kit that was published for this brand
+      Anyone with the link can read it. A kit that was published for this brand
       {kit.campaignId ? ' and campaign' : ''} before is archived, and its link shows this one.
       {isChanged && <strong className="mt-2 block text-ink">What you changed and have not saved is left out.</strong>}
     </Confirm>
@@ -132,7 +132,7 @@ function Deny({ kit, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Reject this draft?"
-      description="It leaves the list of kits in use. You can bring it back to draft."
+      description="It is removed from the list. You can restore it as a draft."
       action="Reject"
       look="danger"
       busy={move.isPending}
@@ -177,7 +177,7 @@ function Move({ kit, to, onClose }: DialogProps & { to: keyof typeof MOVES }) {
       {kit.status === 'validated'
         ? 'The public link shows nothing until a kit is published again.'
         : to === 'archive'
-          ? 'It leaves the list of kits in use. The status “Archived” shows it.'
+          ? 'It is removed from the list. Filter by “Archived” to see it.'
           : 'It can be changed and published then.'}
     </Confirm>
   );

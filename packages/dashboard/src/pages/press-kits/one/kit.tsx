@@ -98,7 +98,7 @@ function Standing({ kit }: { kit: KitDetail }) {
   }
   if (kit.status !== 'validated' || !kit.publicUrl) return null;
   return (
-    <Card title="Public link" description="Anybody who has it sees what you save here, at once.">
+    <Card title="Public link" description="Anyone with the link sees what you save, right away.">
       <div className="grid gap-2.5">
         <CopyField label="Public link" value={kit.publicUrl} />
         <p className="text-[13px]">

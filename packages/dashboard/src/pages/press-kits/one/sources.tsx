@@ -8,7 +8,7 @@ export const Sources = ({ kit: { metadata } }: { kit: KitDetail }) => (
   <>
     {metadata.sources.length === 0 ? (
       <EmptyState icon="book" title="No statement has a source">
-        Statements that were read from the website stand here with their page. What you write yourself has none.
+        Facts from your website appear here with their page. What you write yourself has none.
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">

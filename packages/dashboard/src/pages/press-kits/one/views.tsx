@@ -43,7 +43,7 @@ export function ViewsAndCost({ kit }: { kit: KitDetail }) {
       {totalViews === 0 ? (
         <EmptyState icon="globe" title="Nobody has looked yet">
           {kit.status === 'validated'
-            ? 'Send the public link to journalists. Machines that fetch it for somebody are not counted.'
+            ? 'Send the public link to journalists. Automated visits aren’t counted.'
             : 'Publish the kit to get a link that you can send to journalists.'}
         </EmptyState>
       ) : (

@@ -16,7 +16,7 @@ export function Writing({ kit }: { kit: KitDetail }) {
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => {
-        notify('The kit was called off');
+        notify('Kit canceled');
         return navigate({ to: '/press/kits' });
       },
     });

@@ -66,7 +66,7 @@ function Place({ place }: { place: Journalist['campaigns'][number] }) {
       {place.statusReason && (
         <div className="mt-3">
           <Notice tone="neutral" icon="block">
-            Not written to: {skippedBecause(place.statusReason).toLowerCase()}.
+            Not contacted: {skippedBecause(place.statusReason).toLowerCase()}.
           </Notice>
         </div>
       )}

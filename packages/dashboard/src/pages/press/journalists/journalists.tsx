@@ -32,7 +32,7 @@ export function JournalistsPage() {
   return (
     <Page
       title="Journalists"
-      description="Who writes about your subject, by the articles they signed. What speaks for and against each stands with them."
+      description="Who covers your topic, judged by the articles they signed, with reasons for and against."
     >
       <PressLinks />
       <Card
@@ -56,7 +56,7 @@ export function JournalistsPage() {
           rowsOf={(page) => page.journalists}
           empty={
             isNarrowed ? (
-              <EmptyState icon="people" title="Nobody like this">
+              <EmptyState icon="people" title="No matching journalists">
                 Choose another campaign or outreach to see more.
               </EmptyState>
             ) : (

@@ -30,7 +30,7 @@ export function JournalistForm({ listId, listed, onClose }: { listId: string; li
       title={listed ? listed.name : 'Add a journalist'}
       description={
         listed
-          ? 'Campaigns that have not written to them yet use the new details.'
+          ? 'Campaigns that haven’t contacted them yet use the new details.'
           : 'The same email address, or the same name at the same outlet, is added to the entry you have.'
       }
       action={listed ? 'Save' : 'Add journalist'}

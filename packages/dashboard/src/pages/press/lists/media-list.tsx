@@ -202,7 +202,7 @@ function RemoveListed({ listId, listed, onClose }: { listId: string; listed: Lis
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Campaigns that have not written to them yet won’t. What was already sent stays.
+      Campaigns that haven’t contacted them yet won’t. Sent emails stay.
     </Confirm>
   );
 }

@@ -29,7 +29,7 @@ export function OutletsPage() {
   return (
     <Page
       title="Outlets"
-      description="The publications that campaigns found, how well each fits and why. You say where a campaign goes on."
+      description="Publications your campaigns found, with a score and the reasons. You decide which to pitch."
     >
       <PressLinks />
       <Card

@@ -75,8 +75,8 @@ export function PlaceActs({ outlet, campaignId, look = 'row' }: PlaceActsProps) 
           onCancel={close}
         >
           {asked === 'denied'
-            ? 'Nobody there is written to by this campaign any more, and emails that have not left are called off. You can open it again.'
-            : 'The campaign writes to nobody new there. Emails that are under way go on. You can open it again.'}
+            ? 'This campaign won’t pitch anyone there, and unsent emails are canceled. You can include it again.'
+            : 'This campaign won’t pitch anyone new there. Scheduled emails are still sent. You can include it again.'}
         </Confirm>
       )}
     </span>

@@ -89,7 +89,7 @@ function SubmitQuestion({ pitch, request, onClose }: DraftProps & { onClose: () 
       onCancel={onClose}
     >
       {request.pitchEmail
-        ? 'The pitch leaves at once from a mailbox of the campaign, and only once. It cannot be changed afterwards.'
+        ? 'The pitch is sent now, once, from one of the campaign’s mailboxes. You can’t change it afterwards.'
         : 'It counts as submitted and cannot be changed afterwards. Nothing is sent from here.'}
     </Confirm>
   );

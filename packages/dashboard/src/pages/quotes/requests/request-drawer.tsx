@@ -85,7 +85,7 @@ function DismissQuestion({ request, onClose }: { request: QuoteRequest; onClose:
       onConfirm={confirm}
       onCancel={onClose}
     >
-      No campaign answers it any more, and a pitch for it that waits can no longer be submitted. This cannot be undone.
+      No campaign will answer it, and a waiting pitch can no longer be submitted. This can’t be undone.
     </Confirm>
   );
 }

@@ -56,7 +56,7 @@ export function Requests({ campaignId, add }: RequestsProps) {
             </EmptyState>
           ) : (
             <EmptyState icon="quote" title="No request yet" action={add}>
-              Digests that arrive in a connected mailbox are read by themselves. You can also paste one, or add a
+              Digests that arrive in a connected mailbox are read automatically. You can also paste one, or add a
               request by hand.
             </EmptyState>
           )

@@ -52,7 +52,7 @@ export function BenchmarksCard() {
         />
       ) : (
         <EmptyState icon="people" title="Not enough to compare with yet">
-          Figures are shown once five organisations have such campaigns, so that nobody can be recognised by them.
+          Shown once five organizations have such campaigns, so that no one can be identified.
         </EmptyState>
       )}
     </Card>

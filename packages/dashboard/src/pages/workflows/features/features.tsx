@@ -68,7 +68,7 @@ export function FeaturesPage() {
             <Table caption="Features" columns={columns} rows={features.data} rowKey={({ id }) => id} />
           ) : (
             <EmptyState icon="flow" title="No feature">
-              Whoever runs this server switches features on.
+              The operator of this server turns campaign types on.
             </EmptyState>
           )
         ) : features.error ? (

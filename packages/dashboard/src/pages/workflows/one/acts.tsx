@@ -64,7 +64,7 @@ function StatusAct({ workflow: { workflowDynastySlug, status } }: { workflow: Wo
           onCancel={() => setAsking(false)}
         >
           {isActive
-            ? 'New campaigns cannot choose it any more. Campaigns that run with it go on, and you can take it up again.'
+            ? 'New campaigns can no longer use it. Running campaigns continue, and you can restore it.'
             : 'New campaigns can choose it again.'}
         </Confirm>
       )}
@@ -94,7 +94,7 @@ function RunOnce({ workflow }: { workflow: WorkflowDetail }) {
       {isOpen && (
         <FormDialog
           title="Run once"
-          description="Outside any campaign: nobody is written to. It may cost what the estimate says."
+          description="Outside any campaign: no one is contacted. It can cost up to the estimate."
           action="Run"
           busy={execute.isPending}
           error={execute.error}

@@ -111,7 +111,7 @@ function Estimate({ workflow: { estimatePerRun } }: { workflow: WorkflowDetail }
       </p>
       <p className="text-[13px] text-ink-faint">
         {isSandbox
-          ? 'Simulated: in the sandbox nobody pays it.'
+          ? 'Simulated: in the sandbox no one pays.'
           : 'Set aside before a run starts; what is not used is given back.'}
       </p>
     </Card>

@@ -32,7 +32,7 @@ function Unread({ brand }: { brand: BrandDetail }) {
         <p className="font-medium">
           {brand.analysisError ?? 'The website could not be read'}: {brand.brandUrl}
         </p>
-        <p>Try another address, or continue and say yourself what you sell and to whom.</p>
+        <p>Try another URL, or continue and describe what you sell and who buys it.</p>
         <div className="flex flex-wrap items-end gap-2 text-ink">
           <div className="min-w-56 flex-1">
             <TextField
@@ -76,7 +76,7 @@ function Reading({ domain }: { domain: string }) {
           </span>
         )}
       </p>
-      <p className="mt-1 text-[13px] text-ink-soft">Learning what you sell and to whom. You can keep going.</p>
+      <p className="mt-1 text-[13px] text-ink-soft">Learning what you sell and who buys it. You can keep going.</p>
     </div>
   );
 }

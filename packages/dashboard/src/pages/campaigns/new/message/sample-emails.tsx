@@ -110,7 +110,7 @@ function Written({ samples, feature }: { samples: readonly Samples[]; feature: F
   const cents = samples.reduce((sum, { costInUsdCents }) => sum + Number(costInUsdCents), 0);
   const shown = emails[Math.min(at, emails.length - 1)];
   const fault = samples.at(-1)?.spamFilter.fault;
-  if (!shown) return <p className="text-[13px] text-ink-faint">No one in this audience could be written to.</p>;
+  if (!shown) return <p className="text-[13px] text-ink-faint">No one in this audience can be emailed.</p>;
   return (
     <>
       <div className="flex flex-wrap gap-1.5">

@@ -41,7 +41,7 @@ export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
       title={isReopening ? 'Reach more people' : 'Limits'}
       description={
         isReopening
-          ? 'Raise the limit that it reached, and it goes on from there.'
+          ? 'Raise the limit it reached, and it continues from there.'
           : 'Applies to people contacted from now on. Leave empty for no limit.'
       }
       action={isReopening ? 'Save and resume' : 'Save limits'}

@@ -32,7 +32,7 @@ export function repliesOf({
   return [
     { label: 'Interested', people: of.interested, tone: 'good' },
     { label: 'Meeting booked', people: of.meetingBooked, tone: 'good' },
-    { label: 'Closed', people: of.closed, tone: 'good' },
+    { label: 'Won', people: of.closed, tone: 'good' },
     { label: 'Neutral', people: of.neutral, tone: 'neutral' },
     { label: 'Not interested', people: of.notInterested, tone: 'bad' },
     { label: 'Wrong person', people: of.wrongPerson, tone: 'bad' },

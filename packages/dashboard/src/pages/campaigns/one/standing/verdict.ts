@@ -66,9 +66,16 @@ export function verdictOf(now: CampaignGates): Verdict {
   const closed = closedOf(now);
   if (draining) {
     const cause = reason ?? closed[0]?.reason;
-    const text = `${cause ? `${cause}. ` : ''}No new people; ${emails(scheduled).toLowerCase()} left to send.`;
-    if (review.waiting === 0) return { tone: 'neutral', icon: 'clock', title: 'Finishing', text };
-    return { tone: 'warn', icon: 'review', title: 'Waiting for your approval', text };
+    const because = cause ? `${cause}. ` : '';
+    if (review.waiting === 0)
+      return {
+        ...{ tone: 'neutral', icon: 'clock', title: 'Finishing' },
+        text: `${because}No new people; ${emails(scheduled).toLowerCase()} left to send.`,
+      };
+    return {
+      ...{ tone: 'warn', icon: 'review', title: 'Waiting for your approval' },
+      text: `${because}${scheduled > 0 ? `${emails(scheduled)} scheduled.` : 'Nothing is sent until then.'}`,
+    };
   }
   const obstacles = obstaclesOf(now);
   if (obstacles.length === 1 && obstacles[0]?.gate === 'review')
@@ -88,7 +95,12 @@ export function verdictOf(now: CampaignGates): Verdict {
     };
   if (sendingNow) return { tone: 'good', icon: 'send', title: 'Sending now', text: `${emails(scheduled)} scheduled.` };
   if (closed.some(({ gate }) => gate === 'start_date'))
-    return { tone: 'good', icon: 'clock', title: 'Not started yet', text: 'It starts by itself on its start date.' };
+    return {
+      tone: 'good',
+      icon: 'clock',
+      title: 'Not started yet',
+      text: 'It starts automatically on its start date.',
+    };
   if (closed.some(({ gate }) => gate === 'send_window'))
     return {
       ...{ tone: 'good', icon: 'clock', title: 'Waiting for sending hours' },

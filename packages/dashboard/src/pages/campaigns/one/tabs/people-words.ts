@@ -55,5 +55,5 @@ export function progressOf(lead: Lead): Word {
 function replyOf({ replyClassification }: Lead): Word {
   if (replyClassification === 'positive') return { label: 'Positive reply', tone: 'good' };
   if (replyClassification === 'negative') return { label: 'Negative reply', tone: 'bad' };
-  return { label: replyClassification === 'neutral' ? 'Neutral reply' : 'Automatic reply', tone: 'neutral' };
+  return { label: replyClassification === 'neutral' ? 'Neutral reply' : 'Auto-reply', tone: 'neutral' };
 }

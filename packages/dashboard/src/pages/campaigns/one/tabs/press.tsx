@@ -51,7 +51,7 @@ export const CampaignOutlets = ({ campaignId }: OfCampaign) => (
     rowsOf={(page) => page.outlets}
     empty={
       <EmptyState icon="press" title="No outlet yet">
-        The publications that this campaign finds will stand here, the best first.
+        Publications this campaign finds appear here, best first.
       </EmptyState>
     }
   >
@@ -99,7 +99,7 @@ export const CampaignJournalists = ({ campaignId }: OfCampaign) => (
     rowsOf={(page) => page.journalists}
     empty={
       <EmptyState icon="people" title="No journalist yet">
-        Whoever signed articles that fit will stand here, the best first.
+        Journalists whose articles fit appear here, best first.
       </EmptyState>
     }
   >

@@ -11,9 +11,9 @@ import type { Email, Step } from './step-words.ts';
 
 type Outcome = Parameters<Client['emails']['resolveStep']>[0]['body']['outcome'];
 const DONE: Readonly<Record<Outcome, string>> = {
-  sent: 'Noted: it arrived. The sequence goes on',
+  sent: 'Marked as delivered. Follow-ups continue',
   resend: 'The email is sent once more',
-  cancel: 'The rest of this sequence is called off',
+  cancel: 'Follow-ups canceled',
 };
 
 /** It is unknown whether this email arrived, or its receiver refused it: a person decides here. */

@@ -12,7 +12,7 @@ interface Word {
 
 const OUTCOMES: Readonly<Record<NonNullable<WorkflowRun['outcome']>, Word>> = {
   processed: { label: 'Done', tone: 'good' },
-  no_lead: { label: 'Nobody left to reach', tone: 'neutral' },
+  no_lead: { label: 'No one left to contact', tone: 'neutral' },
   skipped: { label: 'Person skipped', tone: 'neutral' },
   blocked: { label: 'Held back', tone: 'warn' },
   held: { label: 'Waits', tone: 'warn' },

@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   rejected: 'you rejected it',
   review_expired: 'no one reviewed it in time',
   previous_unknown: 'the previous email was never confirmed',
-  receiver_waiting: 'the receiver takes no more mail for now',
+  receiver_waiting: 'the receiver accepts no more email for now',
 };
 
 /** The state of one email of a sequence: the latest known event. */

@@ -37,7 +37,7 @@ test('an email shows the latest thing known about it', () => {
 });
 
 test('a run says how it ended and how long it took', () => {
-  expect(endOf({ status: 'completed', outcome: 'no_lead' }).label).toBe('Nobody left to reach');
+  expect(endOf({ status: 'completed', outcome: 'no_lead' }).label).toBe('No one left to contact');
   expect(endOf({ status: 'dispatching', outcome: null }).label).toBe('Waiting');
   expect(durationOf({ startedAt: AT, completedAt: '2026-05-04T09:00:00.400Z' })).toBe('0.4 s');
   expect(durationOf({ startedAt: AT, completedAt: '2026-05-04T09:03:00.000Z' })).toBe('3 min');
