@@ -87,36 +87,36 @@ function examineState({ version = '', checks, queue }: State): Check[] {
   const isBehind = (queue?.oldestDueSeconds ?? 0) > 300;
   return [
     checks?.database === 'ok'
-      ? ok('database', 'It answers')
+      ? ok('database', 'Responding')
       : {
           check: 'database',
           status: 'failed',
-          message: 'It does not answer',
-          fix: 'Look at DATABASE_URL and the log of PostgreSQL',
+          message: 'Not responding',
+          fix: 'Check DATABASE_URL and the PostgreSQL log',
         },
     // Every role migrates the schema before it serves, so a service that answers has all its migrations.
     version === VERSION
-      ? ok('migrations', `All of version ${version} are applied: the service starts with no others`)
+      ? ok('migrations', `All of version ${version} are applied`)
       : {
-          ...{ check: 'migrations', status: 'warning', message: `The service is ${version}, this program ${VERSION}` },
-          fix: 'Bring both to one version; the service applies its migrations when it starts',
+          ...{ check: 'migrations', status: 'warning', message: `The server is ${version}, this program ${VERSION}` },
+          fix: 'Use the same version for both; the server applies its migrations when it starts',
         },
     checks?.queue === 'ok' && !isBehind
-      ? ok('jobs', `${queue?.due ?? 0} wait, ${queue?.failing ?? 0} failed when last tried`)
+      ? ok('jobs', `${queue?.due ?? 0} waiting, ${queue?.failing ?? 0} failing`)
       : {
           ...{
             check: 'jobs',
             status: 'failed',
-            message: `The oldest job waits for ${queue?.oldestDueSeconds ?? '?'} seconds`,
+            message: `The oldest job has waited ${queue?.oldestDueSeconds ?? '?'} seconds`,
           },
           fix: 'Start a process with the role all or worker, or more of them',
         },
     checks?.mail === 'none'
       ? {
-          ...{ check: 'system mail', status: 'warning', message: 'The service cannot send sign-in links and alerts' },
+          ...{ check: 'system mail', status: 'warning', message: 'The server cannot send sign-in links and alerts' },
           fix: 'Set SYSTEM_SMTP_URL and SYSTEM_MAIL_FROM',
         }
-      : ok('system mail', 'It is set up'),
+      : ok('system mail', 'Set up'),
   ];
 }
 
@@ -124,8 +124,8 @@ const TOLERATED_SKEW_SECONDS = 30;
 
 function examineClock({ headers }: RawAnswer, now: number): Check {
   const skew = Math.round((Date.parse(headers.date ?? '') - now) / 1000);
-  if (Number.isNaN(skew)) return skipped('clock', 'The answer carries no date');
-  if (Math.abs(skew) <= TOLERATED_SKEW_SECONDS) return ok('clock', 'Both clocks agree');
+  if (Number.isNaN(skew)) return skipped('clock', 'The response has no date');
+  if (Math.abs(skew) <= TOLERATED_SKEW_SECONDS) return ok('clock', 'In sync');
   return {
     ...{ check: 'clock', status: 'warning', message: `The clock of the service is ${skew} seconds from the one here` },
     fix: 'Keep both by NTP: windows, signatures and schedules go by the clock',
@@ -150,11 +150,11 @@ async function examineDisk({ settings }: Context): Promise<Check> {
 }
 
 async function examineKey({ settings, send }: Context): Promise<Check> {
-  const fix = 'Make one in the dashboard under API keys, then distribute auth login';
-  if (settings.apiKey === null) return { check: 'key', status: 'failed', message: 'There is none', fix };
+  const fix = 'Create one in the dashboard under API keys, then run distribute auth login';
+  if (settings.apiKey === null) return { check: 'key', status: 'failed', message: 'None found', fix };
   try {
     await call(send, { method: 'GET', path: '/v1/me' });
-    return ok('key', `The one of the ${settings.apiKeySource} works`);
+    return ok('key', `Key from ${settings.apiKeySource} works`);
   } catch (error) {
     return { check: 'key', status: 'failed', message: (error as CliError).message, fix };
   }
@@ -165,7 +165,7 @@ async function examineMailboxes({ send }: Context): Promise<Check[]> {
   const { mailboxes = [] } = body as { mailboxes?: Mailbox[] };
   if (mailboxes.length === 0) {
     return [
-      { check: 'mailboxes', status: 'failed', message: 'There is none', fix: 'Add one: distribute mailboxes create' },
+      { check: 'mailboxes', status: 'failed', message: 'None found', fix: 'Add one: distribute mailboxes create' },
     ];
   }
   return (await Promise.all(mailboxes.map(examineMailbox))).flat();
@@ -175,13 +175,13 @@ async function examineMailbox(mailbox: Mailbox): Promise<Check[]> {
   const { fromEmail, status, lastError, smtp, imap } = mailbox;
   const check = `mailbox ${fromEmail}`;
   if (status !== 'active') {
-    const fix = 'distribute mailboxes verify <id> says what its servers answer';
+    const fix = 'Run distribute mailboxes verify <id> to see what its servers say';
     return [{ check, status: 'failed', message: `It is ${status}${lastError ? `: ${lastError.message}` : ''}`, fix }];
   }
   const ports = await Promise.all(
     [smtp, imap].filter((server) => server !== null).map((server) => examinePort(check, server)),
   );
-  return [ok(check, 'It is active'), ...ports, ...examineDomain(mailbox)];
+  return [ok(check, 'Active'), ...ports, ...examineDomain(mailbox)];
 }
 
 /** Checked from this machine, which may be another than the service's. */

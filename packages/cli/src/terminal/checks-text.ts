@@ -23,6 +23,7 @@ export function checksText(apiUrl: string, checks: readonly Check[], paint: Pain
     ...(fix === undefined ? [] : [`${' '.repeat(longest + 11)}${paint.faint('Fix:')} ${safeText(fix)}`]),
   ]);
   const failed = checks.filter(({ status }) => status === 'failed').length;
-  const sum = failed === 0 ? paint.good('No check failed.') : paint.bad(`${failed} of ${checks.length} checks failed.`);
+  const sum =
+    failed === 0 ? paint.good('All checks passed.') : paint.bad(`${failed} of ${checks.length} checks failed.`);
   return [safeText(apiUrl), '', ...lines, '', sum].join('\n');
 }

@@ -67,13 +67,13 @@ export const brandStories = (desk: Desk) =>
       await tab('Audiences');
       await page.getByRole('button', { name: 'New audience' }).click();
       const dialog = page.getByRole('dialog', { name: 'New audience' });
-      await dialog.getByLabel('Whom do you want to reach?').fill('everybody');
+      await dialog.getByLabel('Who do you want to reach?').fill('everybody');
       await dialog.getByRole('button', { name: 'Create audience' }).click();
       await dialog.getByText('Nothing was created').waitFor();
       await dialog.getByText('“everybody”').waitFor();
       await checkPage(page);
       await picture(page, 'audience-refused');
-      await dialog.getByLabel('Whom do you want to reach?').fill('Marketing managers in Berlin, nice ones');
+      await dialog.getByLabel('Who do you want to reach?').fill('Marketing managers in Berlin, nice ones');
       await dialog.getByLabel('Name (optional)').fill('Berlin');
       await dialog.getByRole('button', { name: 'Create audience' }).click();
       const item = page.getByRole('list', { name: 'Audiences' }).getByRole('listitem');
@@ -109,7 +109,7 @@ export const brandStories = (desk: Desk) =>
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await item.getByRole('button', { name: 'Rename Berliners' }).waitFor();
       await page.getByRole('button', { name: 'Suggest', exact: true }).click();
-      await page.getByLabel('Whom do you have in mind?').fill('Marketing managers at software companies in Germany');
+      await page.getByLabel('Who do you have in mind?').fill('Marketing managers at software companies in Germany');
       await page.getByRole('dialog').getByRole('button', { name: 'Suggest' }).click();
       const offered = page
         .getByRole('list', { name: 'Audiences' })

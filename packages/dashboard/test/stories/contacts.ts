@@ -150,7 +150,7 @@ export const contactStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'suppress');
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-      await row('Everybody at two.test').waitFor();
+      await row('Everyone at two.test').waitFor();
       await page.getByRole('button', { name: 'Import a list' }).click();
       await page.getByLabel('CSV or Excel file').setInputFiles(csv('email\neve@three.test\nnot one\n'));
       await page.getByRole('button', { name: 'Import', exact: true }).click();

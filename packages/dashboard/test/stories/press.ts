@@ -93,7 +93,7 @@ export const pressStories = (desk: Desk) =>
         .getByText('Decide for')
         .click();
       await drawer('The Ledger').getByRole('button', { name: 'Leave out: The Ledger' }).click();
-      await page.getByRole('alertdialog').getByText('emails that have not left are called off').waitFor();
+      await page.getByRole('alertdialog').getByText('unsent emails are canceled').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave out' }).click();
       await drawer('The Ledger').getByRole('button', { name: 'Open again: The Ledger' }).waitFor();
       await page.keyboard.press('Escape');

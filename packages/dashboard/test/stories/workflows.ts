@@ -253,7 +253,7 @@ export const workflowStories = (desk: Desk) =>
       const { config } = await org.chat.getConfig({ params: { key: 'own' } });
       expect(config.systemPrompt).toBe(`Be brief ${CANARY}`);
       expect(config.allowedTools).not.toContain('list_replies');
-      await page.getByRole('combobox', { name: 'With whom' }).selectOption('Your own');
+      await page.getByRole('combobox', { name: 'Assistant' }).selectOption('Your own');
 
       await page.getByRole('button', { name: /^Delete: Which campaigns/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();

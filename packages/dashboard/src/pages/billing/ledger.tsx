@@ -27,7 +27,7 @@ export function Ledger() {
         tab === 'transactions' && (
           <Filter
             label="Kind"
-            all="Every kind"
+            all="All kinds"
             options={Object.entries(TYPES).map(([value, { label }]) => [value, label])}
             onChange={(value) => setType(value as Transaction['type'] | '')}
           />

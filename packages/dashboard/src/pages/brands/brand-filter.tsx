@@ -7,7 +7,7 @@ export function BrandFilter({ value, onChange }: { value: string; onChange: (bra
   return (
     <Filter
       label="Brand"
-      all="Every brand"
+      all="All brands"
       value={value}
       options={brands.map(({ id, name }) => [id, name] as const)}
       onChange={onChange}

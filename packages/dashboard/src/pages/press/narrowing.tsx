@@ -38,7 +38,7 @@ export function Narrowing({ path, children }: { path: ListPath; children?: React
       {children}
       <Filter
         label="Campaign"
-        all="Every campaign"
+        all="All campaigns"
         value={search.campaignId ?? ''}
         options={campaigns.map(({ id, name }) => [id, name] as const)}
         onChange={(campaignId) => narrow({ campaignId: campaignId || undefined, open: undefined })}

@@ -21,7 +21,7 @@ export function CampaignFilter({ campaignId, isHidden }: CampaignFilterProps) {
   return (
     <Filter
       label="Campaign"
-      all="Every campaign"
+      all="All campaigns"
       value={campaignId ?? ''}
       options={[
         ...(campaignId !== undefined && !isListed ? [[campaignId, nameOf(campaignId) ?? 'Campaign'] as const] : []),

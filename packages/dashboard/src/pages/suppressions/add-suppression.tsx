@@ -61,7 +61,7 @@ export function AddSuppression({ brands, onClose }: AddSuppressionProps) {
       />
       {brands.length > 0 && (
         <SelectField label="Holds for" name="brandId">
-          <option value="">Every brand</option>
+          <option value="">All brands</option>
           {brands.map(({ id, name }) => (
             <option key={id} value={id}>
               Only {name}

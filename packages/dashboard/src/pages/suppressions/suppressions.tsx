@@ -54,7 +54,7 @@ export function SuppressionsPage() {
             <Search label="Find" placeholder="Address or domain, in full" onSearch={setValue} />
             <Filter
               label="Reason"
-              all="Every reason"
+              all="All reasons"
               options={Object.entries(REASONS).map(([key, { label }]) => [key, label] as const)}
               onChange={(chosen) => setReason(chosen as Reason | '')}
             />
@@ -110,7 +110,7 @@ const columns = (
   { header: 'Why', cell: ({ reason }) => <Badge tone={REASONS[reason].tone}>{REASONS[reason].label}</Badge> },
   {
     header: 'Holds for',
-    cell: ({ brandId }) => (brandId === null ? 'Every brand' : (brandName(brandId) ?? 'One brand')),
+    cell: ({ brandId }) => (brandId === null ? 'All brands' : (brandName(brandId) ?? 'One brand')),
   },
   { header: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
   {

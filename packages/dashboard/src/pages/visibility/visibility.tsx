@@ -42,7 +42,7 @@ export function VisibilityPage() {
             <BrandFilter value={brandId} onChange={setBrandId} />
             <Filter
               label="Status"
-              all="Every status"
+              all="All statuses"
               value={status}
               options={Object.entries(STATUSES).map(([value, { label }]) => [value, label] as const)}
               onChange={(value) => setStatus(value as VisibilityRun['status'] | '')}

@@ -38,13 +38,13 @@ export function Deliveries({ endpointId, addressOf }: DeliveriesProps) {
         <span className="flex flex-wrap gap-2">
           <Filter
             label="Status"
-            all="Every status"
+            all="All statuses"
             options={Object.entries(DELIVERY_STATUSES).map(([value, { label }]) => [value, label])}
             onChange={(value) => setChosen(withFilter(chosen, 'status', value as DeliveryStatus | ''))}
           />
           <Filter
             label="Kind of event"
-            all="Every kind"
+            all="All kinds"
             options={EVENT_KINDS.map((kind) => [kind, EVENT_NAMES[kind]])}
             onChange={(value) => setChosen(withFilter(chosen, 'event', value as EventKind | ''))}
           />

@@ -7,7 +7,7 @@ export interface SectionLink {
 
 /** Links between pages that share one entry of the side bar. */
 export const SectionLinks = ({ label, links }: { label: string; links: readonly SectionLink[] }) => (
-  <nav aria-label={label} className="-mt-2 flex gap-1 overflow-x-auto border-b border-line">
+  <nav aria-label={label} className="-mt-2 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
     {links.map(({ to, label: text }) => (
       <Link
         key={to}

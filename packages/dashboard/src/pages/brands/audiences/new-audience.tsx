@@ -74,7 +74,7 @@ export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
         <>
           <TextArea
             data-first-focus
-            label="Whom do you want to reach?"
+            label="Who do you want to reach?"
             required
             minLength={3}
             maxLength={1000}

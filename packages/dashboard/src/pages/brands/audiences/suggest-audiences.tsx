@@ -25,7 +25,7 @@ export function SuggestAudiences({ brandId, onClose }: { brandId: string; onClos
       onClose={onClose}
     >
       <TextArea
-        label="Whom do you have in mind?"
+        label="Who do you have in mind?"
         name="nlPrompt"
         minLength={3}
         maxLength={1000}

@@ -87,7 +87,7 @@ function Views({ filters: { view, unread, assignee, ...filters } }: { filters: I
       { name: 'All', number: undefined, search: { view: 'all' }, isShown: view === 'all' },
     ];
   return (
-    <nav aria-label="Views" className="flex gap-1 overflow-x-auto">
+    <nav aria-label="Views" className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
       {views.map(({ name, number, search, isShown }) => (
         <Link
           key={name}

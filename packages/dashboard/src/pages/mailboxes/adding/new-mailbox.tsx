@@ -20,7 +20,7 @@ export const NewMailboxPage = () => (
         Mailboxes
       </Link>
     }
-    description="We log in to check it before it's added. Nothing is sent."
+    description="We sign in to check it before it’s added. Nothing is sent."
     actions={
       <AsButton>
         <Link to="/mailboxes/table">

@@ -43,7 +43,7 @@ export function JournalistsPage() {
           <Narrowing path="/press/journalists">
             <Filter
               label="Outreach"
-              all="Every outreach"
+              all="All outreach"
               value={reached}
               options={Object.entries(OUTREACH).map(([value, { label }]) => [value, label] as const)}
               onChange={(value) => setReached(value as Outreach | '')}

@@ -40,7 +40,7 @@ export function OutletsPage() {
           <Narrowing path="/press">
             <Filter
               label="Status"
-              all="Every status"
+              all="All statuses"
               value={status}
               options={Object.entries(OUTLET_STATUSES).map(([value, { label }]) => [value, label] as const)}
               onChange={(value) => setStatus(value as OutletStatus | '')}

@@ -24,7 +24,7 @@ export function Pitches({ campaignId }: { campaignId: string | undefined }) {
         <CampaignFilter value={campaignId} />
         <Filter
           label="Status"
-          all="Every status"
+          all="All statuses"
           value={status}
           options={Object.entries(PITCH_STATUSES).map(([value, { label }]) => [value, label] as const)}
           onChange={(value) => setStatus(value as PitchStatus | '')}

@@ -33,14 +33,14 @@ export function Requests({ campaignId, add }: RequestsProps) {
         <CampaignFilter value={campaignId} />
         <Filter
           label="Status"
-          all="Every status"
+          all="All statuses"
           value={status}
           options={Object.entries(REQUEST_STATUSES).map(([value, { label }]) => [value, label] as const)}
           onChange={(value) => setStatus(value as RequestStatus | '')}
         />
         <Filter
           label="Source"
-          all="Every source"
+          all="All sources"
           value={source}
           options={Object.entries(SOURCES)}
           onChange={(value) => setSource(value as QuoteRequest['source'] | '')}
@@ -83,7 +83,7 @@ export function CampaignFilter({ value }: { value: string | undefined }) {
   return (
     <Filter
       label="Campaign"
-      all="Every campaign"
+      all="All campaigns"
       value={value ?? ''}
       options={campaigns.map(({ id, name }) => [id, name] as const)}
       onChange={(campaignId) =>

@@ -23,7 +23,7 @@ export function RunsPage() {
         actions={
           <Filter
             label="State"
-            all="Every state"
+            all="All states"
             options={Object.entries(RUN_STATUS_WORDS)}
             onChange={(value) => void navigate({ search: isRunStatus(value) ? { status: value } : {}, replace: true })}
           />
