@@ -75,7 +75,7 @@ export const inboxStories = (desk: Desk) =>
       await verdict.getByRole('button', { name: 'Save label' }).click();
       await page.getByText('Noted: out of office. 2 emails are scheduled again.', { exact: true }).waitFor();
       await page.getByText('Decided by a person.').waitFor();
-      await page.getByText('The sequence goes on').waitFor();
+      await page.getByText('The sequence continues').waitFor();
 
       await press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next conversation').waitFor();
