@@ -24,6 +24,7 @@ const MODULES = [
     'replies',
     'verdicts',
     'inbound',
+    'placements',
     'conversions',
     'webhooks',
     'conversations',

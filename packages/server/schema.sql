@@ -2082,6 +2082,58 @@ create table permits (
   foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 );
 
+-- Where the email of a placement test lies in one seed mailbox.
+create table placement_results (
+  org_id          uuid           not null,
+  test_id         uuid           not null,
+  seed_mailbox_id uuid           not null,
+  -- Set before it is sent, and never sent again: it may have left.
+  begun_at        timestamptz(3),
+  message_id      text,
+  -- The Message-ID that receivers see, where the provider replaced ours.
+  sent_as         text,
+  placement       text
+    not null default 'under_way' check (placement in ('under_way', 'inbox', 'category', 'junk', 'other', 'missing',
+      'refused', 'not_sent', 'unreadable')),
+  folder          text,
+  words           text,
+  at              timestamptz(3),
+  primary key (org_id, test_id, seed_mailbox_id),
+  foreign key (org_id, test_id) references placement_tests (org_id, id) on delete cascade,
+  foreign key (org_id, seed_mailbox_id) references seed_mailboxes (org_id, id) on delete cascade
+);
+create index placement_results_of_seed on placement_results (org_id, seed_mailbox_id);
+
+-- How often placement tests of a mailbox are repeated.
+create table placement_schedules (
+  org_id     uuid           not null,
+  mailbox_id uuid           not null,
+  every_days int            not null check (every_days >= 1 and every_days <= 90),
+  next_at    timestamptz(3) not null,
+  -- Why the last one was not sent.
+  fault      text,
+  primary key (org_id, mailbox_id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+create index placement_schedules_due on placement_schedules (next_at);
+
+-- An email of a mailbox, sent once to each seed mailbox to see where it lands.
+create table placement_tests (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  mailbox_id  uuid           not null,
+  campaign_id uuid           not null,
+  email_id    uuid           not null,
+  reason      text           not null check (reason in ('asked', 'schedule')),
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, email_id) references emails (org_id, id)
+);
+create index placement_tests_of_email on placement_tests (org_id, email_id);
+create index placement_tests_of_mailbox on placement_tests (org_id, mailbox_id, created_at desc);
+
 -- Prices of everything that can cost money; a price is never changed, a later one follows it.
 create table platform_prices (
   name             text collate "C" not null,
@@ -2512,6 +2564,21 @@ create table scrapes (
 );
 create index scrapes_of_url on scrapes (org_id, md5(url), created_at desc);
 create index scrapes_to_forget on scrapes (expires_at);
+
+-- Mailboxes of the customer's own in which placement tests are read.
+create table seed_mailboxes (
+  org_id          uuid           not null references organizations (id),
+  id              uuid           not null,
+  email           text           not null,
+  host            text           not null,
+  port            int            not null,
+  security        text           not null check (security in ('tls', 'starttls', 'none')),
+  username        text           not null,
+  sealed_password text           not null,
+  created_at      timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, email)
+);
 
 -- The most that a domain sent on one of the 14 days before its receivers were counted: no receiver begins below it.
 create table sending_domains (

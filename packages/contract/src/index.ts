@@ -15,7 +15,8 @@ import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
 import { webhooks } from './integrations/webhooks.ts';
 import type { Group } from './language/operation.ts';
-import { deliverability } from './mail/deliverability.ts';
+import { deliverability } from './mail/deliverability/deliverability.ts';
+import { placements } from './mail/deliverability/placements.ts';
 import { emails } from './mail/emails.ts';
 import { inbox, savedReplies } from './mail/inbox.ts';
 import { mailboxes } from './mail/mailboxes.ts';
@@ -64,6 +65,7 @@ export const contract = {
   suppressions,
   mailboxes,
   deliverability,
+  placements,
   receivers,
   sendingDomains,
   people,

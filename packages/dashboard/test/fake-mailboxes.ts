@@ -131,6 +131,35 @@ export const mailboxAnswers: Record<string, Answer> = {
   'deliverability.get': () => ({ deliverability: DELIVERABILITY }),
   'sendingDomains.list': () => ({ sendingDomains: [SENDING_DOMAIN] }),
   'sendingDomains.get': () => ({ sendingDomain: { ...SENDING_DOMAIN, ...REPORTED } }),
+  'placements.listSeeds': () => ({
+    seedMailboxes: [
+      {
+        ...{ id: '0190a1b2-0000-7000-8000-00000000d001', email: 'seed@gmail.com', createdAt: ago(600) },
+        imap: { host: 'imap.gmail.com', port: 993, security: 'tls', username: 'seed@gmail.com' },
+      },
+    ],
+  }),
+  'placements.list': () => ({
+    placementTests: [
+      {
+        ...{
+          id: '0190a1b2-0000-7000-8000-00000000d002',
+          mailboxId: MAILBOX_ID,
+          reason: 'schedule',
+          createdAt: ago(90),
+        },
+        campaignId: '0190a1b2-0000-7000-8000-00000000d003',
+        emailId: '0190a1b2-0000-7000-8000-00000000d004',
+        results: [
+          {
+            ...{ seedMailboxId: '0190a1b2-0000-7000-8000-00000000d001', email: 'seed@gmail.com', placement: 'junk' },
+            ...{ folder: '[Gmail]/Spam', words: null, at: ago(88) },
+          },
+        ],
+      },
+    ],
+    schedule: { everyDays: 7, nextAt: ago(-9_000), fault: null },
+  }),
   'receivers.list': () => ({
     receivers: [
       {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 interface StoredMessage {
   readonly uid: number;
   readonly raw: Buffer;
+  readonly folder: string;
   readonly arrivedAt: Date;
   /** What the server says its size is, where that is not true. */
   readonly claimedBytes?: number;
@@ -26,11 +27,14 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const imapDate = (at: Date) =>
   `${String(at.getUTCDate()).padStart(2, '0')}-${months[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
 
-/** A small IMAP server with one folder: enough for a client that reads. */
+/** A small IMAP server: enough for a client that reads. */
 export async function startImapServer({
   canIdle = true,
   isGood,
+  folders = {},
 }: {
+  /** Folders beside the inbox, by name, with their flags. */
+  folders?: Readonly<Record<string, string>>;
   canIdle?: boolean;
   /** Lets in only who shows a token that this takes (XOAUTH2). */
   isGood?: (account: string, token: string) => Promise<boolean>;
@@ -41,6 +45,8 @@ export async function startImapServer({
   let behaviour: ImapBehaviour = 'good';
   const sockets = new Set<Socket>();
   const idling = new Set<Socket>();
+  const opened = new WeakMap<Socket, string>();
+  const inFolder = (socket: Socket) => messages.filter(({ folder }) => folder === opened.get(socket));
   const asked: string[] = [];
   const capability = `CAPABILITY IMAP4rev1${canIdle ? ' IDLE' : ''} AUTH=${isGood ? 'XOAUTH2' : 'PLAIN'}`;
 
@@ -54,6 +60,7 @@ export async function startImapServer({
     });
     if (behaviour === 'never greets') return;
     if (behaviour === 'talks nonsense') return void socket.write('HTTP/1.1 200 OK\r\n\r\n<html>\r\n');
+    opened.set(socket, 'INBOX');
     socket.write(`* OK [${capability}] ready\r\n`);
     let pending = '';
     socket.on('data', (bytes) => {
@@ -85,8 +92,15 @@ export async function startImapServer({
       return void isGood(account, token).then((good) => (good ? ok() : refuse()));
     }
     if (/^(login|authenticate)/i.test(command)) return void logIn(socket, tag, ok);
-    if (/^list/i.test(command)) socket.write('* LIST (\\HasNoChildren) "/" INBOX\r\n');
-    if (/^(select|examine)/i.test(command)) return void select(socket, ok);
+    if (/^list "" ""$/i.test(command)) socket.write('* LIST (\\Noselect) "/" ""\r\n');
+    else if (/^list/i.test(command)) {
+      for (const [name, flags] of Object.entries({ INBOX: '\\HasNoChildren', ...folders }))
+        socket.write(`* LIST (${flags}) "/" ${name}\r\n`);
+    }
+    if (/^(select|examine)/i.test(command)) {
+      opened.set(socket, rest[1]?.replaceAll('"', '') ?? 'INBOX');
+      return void select(socket, ok);
+    }
     if (/^uid search/i.test(command)) return void search(socket, command, ok);
     if (/^uid fetch/i.test(command)) return void fetch(socket, command, ok);
     if (/^idle/i.test(command)) {
@@ -116,7 +130,7 @@ export async function startImapServer({
   }
 
   function select(socket: Socket, ok: (text?: string) => void): void {
-    socket.write(`* ${messages.length} EXISTS\r\n* FLAGS (\\Seen)\r\n`);
+    socket.write(`* ${inFolder(socket).length} EXISTS\r\n* FLAGS (\\Seen)\r\n`);
     socket.write(`* OK [UIDVALIDITY ${uidValidity}] valid\r\n* OK [UIDNEXT ${nextUid}] next\r\n`);
     ok('[READ-ONLY] open');
   }
@@ -124,12 +138,14 @@ export async function startImapServer({
   function search(socket: Socket, command: string, ok: () => void): void {
     if (behaviour === 'answers without end') return void talk(socket, '* 1 EXISTS\r\n'.repeat(1_000));
     const [, from] = /uid (\d+):\*/i.exec(command.replace(/^uid search/i, '')) ?? [];
+    const [, id] = /header message-id "?(<[^>]+>)/i.exec(command) ?? [];
     const [, day] = /since "?(\d+-\w+-\d+)/i.exec(command) ?? [];
-    const isFound = ({ uid, arrivedAt }: StoredMessage) =>
+    const isFound = ({ uid, arrivedAt, raw }: StoredMessage) =>
+      (id === undefined || raw.includes(`Message-ID: ${id}`)) &&
       (from === undefined || uid >= Number(from) || uid === messages.at(-1)?.uid) &&
       (day === undefined || arrivedAt.getTime() >= Date.parse(`${day} UTC`));
     socket.write(
-      `* SEARCH ${messages
+      `* SEARCH ${inFolder(socket)
         .filter(isFound)
         .map(({ uid }) => uid)
         .join(' ')}\r\n`,
@@ -142,7 +158,7 @@ export async function startImapServer({
     const [, set = ''] = /^uid fetch (\S+)/i.exec(command) ?? [];
     const wanted = new Set(set.split(',').map(Number));
     const withSource = /body(\.peek)?\[\]/i.test(command);
-    for (const [at, message] of messages.entries()) {
+    for (const [at, message] of inFolder(socket).entries()) {
       if (!wanted.has(message.uid)) continue;
       const { uid, raw, arrivedAt, claimedBytes } = message;
       const about = `UID ${uid} RFC822.SIZE ${claimedBytes ?? raw.length} INTERNALDATE "${imapDate(arrivedAt)}"`;
@@ -173,9 +189,13 @@ export async function startImapServer({
     },
     deliver(
       raw: Buffer,
-      { arrivedAt = new Date(), claimedBytes }: { arrivedAt?: Date; claimedBytes?: number } = {},
+      {
+        arrivedAt = new Date(),
+        claimedBytes,
+        folder = 'INBOX',
+      }: { arrivedAt?: Date; claimedBytes?: number; folder?: string } = {},
     ): void {
-      messages.push({ uid: nextUid, raw, arrivedAt, ...(claimedBytes === undefined ? {} : { claimedBytes }) });
+      messages.push({ uid: nextUid, raw, folder, arrivedAt, ...(claimedBytes === undefined ? {} : { claimedBytes }) });
       nextUid += 1;
       for (const socket of idling) socket.write(`* ${messages.length} EXISTS\r\n`);
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { Id, Timestamp } from '../language/shared.ts';
-import { DeliverabilityFinding, DeliverabilityVerdict } from './deliverability.ts';
+import { DeliverabilityFinding, DeliverabilityVerdict } from './deliverability/deliverability.ts';
 
 const Count = z.int();
 

@@ -19,6 +19,7 @@ import { inboundJobs } from '../modules/inbound/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
+import { placementJobs } from '../modules/placements/index.ts';
 import { pressKitJobs } from '../modules/press-kits/index.ts';
 import { replyJobs } from '../modules/replies/index.ts';
 import { type Results, resultsJobs } from '../modules/results/index.ts';
@@ -94,6 +95,7 @@ export function listJobs(
     ...conversionJobs(reach.conversions),
     ...conversationJobs(reach.conversations),
     ...deliverabilityJobs(reach.deliverability),
+    ...placementJobs(reach.placements),
     ...inboxJobs(reach.inbox),
     ...webhookJobs(reach.webhooks),
     ...campaignJobs(reach.campaigns),

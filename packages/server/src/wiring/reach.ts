@@ -17,6 +17,7 @@ import { emailsOfLead, envelopeSender } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { recordsMail } from '../modules/mailboxes/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
+import type { PlacementsContext } from '../modules/placements/index.ts';
 import { repliesTold } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
@@ -116,6 +117,12 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     baseUrl: config.http.publicUrl,
     linkHostsOf: async (orgId) => [...(await listLinkHostsOfBrands(db, orgId)), ...(await listClickHosts(db, orgId))],
   };
+  const placements: PlacementsContext = {
+    ...ground,
+    ...{ sealing: keys.sealing, rules: outgoing.rules, mailboxes, emails, openTransport: outgoing.openTransport },
+    recordsMail: (mailbox) => recordsMail(config.mode, mailbox),
+    ...{ checkFolder: outgoing.checkFolder, findMail: outgoing.findMail, campaignExists },
+  };
   const answers = createAnswers(options, ground, base, knowledge, {
     ...outgoing,
     suppressions,
@@ -196,6 +203,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     coverage: createCoverageOf(options, ground, knowledge, { emails, daySeconds }),
     emails,
     deliverability,
+    placements,
     webhooks,
     campaigns,
     notifications,

@@ -23,6 +23,7 @@ import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { mediaListsRoutes } from '../modules/media-lists/index.ts';
 import { modelsRoutes } from '../modules/models/index.ts';
+import { placementsRoutes } from '../modules/placements/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
@@ -56,6 +57,7 @@ export function routesOf(
     quotes,
     emails,
     deliverability,
+    placements,
     qualification,
     replies,
     verdicts,
@@ -124,6 +126,7 @@ export function routesOf(
     ...conversationsRoutes(conversations),
     ...deliverabilityRoutes(deliverability),
     ...sendingDomainsRoutes(deliverability),
+    ...placementsRoutes(placements),
     ...inboxRoutes(inbox),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),

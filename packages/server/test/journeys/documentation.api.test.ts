@@ -40,6 +40,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'POST /v1/mailboxes/$MAILBOX/oauth/complete': 404,
   'POST /v1/emails/$EMAIL/steps/1/resolve': 409,
   'POST /v1/mailboxes/$MAILBOX/deliverability/test': 409,
+  'POST /v1/seed-mailboxes': 409,
 };
 
 const shown = codeBlocks(BASE);

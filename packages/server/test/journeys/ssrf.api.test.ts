@@ -358,6 +358,12 @@ const HOST_SINKS: readonly Sink[] = [
     refused: refusedHost('imap.host'),
   },
   {
+    name: "a seed mailbox's IMAP server",
+    open: async (org) => (host) =>
+      org.placements.addSeed({ body: { email: 'seed@acme.test', imap: { ...imap(host), password: 'a password' } } }),
+    refused: refusedHost('imap.host'),
+  },
+  {
     name: "a mailbox's SMTP server",
     open: withMailbox((host) => ({ smtp: smtp(host) })),
     refused: refusedHost('smtp.host'),

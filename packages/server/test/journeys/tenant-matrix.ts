@@ -136,6 +136,13 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'deliverability.get': ({ mailboxId: id }) => ({ params: { id } }),
   'deliverability.check': ({ mailboxId: id }) => ({ params: { id } }),
   'deliverability.sendTest': ({ mailboxId: id }) => ({ params: { id } }),
+  'placements.removeSeed': ({ seedMailboxId: id }) => ({ params: { id } }),
+  'placements.list': ({ mailboxId: id }) => ({ params: { id } }),
+  'placements.start': ({ mailboxId: id, campaignId }) => [
+    { params: { id }, body: {} },
+    { params: { id }, body: { campaignId } },
+  ],
+  'placements.schedule': ({ mailboxId: id }) => ({ params: { id }, body: { everyDays: 7 } }),
   'mailboxes.inbound': ({ mailboxId: id }) => ({ params: { id } }),
   'mailboxes.rotateInbound': ({ mailboxId: id }) => ({ params: { id } }),
   'mailboxes.messages': ({ mailboxId: id }) => ({ params: { id } }),

@@ -39,6 +39,7 @@ export interface World {
   readonly campaignId: string;
   readonly outletId: string;
   readonly journalistId: string;
+  readonly seedMailboxId: string;
   readonly coverageId: string;
   readonly spareCoverageId: string;
   readonly mediaListId: string;
@@ -160,6 +161,7 @@ export async function buildWorld(
     spareSavedReplyId: await aSavedReply(org, `Spare ${name}`),
     optOutReplyId: (await aReply(app, org, brandId, { name, classification: 'unsubscribe' })).replyId,
     ...(await someMail(org, name)),
+    seedMailboxId: await aSeedMailbox(app, org, name),
     ...(await aSignIn(app, org, name)),
     ...(await aConversation(org, name)),
     ...(await aMeasurement(app, org, brandId, name)),
@@ -277,6 +279,16 @@ async function someMail(org: TestOrg, name: string) {
   return { suppressionId: suppression.id, mailboxId: id, spareMailboxId: spare.mailbox.id, sendingDomain };
 }
 
+/** As it would be added, if somebody listened there. */
+async function aSeedMailbox(app: TestApp, org: TestOrg, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`insert into seed_mailboxes (org_id, id, email, host, port, security, username, sealed_password)
+    values (${org.orgId}, ${id}, ${`${name}@seeds.test`}, 'imap.seeds.test', 993, 'tls', ${name}, 'sealed')`.execute(
+    app.db,
+  );
+  return id;
+}
+
 async function aSignIn(app: TestApp, org: TestOrg, name: string) {
   const body = { provider: 'google' as const, fromName: name, fromEmail: `${crypto.randomUUID()}@sender.test` };
   const { url, mailboxId } = await org.mailboxes.startOauth({ body });
@@ -332,7 +344,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id(), sendingDomain: `${id()}.test` },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
-    ...{ coverageId: id(), spareCoverageId: id() },
+    ...{ seedMailboxId: id(), coverageId: id(), spareCoverageId: id() },
     ...{ mediaListId: id(), spareMediaListId: id(), listedId: id(), spareListedId: id() },
     ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
     ...{ quoteRequestId: id(), quotePitchId: id() },

@@ -34,7 +34,10 @@ afterAll(async () => {
 });
 
 /** Well-formed requests that this world must refuse: its mailbox records what it would send. */
-const REFUSED_HERE: Readonly<Record<string, string>> = { 'deliverability.sendTest': 'records_mail' };
+const REFUSED_HERE: Readonly<Record<string, string>> = {
+  'deliverability.sendTest': 'records_mail',
+  'placements.start': 'records_mail',
+};
 
 const nameOf = ({ group, name }: { group: string; name: string }) => `${group}.${name}`;
 const attemptsOf = (name: string, world: World): readonly Attempt[] => [MATRIX[name]?.(world) ?? {}].flat();

@@ -46,6 +46,12 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'mailboxes.import': () => ({
     body: { mailboxes: [{ fromEmail: 'ann@sender.test', fromName: 'Ann', password: 'a password' }] },
   }),
+  'placements.addSeed': () => ({
+    body: {
+      email: 'seed@sender.test',
+      imap: { host: 'imap.sender.test', port: 993, security: 'tls', password: 'a password' },
+    },
+  }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),
   'results.createCampaign': () => ({ body: { mcp: 'sales-outreach', target_url: 'tenant.test' } }),
   'scraping.scrape': () => ({ body: { url: 'tenant.test' } }),

@@ -12,7 +12,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id', 'billing_accounts.customer_id'],
     ...['billing_accounts.card_id', 'payments.session_id', 'payments.provider_payment_id'],
   ],
-  'the name of a mail, not of a row': ['deliverability.test_message_id'],
+  'the name of a mail, not of a row': ['deliverability.test_message_id', 'placement_results.message_id'],
   'a process, not a row': ['imap_readers.owner', 'imap_readers.watcher'],
   'which of the tokens, or of the processes that ask for one: no row': [
     ...['mailbox_tokens.grant_id', 'mailbox_tokens.refresher'],

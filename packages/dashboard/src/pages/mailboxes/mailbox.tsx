@@ -13,6 +13,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { DeliverabilityCard } from './cards/deliverability-card.tsx';
 import { InboundCard } from './cards/inbound-card.tsx';
+import { PlacementCard } from './cards/placement-card.tsx';
 import { RecordedCard } from './cards/recorded-card.tsx';
 import { Checks } from './checks.tsx';
 import { DeleteMailbox } from './delete-mailbox.tsx';
@@ -68,6 +69,7 @@ export function MailboxPage() {
         </Card>
         <Checks mailbox={mailbox} isNew={verify === true && isAllowed} />
         {mailbox.transport !== 'sink' && <DeliverabilityCard mailbox={mailbox} />}
+        {mailbox.transport !== 'sink' && <PlacementCard mailbox={mailbox} />}
         <MailboxSettings mailbox={mailbox} />
       </Guarded>
       {isAllowed && <InboundCard mailbox={mailbox} />}

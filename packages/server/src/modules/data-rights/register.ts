@@ -255,6 +255,10 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   installation_keys: 'wrapped keys',
   domain_reports:
     'counts of servers and domains that receivers reported, for 60 days; names of reporters, no addresses of people',
+  seed_mailboxes: 'mailboxes of the customer’s own, with sealed passwords',
+  placement_tests: 'ids',
+  placement_results: 'where a test lies in the customer’s own mailboxes, and the words of their servers',
+  placement_schedules: 'days, and why a test was not sent',
   deliverability: 'records of the customer’s own domains, and a test email to the customer’s own mailbox',
   invite_codes: 'codes',
   lead_campaigns: 'slugs',

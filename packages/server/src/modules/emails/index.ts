@@ -9,6 +9,7 @@
 // Jobs: email.score, email.score-waiting, mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget, receiver.count-bulk.
 
 export { envelopeSender } from './composing/compose.ts';
+export { composeForSeed } from './composing/compose-for-seed.ts';
 export { composeMessage } from './composing/compose-message.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
 export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';
@@ -34,6 +35,7 @@ export type { MessagesTold } from './store/figures/digest.ts';
 export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason, PendingCount } from './store/messages.ts';
+export { findNewestOfMailbox } from './store/newest.ts';
 export type { TrackedMessage } from './store/outcomes.ts';
 export { listOutcomesAt } from './store/outcomes-at.ts';
 export { listRefusals } from './store/receivers/bulk-senders.ts';

@@ -37,6 +37,7 @@ export type {
   Transport,
 } from './ports.ts';
 export { mailboxesRoutes } from './routes.ts';
+export { assertSettings, type MailRules } from './settings.ts';
 export { shownWords } from './shown-words.ts';
 export { parseMessage } from './sink/parse-message.ts';
 export { createSink, type Sink } from './sink/transport.ts';

@@ -3,6 +3,7 @@ import { judgeMailbox } from '../../modules/deliverability/index.ts';
 import { envelopeSender } from '../../modules/emails/index.ts';
 import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
+import { createFindMail } from '../../providers/mail/imap/find-mail.ts';
 import { createFolderCheck, createImap } from '../../providers/mail/imap.ts';
 import { createLookupMx, createMail } from '../../providers/mail/mail.ts';
 import { openMailApis } from '../../providers/mail/mail-apis.ts';
@@ -27,6 +28,9 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
   );
   const { google, microsoft } = config.oauth;
   const openFolder = createImap({ egress, timeouts: options.imapTimeouts ?? {} });
+  const checkFolder = createFolderCheck(openFolder);
+  const findMail = createFindMail({ egress, timeouts: options.imapTimeouts ?? {} });
+  const rules = { allowPrivateHosts: config.allowPrivateHosts, isListedMailHost: ground.isListedMailHost };
   const lookupMx = options.lookupMx ?? createLookupMx();
   const mailboxes = createMailboxes({
     db,
@@ -48,13 +52,13 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
     resolveKey: keys.resolveKey,
     keyStatuses: keys.statuses,
     attempts,
-    rules: { allowPrivateHosts: config.allowPrivateHosts, isListedMailHost: ground.isListedMailHost },
+    rules,
     retention: ground.retention,
     keptDays: config.keptDays.sinkMessages,
     mode: config.mode,
     baseUrl: config.http.publicUrl,
     checkLogin: mailWays.checkLogin,
-    checkFolder: createFolderCheck(openFolder),
+    checkFolder,
     returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
     judgeDomain: (mailbox) => judgeMailbox(later.deliverability(), mailbox),
     lookupMx,
@@ -63,6 +67,7 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
       cancel: (...args) => later.emails().ofMailboxes.cancel(...args),
     },
   });
-  return { mailboxes, lookupMx, openFolder, openTransport: observedTransport(mailWays.open, metrics) };
+  const openTransport = observedTransport(mailWays.open, metrics);
+  return { mailboxes, lookupMx, openFolder, openTransport, checkFolder, findMail, rules };
 }
 export type OutgoingMail = ReturnType<typeof createOutgoingMail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operations } from '../language/operation.ts';
-import { Id, Timestamp } from '../language/shared.ts';
+import { operations } from '../../language/operation.ts';
+import { Id, Timestamp } from '../../language/shared.ts';
 
 export const DELIVERABILITY_CHECKS = [
   'spf',
