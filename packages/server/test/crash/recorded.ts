@@ -11,6 +11,11 @@ interface RecordedEvent {
 
 /** Details and campaign events in the feed have no gap and no double, and each sent message was told once. */
 export async function expectRecorded(client: pg.Client, orgId: string): Promise<void> {
+  // Read first: what is sent meanwhile is told later.
+  const { rows: sent } = await client.query<{ id: string }>(
+    "select id from messages where org_id = $1 and status = 'sent' and resolution is null order by id",
+    [orgId],
+  );
   await client.query("select graphile_worker.add_job('webhook.sweep', job_key => 'schedule:webhook.sweep')");
   await until(
     async () => (await client.query('select from detail_outbox where org_id = $1', [orgId])).rows.length === 0,
@@ -25,10 +30,6 @@ export async function expectRecorded(client: pg.Client, orgId: string): Promise<
   const details = rows.filter(({ kind }) => /^(?:person|email|mailbox)\.|^reply\.classified$/.test(kind));
   expect(details.map(({ sequence }) => sequence)).toEqual(details.map((_, at) => at + 1));
   const told = rows.filter(({ kind }) => kind === 'email.sent').map(({ message_id }) => message_id);
-  const { rows: sent } = await client.query<{ id: string }>(
-    "select id from messages where org_id = $1 and status = 'sent' and resolution is null order by id",
-    [orgId],
-  );
   expect(new Set(told).size).toBe(told.length);
   expect(told).toEqual(expect.arrayContaining(sent.map(({ id }) => id)));
 }

@@ -41,6 +41,7 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'quoteRequests.import': () => ({
     body: { text: 'Question: Who bakes at night?\nAnswer here: https://outlet.test/q' },
   }),
+  'webhooks.setRecording': () => ({ body: { details: true } }),
   'addresses.check': () => ({ body: { emails: ['one@tenant.test'] } }),
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
   'mailboxes.import': () => ({
