@@ -9,7 +9,7 @@ describe.skipIf(isAbsent)('a developer, from no endpoint to events of each email
     const { page, press, look, arrive, api } = walker.get();
     await arrive();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    await page.goto(new URL('/webhooks', page.url()).href);
+    await press(page.getByRole('link', { name: 'Webhooks', exact: true }));
     await press(page.getByRole('button', { name: 'Add endpoint' }).first());
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address', { exact: true }).fill('https://hooks.example/events');
