@@ -32,6 +32,10 @@ export async function listUnchecked(
   return rows;
 }
 
+/**
+ * Rows that an import is writing are passed over: it checks them itself when it is done, and waiting for it while it waits
+ * for us would end one of the two.
+ */
 export async function setChecked(
   db: Db,
   orgId: string,
@@ -45,7 +49,8 @@ export async function setChecked(
       ${rows.map(({ judged }) => JSON.stringify(judged.reasons))}::jsonb[],
       ${rows.map(({ judged }) => judged.suggestion)}::text[], ${rows.map(({ judged }) => judged.bounceChance)}::real[])
       as j (id, verdict, reasons, suggestion, chance)
-    where c.org_id = ${orgId} and c.id = j.id`.execute(db);
+    where c.org_id = ${orgId} and c.id = j.id and c.id in (select o.id from contacts o where o.org_id = ${orgId}
+      and o.id = any(${rows.map(({ id }) => id)}::uuid[]) for no key update skip locked)`.execute(db);
 }
 
 export interface CheckedCounts {
