@@ -101,6 +101,7 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   // Workflows, webhooks, assistant, models.
   delivery_pending: act('Wait until this delivery is finished', 'webhooks'),
   duplicate_endpoint: act('Change the endpoint that has this URL', 'webhooks'),
+  details_wanted: act('Remove the events of each person and email from your endpoints first', 'webhooks'),
   endpoint_disabled: act('Enable the endpoint first', 'webhooks'),
   invalid_workflow: act('See errors: each names a step and what is wrong with it', 'workflows'),
   needs_model: act('Add a key for a language model under API keys', 'models'),
