@@ -105,7 +105,6 @@ export interface CheckedMailbox {
 
 export async function listChecked(db: Db, orgId: string): Promise<CheckedMailbox[]> {
   const { rows } = await sql<CheckedMailbox>`select mailbox_id, domain, findings, checked_at from deliverability
-    where org_id = ${orgId} and checked_at is not null
-    -- checked_at is never null: the condition says so`.execute(db);
+    where org_id = ${orgId} and checked_at is not null`.execute(db);
   return rows;
 }

@@ -71,7 +71,7 @@ export async function listSources(
     where d.kind = 'dmarc' and ${reportsOf(orgId, domain, days)} and (d.is_trusted or not ${onlyTrusted}::bool)
     group by r.source, d.is_trusted order by d.is_trusted desc, sum(r.emails) filter (where not (r.dkim or r.spf)) desc nulls last, sum(r.emails) desc
     limit ${most}
-    -- emails, reporters, proven_for are never null: a group has a row`.execute(db);
+    -- emails, reporters are never null: a group has a row`.execute(db);
   return rows;
 }
 
@@ -92,7 +92,7 @@ export async function listDays(db: Db, orgId: string, domain: string, days: numb
     from domain_reports d cross join lateral (select r.* from ${rowsOf(domain)}) r
     where d.kind = 'dmarc' and ${reportsOf(orgId, domain, days)}
     group by 1, 2, 3 order by 1 desc, sum(r.emails) desc, 2 limit ${most}
-    -- day, emails are never null: a group has a row`.execute(db);
+    -- emails is never null: a group has a row`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { ClaimedMessage } from './send-core.ts';
 /** A step as it would leave. */
 export type UnsentStep = Omit<
   ClaimedMessage,
-  'attempt' | 'failures' | 'refusedAt' | 'timezone' | 'toDomain' | 'leadId'
+  'attempt' | 'failures' | 'refusedAt' | 'timezone' | 'toDomain' | 'leadId' | 'route'
 >;
 
 /** The unsent steps of an email, in order; empty once nothing of it may leave. */

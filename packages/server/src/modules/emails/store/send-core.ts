@@ -63,7 +63,7 @@ export async function claimDue(
     side = null,
   }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number; side?: SendingSide | null },
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await sql<ClaimedMessage>`
+  const { rows } = await sql<Omit<ClaimedMessage, 'route'>>`
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready

@@ -117,8 +117,7 @@ export async function listOfDomain(db: Db, orgId: string, domain: string): Promi
 export async function listDomains(db: Db, orgId: string): Promise<{ mailboxId: string; domain: string }[]> {
   const { rows } = await sql<{ mailboxId: string; domain: string }>`select id as mailbox_id,
       lower(split_part(from_email, '@', 2)) as domain
-    from mailboxes where org_id = ${orgId} and deleted_at is null
-    -- domain is never null: from_email is not`.execute(db);
+    from mailboxes where org_id = ${orgId} and deleted_at is null`.execute(db);
   return rows;
 }
 

@@ -94,7 +94,8 @@ export async function listEndpoints(
 /** Every kind that an endpoint lists, also one that is disabled. */
 export async function listKinds(db: Db, orgId: string): Promise<EventKind[]> {
   const { rows } = await sql<{ kind: EventKind }>`select distinct unnest(events) as kind from webhook_endpoints
-    where org_id = ${orgId}`.execute(db);
+    where org_id = ${orgId}
+    -- kind is never null: a list has no empty place`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 

@@ -63,8 +63,7 @@ export async function listBulkOf(
   orgId: string,
 ): Promise<{ domain: string; receiver: string; crossedOn: string }[]> {
   const { rows } = await sql<{ domain: string; receiver: string; crossedOn: string }>`
-    select domain, receiver, crossed_on::text as crossed_on from bulk_senders where org_id = ${orgId}
-    -- crossed_on is never null: the table says so`.execute(db);
+    select domain, receiver, crossed_on::text as crossed_on from bulk_senders where org_id = ${orgId}`.execute(db);
   return rows;
 }
 

@@ -101,6 +101,7 @@ export async function deletePastDays(db: Db): Promise<void> {
     -- across organisations: old rows of all`.execute(db);
   await sql`delete from company_days where day < (select ${TODAY} - 1)
     -- across organisations: old rows of all`.execute(db);
-  await sql`delete from domain_receivers where looked_at < (select app.now() - make_interval(days => ${KEPT_DAYS}::int))
-    -- across organisations: what name servers said`.execute(db);
+  await sql`delete from domain_receivers where looked_at < (select app.now() - make_interval(days => ${KEPT_DAYS}::int))`.execute(
+    db,
+  );
 }

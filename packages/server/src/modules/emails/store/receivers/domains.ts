@@ -16,8 +16,7 @@ export async function listKnownReceivers(
 ): Promise<{ domain: string; receiver: string; lookedAt: string }[]> {
   const { rows } = await sql<{ domain: string; receiver: string; lookedAt: string }>`
     select domain, receiver, looked_at from domain_receivers
-    where domain = any(${[...domains]}::text[]) and looked_at > ${since.toISOString()}::timestamptz
-    -- across organisations: what name servers say is the same for all`.execute(db);
+    where domain = any(${[...domains]}::text[]) and looked_at > ${since.toISOString()}::timestamptz`.execute(db);
   return rows;
 }
 
@@ -33,6 +32,5 @@ export async function setReceivers(
     from unnest(${found.map(({ domain }) => domain)}::text[], ${found.map(({ receiver }) => receiver)}::text[])
       w (domain, receiver)
     order by w.domain
-    on conflict (domain) do update set receiver = excluded.receiver, looked_at = excluded.looked_at
-    -- across organisations: what name servers say is the same for all`.execute(db);
+    on conflict (domain) do update set receiver = excluded.receiver, looked_at = excluded.looked_at`.execute(db);
 }
