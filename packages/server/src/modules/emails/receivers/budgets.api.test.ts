@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harne
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { type Script, type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
 import { zoneOf } from '../../deliverability/zone.fixture.ts';
+import { giveBackPlaces } from '../store/receivers/days.ts';
 
 const LOGIN: Script = { extensions: ['AUTH PLAIN LOGIN'] };
 const MINUTE = 60_000;
@@ -201,4 +202,22 @@ test('a bulk sender gets nothing to a receiver that would refuse it, until what 
   await count();
   await pass(2 * HOUR, 30 * MINUTE);
   expect(taken('one.io')).toBe(1);
+});
+
+test('the place of a company is given back for a message that did not leave, and never below none', async () => {
+  const { orgId } = await app.newOrg();
+  const today = sql`(app.now() at time zone 'UTC')::date`;
+  await sql`insert into company_days (org_id, domain, day, people) values (${orgId}, 'firm.io', ${today}, 1)`.execute(
+    app.db,
+  );
+  const people = async () => {
+    const { rows } = await sql<{ people: number }>`select people from company_days where org_id = ${orgId}`.execute(
+      app.db,
+    );
+    return rows[0]?.people;
+  };
+  await giveBackPlaces(app.db, orgId, 'sender.test', { receivers: [], companies: ['firm.io'] });
+  expect(await people()).toBe(0);
+  await giveBackPlaces(app.db, orgId, 'sender.test', { receivers: [], companies: ['firm.io'] });
+  expect(await people()).toBe(0);
 });

@@ -17,7 +17,6 @@ export async function listBulkDays(db: Db, receivers: readonly string[], thresho
       where day >= (select ${TODAY} - 1) and receiver = any(${[...receivers]}::text[])
       group by org_id, receiver, day having sum(taken) >= ${threshold}::int) much
       on much.org_id = d.org_id and much.receiver = d.receiver and much.day = d.day
-    -- day is never null: the key has it
     -- across organisations: the counts of all`.execute(db);
   return rows;
 }
