@@ -1,9 +1,11 @@
+import type { EventKind } from '@distribute/contract/events';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { isDetail } from '../../src/modules/webhooks/events/wanting.ts';
 import { until } from '../processes.ts';
 
 interface RecordedEvent {
-  readonly kind: string;
+  readonly kind: EventKind;
   readonly sequence: number;
   readonly position: number;
   readonly message_id: string | null;
@@ -27,7 +29,7 @@ export async function expectRecorded(client: pg.Client, orgId: string): Promise<
     [orgId],
   );
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1));
-  const details = rows.filter(({ kind }) => /^(?:person|email|mailbox)\.|^reply\.classified$/.test(kind));
+  const details = rows.filter(({ kind }) => isDetail(kind));
   expect(details.map(({ sequence }) => sequence)).toEqual(details.map((_, at) => at + 1));
   const told = rows.filter(({ kind }) => kind === 'email.sent').map(({ message_id }) => message_id);
   expect(new Set(told).size).toBe(told.length);

@@ -38,6 +38,8 @@ const LEASE_MS = 61_000;
 const LEASES_OVER_MS = 12 * 3_600_000;
 /** A mailbox whose limit of a day is reached sends the rest on the next day, and may reach it there once more. */
 const QUIET_WITHIN_MS = 72 * 3_600_000;
+/** Where a receiver gets only some emails a day, and no more after a day of trouble. */
+const QUIET_WITH_BUDGETS_MS = 14 * 86_400_000;
 const LATE_RUNS = 4;
 const MOST_PHASES = 200;
 /** A planted bug may leave something due for ever. */
@@ -61,7 +63,8 @@ const endRuns = async (play: Play): Promise<void> => {
   for (const run of play.runs) while (run.phase !== 'over') await runStep(play, run);
 };
 
-const endOfQuiet = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
+const endOfQuiet = ({ stage, hasBudgets }: World) =>
+  stage.clock.now().getTime() + (hasBudgets ? QUIET_WITH_BUDGETS_MS : QUIET_WITHIN_MS);
 
 /** The owner of the mailbox repairs it, so that it can send again; returns when its server is asked. */
 async function mend({ stage, orgId, mailbox }: World): Promise<number> {
@@ -101,7 +104,7 @@ async function startLate({ world, runs }: Play): Promise<boolean> {
 }
 
 const TOLD_MS = 2 * 86_400_000;
-/** No more faults: a frozen worker goes on with what it remembers, leases run out, three days pass. */
+/** No more faults: a frozen worker goes on with what it remembers, leases run out, days pass. */
 async function quiet(play: Play): Promise<void> {
   const { world, workers } = play;
   const { stage, core, kills, cast, draw } = world;

@@ -1,6 +1,7 @@
+import { CAMPAIGN_EVENT_KINDS, DETAIL_KINDS } from '@distribute/contract/events';
 import { useState } from 'react';
 import type { EventKind } from './use-webhooks.ts';
-import { CAMPAIGN_KINDS, DETAIL_KINDS, EVENT_NAMES } from './words.ts';
+import { EVENT_NAMES } from './words.ts';
 
 interface EventChoiceProps {
   /** Empty means every campaign event, including those of later versions. */
@@ -25,7 +26,7 @@ export function EventChoice({ events }: EventChoiceProps) {
         </label>
         {!isAll && (
           <div className="grid gap-4 border-l-2 border-line pl-3.5">
-            <Kinds legend="Campaigns" kinds={CAMPAIGN_KINDS} chosen={events} />
+            <Kinds legend="Campaigns" kinds={CAMPAIGN_EVENT_KINDS} chosen={events} />
             <Kinds
               legend="Each person and email"
               note="Recorded from the moment you choose one. Expect several for every person."

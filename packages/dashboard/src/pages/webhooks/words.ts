@@ -27,10 +27,6 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   'mailbox.held': 'A mailbox stopped sending',
 };
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as EventKind[];
-/** Sent only to endpoints that list them. */
-const isDetail = (kind: EventKind): boolean => /^(?:person|email|mailbox)\.|^reply\.classified$/.test(kind);
-export const DETAIL_KINDS = EVENT_KINDS.filter(isDetail);
-export const CAMPAIGN_KINDS = EVENT_KINDS.filter((kind) => !isDetail(kind));
 
 export const DELIVERY_STATUSES: Readonly<Record<DeliveryStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'On its way', tone: 'neutral' },

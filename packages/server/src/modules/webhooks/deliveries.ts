@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { createSignedHeaders, timestampOf } from './dispatch/post.ts';
+import { assertEnabled } from './endpoints/endpoints.ts';
 import { showDelivery } from './show.ts';
 import * as store from './store/deliveries.ts';
 import { lockEndpoint } from './store/endpoints.ts';
@@ -56,9 +57,7 @@ export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: D
         const before = await find(tx, orgId, id);
         const endpoint = await lockEndpoint(tx, orgId, before.endpointId);
         if (!endpoint) throw notFound('Delivery');
-        if (endpoint.status !== 'active') {
-          throw conflict('endpoint_disabled', 'The endpoint is disabled: enable it before you deliver again');
-        }
+        assertEnabled(endpoint);
         if (await store.isUnderWay(tx, orgId, endpoint.id, before.eventId)) {
           throw conflict('delivery_pending', 'This event is still on its way to the endpoint');
         }

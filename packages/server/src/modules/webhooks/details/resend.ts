@@ -2,10 +2,11 @@ import { CAMPAIGN_EVENT_KINDS, DETAIL_KINDS } from '@distribute/contract/events'
 import type { webhooks } from '@distribute/contract/webhooks';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { assertEnabled } from '../endpoints/endpoints.ts';
 import { wants } from '../events/wanting.ts';
 import type { CampaignExists } from '../ports.ts';
 import { lockEndpoint } from '../store/endpoints.ts';
@@ -33,9 +34,7 @@ export const createResend =
       if (!endpoint) throw notFound('Webhook endpoint');
       const isOfAnother = endpoint.campaignId !== null && endpoint.campaignId !== campaignId;
       if (isOfAnother || !(await campaignExists(tx, orgId, campaignId))) throw notFound('Campaign');
-      if (endpoint.status !== 'active') {
-        throw conflict('endpoint_disabled', 'The endpoint is disabled: enable it before you deliver again');
-      }
+      assertEnabled(endpoint);
       const kinds = (of === 'details' ? DETAIL_KINDS : CAMPAIGN_EVENT_KINDS).filter((kind) => wants(endpoint, kind));
       const sought = { endpointId, campaignId, kinds, fromSequence, limit: AT_ONCE + 1 };
       const found = await lockFrom(tx, orgId, sought);

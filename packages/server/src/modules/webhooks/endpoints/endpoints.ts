@@ -34,6 +34,13 @@ const MOST_WITHOUT_CAMPAIGN = 50;
 
 export const showEndpoint = ({ ownedByCampaign: _, ...shown }: store.EndpointRow) => shown;
 
+/** Nothing is delivered again to an endpoint that is off. */
+export function assertEnabled({ status }: Pick<store.EndpointRow, 'status'>): void {
+  if (status !== 'active') {
+    throw conflict('endpoint_disabled', 'The endpoint is disabled: enable it before you deliver again');
+  }
+}
+
 const duplicate = () => conflict('duplicate_endpoint', 'There is an endpoint with this URL already');
 const owned = () =>
   conflict('owned_by_campaign', 'This endpoint belongs to its campaign: change `reporting` or `notify*` there');

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kernel/db/db.ts';
+import type { ReceiverDay } from '../../receivers/budget.ts';
 import { receiverOfDomain } from './domains.ts';
 
 export const TODAY = sql`(app.now() at time zone 'UTC')::date`;
-/** Trouble is remembered for two weeks; bulk counts are shown for a month. */
+/** Longer than anything looks back. */
 const KEPT_DAYS = 60;
 const LOOKED_BACK_DAYS = 35;
 
-export interface ReceiverDayRow {
+export interface ReceiverDayRow extends ReceiverDay {
   readonly receiver: string;
-  readonly day: string;
-  readonly budget: number;
-  readonly taken: number;
-  readonly deferred: number;
-  readonly refused: number;
-  readonly complained: number;
 }
 
 /** What became of the last days, the newest first. */
