@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { checkLockOrder } from '../../../../test/lock-order.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { ownContacts } from '../../../../test/outreach.ts';
 import { endingWith, workflowOf } from '../campaigns.fixture.ts';
 
@@ -15,17 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const look = ({ orgId }: TestOrg, campaignId: string) => app.enqueue('campaign.advance', { orgId, campaignId });
-
-/** How many wait for a lock of ours. */
-async function untilWaiting(count: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-    if (rows.length >= count) return;
-    await sleep(10);
-  }
-  throw new Error('Nobody waits');
-}
 
 test('a brand that is released while its campaign is looked at lets mail go again', async () => {
   const org = await app.newOrg();
@@ -42,7 +31,7 @@ test('a brand that is released while its campaign is looked at lets mail go agai
     await sql`update brands set paused = false where id = ${brandId}`.execute(tx);
     await sql`update permits set brand_paused = false where campaign_id = ${id}`.execute(tx);
     working.push(app.drain());
-    await untilWaiting(1);
+    await untilWaiting(app.db, 1);
   });
   await Promise.all(working);
   const { rows } = await sql`select brand_paused from permits where campaign_id = ${id}`.execute(app.db);
@@ -82,10 +71,10 @@ test('a campaign does not complete over a lead that was given back while it was 
   await app.db.transaction().execute(async (tx) => {
     await app.budgets.lock(tx, org.orgId, id);
     working.push(org.workflowRuns.cancel({ params: { id: live?.id as string } }));
-    await untilWaiting(1);
+    await untilWaiting(app.db, 1);
     await look(org, id);
     working.push(app.drain());
-    await untilWaiting(2);
+    await untilWaiting(app.db, 2);
   });
   await Promise.all(working);
   expect((await org.campaigns.get({ params: { campaignId: id } })).campaign.status).toBe('active');

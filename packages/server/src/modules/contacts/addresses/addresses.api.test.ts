@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { anSmtpMailbox, CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../../test/smtp-script.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { AskDns } from '../../../kernel/mail/ask-dns.ts';
 import { zoneOf } from '../../deliverability/zone.fixture.ts';
 import { anUploader } from '../contacts.fixture.ts';
+import { lockBrandUploads } from '../store/uploads.ts';
 
 const GOOD = ['firm.io MX 10 mx.firm.io', 'mx.firm.io A 198.18.0.1', 'null.io MX 0 .'];
 let zone: readonly string[] = GOOD;
@@ -83,6 +87,24 @@ test('people are left out by verdict and taken back in, and an address may becom
   expect((await org.contacts.getAddresses({ params })).check.summary).toMatchObject({ good: 4, bad: 0, leftOut: 1 });
   const back = await org.contacts.leaveOutAddresses({ params, body: { verdicts: [] } });
   expect(back.check.summary).toMatchObject({ good: 4, risky: 1, leftOut: 0 });
+});
+
+test('leaving people out waits for the file that is being imported', async () => {
+  const org = await app.newOrg();
+  const { upload, brandId } = await anUploader(org);
+  const [first, second] = people(2, 'null.io') as [string, string];
+  const { uploadId } = await upload(fileOf([first, second]));
+  const merge = (tx: Tx, email: string) =>
+    sql`update contacts set title = 'CEO' where org_id = ${org.orgId} and primary_email = ${email}`.execute(tx);
+  const asked: Promise<unknown>[] = [];
+  await app.db.transaction().execute(async (tx) => {
+    await lockBrandUploads(tx, org.orgId, brandId);
+    await merge(tx, second);
+    asked.push(org.contacts.leaveOutAddresses({ params: { id: uploadId as string }, body: { verdicts: ['bad'] } }));
+    await untilWaiting(app.db, 1);
+    await merge(tx, first);
+  });
+  expect(await asked[0]).toMatchObject({ check: { summary: { leftOut: 2 } } });
 });
 
 test('an erased person is not named as what another contact probably meant', async () => {

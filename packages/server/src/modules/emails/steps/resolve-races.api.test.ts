@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { sentMail, stateOf } from '../../replies/sent-mail.fixture.ts';
 import { arrivalsOf, openPicture, resolveStep } from './resolve.fixture.ts';
@@ -12,17 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** How many wait for a lock of ours. */
-async function untilWaiting(count: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-    if (rows.length >= count) return;
-    await sleep(10);
-  }
-  throw new Error('Nobody waits');
-}
-
 test('of two requests that resolve the same step at once one does, the other is refused', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org, { status: 'unknown' });
@@ -30,7 +19,7 @@ test('of two requests that resolve the same step at once one does, the other is 
   await app.db.transaction().execute(async (tx) => {
     await app.budgets.lock(tx, org.orgId, mail.campaignId);
     asked.push(resolveStep(org, mail, 'resend'), resolveStep(org, mail, 'resend'));
-    await untilWaiting(2);
+    await untilWaiting(app.db, 2);
   });
   const ended = await Promise.allSettled(asked);
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -46,7 +35,7 @@ test('evidence that comes first makes a resend too late', async () => {
     await sql`update messages set status = 'sent', status_reason = null, delivered_at = app.now()
       where id = ${mail.messageIds[0]}`.execute(tx);
     asked.push(refusal(resolveStep(org, mail, 'resend')));
-    await untilWaiting(1);
+    await untilWaiting(app.db, 1);
   });
   expect(await asked[0]).toMatchObject({ status: 409, body: { code: 'has_arrived' } });
 });
@@ -75,7 +64,7 @@ test.each(['stop', 'resolve'] as const)('a stop and a resend take turns, the %s 
     await app.budgets.lock(tx, org.orgId, mail.campaignId);
     for (const act of first === 'stop' ? [stop, again] : [again, stop]) {
       asked.push(act());
-      await untilWaiting(asked.length);
+      await untilWaiting(app.db, asked.length);
     }
   });
   await Promise.allSettled(asked);
