@@ -47,7 +47,7 @@ export async function planCases(heldOutSpam: readonly CorpusMail[], { perLanguag
   const faulty = faultyDomains(1_000).map((from) =>
     caseOf(`DNS: ${from.fault}`, plainest.language, from, plainest.email, false),
   );
-  const spam = await spammyCases(heldOutSpam, spammy, plainest.email, domainOf('harbour-offers.com'));
+  const spam = await spammyCases(heldOutSpam, spammy, plainest.email, domainOf('harbor-street.com'));
   return [...ours, ...faulty, ...spam];
 }
 
