@@ -12,6 +12,7 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'kernel/concurrency/worker-reply.ts': [1, 'a thread of its own, which knows no database'],
   'kernel/concurrency/bounded-thread.ts': [1, 'asks a thread of its own how long it worked'],
   'kernel/db/connection/attempt.ts': [1, 'this is the one way to go on after a failure'],
+  'kernel/csv/usable-sheet.ts': [1, 'looks at columns of a file; the handler throws again what is no refusal'],
   'kernel/csv/xlsx/to-csv.ts': [1, 'a file that is no workbook'],
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/db/connection/send-together.ts': [
@@ -48,10 +49,6 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'modules/chat/answer-writer.ts': [
     1,
     'a read of a tool, with no transaction around it, told to the listener as a refusal',
-  ],
-  'modules/contacts/sheet-with-people.ts': [
-    1,
-    'looks at columns of a file; the handler throws again what is no refusal',
   ],
   'modules/contacts/import-rows.ts': [2, 'the same promise is awaited without a handler, where it throws'],
   'modules/conversations/sending.ts': [1, 'between two transactions: sending, whose failure is an outcome'],

@@ -94,7 +94,7 @@ export const suppressions = operations('Suppressions', {
     path: '/v1/suppressions/import',
     summary: 'Import addresses or domains',
     description:
-      'A CSV file or an Excel workbook with a column `email` or `domain`, or a JSON body with `values` and their `kind`.',
+      'A CSV file or an Excel workbook with a column `email` or `domain`, or a JSON body with `values` and their `kind`. Every sheet with such a column is read.',
     consumes: 'multipart/form-data',
     alsoConsumes: 'application/json',
     // One object, not a union, so that a refusal can name the wrong field.
@@ -113,7 +113,18 @@ export const suppressions = operations('Suppressions', {
       added: Count,
       existing: Count,
       rejected: Count,
-      rows: z.array(z.object({ row: z.int().min(1), value: z.string(), reason: ImportRowReason })).max(100),
+      rows: z
+        .array(
+          z.object({
+            sheet: z.string().nullable().describe('The sheet of a workbook; null for a CSV file'),
+            row: z.int().min(1),
+            value: z.string(),
+            reason: ImportRowReason,
+          }),
+        )
+        .max(100),
+      sheets: z.array(z.string()).describe('The sheets of a workbook that were read'),
+      unreadSheets: z.array(z.string()).describe('Sheets without a column `email` or `domain`'),
     }),
   },
 });

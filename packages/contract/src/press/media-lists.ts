@@ -186,7 +186,7 @@ export const mediaLists = operations('PR discovery', {
     method: 'POST',
     path: '/v1/media-lists/{id}/upload',
     summary: 'Add journalists from a CSV file or an Excel workbook',
-    description: `Read like a file of contacts. At most ${MAX_LISTED} journalists on one list. \`dryRun\` writes nothing. A file whose first column is \`Left out because\` is read without it.`,
+    description: `Read like a file of contacts: of a workbook one sheet, the first with names and outlets unless \`sheet\` names one. At most ${MAX_LISTED} journalists on one list. \`dryRun\` writes nothing, and shows the columns also where those of names or outlets are not known. A file whose first column is \`Left out because\` is read without it.`,
     consumes: 'multipart/form-data',
     body: z.strictObject({
       file: documented(z.unknown(), { type: 'string', format: 'binary' }),
@@ -203,8 +203,8 @@ export const mediaLists = operations('PR discovery', {
       leftOutCount: Count,
       columnMapping: z.record(z.string(), z.string().nullable()),
       encoding: z.enum(CSV_ENCODINGS),
-      sheet: z.string().nullable(),
-      sheets: z.array(z.string()),
+      sheet: z.string().nullable().describe('The sheet of a workbook that was read; null for a CSV file'),
+      sheets: z.array(z.string()).describe('The sheets of a workbook that are not hidden'),
       columns: z
         .array(
           z.object({

@@ -154,8 +154,8 @@ export const contactStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Import a list' }).click();
       await page.getByLabel('CSV or Excel file').setInputFiles(csv('email\neve@three.test\nnot one\n'));
       await page.getByRole('button', { name: 'Import', exact: true }).click();
-      await page.getByText('1 added, 0 known already, 1 not taken.').waitFor();
-      await page.getByText('Row 2, “not one”: not an address').waitFor();
+      await page.getByText('1 added, 0 already listed, 1 skipped.').waitFor();
+      await page.getByText('Row 2, “not one”: not an email address').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       await row('eve@three.test').getByText('From a list').waitFor();
       await picture(page, 'suppressions-full');

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
@@ -11,6 +12,25 @@ const FILE = [
   ';Bäcker-Zeitung;nobody@baecker.test;;;;',
   'Ohne Blatt;;x@y.test;;;;',
 ].join('\r\n');
+
+/** A person's own workbook: notes first, and two sheets of journalists, of which one heads its columns in its own way. */
+const SHEETS = [
+  { name: 'Notes', rows: [['Ask Tom before use']] },
+  {
+    name: 'Europe',
+    rows: [
+      ['Journalist', 'Publication', 'E-mail'],
+      ['Lena Brandt', 'Payments Weekly', 'lena@weekly.test'],
+    ],
+  },
+  {
+    name: 'USA',
+    rows: [
+      ['Name', 'Where', 'Email'],
+      ['Dana Wright', 'Merchant Ledger', 'dana@ledger.test'],
+    ],
+  },
+];
 
 export const mediaListStories = (desk: Desk) =>
   describe('media lists', () => {
@@ -85,6 +105,25 @@ export const mediaListStories = (desk: Desk) =>
         name: 'media-list-failing',
       });
 
+      await press('Import a file');
+      const workbook = await writeXlsx({ sheets: SHEETS });
+      const bytes = Buffer.from(workbook);
+      await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'press.xlsx', mimeType: '', buffer: bytes });
+      await page.getByText('1 row: 1 new.').waitFor();
+      expect(await page.getByLabel('Sheet').inputValue()).toBe('Europe');
+      await page.getByText('Not imported: Notes, USA.').waitFor();
+      await checkPage(page);
+      await picture(page, 'media-list-sheets');
+      await press('Import 1 journalist');
+      await press('Read USA');
+      await page.getByText('Choose the column that holds the outlets.').waitFor();
+      await checkPage(page);
+      await picture(page, 'media-list-columns');
+      await page.getByLabel('Where', { exact: true }).selectOption({ label: 'Outlet' });
+      await press('Import 1 journalist');
+      await row('Dana Wright').getByText('Merchant Ledger').waitFor();
+      await press('Close');
+
       const { brandId } = await org.brands.create({ body: { url: 'https://paydrift.test' } });
       await app.drain();
       await page.getByRole('link', { name: 'Pitch this list' }).click();
@@ -107,8 +146,10 @@ export const mediaListStories = (desk: Desk) =>
       const { journalists } = await org.campaigns.listJournalists({ params: { campaignId } });
       expect(journalists.map(({ journalistName }) => journalistName).toSorted()).toEqual([
         'Ana Sá',
+        'Dana Wright',
         'Ida Reed',
         'Jürgen Groß',
+        'Lena Brandt',
       ]);
       expect(complaints).toEqual([]);
     });

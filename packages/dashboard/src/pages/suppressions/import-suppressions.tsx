@@ -7,8 +7,8 @@ import { TABLE_FILES } from '../contacts/words.ts';
 import { useImportSuppressions } from './use-suppressions.ts';
 
 const FAULTS = {
-  missing_email: 'no address',
-  invalid_email: 'not an address',
+  missing_email: 'no email address',
+  invalid_email: 'not an email address',
   missing_domain: 'no domain',
   invalid_domain: 'not a domain',
   too_many_columns: 'too many values',
@@ -18,18 +18,23 @@ const FAULTS = {
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const send = useImportSuppressions();
   if (send.data) {
-    const { added, existing, rejected, rows } = send.data;
+    const { added, existing, rejected, rows, sheets, unreadSheets } = send.data;
     return (
       <Dialog
-        title="The list is imported"
-        description={`${count(added)} added, ${count(existing)} known already, ${count(rejected)} not taken.`}
+        title="List imported"
+        description={`${count(added)} added, ${count(existing)} already listed, ${count(rejected)} skipped.`}
         onClose={onClose}
       >
+        {unreadSheets.length > 0 && (
+          <p>
+            Not read, because no column is named email or domain: {unreadSheets.join(', ')}. Read: {sheets.join(', ')}.
+          </p>
+        )}
         {rows.length > 0 && (
-          <ul aria-label="Rows that were not taken" className="max-h-60 overflow-y-auto text-[13px]">
-            {rows.map(({ row, value, reason }) => (
-              <li key={row} className="wrap-anywhere">
-                Row {row}
+          <ul aria-label="Skipped rows" className="max-h-60 overflow-y-auto text-[13px]">
+            {rows.map(({ sheet, row, value, reason }) => (
+              <li key={`${sheet} ${row}`} className="wrap-anywhere">
+                {sheets.length > 1 && `${sheet}, `}Row {row}
                 {value && `, “${value}”`}: {FAULTS[reason]}
               </li>
             ))}
@@ -62,7 +67,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
         name="file"
         accept={TABLE_FILES}
         required
-        hint="With a column named email or domain."
+        hint="With a column named email or domain. Every sheet of a workbook is read."
       />
     </FormDialog>
   );

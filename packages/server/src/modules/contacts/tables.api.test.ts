@@ -81,10 +81,24 @@ test('a sheet is chosen by name, and what is no table says what to do', async ()
   });
 });
 
-test('the do-not-contact list takes a workbook too', async () => {
+test('of a workbook for the do-not-contact list every sheet with addresses is read, and the others are named', async () => {
   const org = await app.newOrg();
-  const file = await workbook({ name: 'Stop', rows: [['email'], ['stop@x.test'], ['nobody']] });
-  expect(await org.suppressions.import({ body: { file } })).toMatchObject({ added: 1, rejected: 1 });
+  const file = await workbook(
+    { name: 'Notes', rows: [['Collected since May']] },
+    { name: 'Stop', rows: [['email'], ['stop@x.test'], ['nobody']] },
+    { name: 'Empty', rows: [] },
+    { name: 'Firms', rows: [['Domain'], ['firm.test'], ['not one']] },
+  );
+  expect(await org.suppressions.import({ body: { file } })).toMatchObject({
+    ...{ rowCount: 4, added: 2, existing: 0, rejected: 2 },
+    ...{ sheets: ['Stop', 'Firms'], unreadSheets: ['Notes', 'Empty'] },
+    rows: [
+      { sheet: 'Stop', row: 2, value: 'nobody', reason: 'invalid_email' },
+      { sheet: 'Firms', row: 2, value: 'not one', reason: 'invalid_domain' },
+    ],
+  });
+  const onlyNotes = await workbook({ name: 'A', rows: [['x']] }, { name: 'B', rows: [['y']] });
+  expect(await refusal(org.suppressions.import({ body: { file: onlyNotes } }))).toMatchObject({ status: 400 });
 });
 
 test('what was left out is downloaded with its reason, put right and uploaded again', async () => {

@@ -4,6 +4,7 @@ import { asFirstWritten } from '../../kernel/csv/left-out.ts';
 import { firstValues, withSample } from '../../kernel/csv/match-columns.ts';
 import type { OpenedTable, OpenTable } from '../../kernel/csv/open-table.ts';
 import type { CsvRow } from '../../kernel/csv/read.ts';
+import { type AssertColumns, usableSheet } from '../../kernel/csv/usable-sheet.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
@@ -13,7 +14,6 @@ import { type AddressChecking, enqueueCheck, rehearseCheck, summaryOfUpload } fr
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';
-import { sheetWithPeople } from './sheet-with-people.ts';
 import * as store from './store/uploads.ts';
 
 export interface UploadDeps extends ImportDeps, AddressChecking {
@@ -101,7 +101,8 @@ export function createContactUpload({ db, brandExists, openTable, ...deps }: Upl
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
     return limited(async () => {
       const mapping = columnMapping ?? null;
-      const chosen = sheet ?? (encoding ? null : await sheetWithPeople(openTable, file, orgId, mapping));
+      const hasPeople: AssertColumns = (columns, sample) => mapColumns(columns, sample, mapping);
+      const chosen = sheet ?? (encoding ? null : await usableSheet(openTable, file, orgId, hasPeople));
       const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: chosen });
       const table = asFirstWritten(opened);
       try {

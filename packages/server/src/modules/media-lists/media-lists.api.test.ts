@@ -195,12 +195,40 @@ test('a workbook is read as well, with first and last names and the caller’s w
   const file = fileOf(new Uint8Array(bytes), 'press.xlsx');
   const withoutOutlet = org.mediaLists.upload({ params: { id }, body: { file } });
   expect(await refusal(withoutOutlet)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  // A trial shows the columns, so that a person can say which one has the outlets.
+  expect(await org.mediaLists.upload({ params: { id }, body: { file, dryRun: true } })).toMatchObject({
+    ...{ addedCount: 0, leftOutCount: 1, leftOut: [{ reason: 'missing_outlet' }] },
+    columns: [{}, {}, { name: 'Where', holds: null, samples: ['Engine Weekly'] }, {}],
+  });
   const columnMapping = JSON.stringify({ Where: 'outletName' });
   const outcome = await org.mediaLists.upload({ params: { id }, body: { file, columnMapping } });
   expect(outcome).toMatchObject({ addedCount: 1, sheet: 'Press', sheets: ['Press'] });
   expect(await peopleOf(org, id)).toMatchObject([{ name: 'Ada Byte', firstName: 'Ada', outletName: 'Engine Weekly' }]);
   const nameless = org.mediaLists.upload({ params: { id }, body: { file: fileOf('outlet\nX') } });
   expect(await refusal(nameless)).toMatchObject({ status: 400 });
+});
+
+test('of a workbook the first sheet with journalists is read, or the one that is asked for, and all are named', async () => {
+  const org = await app.newOrg();
+  const { id } = await aList(org);
+  const journalists = (name: string) => [
+    ['Journalist', 'Publication', 'E-mail'],
+    [name, 'Payments Weekly', `${name.toLowerCase()}@weekly.test`],
+  ];
+  const sheets = [
+    { name: 'Read me', rows: [['Ask Tom before use']] },
+    { name: 'Europe', rows: [['Press, Europe'], [], ...journalists('Lena')] },
+    { name: 'USA', rows: journalists('Dana') },
+  ];
+  const file = fileOf(new Uint8Array(await writeXlsx({ sheets })), 'press.xlsx');
+  const names = ['Read me', 'Europe', 'USA'];
+  const first = await org.mediaLists.upload({ params: { id }, body: { file } });
+  expect(first).toMatchObject({ addedCount: 1, sheet: 'Europe', sheets: names });
+  const second = await org.mediaLists.upload({ params: { id }, body: { file, sheet: 'USA' } });
+  expect(second).toMatchObject({ addedCount: 1, sheet: 'USA', sheets: names });
+  expect((await peopleOf(org, id)).map(({ name }) => name).toSorted()).toEqual(['Dana', 'Lena']);
+  const notes = org.mediaLists.upload({ params: { id }, body: { file, sheet: 'Read me' } });
+  expect(await refusal(notes)).toMatchObject({ status: 400 });
 });
 
 test('a list is full at 5,000: the rows beyond it are left out with that reason', async () => {

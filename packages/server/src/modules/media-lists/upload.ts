@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { asFirstWritten } from '../../kernel/csv/left-out.ts';
 import { firstValues, withSample } from '../../kernel/csv/match-columns.ts';
 import type { OpenedTable } from '../../kernel/csv/open-table.ts';
+import { type AssertColumns, usableSheet } from '../../kernel/csv/usable-sheet.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
 import type { MediaListsContext } from './context.ts';
 import { getMediaList, noList } from './lists.ts';
-import { journalistColumns } from './rules/columns.ts';
+import { assertJournalists, journalistColumns } from './rules/columns.ts';
 import { mergingInto } from './rules/merge.ts';
 import { domainOfWebsite, storedForm } from './rules/person.ts';
 import { type JudgedRow, journalistRowReader, type LeftOutRow } from './rules/row.ts';
@@ -29,10 +30,15 @@ export async function uploadJournalists(
 ): Promise<Outcome> {
   const { db, openTable, rules } = context;
   await getMediaList(context, { orgId }, mediaListId);
-  const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: sheet ?? null });
+  const mapping = columnMapping ?? null;
+  const hasJournalists: AssertColumns = (columns) => assertJournalists(journalistColumns(columns, mapping));
+  const chosen = sheet ?? (encoding ? null : await usableSheet(openTable, file, orgId, hasJournalists));
+  const opened = await openTable(file, { orgId, encoding: encoding ?? null, sheet: chosen });
   const table = asFirstWritten(opened);
   try {
-    const targets = journalistColumns(table.columns, columnMapping ?? null);
+    const targets = journalistColumns(table.columns, mapping);
+    // A trial shows the columns, so that the caller can say what they hold.
+    if (!dryRun) assertJournalists(targets);
     const { sample, all } = await withSample(table.rows);
     const judge = journalistRowReader(targets, (website) => domainOfWebsite(website, rules));
     const rows: JudgedRow[] = [];

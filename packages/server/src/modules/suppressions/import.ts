@@ -41,8 +41,10 @@ export function createSuppressionImport({ db, newId, emit, hashing, openTable }:
         const object = { type: 'suppression_import', id: newId() };
         await emit(tx, { orgId, kind: 'suppression.imported', actor, object, data: { added } });
       }
-      const rejected = read.flatMap(({ match, ...row }, at) =>
-        match ? [] : [{ row: at + 1, value: row.value.slice(0, SHOWN_LENGTH), reason: faultOf(row) }],
+      const rejected = read.flatMap(({ match, ...row }) =>
+        match
+          ? []
+          : [{ sheet: row.sheet, row: row.row, value: row.value.slice(0, SHOWN_LENGTH), reason: faultOf(row) }],
       );
       return {
         rowCount: rows.length,
@@ -58,12 +60,12 @@ export function createSuppressionImport({ db, newId, emit, hashing, openTable }:
     body: { file?: unknown; values?: string[] | undefined; kind?: store.Kind | undefined },
   ) {
     const { values, kind } = body;
-    if (values && kind)
-      return importRows(
-        caller,
-        values.map((value) => ({ kind, value, fault: null })),
-      );
-    return importRows(caller, await readFile(openTable, caller.orgId, receivedFile(body.file)));
+    if (values && kind) {
+      const rows = values.map((value, at) => ({ kind, value, sheet: null, row: at + 1, fault: null }));
+      return { ...(await importRows(caller, rows)), sheets: [], unreadSheets: [] };
+    }
+    const { rows, sheets, unreadSheets } = await readFile(openTable, caller.orgId, receivedFile(body.file));
+    return { ...(await importRows(caller, rows)), sheets, unreadSheets };
   };
 }
 

@@ -253,10 +253,10 @@ test('an import adds what is new and names what it cannot read', async () => {
   await org.suppressions.create(anEmail('known@x.test'));
   const values = ['new@x.test', 'NEW+1@x.test', 'known@x.test', 'nonsense', ''];
   expect(await org.suppressions.import({ body: { kind: 'email', values } })).toEqual({
-    ...{ rowCount: 5, added: 1, existing: 2, rejected: 2 },
+    ...{ rowCount: 5, added: 1, existing: 2, rejected: 2, sheets: [], unreadSheets: [] },
     rows: [
-      { row: 4, value: 'nonsense', reason: 'invalid_email' },
-      { row: 5, value: '', reason: 'missing_email' },
+      { sheet: null, row: 4, value: 'nonsense', reason: 'invalid_email' },
+      { sheet: null, row: 5, value: '', reason: 'missing_email' },
     ],
   });
   expect((await factsOf(org.orgId)).map(({ kind }) => kind)).toEqual(['suppression.added', 'suppression.imported']);

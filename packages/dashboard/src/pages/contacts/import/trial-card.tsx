@@ -31,6 +31,9 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onShee
         title="Columns"
         description="What each column holds. A column that is not chosen is kept with the contact as it is."
       >
+        <div className="mb-5 grid border-b border-line pb-5 sm:grid-cols-2 lg:grid-cols-3">
+          <HowRead answer={answer} disabled={isTrying || isKeeping} onEncode={onEncode} onSheet={onSheet} />
+        </div>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {columns.map(({ name: column, holds, samples }) => (
             <SelectField
@@ -49,9 +52,6 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onShee
               ))}
             </SelectField>
           ))}
-        </div>
-        <div className="mt-5 grid border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
-          <HowRead answer={answer} disabled={isTrying || isKeeping} onEncode={onEncode} onSheet={onSheet} />
         </div>
       </Card>
       <Card
@@ -103,6 +103,8 @@ export const Samples = ({ values }: { values: readonly string[] }) =>
     </span>
   );
 
+const othersOf = (sheets: readonly string[], read: string) => sheets.filter((name) => name !== read).join(', ');
+
 type HowReadProps = Pick<TrialCardProps, 'onEncode' | 'onSheet'> & {
   answer: Pick<UploadAnswer, 'encoding' | 'sheet' | 'sheets'>;
   disabled: boolean;
@@ -114,7 +116,7 @@ export function HowRead({ answer: { encoding, sheet, sheets }, disabled, onEncod
     return (
       <SelectField
         label="Sheet"
-        hint={sheets.length === 1 ? 'The only one in this workbook.' : 'The other sheets are not imported.'}
+        hint={sheets.length === 1 ? 'The only one in this workbook.' : `Not imported: ${othersOf(sheets, sheet)}.`}
         value={sheet}
         disabled={disabled}
         onChange={({ currentTarget: { value } }) => onSheet(value)}
@@ -127,7 +129,7 @@ export function HowRead({ answer: { encoding, sheet, sheets }, disabled, onEncod
   return (
     <SelectField
       label="Encoding"
-      hint="If letters look wrong above, try another one."
+      hint="If letters look wrong below, try another one."
       value={encoding}
       disabled={disabled}
       onChange={({ currentTarget: { value } }) => onEncode(value as UploadAnswer['encoding'])}

@@ -59,6 +59,23 @@ test('an Excel workbook and a CSV in the encoding of Windows are read', async ()
   expect((await readFile(new File([bytes], 'm.csv'))).entries).toMatchObject([{ fromName: 'Än' }]);
 });
 
+test('every sheet of a workbook with mailboxes is read, and the others are named', async () => {
+  const mailboxes = (address: string) => [
+    ['email', 'password', 'name'],
+    [address, 'p', 'Ann'],
+  ];
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [['Passwords are app passwords']] },
+      { name: 'Sales', rows: mailboxes('ann@acme.io') },
+      { name: 'Support', rows: mailboxes('help@acme.io') },
+    ],
+  });
+  const { entries, unreadSheets } = await readFile(new File([workbook as Uint8Array<ArrayBuffer>], 'm.xlsx'));
+  expect(entries.map(({ email }) => email)).toEqual(['ann@acme.io', 'help@acme.io']);
+  expect(unreadSheets).toEqual(['Read me']);
+});
+
 test('what a row lacks is said before it is sent, and a password is forgotten once it is kept', () => {
   const row = emptyEntry({ email: 'ann@acme.io', password: 'p', fromName: 'Ann' });
   expect(missingIn(row)).toBeNull();

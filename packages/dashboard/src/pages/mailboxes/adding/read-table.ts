@@ -4,6 +4,8 @@ export interface TableReading {
   readonly entries: readonly MailboxEntry[];
   /** Headings of columns that mean nothing here. */
   readonly unused: readonly string[];
+  /** Sheets of a workbook without an email address. */
+  readonly unreadSheets: readonly string[];
 }
 
 /** How tables head their columns, in the words of spreadsheets and of the exports of other senders. */
@@ -45,7 +47,7 @@ export function readCells(cells: readonly (readonly string[])[]): TableReading {
     const hasParts = columns.includes('firstName') || columns.includes('lastName');
     return emptyEntry(hasParts && !given.fromName ? { ...given, fromName: name.join(' ') } : given);
   });
-  return { entries, unused };
+  return { entries, unused, unreadSheets: [] };
 }
 
 const NAME_PARTS: Readonly<Record<string, 'firstName' | 'lastName'>> = {
@@ -77,7 +79,18 @@ export async function readFile(file: File): Promise<TableReading> {
   if (!isWorkbook) return readText(decoded(bytes));
   const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(bytes);
-  return readCells((sheets[0]?.rows ?? []).map((row) => row.map(asText)));
+  return ofSheets(sheets.map(({ name, rows }) => ({ name, reading: readCells(rows.map((row) => row.map(asText))) })));
+}
+
+/** Every sheet that has mailboxes: each row can still be changed before it is checked. */
+function ofSheets(sheets: readonly { readonly name: string; readonly reading: TableReading }[]): TableReading {
+  const withMailboxes = sheets.filter(({ reading }) => reading.entries.some(({ email }) => email.includes('@')));
+  const read = withMailboxes.length > 0 ? withMailboxes : sheets.slice(0, 1);
+  return {
+    entries: read.flatMap(({ reading }) => reading.entries),
+    unused: [...new Set(read.flatMap(({ reading }) => reading.unused))],
+    unreadSheets: sheets.filter((sheet) => !read.includes(sheet)).map(({ name }) => name),
+  };
 }
 
 /** Excel saves CSV in the encoding of Windows unless it is told otherwise. */

@@ -30,16 +30,17 @@ export const MailboxTablePage = () => (
 const countOf = (count: number): string => `${count} ${count === 1 ? 'mailbox' : 'mailboxes'}`;
 
 function MailboxTable() {
-  const { entries, unused, isChecking, error, add, append, change, remove, check } = useTable();
+  const { entries, passedOver, isChecking, error, add, append, change, remove, check } = useTable();
   const added = entries.filter(({ standing }) => standing === 'added').length;
   const failed = entries.filter(({ standing }) => standing === 'failed').length;
   const open = entries.length - added;
   return (
     <>
       <TablePaste onRead={add} />
-      {unused.length > 0 && (
+      {passedOver.unused.length + passedOver.unreadSheets.length > 0 && (
         <Notice tone="neutral" icon="alert">
-          Columns that aren't used: {unused.join(', ')}.
+          {passedOver.unused.length > 0 && <p>Columns that aren't used: {passedOver.unused.join(', ')}.</p>}
+          {passedOver.unreadSheets.length > 0 && <p>Sheets without mailboxes: {passedOver.unreadSheets.join(', ')}.</p>}
         </Notice>
       )}
       <Card

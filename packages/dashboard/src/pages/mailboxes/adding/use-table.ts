@@ -7,6 +7,8 @@ import { useImportMailboxes } from './use-adding.ts';
 const AT_ONCE = 5;
 
 /** The rows of the page, and what became of each. */
+const NOTHING = { unused: [], unreadSheets: [] };
+
 export function useTable() {
   const add = useImportMailboxes();
   const keys = useRef(0);
@@ -15,7 +17,7 @@ export function useTable() {
     return { ...entry, key: String(keys.current) };
   };
   const [entries, setEntries] = useState<readonly MailboxEntry[]>([{ ...emptyEntry(), key: 'first' }]);
-  const [unused, setUnused] = useState<readonly string[]>([]);
+  const [passedOver, setPassedOver] = useState<Pick<TableReading, 'unused' | 'unreadSheets'>>(NOTHING);
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -56,12 +58,12 @@ export function useTable() {
 
   return {
     entries,
-    unused,
+    passedOver,
     isChecking,
     error,
     check,
     add: (reading: TableReading) => {
-      setUnused(reading.unused);
+      setPassedOver(reading);
       const read = reading.entries.map(keyed);
       setEntries((all) => [...all.filter((entry) => !isBlank(entry)), ...read]);
     },

@@ -6,6 +6,7 @@ import { FileField, SelectField } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { HowRead, Samples } from '../../contacts/import/trial-card.tsx';
 import { TABLE_FILES } from '../../contacts/words.ts';
@@ -22,6 +23,8 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
   const notify = useNotify();
   const [file, setFile] = useState<File | null>(null);
   const [answer, setAnswer] = useState<FileAnswer | null>(null);
+  // The sheets of the workbook that were not imported, once one was.
+  const [remaining, setRemaining] = useState<readonly string[]>([]);
   // What the person said of the file, by which it is tried again and then kept.
   const [reading, setReading] = useState<Reading>(UNREAD);
   const attempt = (tried: File, read: Reading) => {
@@ -30,6 +33,7 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
   };
   const choose = (chosen: File | null) => {
     setAnswer(null);
+    setRemaining([]);
     setFile(chosen);
     keep.reset();
     trial.reset();
@@ -55,11 +59,14 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
             onClick={() =>
               file &&
               keep.mutate(
-                { file, ...reading, mapping: answer.columnMapping, isTrial: false },
+                { file, ...reading, sheet: answer.sheet, mapping: answer.columnMapping, isTrial: false },
                 {
                   onSuccess: (kept) => {
                     notify(`Imported: ${outcomeOf(kept)}`);
-                    onClose();
+                    const left = (remaining.length > 0 ? remaining : kept.sheets).filter((name) => name !== kept.sheet);
+                    setRemaining(left);
+                    setAnswer(null);
+                    if (left.length === 0) onClose();
                   },
                 },
               )
@@ -71,17 +78,33 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="sm:max-w-sm">
+        <div className="grid gap-4 sm:grid-cols-2">
           <FileField
             label="CSV or Excel file"
             accept={TABLE_FILES}
             hint={trial.isPending && !answer ? 'Reading the file…' : 'With a name and an outlet in each row.'}
             onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
           />
+          {answer && file && (
+            <HowRead
+              answer={answer}
+              disabled={isBusy}
+              onEncode={(encoding) => attempt(file, { ...UNREAD, encoding })}
+              onSheet={(sheet) => attempt(file, { ...UNREAD, sheet })}
+            />
+          )}
         </div>
+        {!answer && file && remaining.length > 0 && (
+          <SheetsLeft sheets={remaining} disabled={isBusy} onRead={(sheet) => attempt(file, { ...UNREAD, sheet })} />
+        )}
         {trial.error ? <ErrorNote error={trial.error} /> : null}
         {answer && file && (
           <>
+            {lacking(answer) && (
+              <Notice tone="warn" icon="alert">
+                {lacking(answer)}
+              </Notice>
+            )}
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {answer.columns.map(({ name, holds, samples }) => (
                 <SelectField
@@ -91,7 +114,10 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
                   value={holds ?? ''}
                   disabled={isBusy}
                   onChange={({ currentTarget: { value } }) =>
-                    attempt(file, { ...reading, mapping: { ...answer.columnMapping, [name]: value || null } })
+                    attempt(file, {
+                      ...{ encoding: reading.encoding, sheet: answer.sheet },
+                      mapping: { ...answer.columnMapping, [name]: value || null },
+                    })
                   }
                 >
                   <option value="">Not imported</option>
@@ -102,12 +128,6 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
                   ))}
                 </SelectField>
               ))}
-              <HowRead
-                answer={answer}
-                disabled={isBusy}
-                onEncode={(encoding) => attempt(file, { ...UNREAD, encoding })}
-                onSheet={(sheet) => attempt(file, { ...UNREAD, sheet })}
-              />
             </div>
             <p role="status">
               {answer.rowCount === 1 ? '1 row' : `${count(answer.rowCount)} rows`}: {outcomeOf(answer)}.
@@ -118,6 +138,32 @@ export function ImportFile({ listId, onClose }: { listId: string; onClose: () =>
         {keep.error ? <ErrorNote error={keep.error} /> : null}
       </div>
     </Card>
+  );
+}
+
+/** What a file must say of each journalist and this one does not. */
+function lacking({ columns }: FileAnswer): string | null {
+  const known = columns.map(({ holds }) => holds);
+  if (!known.includes('name') && !known.includes('lastName')) return 'Choose the column that holds the names.';
+  return known.includes('outletName') ? null : 'Choose the column that holds the outlets.';
+}
+
+interface SheetsLeftProps {
+  sheets: readonly string[];
+  disabled: boolean;
+  onRead: (sheet: string) => void;
+}
+
+function SheetsLeft({ sheets, disabled, onRead }: SheetsLeftProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{sheets.length === 1 ? 'One sheet of this workbook' : 'Other sheets of this workbook'} not imported yet:</p>
+      {sheets.map((sheet) => (
+        <Button key={sheet} size="small" disabled={disabled} onClick={() => onRead(sheet)}>
+          Read {sheet}
+        </Button>
+      ))}
+    </div>
   );
 }
 

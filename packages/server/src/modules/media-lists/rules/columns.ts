@@ -32,13 +32,16 @@ const COLUMN_WORDS: ColumnWords<Target> = {
   notes: words('notes note comment comments remarks description notizen notiz bemerkung remarques notas'),
 };
 
-/** Decides what each column holds; a file without names or without outlets cannot become a media list. */
+/** Decides what each column holds. */
 export function journalistColumns(columns: readonly string[], override: ColumnMapping | null): (Target | null)[] {
   const rankOf = (word: string, target: Target) => rankAmong(COLUMN_WORDS[target], word);
-  const { targets } = matchColumns(columns, JOURNALIST_COLUMNS, rankOf, override);
+  return matchColumns(columns, JOURNALIST_COLUMNS, rankOf, override).targets;
+}
+
+/** A file without names or without outlets cannot become a media list. */
+export function assertJournalists(targets: readonly (Target | null)[]): void {
   const hasName = targets.includes('name') || targets.includes('lastName');
   if (!hasName) throw invalidRequest({ file: ['no column with names: say in columnMapping which one it is'] });
   if (!targets.includes('outletName'))
     throw invalidRequest({ file: ['no column with outlets: say in columnMapping which one it is'] });
-  return targets;
 }
