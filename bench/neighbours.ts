@@ -97,9 +97,9 @@ async function tarpitMail(client: pg.Client, port: number): Promise<void> {
   const first = await prepareMailbox(client, port);
   const { rows } = await client.query(
     `insert into mailboxes (org_id, id, name, from_name, from_email, transport, status, smtp, daily_cap,
-        min_seconds_between_sends, send_window, active_since)
+        min_seconds_between_sends, send_window, active_since, sends_in_sandbox)
       select org_id, gen_random_uuid(), name, from_name, n || from_email, transport, status, smtp, daily_cap,
-        min_seconds_between_sends, send_window, active_since
+        min_seconds_between_sends, send_window, active_since, sends_in_sandbox
       from mailboxes, generate_series(2, ${MAILBOXES}) n where id = $1 returning id`,
     [first.mailboxId],
   );

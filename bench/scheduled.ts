@@ -39,10 +39,10 @@ export async function prepareMailbox(client: pg.Client, smtpPort: number): Promi
       select id, gen_random_uuid(), 'brand.example', 'https://brand.example', 'Brand', 'ready' from org returning org_id, id),
     mailbox as (
       insert into mailboxes (org_id, id, name, from_name, from_email, transport, status, smtp, daily_cap,
-        min_seconds_between_sends, send_window, active_since)
+        min_seconds_between_sends, send_window, active_since, sends_in_sandbox)
       select id, gen_random_uuid(), 'Ada', 'Ada Example', $1, 'smtp', 'active',
         jsonb_build_object('host', '127.0.0.1', 'port', $2::int, 'security', 'none', 'username', null), 100000000, 0,
-        '{"days": [1,2,3,4,5,6,7], "start": "00:00", "end": "24:00", "timezone": "UTC"}', now() from org returning id)
+        '{"days": [1,2,3,4,5,6,7], "start": "00:00", "end": "24:00", "timezone": "UTC"}', now(), true from org returning id)
     select brand.org_id, brand.id as brand_id, mailbox.id as mailbox_id from brand, mailbox`,
     [SENDER, smtpPort],
   );

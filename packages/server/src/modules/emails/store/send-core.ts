@@ -101,6 +101,12 @@ export interface HeardAnswer {
 const listOf = (values: readonly (string | null)[], type: 'uuid' | 'text') =>
   sql`(select ${[...values]}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
+/**
+ * A status that no partial index offers itself for: of what is named by its ids, the key finds four rows faster than
+ * the index of all that is claimed or being sent.
+ */
+const isExactly = (status: 'claimed' | 'sending') => sql`m.status is not distinct from ${sql.lit(status)}`;
+
 /** Applies only to messages that this owner is still sending. For an erased person the server's text is not stored. */
 const setHeard = (orgId: string, owner: string, heard: readonly HeardAnswer[]) => {
   const all = <K extends keyof HeardAnswer>(key: K) => heard.map((answer) => answer[key]);
@@ -108,7 +114,7 @@ const setHeard = (orgId: string, owner: string, heard: readonly HeardAnswer[]) =
       sent_as = coalesce(a.sent_as, m.sent_as)
     from unnest(${listOf(all('id'), 'uuid')}, ${listOf(all('heard'), 'text')}, ${listOf(all('response'), 'text')},
       ${listOf(all('sentAs'), 'text')}) a (id, heard, response, sent_as)
-    where m.org_id = ${orgId} and m.id = a.id and m.status = 'sending' and m.owner = ${owner}`;
+    where m.org_id = ${orgId} and m.id = a.id and ${isExactly('sending')} and m.owner = ${owner}`;
 };
 
 /** Stores the answers of the mail server, so that the reaper can end these messages if this process is killed. */
@@ -154,7 +160,7 @@ export async function fenceClaimed(
     sql`released as (update messages m set status = 'sending', heard = null,
       lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
     from permits p
-    where m.org_id = ${orgId} and m.id = any(${listOf(ids, 'uuid')}) and m.status = 'claimed' and m.owner = ${owner}
+    where m.org_id = ${orgId} and m.id = any(${listOf(ids, 'uuid')}) and ${isExactly('claimed')} and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
       and ${isReviewed} and ${isOpen} and not ${isSuppressed(recipient)} and not ${isReceiverHeld} and ${isFree}
     returning m.id, m.to_domain)`,

@@ -3,9 +3,10 @@ import type { Db, Tx } from '../../../../kernel/db/db.ts';
 import { TODAY } from './days.ts';
 import { receiverOfMessage } from './domains.ts';
 
+const isHoldOf = (receiver: RawBuilder<unknown>) => sql<boolean>`h.org_id = m.org_id and h.mailbox_id = m.mailbox_id
+  and h.receiver = ${receiver} and h.held_until > app.now()`;
 /** Whether row `h` says that the receiver of message `m` limits its mailbox now. */
-export const HELD_BY_RECEIVER = sql<boolean>`h.org_id = m.org_id and h.mailbox_id = m.mailbox_id
-  and h.receiver = ${receiverOfMessage} and h.held_until > app.now()`;
+export const HELD_BY_RECEIVER = isHoldOf(receiverOfMessage);
 export const isReceiverHeld = sql<boolean>`exists (select from receiver_holds h where ${HELD_BY_RECEIVER})`;
 
 /** From where a mailbox sends: what it waits for depends on it. */
@@ -25,15 +26,15 @@ const isDayAhead = isAhead(sql`d.next_at`, '1 hour');
 const isPaceOf = ({ sendingDomain }: SendingSide) => sql`r.org_id = m.org_id and r.sending_domain = ${sendingDomain}
   and r.receiving_domain = m.to_domain and ${isPaceAhead}`;
 /** Whether row `d` makes the receiver of message `m` wait: its budget of today is used up, or the next one is not due. */
-const isDayOf = ({ sendingDomain }: SendingSide) => sql`d.org_id = m.org_id and d.sending_domain = ${sendingDomain}
-  and d.receiver = ${receiverOfMessage} and d.day = ${TODAY} and (d.taken >= d.budget or ${isDayAhead})`;
+const isDayOf = ({ sendingDomain }: SendingSide, receiver = receiverOfMessage) => sql`d.org_id = m.org_id
+  and d.sending_domain = ${sendingDomain} and d.receiver = ${receiver} and d.day = ${TODAY} and (d.taken >= d.budget or ${isDayAhead})`;
 /** Whether row `c` says that the company of message `m` got enough today. */
 const isCompanyOf = ({ companyLimit }: SendingSide) => sql`c.org_id = m.org_id and c.domain = m.to_domain
   and c.day = ${TODAY} and c.people >= ${companyLimit}::int`;
 
 /** Whether row `b` says that the receiver of message `m` would refuse it, because so much comes from this domain. */
-const isRefusalOf = ({ sendingDomain }: SendingSide) => sql`b.org_id = m.org_id and b.sending_domain = ${sendingDomain}
-  and b.receiver = ${receiverOfMessage}`;
+const isRefusalOf = ({ sendingDomain }: SendingSide, receiver = receiverOfMessage) => sql`b.org_id = m.org_id
+  and b.sending_domain = ${sendingDomain} and b.receiver = ${receiver}`;
 
 /** Whether the receiver of message `m` takes nothing from this side now; nothing is asked for null. */
 export const isReceiverPaced = (side: SendingSide | null): RawBuilder<boolean> =>
@@ -46,14 +47,18 @@ export const isReceiverPaced = (side: SendingSide | null): RawBuilder<boolean> =
 
 const TOMORROW = sql`((${TODAY} + 1)::timestamp at time zone 'UTC')`;
 
+const JOINED_RECEIVER = sql`coalesce(k.receiver, m.to_domain)`;
+
 /** Joins what the receiver of message `m` waits for; WAITS_UNTIL is null when it waits for nothing. */
-export const joinWaits = (side: SendingSide | null) =>
-  side === null
-    ? sql`left join receiver_holds h on ${HELD_BY_RECEIVER} left join receiver_paces r on false
-      left join receiver_days d on false left join company_days c on false left join receiver_refusals b on false`
-    : sql`left join receiver_holds h on ${HELD_BY_RECEIVER} left join receiver_paces r on ${isPaceOf(side)}
-      left join receiver_days d on ${isDayOf(side)} left join company_days c on ${isCompanyOf(side)}
-      left join receiver_refusals b on ${isRefusalOf(side)}`;
+export const joinWaits = (side: SendingSide | null) => sql`left join domain_receivers k on k.domain = m.to_domain
+  left join receiver_holds h on ${isHoldOf(JOINED_RECEIVER)} ${
+    side === null
+      ? sql`left join receiver_paces r on false left join receiver_days d on false left join company_days c on false
+          left join receiver_refusals b on false`
+      : sql`left join receiver_paces r on ${isPaceOf(side)} left join receiver_days d on ${isDayOf(side, JOINED_RECEIVER)}
+          left join company_days c on ${isCompanyOf(side)}
+          left join receiver_refusals b on ${isRefusalOf(side, JOINED_RECEIVER)}`
+  }`;
 export const WAITS_UNTIL = sql`greatest(h.held_until, r.next_at,
   case when d.taken >= d.budget or c.people is not null then ${TOMORROW} else d.next_at end,
   case when b.reason is not null then app.now() + interval '1 hour' end)`;
