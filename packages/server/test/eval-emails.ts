@@ -3,22 +3,30 @@ import type { EvalEmail } from '../../language/quality/eval/writing.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { createMessageIds } from '../src/modules/emails/addressing/message-ids.ts';
 import { createTrackingTokens } from '../src/modules/emails/addressing/tokens.ts';
-import { createEmailComposing } from '../src/modules/emails/composing/compose.ts';
-import { type LooseText, type Sender, standInSender } from '../src/modules/emails/scoring/score-text.ts';
+import { composeStep } from '../src/modules/emails/composing/compose.ts';
+import type { ComposingContext } from '../src/modules/emails/context.ts';
+import {
+  type LooseText,
+  type Sender,
+  standInSender,
+  type TextScoring,
+} from '../src/modules/emails/scoring/score-text.ts';
 import { linksIn, renderHtml } from '../src/modules/writing/index.ts';
 
 const KEY = Buffer.alloc(32, 7);
 
-/** The product's own composing; every brand has a link host of its own, as click tracking asks. */
-export const compose = createEmailComposing({
+const composing = {
   clock: systemClock,
   tokens: createTrackingTokens(KEY),
   messageIds: createMessageIds(KEY),
   signingKey: KEY,
-  linkBaseOf: async (_orgId, brandId) => `https://go.${brandId}`,
-  clickBaseOf: async (_orgId, brandId) => `https://go.${brandId}`,
+  linkBaseOf: async (_orgId: string, brandId: string) => `https://go.${brandId}`,
+  clickBaseOf: async (_orgId: string, brandId: string) => `https://go.${brandId}`,
   settingsOf: async () => ({ postalAddress: '12 Harbour Road, Leeds LS1 4AB', replyTo: null }),
-});
+} as unknown as ComposingContext;
+
+/** The product's own composing; every brand has a link host of its own, as click tracking asks. */
+export const compose: TextScoring['compose'] = (step, sender) => composeStep(composing, step, sender);
 
 export interface Tracking {
   readonly trackOpens: boolean;

@@ -13,6 +13,20 @@ import type { SystemMessage } from '../src/kernel/mail/system-mail.ts';
 import { systemRandom } from '../src/kernel/random.ts';
 import { parseMasterKey } from '../src/kernel/secrets/master-key.ts';
 import {
+  findTracked,
+  reportComplaint,
+  reportDelivered,
+  reportHardBounce,
+  reportPolicyRefusal,
+  reportSoftBounce,
+  reportUnsubscribed,
+  type TrackedMessage,
+} from '../src/modules/emails/index.ts';
+import type { MessageReport } from '../src/modules/emails/outcomes/reports.ts';
+import { sendDigest } from '../src/modules/notifications/digests.ts';
+import type { DigestJob, ReplyJob } from '../src/modules/notifications/job-payloads.ts';
+import { tellReply } from '../src/modules/notifications/tell-reply.ts';
+import {
   type Booking,
   type BookingChange,
   bookMeeting,
@@ -183,10 +197,21 @@ export async function startTestApp(
     db: app.database.db,
     ledger: app.runs.ledger,
     hashOf: app.hashOf,
-    tokens: app.tokens,
-    messageIds: app.messageIds,
+    emails: app.emails,
+    tokens: app.emails.tokens,
+    messageIds: app.emails.messageIds,
     inbound: app.inbound,
-    outcomes: app.outcomes,
+    /** What becomes of a message, as reports of servers say it. */
+    outcomes: {
+      find: (id: string) => findTracked(app.database.db, id),
+      delivered: (message: TrackedMessage, report: MessageReport) => reportDelivered(app.emails, message, report),
+      bouncedHard: (message: TrackedMessage, report: MessageReport) => reportHardBounce(app.emails, message, report),
+      bouncedSoft: (message: TrackedMessage, report: MessageReport) => reportSoftBounce(app.emails, message, report),
+      refusedByPolicy: (message: TrackedMessage, report: MessageReport) =>
+        reportPolicyRefusal(app.emails, message, report),
+      complained: (message: TrackedMessage, report: MessageReport) => reportComplaint(app.emails, message, report),
+      unsubscribed: (message: TrackedMessage) => reportUnsubscribed(app.emails, message),
+    },
     /** What comes back to a message, as inbound mail, calendars and links report it. */
     replies: {
       receive: (inbound: Inbound) => receiveReply(app.replies, inbound),
@@ -200,7 +225,10 @@ export async function startTestApp(
     budgets: app.runs.budgets,
     campaigns: app.campaigns,
     webhooks: app.webhooks,
-    notifications: app.notifications,
+    notifications: {
+      tellReply: (job: ReplyJob) => tellReply(app.notifications, job),
+      sendDigest: (job: DigestJob) => sendDigest(app.notifications, job),
+    },
     visibility: app.visibility,
     emit: app.emit,
     database: app.database,

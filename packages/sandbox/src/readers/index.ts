@@ -18,9 +18,7 @@ export interface ReadersDeps {
   /** How long a day of the sandbox lasts. */
   readonly daySeconds: number;
   readonly makeToken: (purpose: 'open' | 'click' | 'unsubscribe', messageId: string, position?: number) => string;
-  readonly outcomes: {
-    find(messageId: string): Promise<ReadMessage | null>;
-  };
+  readonly findMessage: (messageId: string) => Promise<ReadMessage | null>;
   /** The Message-ID with which a message of ours was sent. */
   readonly messageIdOf: (messageId: string) => string;
   /** Takes raw mail of any source. */
@@ -61,7 +59,7 @@ const BROWSERS = [
 
 /** The people behind the sink. They react as recipients do, through the same functions as real ones. */
 export function createReaders(deps: ReadersDeps) {
-  const { db, enqueue, clock, daySeconds, makeToken, outcomes, messageIdOf, takeIn, replies } = deps;
+  const { db, enqueue, clock, daySeconds, makeToken, findMessage, messageIdOf, takeIn, replies } = deps;
   const later = (days: number) => new Date(clock.now().getTime() + days * daySeconds * 1_000);
 
   /** Comes in like mail from outside: raw, with no information besides its own text. */
@@ -135,7 +133,7 @@ export function createReaders(deps: ReadersDeps) {
     },
 
     async react(reacting: ReactionJob): Promise<void> {
-      const message = await outcomes.find(reacting.messageId);
+      const message = await findMessage(reacting.messageId);
       if (message?.orgId === reacting.orgId) await act(message, reacting);
     },
   };

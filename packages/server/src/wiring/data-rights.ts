@@ -43,7 +43,7 @@ export const createDataRightsOf = (
       leads: leads.personal,
       leadDetail: leads.detail,
       workflows: workflows.personal,
-      emails: emails.personal,
+      emails,
       budgets: runs.budgets,
       conversions: personalConversions.held,
       journalists: press.personal.held,

@@ -13,7 +13,7 @@ import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
 import { coverageJobs } from '../modules/coverage/index.ts';
 import { deliverabilityJobs } from '../modules/deliverability/index.ts';
-import { emailJobs } from '../modules/emails/index.ts';
+import { emailJobs, foldMessageCounts } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
@@ -77,7 +77,7 @@ export function listJobs(
   modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
 ) {
   const jobs = [
-    ...houseJobs(ground, [billing, runs, reach.leads, reach.emails]),
+    ...houseJobs(ground, [billing, runs, reach.leads, { fold: () => foldMessageCounts(ground.db, FOLD_AT) }]),
     ...identityJobs(identity),
     ...activityJobs(modules.activity),
     ...billingJobs(billing),

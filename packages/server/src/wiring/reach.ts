@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { AppOptions, Ground } from '../ground.ts';
 import { classifyAddress } from '../kernel/egress/addresses/address.ts';
 import { badAmong, checkAddresses } from '../modules/addresses/index.ts';
@@ -8,17 +9,15 @@ import {
   type CampaignsContext,
   campaignExists,
   campaignNodes,
-  campaignsOfNotifications,
   listClickHosts,
   listenForCampaigns,
 } from '../modules/campaigns/index.ts';
 import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
-import { emailsOfLead, envelopeSender } from '../modules/emails/index.ts';
+import { emailNodes, emailsOfLead, envelopeSender, listenForEmails, listTimeline } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { recordsMail } from '../modules/mailboxes/index.ts';
-import { createNotifications } from '../modules/notifications/index.ts';
+import { listenForNotifications, type NotificationsContext } from '../modules/notifications/index.ts';
 import type { PlacementsContext } from '../modules/placements/index.ts';
-import { repliesTold } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
@@ -40,7 +39,7 @@ const WEBHOOK_LIMIT_MS = 15_000;
 /** Everything that reaches people: whom we may write to, what is sent, what comes back, and the campaigns. */
 export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, events, emit, enqueue, cursors, egress, attempts, mail, installationKeys } = ground;
+  const { db, newId, events, emit, enqueue, cursors, egress, attempts, installationKeys } = ground;
   const { keys, runs, models, settingsOf } = base;
   const { brands, addresses, audiences, workflows } = knowledge;
   const { ledger } = runs;
@@ -81,7 +80,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
     correspondence: {
       emailsOf: (on, orgId, leadId) => emailsOfLead(later.emails(), on, orgId, leadId),
-      timelineOf: (...args) => later.emails().ofLeads.timelineOf(...args),
+      timelineOf: listTimeline,
     },
     brandsOf: brandIdsOfCampaign,
     exists: { campaign: campaignExists },
@@ -107,6 +106,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     lookupMx: outgoing.lookupMx,
     onSent: config.mode === 'sandbox' ? (...args) => readBySandboxPeople(answers.readers)(...args) : undefined,
   });
+  listenForEmails(emails);
   const deliverability: DeliverabilityContext = {
     ...ground,
     ...{ random, mailboxes, openTransport: outgoing.openTransport },
@@ -163,30 +163,25 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     pace: config.mode === 'sandbox' ? { dayMs: daySeconds * 1000 } : null,
   };
   listenForCampaigns(campaigns);
-  const notifications = createNotifications({
-    db,
-    clock,
-    events,
-    enqueue,
-    mail,
+  const notifications: NotificationsContext = {
+    ...ground,
+    ...{
+      identity: base.identity,
+      budgets: runs.budgets,
+      suppressions,
+      mailboxes,
+      qualification,
+      conversations,
+      campaigns,
+    },
     baseUrl: config.http.publicUrl,
-    signingKey: installationKeys.messages,
-    campaigns: campaignsOfNotifications(campaigns),
-    replies: { told: repliesTold },
-    budgets: runs.budgets,
-    countMessages: emails.countForDigest,
-    listSent: emails.ofConversations.listSent,
-    listAnswered: conversations.listAnswered,
-    hashOf: suppressions.hashOf,
-    ownWords: qualification.ownWords,
-    describeMailbox: mailboxes.describe,
-    ownerAddress: base.identity.users.ownerAddress,
-    addressOf: base.identity.users.addressOf,
-  });
+    offLinkKey: createSecretKey(installationKeys.messages),
+  };
+  listenForNotifications(notifications);
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
     ...press.nodes,
-    ...emails.nodes,
+    ...emailNodes(emails),
     ...pressKits.nodes,
     ...quotes.nodes,
     ...campaignNodes(campaigns),
@@ -200,7 +195,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     press,
     pressKits,
     mediaLists,
-    coverage: createCoverageOf(options, ground, knowledge, { emails, daySeconds }),
+    coverage: createCoverageOf(options, ground, knowledge, daySeconds),
     emails,
     deliverability,
     placements,

@@ -23,6 +23,7 @@ import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { mediaListsRoutes } from '../modules/media-lists/index.ts';
 import { modelsRoutes } from '../modules/models/index.ts';
+import { offLinkHandlers } from '../modules/notifications/index.ts';
 import { placementsRoutes } from '../modules/placements/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
@@ -118,7 +119,7 @@ export function routesOf(
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...receiversRoutes(emails.receivers),
     ...qualifyRoutes(qualification),
-    ...trackingRoutes(replies, notifications.offLinks),
+    ...trackingRoutes(replies, offLinkHandlers(notifications)),
     ...repliesRoutes(replies, optOutHandlers(verdicts)),
     ...inboundRoutes(inbound, calendarHandlers(conversions)),
     ...conversionsRoutes(conversions),

@@ -1,12 +1,13 @@
 import type { Db } from '../../src/kernel/db/db.ts';
 import type { CreditGate } from '../../src/modules/billing/index.ts';
 import type { Reconcile } from '../../src/modules/billing/payments/reconcile.ts';
-import type { SendCore, SendCoreDeps } from '../../src/modules/emails/sending/core.ts';
-import type { RecordingDeps } from '../../src/modules/emails/sending/record.ts';
-import type { setPermit } from '../../src/modules/emails/store/permits.ts';
+import type { EmailsContext } from '../../src/modules/emails/context.ts';
 import type { Transport } from '../../src/modules/mailboxes/index.ts';
 import type { Budgets } from '../../src/modules/runs/budgets.ts';
 import type { Ledger } from '../../src/modules/runs/ledger.ts';
+import type { SendCore } from './send-core.ts';
+
+export type SimLeads = Pick<EmailsContext['leads'], 'skip' | 'setDeliveryProgress' | 'findVerdict'>;
 
 /** A bug planted on purpose: what the simulation is worth is what it finds of these. */
 export interface Mutant {
@@ -24,10 +25,11 @@ export interface Mutant {
   readonly reconcile?: (reconcile: Reconcile, db: Db) => Reconcile;
   readonly core?: (core: SendCore, db: Db) => SendCore;
   readonly transport?: (transport: Transport) => Transport;
-  readonly suppressions?: Partial<SendCoreDeps['suppressions']>;
-  readonly leads?: (leads: RecordingDeps['leads']) => Partial<RecordingDeps['leads']>;
-  readonly setPermit?: typeof setPermit;
-  readonly pace?: Partial<SendCoreDeps['mailboxes']>;
+  readonly suppressions?: Partial<Pick<EmailsContext['suppressions'], 'isSuppressed' | 'reasonOf'>>;
+  readonly leads?: (leads: SimLeads) => Partial<SimLeads>;
+  /** A campaign that is paused or stopped keeps its permit to send. */
+  readonly leavesPermitsOpen?: boolean;
+  readonly pace?: Partial<Pick<EmailsContext['mailboxes'], 'take' | 'grant' | 'giveBack'>>;
   /** An email that waits for a person is scheduled as if it did not. */
   readonly ignoresReview?: boolean;
 }

@@ -246,7 +246,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     }),
   },
-  { name: 'a pause that leaves the permit open', breaks: 'I12', setPermit: async () => false },
+  { name: 'a pause that leaves the permit open', breaks: 'I12', leavesPermitsOpen: true },
   {
     name: 'a step that was called off while it was being sent is tried again',
     breaks: 'I16',

@@ -7,8 +7,11 @@ import { moveCampaign } from '../../src/modules/campaigns/changing/move.ts';
 import type { Move } from '../../src/modules/campaigns/changing/status.ts';
 import { lockWithBudget } from '../../src/modules/campaigns/conductor/lock.ts';
 import type { CampaignsContext } from '../../src/modules/campaigns/context.ts';
+import { markAnsweredIn } from '../../src/modules/emails/outcomes/answers.ts';
+import { reportHardBounce, reportSoftBounce, reportUnsubscribed } from '../../src/modules/emails/outcomes/reports.ts';
 import { resolveStep } from '../../src/modules/emails/steps/resolve.ts';
-import { type CancelReason, hasPending } from '../../src/modules/emails/store/messages.ts';
+import { findTracked } from '../../src/modules/emails/store/outcomes.ts';
+import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { setReply } from '../../src/modules/leads/store/leads.ts';
 import { drawCaps, type SimCampaign } from './populate.ts';
 import { cancelRun, type SimRun } from './runs.ts';
@@ -21,7 +24,7 @@ const mark = (tx: Tx, orgId: string, kind: 'closed' | 'opened', campaignId: stri
   sql`insert into happened (org_id, kind, campaign) values (${orgId}, ${kind}, ${campaignId})`.execute(tx);
 
 /** The product's own move, under the product's own locks. Webhooks, facts and the conductor are not played here. */
-async function move({ budgets, orgId, setPermit, steps, emails, stage }: World, tx: Tx, id: string, to: Move) {
+async function move({ budgets, orgId, emails, leavesPermitsOpen, stage }: World, tx: Tx, id: string, to: Move) {
   const context = {
     clock: stage.clock,
     crashPoint: () => {},
@@ -31,17 +34,12 @@ async function move({ budgets, orgId, setPermit, steps, emails, stage }: World, 
     runs: { budgets },
     leads: { counts: async () => new Map() },
     webhooks: { publish: { event: async () => {} } },
-    emails: {
-      ...emails,
-      permits: { set: setPermit },
-      hasPending,
-      cancelPending: async (_tx: Tx, _orgId: string, campaignId: string, reason: CancelReason) =>
-        (await steps.cancel(_tx, _orgId, { campaignId }, reason)).length,
-    },
+    emails,
   } as unknown as CampaignsContext;
   const campaign = await lockWithBudget(tx, context, orgId, id);
   if (!campaign) throw new Error('the campaign is gone');
   await moveCampaign(tx, context, campaign, to, { actor: SYSTEM });
+  if (leavesPermitsOpen) await setPermit(tx, orgId, id, { active: true });
 }
 
 export const pause = (world: World, { id }: SimCampaign) =>
@@ -104,20 +102,20 @@ export const ANSWERS = ['reply', 'bounce', 'soft bounce', 'unsubscribe', 'open',
 
 /** A person answers or reads, a server returns a message: some of it is told twice. */
 export async function answer(world: World, kind: (typeof ANSWERS)[number]): Promise<string | null> {
-  const { outcomes, far, draw, stage } = world;
+  const { emails, far, draw, stage } = world;
   const id = await drawReached(world);
-  const message = id === null ? null : await outcomes.find(id);
+  const message = id === null ? null : await findTracked(stage.db, id);
   if (!id || !message) return null;
   const { orgId, leadId } = message;
-  const told = { sourceId: `${kind}:${id}:${draw.int(2)}` };
-  if (kind === 'bounce') await outcomes.bouncedHard(message, told);
+  const report = { sourceId: `${kind}:${id}:${draw.int(2)}` };
+  if (kind === 'bounce') await reportHardBounce(emails, message, report);
   if (kind === 'soft bounce') {
-    await outcomes.bouncedSoft(message, told);
+    await reportSoftBounce(emails, message, report);
     // The step is sent again because the server did not keep it; a second copy of any other message is one too many.
     if (await isScheduled(world, id)) far.giveBack(id);
   }
-  if (kind === 'unsubscribe') await outcomes.unsubscribed(message);
-  if (kind === 'open') await outcomes.opened(message.id, BROWSER);
+  if (kind === 'unsubscribe') await reportUnsubscribed(emails, message);
+  if (kind === 'open') await emails.recordOpen(message.id, BROWSER);
   if (kind === 'reply') {
     const at = stage.clock.now().toISOString();
     const isBooking = draw.chance(0.25);
@@ -125,7 +123,7 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
       const answer = isBooking
         ? { kind: 'booked' as const, wantsOff: false }
         : { kind: 'replied' as const, wantsOff: draw.chance(0.2) };
-      await outcomes.answered(tx, message, { ...answer, at, ...told });
+      await markAnsweredIn(tx, emails, message, { ...answer, at, ...report });
       const replyClass = isBooking ? 'meetingBooked' : draw.pick(['interested', 'neutral']);
       const bookedWithoutReply = isBooking && !(await hasReplied(tx, orgId, leadId));
       await setReply(tx, orgId, leadId, { replyClass, bookedWithoutReply });

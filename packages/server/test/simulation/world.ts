@@ -4,13 +4,10 @@ import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import type { EmailsContext } from '../../src/modules/emails/context.ts';
-import { createMessageOutcomes } from '../../src/modules/emails/outcomes/outcomes.ts';
-import { createReturnedMessages } from '../../src/modules/emails/outcomes/returned.ts';
+import { createOpenRecording } from '../../src/modules/emails/outcomes/opens.ts';
+import { cancelSuppressedIn } from '../../src/modules/emails/outcomes/suppress.ts';
 import { createReceiverMemory } from '../../src/modules/emails/receivers/find-receivers.ts';
-import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
-import { createRecording } from '../../src/modules/emails/sending/record.ts';
-import { createSteps, type Steps } from '../../src/modules/emails/steps/steps.ts';
-import { setPermit } from '../../src/modules/emails/store/permits.ts';
+import type { ClaimedMessage } from '../../src/modules/emails/store/send-core.ts';
 import { type Claims, createClaims } from '../../src/modules/leads/claim.ts';
 import { findVerdict, setDeliveryProgress } from '../../src/modules/leads/store/leads.ts';
 import type { OpenMailbox, Transport } from '../../src/modules/mailboxes/index.ts';
@@ -26,6 +23,7 @@ import { type Cast, populate } from './populate.ts';
 import { PRICES } from './prices.ts';
 import { type Draws, draws, seededRandom } from './prng.ts';
 import { createSimReviewer, type SimReviewer } from './review.ts';
+import { type SendCore, sendCoreOf } from './send-core.ts';
 import { type FarServer, farServer } from './smtp.ts';
 import type { Stage } from './stage.ts';
 
@@ -57,11 +55,9 @@ export interface World {
   readonly far: FarServer;
   readonly transport: Transport;
   readonly core: SendCore;
-  readonly steps: Steps;
   readonly ledger: Ledger;
   readonly budgets: Budgets;
   readonly claims: Claims;
-  readonly outcomes: ReturnType<typeof createMessageOutcomes>;
   /** What the verbs of emails stand on that are played here. */
   readonly emails: EmailsContext;
   /** At least this long between two messages to one receiver; 0 where no pace is kept. */
@@ -69,7 +65,8 @@ export interface World {
   /** Whether receivers get only so much a day. */
   readonly hasBudgets: boolean;
   readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
-  readonly setPermit: typeof setPermit;
+  /** Planted: a campaign that may not send any more keeps its permit. */
+  readonly leavesPermitsOpen: boolean;
   readonly setDeliveryProgress: typeof setDeliveryProgress;
   /** Keeps the day on which these were claimed. */
   readonly noteClaim: (messageIds: readonly string[]) => void;
@@ -141,48 +138,25 @@ export async function createWorld(
     recordOutcomes: kills.fragile('in recordOutcomes', use.recordOutcomes),
     recordFault: kills.fragile('in recordFault', use.recordFault),
   };
-  const steps = createSteps({ emit, ledger, budgets, leads });
-  // Here a fault is a kill: nothing of the process that it hits goes on.
-  const onFault = (thrown: unknown) => {
-    throw thrown;
-  };
-  const recording = createRecording({
-    ...{ db, clock, crashPoint, emit, ledger, leads, steps },
+  const ground = {
+    ...{ db, clock, newId, emit, ledger, budgets, leads, hashOf: hashing.hashOf, daySeconds: DAY_SECONDS },
+    ...{ suppressions: { isSuppressed, reasonOf, add }, mailboxes: use, crashPoint: noCrash },
     log: createLog({ level: 'silent' }),
-    suppressions: { add },
-    mailboxes: pace,
-    daySeconds: DAY_SECONDS,
-    onFault,
-    onSent: async () => {},
-  });
-  const wakeMailbox = async () => {};
-  const { holdRefused, releaseRefused } = createReturnedMessages({ emit, mailboxes: use, steps, wakeMailbox });
-  const outcomes = createMessageOutcomes({
-    ...{
-      db,
-      clock,
-      newId,
-      hashOf: hashing.hashOf,
-      steps,
-      budgets,
-      leads,
-      wakeMailbox,
-      holdRefused,
-      mailboxes: use,
-      suppressions: { add },
-      daySeconds: DAY_SECONDS,
+    // Here a fault is a kill: nothing of the process that it hits goes on.
+    onFault: (thrown: unknown) => {
+      throw thrown;
     },
-  });
-  const emails = {
-    ...{ db, clock, emit, onFault, steps, budgets, leads, wakeMailbox, releaseRefused },
-    ...{ suppressions: { isSuppressed }, mailboxes: use, crashPoint: noCrash, daySeconds: DAY_SECONDS },
     // No filter scores mail here.
     ...{ spamFilter: null, enqueue: async () => {} },
   } as unknown as EmailsContext;
-  events.on('suppression.added', outcomes.cancelSuppressed);
-  const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
-  const core = createSendCore({
-    ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace, receiverMailsPerMinute: MAILS_PER_MINUTE },
+  const emails = { ...ground, recordOpen: createOpenRecording(ground) };
+  events.on('suppression.added', (tx, fact) => cancelSuppressedIn(tx, emails, fact));
+  // What the workers send with: its steps may be killed, and a mutant may have put its own in place of a part.
+  const sending = {
+    ...emails,
+    ...{ crashPoint, mailboxes: pace, receiverMailsPerMinute: MAILS_PER_MINUTE },
+    suppressions: { ...emails.suppressions, ...mutant?.suppressions },
+    onSent: async () => {},
     receivers: {
       ...{
         db,
@@ -194,13 +168,14 @@ export async function createWorld(
       },
       mailsOnFirstDay: hasBudgets(seed) ? FIRST_BUDGET : 0,
     },
-    compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }) => ({
+    compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }: ClaimedMessage) => ({
       ...{ orgId, mailboxId, campaignId, step },
       messageId: id,
       envelope: { from: 'us@ours.example', to: toAddress },
       raw: Buffer.alloc(0),
     }),
-  });
+  } as unknown as EmailsContext;
+  const core = sendCoreOf(sending);
   await sql`insert into domain_receivers (domain, receiver, looked_at)
     select unnest(${ONE_RECEIVER}::text[]), ${RECEIVER}, '2100-01-01' on conflict do nothing`.execute(db);
   const orgId = newId();
@@ -217,14 +192,14 @@ export async function createWorld(
     ignoresReview: mutant?.ignoresReview ?? false,
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
-    ...{ steps, outcomes, emails },
+    emails,
     noteClaim: days.note,
     hasBudgets: hasBudgets(seed),
     receiverGapMs: isPaced(seed) ? 60_000 / MAILS_PER_MINUTE : 0,
     core: mutant?.core?.(core, db) ?? core,
     transport: mutant?.transport?.(far.transport) ?? far.transport,
     suppress: add,
-    setPermit: mutant?.setPermit ?? setPermit,
+    leavesPermitsOpen: mutant?.leavesPermitsOpen ?? false,
     setDeliveryProgress,
     mailbox: {
       ...{

@@ -3,7 +3,7 @@ import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { AudiencesContext } from '../audiences/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { BrandsContext } from '../brands/index.ts';
-import type { Emails } from '../emails/index.ts';
+import type { EmailsContext } from '../emails/index.ts';
 import type { Features } from '../features/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
@@ -29,7 +29,7 @@ export interface CampaignsContext extends Context {
   readonly leads: Leads;
   readonly press: Press;
   readonly mailboxes: Mailboxes;
-  readonly emails: Emails;
+  readonly emails: EmailsContext;
   readonly quotes: Quotes;
   readonly webhooks: Webhooks;
   /** The settings of an organisation, cached for a moment. */

@@ -5,7 +5,12 @@
 
 export { brandCampaigns } from './changing/brand-campaigns.ts';
 export { createCampaign } from './changing/create.ts';
-export { type CampaignsModule, campaignsOfNotifications, type NotifiedCampaign } from './changing/notify.ts';
+export {
+  findNotifiedCampaign,
+  listCampaignsOfMailbox,
+  type NotifiedCampaign,
+  turnOffNotificationsIn,
+} from './changing/notify.ts';
 export type { CampaignsContext } from './context.ts';
 export type { Gate } from './gates/evaluate.ts';
 export { campaignJobs } from './jobs.ts';
@@ -28,5 +33,10 @@ export { campaignRoutes } from './routes.ts';
 export type { CampaignInput } from './settings/settings.ts';
 export { startForCampaign } from './starting/start-for-campaign.ts';
 export { type CampaignLabels, type LabelFilter, listLabels } from './store/labels.ts';
-export { countCreated as countCampaignsCreated, findUsingMediaList, listClickHosts } from './store/lists.ts';
+export {
+  countCreated as countCampaignsCreated,
+  findUsingMediaList,
+  listClickHosts,
+  listTelling,
+} from './store/lists.ts';
 export { blankEvents as eraseCampaignEvents } from './store/personal.ts';

@@ -8,7 +8,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import { SMTP_SEND } from '../billing/index.ts';
-import type { Emails, SentStep } from '../emails/index.ts';
+import { type EmailsContext, listStepsTo, type SentStep } from '../emails/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import { listRepliesOfLead } from '../replies/index.ts';
 import type { Ledger } from '../runs/index.ts';
@@ -27,7 +27,7 @@ export interface AnswerDeps {
   readonly enqueue: Enqueue;
   readonly hashOf: (email: string) => string;
   readonly findCampaign: FindCampaign;
-  readonly emails: Pick<Emails, 'ofConversations'>;
+  readonly emails: Pick<EmailsContext, 'messageIds'>;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
   readonly suppressions: Pick<Suppressions, 'findReason'>;
   readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'keepForMessages' | 'end'>;
@@ -48,10 +48,10 @@ export function createConversationAnswer(deps: AnswerDeps) {
       ...sent.flatMap(({ id, sentAt, sentAs }) =>
         sentAt === null
           ? []
-          : [{ id, at: sentAt, mailId: sentAs ?? emails.ofConversations.messageIdOf(id, from, { isShort }) }],
+          : [{ id, at: sentAt, mailId: sentAs ?? emails.messageIds.messageIdOf(id, from, { isShort }) }],
       ),
       ...(await store.listAnswers(db, orgId, leadId)).map(({ id, at, messageId }) => ({
-        ...{ id, at, mailId: emails.ofConversations.messageIdOf(messageId, from, { isShort, answerId: id }) },
+        ...{ id, at, mailId: emails.messageIds.messageIdOf(messageId, from, { isShort, answerId: id }) },
       })),
       ...(await listRepliesOfLead(db, orgId, leadId)).map(({ id, receivedAt: at, mailId }) => ({ id, at, mailId })),
     ].sort((one, other) => one.at.localeCompare(other.at));
@@ -65,7 +65,7 @@ export function createConversationAnswer(deps: AnswerDeps) {
     await findCampaign(orgId, campaignId);
     assertFilled(`${bodyText} ${body.bodyHtml ?? ''}`);
     const toHash = hashOf(body.email);
-    const sent = await emails.ofConversations.listSent(db, orgId, campaignId, toHash);
+    const sent = await listStepsTo(db, orgId, campaignId, toHash);
     const last = sent.findLast(({ sentAt }) => sentAt !== null);
     if (!last || last.toAddress === '') throw notFound('Conversation');
     const { leadId, brandId, toAddress, toDomain, subject, mailboxId } = last;

@@ -1,4 +1,5 @@
 import type { Events } from '../../kernel/events.ts';
+import type { EmailsContext } from '../emails/index.ts';
 import { type AnswerDeps, createConversationAnswer } from './answer.ts';
 import { askToDraft } from './ask-for-jobs.ts';
 import { createAnswerDrafts, type DraftsDeps } from './drafts/drafts.ts';
@@ -9,7 +10,7 @@ import { listAnswered } from './store/answers.ts';
 
 export interface ConversationsDeps extends AnswerDeps, ReadDeps, SendingDeps, DraftsDeps {
   readonly events: Pick<Events, 'on'>;
-  readonly emails: AnswerDeps['emails'] & ReadDeps['emails'] & DraftsDeps['emails'];
+  readonly emails: EmailsContext;
   readonly mailboxes: AnswerDeps['mailboxes'] & SendingDeps['mailboxes'];
   readonly ledger: AnswerDeps['ledger'] & SendingDeps['ledger'] & DraftsDeps['ledger'];
 }

@@ -2,8 +2,8 @@ import type { Conversation, ConversationMessage } from '@distribute/contract/rep
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { Emails, SentStep } from '../emails/index.ts';
-import { emailsOfLead } from '../emails/index.ts';
+import type { EmailsContext, SentStep } from '../emails/index.ts';
+import { emailsOfLead, listCampaignsTo, listStepsTo } from '../emails/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import { listRepliesOfLead } from '../replies/index.ts';
 import type { FindCampaign } from './ports.ts';
@@ -13,7 +13,7 @@ export interface ReadDeps {
   readonly db: Db;
   readonly hashOf: (email: string) => string;
   readonly findCampaign: FindCampaign;
-  readonly emails: Emails;
+  readonly emails: EmailsContext;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
 }
 
@@ -29,8 +29,8 @@ export function createConversationReads({ db, hashOf, findCampaign, emails, mail
     const { campaign_id: campaignId, email: leadEmail } = query;
     const campaign = await findCampaign(orgId, campaignId);
     const hash = hashOf(leadEmail);
-    const sent = await emails.ofConversations.listSent(db, orgId, campaignId, hash);
-    const campaignIds = await emails.ofConversations.listCampaigns(db, orgId, hash);
+    const sent = await listStepsTo(db, orgId, campaignId, hash);
+    const campaignIds = await listCampaignsTo(db, orgId, hash);
     const last = sent.at(-1);
     const mailbox = last ? await mailboxes.describe(db, orgId, last.mailboxId) : null;
     const from = mailbox?.fromEmail ?? '';

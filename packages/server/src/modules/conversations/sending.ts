@@ -4,7 +4,7 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import type { Emails } from '../emails/index.ts';
+import { composeAnswer, type EmailsContext } from '../emails/index.ts';
 import { type Delivery, type Mailboxes, type OpenMailbox, type OpenTransport, shownWords } from '../mailboxes/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Recipient } from '../suppressions/index.ts';
@@ -16,7 +16,7 @@ export interface SendingDeps {
   readonly clock: Clock;
   readonly crashPoint: CrashPoint;
   readonly enqueue: Enqueue;
-  readonly emails: Pick<Emails, 'ofConversations'>;
+  readonly emails: EmailsContext;
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'takeOne'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
@@ -83,7 +83,7 @@ export function createAnswerSending(deps: SendingDeps) {
   const deliver = async (answer: store.Answer, mailbox: OpenMailbox): Promise<Delivery> => {
     const transport = openTransport(mailbox);
     try {
-      const outgoing = await emails.ofConversations.composeAnswer(answer, mailbox);
+      const outgoing = await composeAnswer(emails, answer, mailbox);
       crashPoint('answer.before-smtp');
       const delivery = await transport.send(outgoing);
       crashPoint('answer.after-smtp');

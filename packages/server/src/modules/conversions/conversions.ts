@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { parseUsd } from '../../kernel/money/money.ts';
-import type { TrackedMessage } from '../emails/index.ts';
+import { findByClick, findLastSentTo, type TrackedMessage } from '../emails/index.ts';
 import { bookMeetingIn } from '../replies/index.ts';
 import type { ConversionsContext } from './context.ts';
 import * as store from './store/conversions.ts';
@@ -80,13 +80,13 @@ export async function sweepConversions(context: ConversionsContext): Promise<voi
  * taken.
  */
 async function findMessage(
-  { emails: { outcomes } }: ConversionsContext,
+  { db }: ConversionsContext,
   { orgId, brandId }: Brand,
   { clickId, emailHash }: Pick<store.Conversion, 'clickId' | 'emailHash'>,
 ): Promise<TrackedMessage | null> {
-  const clicked = clickId !== null && isUuid(clickId) ? await outcomes.findByClick(orgId, brandId, clickId) : null;
+  const clicked = clickId !== null && isUuid(clickId) ? await findByClick(db, orgId, brandId, clickId) : null;
   if (clicked || emailHash === null) return clicked;
-  return outcomes.findLastToAddress(orgId, brandId, emailHash);
+  return findLastSentTo(db, orgId, brandId, emailHash);
 }
 
 /** A meeting also ends the sequence and is reported as `meeting.booked` (spec 27.6). */

@@ -3,13 +3,11 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
 import type { BrandsContext } from '../brands/index.ts';
-import type { Emails } from '../emails/index.ts';
 import type { CoverageSource } from './reading/source.ts';
 
 export interface CoverageContext extends Context {
   readonly rules: UrlRules;
   readonly brands: BrandsContext;
-  readonly emails: Pick<Emails, 'ofLeads'>;
   /** Reads outlets: their feeds and pages, or in the sandbox what its world publishes. */
   readonly source: CoverageSource;
   /** The length of a day; shorter in the sandbox. */

@@ -1,3 +1,4 @@
+import { listFirstSent } from '../emails/index.ts';
 import { setPitched, takeUnsent } from '../press/index.ts';
 import type { CoverageContext } from './context.ts';
 import { deleteEnded, takeDue, watchOutlets } from './store/outlets.ts';
@@ -8,11 +9,11 @@ const MOST_OUTLETS = 100;
 
 /** Learns which pitches were sent, and has the outlets read that are due. */
 export async function sweepCoverage(context: CoverageContext): Promise<void> {
-  const { db, emails, enqueue } = context;
+  const { db, enqueue } = context;
   const unsent = Map.groupBy(await takeUnsent(db, MOST_LEADS), ({ orgId }) => orgId);
   for (const [orgId, pitches] of unsent) {
     const leadIds = pitches.map(({ leadId }) => leadId);
-    const sent = await emails.ofLeads.firstSent(db, orgId, leadIds);
+    const sent = await listFirstSent(db, orgId, leadIds);
     const pitched = pitches.flatMap(({ leadId, outletId }) => {
       const pitchedAt = sent.get(leadId);
       return pitchedAt === undefined ? [] : { leadId, outletId, pitchedAt };

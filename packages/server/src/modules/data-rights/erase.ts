@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { SoughtPerson } from '../../kernel/personal-data/personal.ts';
 import type { Withdrawals } from '../../kernel/withdrawals/withdrawals.ts';
+import { cancelForErasureIn, eraseEmails } from '../emails/index.ts';
 import { personalReplies } from '../replies/index.ts';
 import { findPerson } from './find-person.ts';
 import { namesOf } from './names.ts';
@@ -59,7 +60,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     const erasure = { orgId, sought: traces, createdBy: userId, actor };
     const suppressionId = await suppressions.erase(tx, erasure, lockMoney);
     await workflows.cancel(tx, orgId, live);
-    const beingSent = await emails.cancel(tx, orgId, traces);
+    const beingSent = await cancelForErasureIn(tx, emails, orgId, traces);
     const unwritten = traces.leadIds.filter((id) => !beingSent.has(id));
     await leads.skip(tx, orgId, unwritten);
     return suppressionId;
@@ -76,7 +77,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     const { traces: all } = await findTraces(sources, tx, orgId, sought);
     if (await workflows.hasOtherLive(tx, orgId, all.runIds, found.live)) throw new RunBegan();
     const names = await namesOf(sources, tx, orgId, all);
-    const { messages, events } = await emails.erase(tx, orgId, all);
+    const { messages, events } = await eraseEmails(tx, orgId, all);
     const erased = {
       leads: await leads.erase(tx, orgId, all),
       contacts: await contacts.erase(tx, orgId, all),

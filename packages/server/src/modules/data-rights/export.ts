@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { listHappened, listHeldMessages } from '../emails/index.ts';
 import { personalReplies } from '../replies/index.ts';
 import { findPerson } from './find-person.ts';
 import type { HeldData, Sources } from './ports.ts';
@@ -18,7 +19,7 @@ export interface ExportDeps {
 
 /** Everything stored about one person. Of an erased person only a hash is stored, which counts as nothing. */
 export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
-  const { suppressions, contacts, leads, leadDetail, emails } = sources;
+  const { suppressions, contacts, leads, leadDetail } = sources;
   const { conversions, journalists, listedJournalists, qualifications, notes, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
@@ -30,9 +31,9 @@ export function createPersonExport({ db, clock, newId, emit, sources }: ExportDe
     const held = {
       leads: [] as HeldData['leads'],
       contacts: await contacts.held(db, orgId, sought),
-      messages: await emails.held(db, orgId, sought),
+      messages: await listHeldMessages(db, orgId, sought),
       replies: await personalReplies.held(db, orgId, sought, leadIds),
-      events: await emails.happened(db, orgId, sought),
+      events: await listHappened(db, orgId, sought),
       suppressions: await suppressions.held(db, orgId, sought),
       conversions: await conversions(db, orgId, { ...sought, leadIds }),
       journalists: await journalists(db, orgId, { ...sought, leadIds }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
 import type { ContactsModule } from '../contacts/index.ts';
-import type { Emails } from '../emails/index.ts';
+import type { EmailsContext } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { Erasures } from '../suppressions/index.ts';
@@ -27,7 +27,7 @@ export interface Sources {
   readonly leads: Leads['personal'];
   readonly leadDetail: (orgId: string, leadId: string, kind: null) => Promise<HeldData['leads'][number]>;
   readonly workflows: Workflows['personal'];
-  readonly emails: Emails['personal'];
+  readonly emails: EmailsContext;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly conversions: HeldBy<'conversions'>;
   readonly journalists: HeldBy<'journalists'>;

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { SoughtPerson, Traces } from '../../kernel/personal-data/personal.ts';
+import { findLeadsTo } from '../emails/index.ts';
 import { personalReplies } from '../replies/index.ts';
 import type { Sources } from './ports.ts';
 
@@ -15,13 +16,13 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** Collects the ids that lead to the person from each module. */
 export async function findTraces(
-  { leads, emails, workflows }: Pick<Sources, 'leads' | 'emails' | 'workflows'>,
+  { leads, workflows }: Pick<Sources, 'leads' | 'workflows'>,
   db: Db,
   orgId: string,
   { hash, spelling }: SoughtPerson,
 ): Promise<FoundTraces> {
   const sought = { hash, spelling };
-  const writtenTo = await emails.find(db, orgId, sought);
+  const writtenTo = await findLeadsTo(db, orgId, sought);
   const found = await leads.find(db, orgId, { hash, leadIds: writtenTo.map(({ leadId }) => leadId) });
   const leadIds = unique([...found.map(({ id }) => id), ...writtenTo.map(({ leadId }) => leadId)]);
   const runIds = unique(found.flatMap(({ runId }) => runId ?? []));

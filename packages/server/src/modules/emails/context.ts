@@ -1,26 +1,24 @@
 import type { createLru } from '../../kernel/caches/lru.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { Visit } from '../../kernel/http/caller.ts';
 import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { BrandsContext } from '../brands/index.ts';
 import type { Leads } from '../leads/index.ts';
-import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
+import type { Mailboxes, OpenMailbox, OpenTransport } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Budgets, Ledger } from '../runs/index.ts';
 import type { ResearchCompany } from '../scraping/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import type { MessageIds } from './addressing/message-ids.ts';
 import type { Tokens } from './addressing/tokens.ts';
-import type { ReturnedMessages } from './outcomes/returned.ts';
 import type { ReceiversContext } from './receivers/context.ts';
-import type { ScoringContext } from './scoring/score-email.ts';
 import type { TextScoring } from './scoring/score-text.ts';
+import type { SpamFilter, TrackingCosts } from './scoring/spam-filter.ts';
+import type { OnSent } from './sending/batch.ts';
 import type { OnFault } from './sending/pass-over.ts';
-import type { OnSent } from './sending/record.ts';
-import type { TurnDeps } from './sending/turn.ts';
-import type { Steps } from './steps/steps.ts';
 
 /** What the wiring gives to emails. */
 export interface EmailsGround extends Context {
@@ -45,7 +43,7 @@ export interface EmailsGround extends Context {
     journalistId: string,
   ) => Promise<string | null>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
-  readonly openTransport: TurnDeps['openTransport'];
+  readonly openTransport: OpenTransport;
   readonly receivers: ReceiversContext;
   /** The organisation's settings for its mail. */
   readonly settingsOf: (orgId: string) => Promise<{
@@ -68,7 +66,7 @@ export interface EmailsGround extends Context {
   /** Called when something is passed over because of a fault; all other messages continue. */
   readonly onFault: OnFault;
   /** Null where the operator has set up no filter: then nothing is scored or held. */
-  readonly spamFilter: ScoringContext['spamFilter'];
+  readonly spamFilter: SpamFilter | null;
   /** More points than these hold an email, where its campaign sets no limit of its own. */
   readonly maxSpamPoints: number;
   /** How many messages of a sending domain may leave for one receiving domain within a minute; 0 sets no limit. */
@@ -84,14 +82,19 @@ export interface EmailsGround extends Context {
   readonly keptDays: KeptDays;
 }
 
-export interface EmailsContext extends EmailsGround {
+/** What the bytes of a mail are made with. */
+export interface ComposingContext extends EmailsGround {
   readonly tokens: Tokens;
   readonly messageIds: MessageIds;
+}
+
+export interface EmailsContext extends ComposingContext {
+  /** Builds the bytes of a step; the simulation, whose mails nobody reads, puts its own here. */
   readonly compose: TextScoring['compose'];
-  readonly steps: Steps;
-  readonly releaseRefused: ReturnedMessages['releaseRefused'];
-  /** A mailbox has something to send: its job looks. */
-  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  /** Records that the picture of a message was loaded, if there is such a message. It gathers what arrives at once. */
+  readonly recordOpen: (messageId: string, visit: Visit) => Promise<void>;
+  /** What opens and clicks cost by the filter; measured once a minute. */
+  readonly measureTracking: (orgId: string) => Promise<TrackingCosts>;
   /** Campaigns with more emails than are judged for unused inputs: they need not be counted again. */
   readonly judgedCampaigns: ReturnType<typeof createLru<string, true>>;
 }

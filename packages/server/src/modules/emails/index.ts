@@ -8,10 +8,11 @@
 // campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: email.score, email.score-waiting, mailbox.send, mailbox.wake, mailbox.sweep, step.expire, machine-hit.forget, receiver.forget, receiver.count-bulk.
 
-export { envelopeSender } from './composing/compose.ts';
+export { composeAnswer, composePitch, envelopeSender } from './composing/compose.ts';
 export { composeForSeed } from './composing/compose-for-seed.ts';
 export { composeMessage } from './composing/compose-message.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
+export { createEmailsContext } from './create-context.ts';
 export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
 export {
@@ -22,22 +23,78 @@ export {
   listEmailsPage,
   reviewTimesOf,
 } from './list-emails.ts';
-export { createEmails, type Emails } from './module.ts';
+export { listenForEmails } from './listen.ts';
+export { emailNodes } from './nodes.ts';
+export {
+  applyVerdictIn,
+  markAnsweredIn,
+  markMachineAnswerIn,
+  unmarkAnsweredIn,
+  unmarkOptOutIn,
+} from './outcomes/answers.ts';
+export { recordClick } from './outcomes/clicks.ts';
+export {
+  reportComplaint,
+  reportDelivered,
+  reportHardBounce,
+  reportPolicyRefusal,
+  reportSoftBounce,
+  reportUnsubscribed,
+} from './outcomes/reports.ts';
+export { cancelForErasureIn, eraseEmails, findLeadsTo } from './personal.ts';
 export { createReceiverMemory } from './receivers/find-receivers.ts';
 export { receiversRoutes } from './receivers/routes.ts';
 export { emailsRoutes } from './routes.ts';
 export { pointsOf, type SpamFilter, SpamFilterFault, type SpamRule } from './scoring/spam-filter.ts';
-export type { OnSent } from './sending/record.ts';
+export { readSpamFilter } from './scoring/tracking-costs.ts';
+export type { OnSent } from './sending/batch.ts';
+export { cancelPendingIn, cancelStepsOfMailboxIn } from './steps/cancel-pending.ts';
 export { resumeLateIn, wakeMailboxesOf } from './steps/expire.ts';
 export { restoreSequenceIn } from './steps/restore.ts';
+export { cancelStepsIn, tellMovedIn } from './steps/steps.ts';
 export { FIRST_EMAILS } from './store/emails.ts';
-export type { MessagesTold } from './store/figures/digest.ts';
-export type { ExportedAnswer, ExportFileFormat } from './store/figures/export.ts';
-export type { SentStep } from './store/list.ts';
-export type { CancelReason, PendingCount } from './store/messages.ts';
+export { foldCounts as foldMessageCounts } from './store/figures/counts.ts';
+export { countForDigest, type MessagesTold } from './store/figures/digest.ts';
+export { type ExportedAnswer, type ExportFileFormat, findExportPage, writeExportPage } from './store/figures/export.ts';
+export { deliveryProgress, listEnded, recountCounts as recountMessages } from './store/figures/recount.ts';
+export {
+  countByDay as countMessagesByDay,
+  countSent,
+  listAnsweredMessages,
+  listFirstReplies,
+} from './store/figures/results.ts';
+export {
+  listCampaignsTo,
+  listFirstSent,
+  listLastDelivered,
+  listStepsTo,
+  listTimeline,
+  type SentStep,
+} from './store/list.ts';
+export {
+  type CancelReason,
+  countPendingOf,
+  countSending,
+  hasPending as hasPendingSteps,
+  listPending as listPendingSteps,
+  type PendingCount,
+} from './store/messages.ts';
 export { findNewestOfMailbox } from './store/newest.ts';
-export type { TrackedMessage } from './store/outcomes.ts';
+export {
+  findByClick,
+  findLastFrom,
+  findLastSent,
+  findLastSentTo,
+  findNewestOf,
+  findSentAs,
+  findTracked,
+  type TrackedMessage,
+} from './store/outcomes.ts';
 export { listOutcomesAt } from './store/outcomes-at.ts';
+export { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
+export { listHappened, listHeld as listHeldMessages } from './store/personal.ts';
 export { listRefusals } from './store/receivers/bulk-senders.ts';
 export { listDomainMonths } from './store/receivers/months.ts';
-export type { SpamHolds } from './store/scores.ts';
+export { listHeldDomains } from './store/returned.ts';
+export { countAwaiting as countAwaitingReview, countReview as countReviewOfEmails } from './store/review.ts';
+export { readSpamHolds, type SpamHolds } from './store/scores.ts';

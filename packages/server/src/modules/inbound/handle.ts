@@ -2,12 +2,12 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { answeredIds, findNames, unsubscribeIn } from './match.ts';
-import type { MeaningOf, NamedMessage, TakeReport, TakeTest } from './ports.ts';
+import type { MeaningOf, TakeReport, TakeTest } from './ports.ts';
 import type { MailReader } from './read-mail/reader.ts';
 import * as store from './store/messages.ts';
 import { type Arrival, createMailEffects, type Effect, type TakeEffectDeps } from './take-effect.ts';
 
-export interface HandleDeps<Message extends NamedMessage> extends TakeEffectDeps<Message> {
+export interface HandleDeps extends TakeEffectDeps {
   readonly db: Db;
   readonly log: Log;
   readonly reader: Pick<MailReader, 'run'>;
@@ -26,7 +26,7 @@ const MAX_KEPT_TEXT = 20_000;
  * Handles one stored message: reads it, finds the message that it belongs to, applies its effect and deletes the raw
  * bytes.
  */
-export function createMailHandling<Message extends NamedMessage>(deps: HandleDeps<Message>) {
+export function createMailHandling(deps: HandleDeps) {
   const { db, log, crashPoint, reader, names, meaningOf, takeTest, takeReport, counted } = deps;
   const takeEffect = createMailEffects(deps);
 

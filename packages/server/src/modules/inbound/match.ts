@@ -1,5 +1,6 @@
+import type { TrackedMessage } from '../emails/index.ts';
 import type { MailKind, RecipientReport } from './machines/mail-kind.ts';
-import type { NamedMessage, OurNames } from './ports.ts';
+import type { OurNames } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 
 /**
@@ -66,7 +67,7 @@ export const reportedId = ({ byReturnPath, byReturnedCopy, byThread }: NamesFoun
  */
 export function provenReport(
   { recipients }: Extract<MailKind, { kind: 'delivery' }>,
-  message: NamedMessage,
+  message: Pick<TrackedMessage, 'id' | 'mailboxId' | 'toAddress'>,
   { mailboxId, cameToReturnPath }: { mailboxId: string; cameToReturnPath: boolean },
 ): RecipientReport | null {
   const isOfRecipient = ({ addresses }: RecipientReport) => addresses.includes(message.toAddress.toLowerCase());

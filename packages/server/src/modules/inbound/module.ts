@@ -5,7 +5,7 @@ import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-fold
 import { createImapSweep, type ImapSweepDeps } from './imap/sweep.ts';
 import { createFolderWatch } from './imap/watch.ts';
 import { createMailWebhook } from './mail-webhook.ts';
-import type { InboundMailboxes, NamedMessage } from './ports.ts';
+import type { InboundMailboxes } from './ports.ts';
 import { createMailProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
 import { createSignedProviderEvents, type SignedEventsDeps } from './provider-events/receive-signed-events.ts';
 import { createMailReader } from './read-mail/reader.ts';
@@ -14,13 +14,13 @@ import { erasePerson, listOfPerson } from './store/personal.ts';
 import { createInboundSweep, type InboundSweepDeps } from './sweep.ts';
 import { createMailIntake } from './take-in.ts';
 
-export interface InboundDeps<Message extends NamedMessage>
-  extends Omit<HandleDeps<Message>, 'reader' | 'counted'>,
+export interface InboundDeps
+  extends Omit<HandleDeps, 'reader' | 'counted'>,
     Omit<ReadFolderDeps, 'takeIn' | 'counted'>,
     ImapSweepDeps,
     InboundSweepDeps,
-    Omit<ProviderEventsDeps<Message>, 'counted'>,
-    Omit<SignedEventsDeps<Message>, 'counted'> {
+    Omit<ProviderEventsDeps, 'counted'>,
+    Omit<SignedEventsDeps, 'counted'> {
   readonly events: Pick<Events, 'on'>;
   readonly mailboxes: InboundMailboxes;
   readonly openThread: OpenThread;
@@ -28,7 +28,7 @@ export interface InboundDeps<Message extends NamedMessage>
 }
 
 /** Incoming mail, by IMAP, by webhook or from the sandbox; all of it is handled in the same way (spec 27.4). */
-export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
+export function createInboundMail(deps: InboundDeps) {
   const { metrics } = deps;
   const reader = createMailReader(deps.openThread);
   const takeIn = createMailIntake(deps);

@@ -64,43 +64,6 @@ export type TakeReport = (mail: {
   readonly raw: Buffer;
 }) => Promise<boolean>;
 
-/** A message of ours that an inbound one belongs to. */
-export interface NamedMessage {
-  readonly orgId: string;
-  readonly id: string;
-  readonly campaignId: string;
-  readonly brandId: string;
-  readonly leadId: string;
-  readonly mailboxId: string;
-  readonly toAddress: string;
-}
-
-interface MessageReport {
-  readonly sourceId: string;
-  readonly detail: string | null;
-}
-
-/**
- * What this module needs of `emails`: its messages, and functions that report on them. Each report counts once per
- * source id.
- */
-export interface MessageReports<Message extends NamedMessage = NamedMessage> {
-  find(messageId: string): Promise<Message | null>;
-  /** The one of these that was sent last. */
-  findNewestOf(orgId: string, messageIds: readonly string[]): Promise<Message | null>;
-  /** The one that was sent last of those that receivers saw under these Message-IDs, which are not ours. */
-  findSentAs(orgId: string, mailIds: readonly string[]): Promise<Message | null>;
-  /** The last message that this mailbox sent to an address, unless that was long ago. */
-  findLastFrom(orgId: string, mailboxId: string, address: string): Promise<Message | null>;
-  delivered(message: Message, told: MessageReport): Promise<boolean>;
-  bouncedHard(message: Message, told: MessageReport): Promise<boolean>;
-  bouncedSoft(message: Message, told: MessageReport): Promise<boolean>;
-  /** Refused for good, but not because of the person: our address or this text is blocked. */
-  refusedByPolicy(message: Message, told: MessageReport): Promise<boolean>;
-  complained(message: Message, told: MessageReport): Promise<boolean>;
-  unsubscribed(message: Message): Promise<void>;
-}
-
 /** Makes and reads the Message-IDs of our messages, which cannot be guessed. */
 export interface OurNames {
   listMessageIds(text: string): string[];

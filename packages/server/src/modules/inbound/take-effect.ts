@@ -1,8 +1,22 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
+import {
+  type EmailsContext,
+  findLastFrom,
+  findNewestOf,
+  findSentAs,
+  findTracked,
+  reportComplaint,
+  reportDelivered,
+  reportHardBounce,
+  reportPolicyRefusal,
+  reportSoftBounce,
+  reportUnsubscribed,
+  type TrackedMessage,
+} from '../emails/index.ts';
 import { type RepliesContext, type ReplyClass, receiveReply } from '../replies/index.ts';
 import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
 import { answeredIds, type NamesFound, provenReport, reportedId } from './match.ts';
-import type { ClassifiedReply, Classify, MessageReports, NamedMessage, OurNames, TakeDigest } from './ports.ts';
+import type { ClassifiedReply, Classify, OurNames, TakeDigest } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
 
@@ -44,9 +58,9 @@ const CALENDAR_CLASSES: Readonly<Record<CalendarAct, ReplyClass>> = {
 
 const UNKNOWN: Effect = { matched: false, outcome: 'unknown' };
 
-export interface TakeEffectDeps<Message extends NamedMessage> {
+export interface TakeEffectDeps {
   readonly crashPoint: CrashPoint;
-  readonly reports: MessageReports<Message>;
+  readonly emails: EmailsContext;
   readonly names: OurNames;
   readonly classify: Classify;
   readonly replies: RepliesContext;
@@ -54,16 +68,16 @@ export interface TakeEffectDeps<Message extends NamedMessage> {
 }
 
 /** Applies the effect of an incoming message. Each effect is one transaction and happens once per Message-ID. */
-export function createMailEffects<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
-  const { reports, classify, replies, names, takeDigest, crashPoint } = deps;
+export function createMailEffects(deps: TakeEffectDeps) {
+  const { emails, classify, replies, names, takeDigest, crashPoint } = deps;
 
   /** A message of another organisation is treated as unknown. */
-  const find = async (orgId: string, id: string | null): Promise<Message | null> => {
-    const message = id === null ? null : await reports.find(id);
+  const find = async (orgId: string, id: string | null): Promise<TrackedMessage | null> => {
+    const message = id === null ? null : await findTracked(emails.db, id);
     return message?.orgId === orgId ? message : null;
   };
-  const findReported = async (orgId: string, found: NamesFound): Promise<Message | null> =>
-    (await find(orgId, reportedId(found))) ?? reports.findSentAs(orgId, found.mailIds);
+  const findReported = async (orgId: string, found: NamesFound): Promise<TrackedMessage | null> =>
+    (await find(orgId, reportedId(found))) ?? findSentAs(emails.db, orgId, found.mailIds);
   const sourceOf = ({ messageHash }: Arrival) => `inbound:${messageHash}`;
 
   const report = async (arrival: Arrival, delivery: DeliveryReport, found: NamesFound): Promise<Effect> => {
@@ -72,19 +86,19 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     const cameToReturnPath = found.byReturnPath.includes(message.id);
     const proven = provenReport(delivery, message, { mailboxId: arrival.mailboxId, cameToReturnPath });
     if (!proven) return { matched: false, outcome: 'unproven_report' };
-    const told = { sourceId: sourceOf(arrival), detail: proven.detail || null };
+    const source = { sourceId: sourceOf(arrival), detail: proven.detail || null };
     switch (proven.outcome) {
       case 'hard':
-        await reports.bouncedHard(message, told);
+        await reportHardBounce(emails, message, source);
         return { matched: true, outcome: 'hard_bounce' };
       case 'soft':
-        await reports.bouncedSoft(message, told);
+        await reportSoftBounce(emails, message, source);
         return { matched: true, outcome: 'soft_bounce' };
       case 'policy':
-        await reports.refusedByPolicy(message, told);
+        await reportPolicyRefusal(emails, message, source);
         return { matched: true, outcome: 'refused_by_policy' };
       case 'delivered':
-        await reports.delivered(message, told);
+        await reportDelivered(emails, message, source);
         return { matched: true, outcome: 'delivered' };
       case 'delayed':
         // The server keeps trying to deliver it: sending it again now could deliver it twice.
@@ -98,15 +112,15 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
    */
   const findAnswered = async ({ orgId, mailboxId, mail }: Arrival, found: NamesFound) => {
     const named =
-      (await reports.findNewestOf(orgId, answeredIds(found))) ?? (await reports.findSentAs(orgId, found.mailIds));
+      (await findNewestOf(emails.db, orgId, answeredIds(found))) ?? (await findSentAs(emails.db, orgId, found.mailIds));
     if (named) return { message: named, matchedBy: 'thread' } as const;
-    const last = mail.from === null ? null : await reports.findLastFrom(orgId, mailboxId, mail.from);
+    const last = mail.from === null ? null : await findLastFrom(emails.db, orgId, mailboxId, emails.hashOf(mail.from));
     return last && ({ message: last, matchedBy: 'address' } as const);
   };
 
   const store = async (
     arrival: Arrival,
-    { message, matchedBy }: { message: Message; matchedBy: 'thread' | 'address' },
+    { message, matchedBy }: { message: TrackedMessage; matchedBy: 'thread' | 'address' },
     classified: ClassifiedReply,
   ): Promise<void> => {
     const { mail, orgId } = arrival;
@@ -157,7 +171,7 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     async unsubscribe({ orgId }: Arrival, messageId: string): Promise<Effect> {
       const message = await find(orgId, messageId);
       if (!message) return UNKNOWN;
-      await reports.unsubscribed(message);
+      await reportUnsubscribed(emails, message);
       return { matched: true, outcome: 'unsubscribe' };
     },
 
@@ -168,14 +182,14 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
       if (mail.kind === 'complaint') {
         const message = await findReported(arrival.orgId, found);
         if (!message) return UNKNOWN;
-        await reports.complained(message, { sourceId: sourceOf(arrival), detail: mail.detail });
+        await reportComplaint(emails, message, { sourceId: sourceOf(arrival), detail: mail.detail });
         return { matched: true, outcome: 'complaint' };
       }
       if (mail.kind === 'calendar') return answerInCalendar(arrival, mail.act, found);
       if (mail.kind === 'automatic' && mail.reason === 'receipt') {
         const message = await findReported(arrival.orgId, found);
         if (!message) return UNKNOWN;
-        await reports.delivered(message, { sourceId: sourceOf(arrival), detail: mail.evidence });
+        await reportDelivered(emails, message, { sourceId: sourceOf(arrival), detail: mail.evidence });
         return { matched: true, outcome: 'receipt' };
       }
       return answer(arrival, mail.kind === 'automatic', found);

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import type { Conversations } from '../conversations/index.ts';
-import type { Emails } from '../emails/index.ts';
+import type { EmailsContext } from '../emails/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
@@ -12,7 +12,7 @@ export interface InboxContext extends Context {
   readonly suppressions: Suppressions;
   readonly leads: Leads;
   readonly mailboxes: Mailboxes;
-  readonly emails: Emails;
+  readonly emails: EmailsContext;
   readonly replies: RepliesContext;
   readonly conversations: Conversations;
 }

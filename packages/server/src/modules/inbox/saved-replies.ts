@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { bracedWords, fillPlaceholders, placeholdersIn } from '../conversations/index.ts';
+import { listStepsTo } from '../emails/index.ts';
 import type { InboxContext } from './context.ts';
 import { getConversation } from './read.ts';
 import * as store from './store/saved-replies.ts';
@@ -77,14 +78,14 @@ export async function deleteSavedReply({ db }: InboxContext, { orgId }: Person, 
 
 /** The text with what is known of the person; it is shown to somebody before it can be sent. */
 export async function fillSavedReply(context: InboxContext, caller: Person, id: string, conversationId: string) {
-  const { db, leads, emails, mailboxes, suppressions } = context;
+  const { db, leads, mailboxes, suppressions } = context;
   const { orgId } = caller;
   const saved = await store.findSavedReply(db, orgId, id);
   if (!saved) throw notFound('Saved reply');
   const { conversation } = await getConversation(context, caller, conversationId);
   const person = await leads.person(db, orgId, conversationId);
   const hash = person?.email ? suppressions.hashOf(person.email) : '';
-  const sent = await emails.ofConversations.listSent(db, orgId, conversation.campaignId, hash);
+  const sent = await listStepsTo(db, orgId, conversation.campaignId, hash);
   const mailboxId = sent.findLast(({ sentAt }) => sentAt !== null)?.mailboxId;
   const mailbox = mailboxId ? await mailboxes.describe(db, orgId, mailboxId) : null;
   return fillPlaceholders(saved.text, {

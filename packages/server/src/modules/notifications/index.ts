@@ -5,5 +5,7 @@
 // notification.campaign-failed, notification.receiver-refuses, notification.review-waiting, notification.reviews-expiring,
 // notification.topups-stopped, notification.sweep.
 
+export type { NotificationsContext } from './context.ts';
 export { notificationJobs } from './jobs.ts';
-export { createNotifications, type Notifications, type NotificationsDeps } from './module.ts';
+export { listenForNotifications } from './listen.ts';
+export { offLinkHandlers } from './off-links.ts';

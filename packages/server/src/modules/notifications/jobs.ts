@@ -1,5 +1,16 @@
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
+import {
+  alertBudgetWarned,
+  alertCampaignFailed,
+  alertMailboxStopped,
+  alertReceiverRefuses,
+  alertReviewsExpiring,
+  alertReviewWaiting,
+  alertTopUpsStopped,
+} from './alerts.ts';
+import type { NotificationsContext } from './context.ts';
+import { sendDigest, sweepDigests } from './digests.ts';
 import type {
   BudgetWarnedJob,
   CampaignFailedJob,
@@ -11,7 +22,7 @@ import type {
   ReviewWaitingJob,
   TopUpsStoppedJob,
 } from './job-payloads.ts';
-import type { Notifications } from './module.ts';
+import { tellReply } from './tell-reply.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
@@ -28,16 +39,16 @@ declare module '../../kernel/jobs/payloads.ts' {
   }
 }
 
-export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) => [
-  defineJob({ name: 'notification.reply', handler: (job) => tellReply(job) }),
-  defineJob({ name: 'notification.digest', handler: (job) => digests.send(job) }),
-  defineJob({ name: 'notification.mailbox-stopped', handler: (job) => alerts.mailboxStopped(job) }),
-  defineJob({ name: 'notification.receiver-refuses', handler: (job) => alerts.receiverRefuses(job) }),
-  defineJob({ name: 'notification.budget-warned', handler: (job) => alerts.budgetWarned(job) }),
-  defineJob({ name: 'notification.campaign-failed', handler: (job) => alerts.campaignFailed(job) }),
-  defineJob({ name: 'notification.review-waiting', handler: (job) => alerts.reviewWaiting(job) }),
-  defineJob({ name: 'notification.reviews-expiring', handler: (job) => alerts.reviewsExpiring(job) }),
-  defineJob({ name: 'notification.topups-stopped', handler: (job) => alerts.topUpsStopped(job) }),
+export const notificationJobs = (context: NotificationsContext) => [
+  defineJob({ name: 'notification.reply', handler: (job) => tellReply(context, job) }),
+  defineJob({ name: 'notification.digest', handler: (job) => sendDigest(context, job) }),
+  defineJob({ name: 'notification.mailbox-stopped', handler: (job) => alertMailboxStopped(context, job) }),
+  defineJob({ name: 'notification.receiver-refuses', handler: (job) => alertReceiverRefuses(context, job) }),
+  defineJob({ name: 'notification.budget-warned', handler: (job) => alertBudgetWarned(context, job) }),
+  defineJob({ name: 'notification.campaign-failed', handler: (job) => alertCampaignFailed(context, job) }),
+  defineJob({ name: 'notification.review-waiting', handler: (job) => alertReviewWaiting(context, job) }),
+  defineJob({ name: 'notification.reviews-expiring', handler: (job) => alertReviewsExpiring(context, job) }),
+  defineJob({ name: 'notification.topups-stopped', handler: (job) => alertTopUpsStopped(context, job) }),
   // At 08:00 sharp, and every five minutes for digests that were missed.
-  defineJob({ name: 'notification.sweep', cron: '*/5 * * * *', handler: () => digests.sweep() }),
+  defineJob({ name: 'notification.sweep', cron: '*/5 * * * *', handler: () => sweepDigests(context) }),
 ];

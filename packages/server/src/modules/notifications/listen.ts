@@ -1,46 +1,42 @@
-import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Events } from '../../kernel/events.ts';
-import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import type { CampaignsModule } from '../campaigns/index.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { findNotifiedCampaign, listTelling, turnOffNotificationsIn } from '../campaigns/index.ts';
+import type { NotificationsContext } from './context.ts';
 import { clearDigest, setDigest } from './store/campaign-notifications.ts';
 
-export interface ListenDeps {
-  readonly events: Pick<Events, 'on'>;
-  readonly enqueue: Enqueue;
-  readonly campaigns: Pick<CampaignsModule['notify'], 'find' | 'listTelling' | 'turnOff'>;
-  readonly addressOf: (db: Db, orgId: string, userId: string) => Promise<string | null>;
-}
-
 const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestination', 'notifyFrequency']);
+
+/** Starts, changes or ends the digests of a campaign as its settings say. */
+async function followSettings(tx: Tx, orgId: string, campaignId: string): Promise<void> {
+  const campaign = await findNotifiedCampaign(tx, orgId, campaignId);
+  const isNotified = campaign?.notifyChannel === 'email';
+  const frequency = campaign?.notifyFrequency ?? 'daily';
+  if (isNotified && frequency !== 'per_reply') return setDigest(tx, orgId, campaignId, frequency);
+  await clearDigest(tx, orgId, campaignId, { isNotified });
+}
 
 /**
  * Each fact becomes a job in the transaction of the fact. The job writes the mail, so that an error here neither
  * undoes a reply nor delays the transaction that stores it.
  */
-export function listenForNotifications({ events, enqueue, campaigns, addressOf }: ListenDeps): void {
-  /** Starts, changes or ends the digests of a campaign as its settings say. */
-  const follow = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
-    const campaign = await campaigns.find(tx, orgId, campaignId);
-    const isNotified = campaign?.notifyChannel === 'email';
-    const frequency = campaign?.notifyFrequency ?? 'daily';
-    if (isNotified && frequency !== 'per_reply') return setDigest(tx, orgId, campaignId, frequency);
-    await clearDigest(tx, orgId, campaignId, { isNotified });
-  };
-  events.on('campaign.created', (tx, { orgId, object }) => follow(tx, orgId, object.id));
+export function listenForNotifications(context: NotificationsContext): void {
+  const { events, enqueue, campaigns, identity } = context;
+  events.on('campaign.created', (tx, { orgId, object }) => followSettings(tx, orgId, object.id));
   events.on('campaign.updated', async (tx, { orgId, object, data }) => {
-    if (data.fields.some((field) => SETTINGS.has(field))) await follow(tx, orgId, object.id);
+    if (data.fields.some((field) => SETTINGS.has(field))) await followSettings(tx, orgId, object.id);
   });
 
   // A person who left the organisation gets no more mail about its campaigns (spec 3.13).
   events.on('user.removed', async (tx, { orgId, object }) => {
-    const address = await addressOf(tx, orgId, object.id);
+    const address = await identity.users.addressOf(tx, orgId, object.id);
     if (address === null) return;
-    for (const id of await campaigns.listTelling(tx, orgId, address)) await campaigns.turnOff(tx, orgId, id);
+    for (const id of await listTelling(tx, orgId, address)) {
+      await turnOffNotificationsIn(tx, campaigns, orgId, id);
+    }
   });
 
   events.on('reply.received', async (tx, { orgId, campaignId, data: { replyId } }) => {
     if (!campaignId) return;
-    const campaign = await campaigns.find(tx, orgId, campaignId);
+    const campaign = await findNotifiedCampaign(tx, orgId, campaignId);
     if (campaign?.notifyChannel !== 'email' || campaign.notifyFrequency !== 'per_reply') return;
     await enqueue(tx, 'notification.reply', { orgId, campaignId, replyId });
   });

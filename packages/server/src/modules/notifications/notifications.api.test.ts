@@ -150,7 +150,7 @@ test('a daily digest leaves at 08:00 UTC, once, whichever process makes it', asy
   expect(got()).toEqual([]);
   await toDigest(DAY_MS);
   const job = { orgId: org.orgId, campaignId: mail.campaignId };
-  await Promise.all(Array.from({ length: 8 }, () => app.notifications.digests.send(job)));
+  await Promise.all(Array.from({ length: 8 }, () => app.notifications.sendDigest(job)));
   await sweep();
   expect(got()).toHaveLength(1);
   expect(got()[0]).toMatchObject({ subject: 'Autumn: 1 reply and 1 sent' });

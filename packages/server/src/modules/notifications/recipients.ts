@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { NotifiedCampaign } from '../campaigns/index.ts';
-import type { OffLinks } from './off-links.ts';
+import type { NotificationsContext } from './context.ts';
+import { offLinkOf } from './off-links.ts';
 import { findOffAddress } from './store/campaign-notifications.ts';
 
 /** A person who gets the mail, and why: the campaign names the address, or the person owns the organisation. */
@@ -9,36 +10,31 @@ export interface Recipient {
   readonly because: { readonly campaign: string; readonly offLink: string } | 'owner';
 }
 
-export interface RecipientsDeps {
-  readonly ownerAddress: (db: Db, orgId: string) => Promise<string | null>;
-  readonly offLinks: Pick<OffLinks, 'linkOf'>;
+/** The address that a campaign names; null when it uses another channel or none. */
+export function recipientNamed(context: NotificationsContext, campaign: NotifiedCampaign): Recipient | null {
+  const { orgId, id, name, notifyChannel, notifyDestination } = campaign;
+  if (notifyChannel !== 'email' || notifyDestination === null) return null;
+  return { to: notifyDestination, because: { campaign: name, offLink: offLinkOf(context, orgId, id) } };
 }
 
-export function createRecipients({ ownerAddress, offLinks }: RecipientsDeps) {
-  /** The address that a campaign names; null when it uses another channel or none. */
-  const named = (campaign: NotifiedCampaign): Recipient | null => {
-    const { orgId, id, name, notifyChannel, notifyDestination } = campaign;
-    if (notifyChannel !== 'email' || notifyDestination === null) return null;
-    return { to: notifyDestination, because: { campaign: name, offLink: offLinks.linkOf(orgId, id) } };
-  };
-
-  /** Each address that the campaigns name, once; the owner when they name none. */
-  const ofAlert = async (db: Db, orgId: string, campaigns: readonly NotifiedCampaign[]): Promise<Recipient[]> => {
-    const byAddress = new Map<string, Recipient>();
-    for (const recipient of campaigns.map(named)) {
-      if (recipient && !byAddress.has(recipient.to.toLowerCase())) {
-        byAddress.set(recipient.to.toLowerCase(), recipient);
-      }
+/** Each address that the campaigns name, once; the owner when they name none. */
+export async function listRecipientsOfAlert(
+  db: Db,
+  context: NotificationsContext,
+  orgId: string,
+  campaigns: readonly NotifiedCampaign[],
+): Promise<Recipient[]> {
+  const byAddress = new Map<string, Recipient>();
+  for (const recipient of campaigns.map((campaign) => recipientNamed(context, campaign))) {
+    if (recipient && !byAddress.has(recipient.to.toLowerCase())) {
+      byAddress.set(recipient.to.toLowerCase(), recipient);
     }
-    if (byAddress.size > 0) return [...byAddress.values()];
-    const owner = await ownerAddress(db, orgId);
-    if (owner === null) return [];
-    const offs = await Promise.all(campaigns.map(({ id }) => findOffAddress(db, orgId, id)));
-    // An owner who turned off all of these campaigns is not mailed as the owner either.
-    const isOff = offs.length > 0 && offs.every((address) => address?.toLowerCase() === owner.toLowerCase());
-    return isOff ? [] : [{ to: owner, because: 'owner' }];
-  };
-
-  return { named, ofAlert };
+  }
+  if (byAddress.size > 0) return [...byAddress.values()];
+  const owner = await context.identity.users.ownerAddress(db, orgId);
+  if (owner === null) return [];
+  const offs = await Promise.all(campaigns.map(({ id }) => findOffAddress(db, orgId, id)));
+  // An owner who turned off all of these campaigns is not mailed as the owner either.
+  const isOff = offs.length > 0 && offs.every((address) => address?.toLowerCase() === owner.toLowerCase());
+  return isOff ? [] : [{ to: owner, because: 'owner' }];
 }
-export type Recipients = ReturnType<typeof createRecipients>;

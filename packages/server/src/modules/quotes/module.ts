@@ -1,3 +1,4 @@
+import type { EmailsContext } from '../emails/index.ts';
 import { createFeeds, type FeedsDeps } from './feeds.ts';
 import { createQuoteNodes, type QuoteNodesDeps } from './nodes.ts';
 import { createOpportunities, type OpportunitiesDeps } from './opportunities.ts';
@@ -16,7 +17,7 @@ export interface QuotesDeps
     SubmitDeps,
     QuoteReviewDeps,
     QuoteNodesDeps {
-  readonly emails: SubmitDeps['emails'] & QuoteReviewDeps['emails'];
+  readonly emails: EmailsContext;
   readonly models: OpportunitiesDeps['models'] & QuoteNodesDeps['models'];
 }
 

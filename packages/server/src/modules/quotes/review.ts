@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { conflict } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
-import { type Emails, FIRST_EMAILS } from '../emails/index.ts';
+import { type EmailsContext, FIRST_EMAILS, tellMovedIn } from '../emails/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { ReviewModeOf } from './ports.ts';
 import type { PitchRow } from './store/pitches.ts';
@@ -10,7 +10,7 @@ import * as store from './store/review.ts';
 
 export interface QuoteReviewDeps {
   readonly emit: Emit;
-  readonly emails: Pick<Emails, 'steps'>;
+  readonly emails: EmailsContext;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly reviewModeOf: ReviewModeOf;
   readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
@@ -28,7 +28,7 @@ export function createQuoteReview(deps: QuoteReviewDeps) {
 
   /** Another pitch may be written: the campaign's conductor may start the next run. */
   const moved = (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> =>
-    emails.steps.moved(tx, orgId, campaignIds);
+    tellMovedIn(tx, emails, orgId, campaignIds);
 
   return {
     count,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import { type Actor, SYSTEM } from '../../kernel/events.ts';
-import type { Emails } from '../emails/index.ts';
+import { composePitch, type EmailsContext } from '../emails/index.ts';
 import { type Delivery, type Mailboxes, type OpenMailbox, type OpenTransport, shownWords } from '../mailboxes/index.ts';
 import { domainOf, normalizeAddress, type Suppressions } from '../suppressions/index.ts';
 import { renderHtml } from '../writing/index.ts';
@@ -12,7 +12,7 @@ import { findRequest, isOver, markPitched, type RequestRow } from './store/reque
 
 export interface SubmitDeps {
   readonly db: Db;
-  readonly emails: Pick<Emails, 'composePitch'>;
+  readonly emails: EmailsContext;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly suppressions: Pick<Suppressions, 'findReason' | 'hashOf'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
@@ -88,7 +88,7 @@ export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteRev
       const bodyText = pitch.draft;
       const { id, campaignId } = pitch;
       const mail = { id, campaignId, toAddress, subject: subjectOf(request), bodyText, bodyHtml: renderHtml(bodyText) };
-      return await transport.send(await emails.composePitch(mail, mailbox));
+      return await transport.send(await composePitch(emails, mail, mailbox));
     } catch (thrown) {
       // A transport that throws does not say whether the message left. A message that could not be composed did not
       // leave.

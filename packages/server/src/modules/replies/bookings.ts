@@ -1,7 +1,7 @@
 import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { SYSTEM } from '../../kernel/events.ts';
-import type { TrackedMessage } from '../emails/index.ts';
+import { findLastSent, findTracked, markAnsweredIn, type TrackedMessage, unmarkAnsweredIn } from '../emails/index.ts';
 import type { RepliesContext } from './context.ts';
 import { nameOf } from './receiving/receive.ts';
 import * as store from './store/bookings.ts';
@@ -56,7 +56,7 @@ export async function bookMeetingIn(
   if (!(await store.insertBooking(tx, orgId, kept))) return false;
   const report = { sourceId: `booking:${brandId}:${bookingId}`, detail: meetingTime };
   const at = clock.now().toISOString();
-  const mayKeep = await emails.outcomes.answered(tx, message, { ...report, kind: 'booked', at, wantsOff: false });
+  const mayKeep = await markAnsweredIn(tx, emails, message, { ...report, kind: 'booked', at, wantsOff: false });
   const bookedWithoutReply = (await findNewestClass(tx, orgId, leadId, false)) === null;
   await leads.setReply(tx, orgId, leadId, { replyClass: 'meetingBooked', bookedWithoutReply });
   if (!mayKeep) {
@@ -95,16 +95,12 @@ async function cancelIn(
   const { leadId, campaignId } = cancelled;
   if (await store.hasBooking(tx, orgId, leadId)) return true;
   const replyClass = await findNewestClass(tx, orgId, leadId, false);
-  if (replyClass === null) await emails.outcomes.unanswered(tx, { orgId, leadId, campaignId });
+  if (replyClass === null) await unmarkAnsweredIn(tx, emails, { orgId, leadId, campaignId });
   await leads.setReply(tx, orgId, leadId, { replyClass, bookedWithoutReply: false });
   return true;
 }
 
-async function findMessage(
-  { emails: { outcomes } }: RepliesContext,
-  orgId: string,
-  of: Booking['of'],
-): Promise<TrackedMessage | null> {
-  const message = 'messageId' in of ? await outcomes.find(of.messageId) : await outcomes.findLastTo(orgId, of.leadId);
+async function findMessage({ db }: RepliesContext, orgId: string, of: Booking['of']): Promise<TrackedMessage | null> {
+  const message = 'messageId' in of ? await findTracked(db, of.messageId) : await findLastSent(db, orgId, of.leadId);
   return message?.orgId === orgId ? message : null;
 }

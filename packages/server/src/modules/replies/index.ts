@@ -22,6 +22,13 @@ export {
   judgeReply,
   listOfLead as listRepliesOfLead,
 } from './store/replies.ts';
-export type { Stretch, ToldReply } from './store/told.ts';
-export { type Replies, repliesTold } from './told.ts';
+export {
+  countBookings,
+  countClasses,
+  listHopeful,
+  lockNewest,
+  lockTold,
+  type Stretch,
+  type ToldReply,
+} from './store/told.ts';
 export { followLink, recordOpen, unsubscribe } from './tracking.ts';

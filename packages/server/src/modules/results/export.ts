@@ -5,7 +5,13 @@ import { notFound } from '../../kernel/errors.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { lifeOfCampaign } from '../campaigns/index.ts';
-import type { ExportedAnswer, ExportFileFormat } from '../emails/index.ts';
+import {
+  type ExportedAnswer,
+  type ExportFileFormat,
+  findExportPage,
+  listAnsweredMessages,
+  writeExportPage,
+} from '../emails/index.ts';
 import { sentimentOf } from '../replies/index.ts';
 import { frameOf } from './export-formats.ts';
 import { byPeople, whenAnswered } from './figures/answers.ts';
@@ -39,7 +45,7 @@ interface ExportPage {
  * before, so that a slow client occupies neither memory nor a connection (decision 0036).
  */
 export function createResultsExport(sources: ResultsSources) {
-  const { db, clock, leads, emails } = sources;
+  const { db, clock, leads } = sources;
   const limited = limitConcurrency(PAGES_AT_ONCE);
 
   /** The answers of these leads. Each lead's answer belongs to one message, which may be on any page. */
@@ -47,7 +53,7 @@ export function createResultsExport(sources: ResultsSources) {
     const answered = byPeople(await leads.answered.among(tx, orgId, leadIds));
     if (!answered.length) return [];
     const ids = answered.map(({ leadId }) => leadId);
-    const carriers = await emails.ofResults.listAnsweredMessages(tx, orgId, ids);
+    const carriers = await listAnsweredMessages(tx, orgId, ids);
     const times = await whenAnswered(tx, orgId, carriers);
     const classes = new Map(answered.map(({ leadId, replyClass }) => [leadId, replyClass]));
     return carriers.map(({ leadId, messageId }) => {
@@ -61,11 +67,11 @@ export function createResultsExport(sources: ResultsSources) {
     limited(() =>
       snapshot(db, async (tx) => {
         const range = { orgId, campaignId, after };
-        const { messages, last, leadIds } = await emails.ofResults.findExportPage(tx, range, EXPORT_PAGE);
+        const { messages, last, leadIds } = await findExportPage(tx, range, EXPORT_PAGE);
         if (last === null) return { parts: [], last };
         const answers = await answersOf(tx, orgId, leadIds);
         const written = { ...range, messages, perPart: EXPORT_PART };
-        const parts = await emails.ofResults.writeExportPage(tx, written, answers, format);
+        const parts = await writeExportPage(tx, written, answers, format);
         return { parts, last: messages < EXPORT_PAGE ? null : last };
       }),
     );

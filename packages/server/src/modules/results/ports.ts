@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { CampaignsContext } from '../campaigns/index.ts';
-import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Runs } from '../runs/index.ts';
 
@@ -11,6 +10,5 @@ export interface ResultsSources {
   readonly clock: Clock;
   readonly campaigns: CampaignsContext;
   readonly leads: Pick<Leads, 'counts' | 'answered'>;
-  readonly emails: Pick<Emails, 'ofResults'>;
   readonly runs: Pick<Runs, 'spend' | 'budgets'>;
 }

@@ -2,6 +2,7 @@ import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { countCampaignsCreated } from '../campaigns/index.ts';
+import { countSent } from '../emails/index.ts';
 import { totalUsd } from './figures/costs.ts';
 import { isMonth, periodOf } from './figures/periods.ts';
 import type { ResultsSources } from './ports.ts';
@@ -15,7 +16,7 @@ export interface UsageDeps extends ResultsSources {
 }
 
 /** What the organisation used in a period (spec 26.4). */
-export const createUsage = ({ db, clock, emails, runs, sentInMonth, planOf }: UsageDeps) =>
+export const createUsage = ({ db, clock, runs, sentInMonth, planOf }: UsageDeps) =>
   async function usageOf({ orgId }: Caller, word: string) {
     const now = clock.now();
     const period = periodOf(word, now);
@@ -27,7 +28,7 @@ export const createUsage = ({ db, clock, emails, runs, sentInMonth, planOf }: Us
         period: period.name,
         usage: {
           campaigns_created: await countCampaignsCreated(tx, orgId, stretch),
-          emails_sent: await emails.ofResults.countSent(tx, orgId, stretch),
+          emails_sent: await countSent(tx, orgId, stretch),
           emails_remaining: Math.max(0, monthlyEmails - used),
           byok_cost_usd: totalUsd(await runs.spend.sum(tx, orgId, stretch)),
         },

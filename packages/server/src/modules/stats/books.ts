@@ -4,6 +4,7 @@ import { snapshot } from '../../kernel/db/connection/snapshot.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { recountLists } from '../../kernel/db/lists/list-counts.ts';
 import type { Log } from '../../kernel/log.ts';
+import { deliveryProgress, listEnded, recountMessages } from '../emails/index.ts';
 import type { Budgets, Ledger, MessageHold, OldHold } from '../runs/index.ts';
 
 export interface BooksDeps {
@@ -23,11 +24,6 @@ export interface BooksDeps {
     };
   };
   readonly leads: { recount(db: Db, deliveryProgress: RawBuilder<unknown>): Promise<Difference[]> };
-  readonly emails: {
-    recount(db: Db): Promise<Difference[]>;
-    readonly deliveryProgress: RawBuilder<unknown>;
-    ended(db: Db, orgId: string, messageIds: readonly string[]): Promise<{ messageId: string; sent: boolean }[]>;
-  };
 }
 
 const PAGE = 500;
@@ -35,11 +31,11 @@ const OLD_DAYS = 45;
 const REPORTED = 20;
 
 /** Checks the books: whether every sum equals its parts, and whether money is reserved that nothing needs. */
-export function createBooks({ db, log, differed, billing, runs, leads, emails }: BooksDeps) {
+export function createBooks({ db, log, differed, billing, runs, leads }: BooksDeps) {
   const release = async ({ orgId, campaignId }: MessageHold, messageIds: readonly string[]): Promise<number> =>
     db.transaction().execute(async (tx) => {
       await runs.budgets.lock(tx, orgId, campaignId);
-      const ended = await emails.ended(tx, orgId, messageIds);
+      const ended = await listEnded(tx, orgId, messageIds);
       await runs.ledger.settleForMessages(tx, orgId, ended);
       return ended.length;
     });
@@ -50,8 +46,8 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
       const differences = await snapshot(db, async (tx) => [
         ...(await runs.recount(tx)),
         ...(await billing.recount(tx, runs.platformLines)),
-        ...(await leads.recount(tx, emails.deliveryProgress)),
-        ...(await emails.recount(tx)),
+        ...(await leads.recount(tx, deliveryProgress)),
+        ...(await recountMessages(tx)),
         ...(await recountLists(tx)),
       ]);
       for (const difference of differences) {
@@ -70,7 +66,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
         for (const [first, ...others] of byOrg.values()) {
           if (!first) continue;
           const ids = [first, ...others].map(({ messageId }) => messageId);
-          if (!(await emails.ended(db, first.orgId, ids)).length) continue;
+          if (!(await listEnded(db, first.orgId, ids)).length) continue;
           const released = await release(first, ids);
           log.warn({ orgId: first.orgId, campaignId: first.campaignId, released }, 'holds of ended steps were settled');
         }

@@ -6,12 +6,11 @@ import { createOutcomes, type OutcomeSources } from './outcomes.ts';
 import type { StatsSources } from './ports.ts';
 import { blankEntries } from './store/log-entries.ts';
 
-export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksDeps, 'leads' | 'emails' | 'runs'> {
+export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksDeps, 'leads' | 'runs'> {
   readonly press: OutcomeSources['press'];
   readonly latestScores: OutcomeSources['latestScores'];
   readonly runs: BooksDeps['runs'] & { readonly budgets: { readonly costsOf: OutcomeSources['costs'] } };
   readonly leads: StatsSources['leads'] & BooksDeps['leads'];
-  readonly emails: BooksDeps['emails'];
 }
 
 export function createStatsModule(deps: StatsModuleDeps) {

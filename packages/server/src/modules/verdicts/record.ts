@@ -4,7 +4,7 @@ import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts
 import type { Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { restoreSequenceIn } from '../emails/index.ts';
+import { applyVerdictIn, cancelStepsIn, restoreSequenceIn } from '../emails/index.ts';
 import { findFirstReplyByPerson, isAutomatic, judgeNewestReply } from '../replies/index.ts';
 import type { VerdictsContext } from './context.ts';
 import { shown } from './read.ts';
@@ -51,7 +51,7 @@ export async function recordVerdictIn(
   await judgeNewestReply(tx, orgId, lead.id, replyClass);
   const first = await findFirstReplyByPerson(tx, orgId, lead.id);
   const of = { orgId, campaignId, leadId: lead.id };
-  await emails.outcomes.judged(tx, of, { effect, isAutomatic: isAutomatic(replyClass), first });
+  await applyVerdictIn(tx, emails, of, { effect, isAutomatic: isAutomatic(replyClass), first });
   const restored = await takeEffect(tx, context, of, status);
   await leads.setVerdict(tx, orgId, lead.id, replyClass);
   return { qualification: shown(verdict), idempotent: false, restored };
@@ -65,7 +65,7 @@ async function takeEffect(
   status: ManualStatus,
 ): Promise<number> {
   const { effect } = meaningOf(status);
-  if (effect === 'stops') await emails.steps.cancel(tx, of.orgId, { leadIds: [of.leadId] }, 'replied');
+  if (effect === 'stops') await cancelStepsIn(tx, emails, of.orgId, { leadIds: [of.leadId] }, 'replied');
   if (effect !== 'restores') return 0;
   const campaignStatus = await statusOfCampaign(tx, of.orgId, of.campaignId);
   return campaignStatus !== null && IS_ALIVE.has(campaignStatus) ? restoreSequenceIn(tx, emails, of.orgId, of) : 0;

@@ -4,6 +4,7 @@ import { retryOnDeadlock } from '../../kernel/db/connection/retry-on-deadlock.ts
 import type { Tx } from '../../kernel/db/db.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { unmarkOptOutIn } from '../emails/index.ts';
 import { findOptOut, getReply, hasOtherOptOut, judgeReply } from '../replies/index.ts';
 import { domainOf } from '../suppressions/index.ts';
 import type { VerdictsContext } from './context.ts';
@@ -37,7 +38,7 @@ async function undoOptOutIn(tx: Tx, context: VerdictsContext, caller: Caller, re
   // Suppressions are locked before money and messages, as everywhere.
   if (isAlone) await suppressions.service.liftReplyOptOut(tx, caller, email);
   await budgets.lock(tx, orgId, campaignId);
-  if (isAlone) await emails.outcomes.optOutUndone(tx, { orgId, leadId });
+  if (isAlone) await unmarkOptOutIn(tx, emails, { orgId, leadId });
   const { restored } = await recordVerdictIn(tx, context, caller, { campaign_id: campaignId, email, status });
   await judgeReply(tx, orgId, replyId, meaningOf(status).replyClass);
   const recipient = { orgId, hash: suppressions.hashOf(email), domain: domainOf(email), brandIds: [brandId] };

@@ -5,7 +5,8 @@ import { getCampaignRow, reviewModeOfCampaign, statusOfCampaign } from '../../mo
 import { createConversations } from '../../modules/conversations/index.ts';
 import type { ConversionsContext } from '../../modules/conversions/index.ts';
 import { type DeliverabilityContext, takeReport, takeTest } from '../../modules/deliverability/index.ts';
-import type { Emails } from '../../modules/emails/index.ts';
+import type { EmailsContext } from '../../modules/emails/index.ts';
+import { findTracked } from '../../modules/emails/index.ts';
 import { createInboundMail } from '../../modules/inbound/index.ts';
 import { type InboxContext, unassignRemovedPeople } from '../../modules/inbox/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
@@ -23,7 +24,7 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 interface AnswerParts extends OutgoingMail {
   readonly suppressions: Suppressions;
   readonly leads: Leads;
-  readonly emails: Emails;
+  readonly emails: EmailsContext;
   readonly deliverability: DeliverabilityContext;
   readonly daySeconds: number;
 }
@@ -39,7 +40,7 @@ export function createAnswers(
   const { config, clock, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, metrics } = ground;
   const { ledger } = runs;
-  const { tokens, outcomes, messageIds } = emails;
+  const { tokens, messageIds } = emails;
   const findCampaign = (orgId: string, id: string) => getCampaignRow(db, orgId, id);
   const qualification = createQualification({
     ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
@@ -95,7 +96,7 @@ export function createAnswers(
     openMailbox: mailboxes.openReadable,
     listReadable: mailboxes.listReadable,
     openFolder,
-    reports: outcomes,
+    emails,
     names: {
       listMessageIds: messageIds.listIn,
       readAddress: messageIds.readAddress,
@@ -111,7 +112,8 @@ export function createAnswers(
     platformSecret: config.postmarkWebhookSecret,
   });
   const readers = createReaders({
-    ...{ db, enqueue, clock, daySeconds, outcomes, makeToken: tokens.make },
+    ...{ db, enqueue, clock, daySeconds, makeToken: tokens.make },
+    findMessage: (id) => findTracked(db, id),
     replies: {
       open: (token, visit) => recordOpen(replies, token, visit),
       click: (token, visit) => followLink(replies, token, visit),

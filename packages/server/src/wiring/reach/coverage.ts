@@ -2,7 +2,6 @@ import { createSandboxCoverage } from '@distribute/sandbox/coverage';
 import type { AppOptions, Ground } from '../../ground.ts';
 import { brandIdsOfCampaign } from '../../modules/campaigns/index.ts';
 import { type CoverageContext, createFeedCoverage } from '../../modules/coverage/index.ts';
-import type { Emails } from '../../modules/emails/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 /** Published articles about the brands that were pitched. */
@@ -10,10 +9,10 @@ export const createCoverageOf = (
   { config, clock }: AppOptions,
   ground: Ground,
   { brands, scraping }: Knowledge,
-  { emails, daySeconds }: { readonly emails: Emails; readonly daySeconds: number },
+  daySeconds: number,
 ): CoverageContext => ({
   ...ground,
-  ...{ brands, emails, daySeconds },
+  ...{ brands, daySeconds },
   rules: ground.urlRules,
   source:
     config.mode === 'sandbox'

@@ -2,7 +2,12 @@ import type { AppOptions, Ground } from '../../ground.ts';
 import { linkBaseOf } from '../../modules/brands/index.ts';
 import { mailboxIdsOfCampaign, statusOfCampaign } from '../../modules/campaigns/index.ts';
 import { bulkRefusalOf } from '../../modules/deliverability/index.ts';
-import { createEmails, createReceiverMemory, type EmailsGround } from '../../modules/emails/index.ts';
+import {
+  createEmailsContext,
+  createReceiverMemory,
+  type EmailsContext,
+  type EmailsGround,
+} from '../../modules/emails/index.ts';
 import type { LookupMx } from '../../modules/mailboxes/index.ts';
 import { openSpamFilter } from '../../providers/mail/spam/open.ts';
 import type { Base } from '../base.ts';
@@ -14,7 +19,7 @@ export function createEmailsOf(
   ground: Ground,
   { runs, models, settingsOf }: Base,
   { brands, contacts, scraping }: Knowledge,
-  given: Pick<
+  parts: Pick<
     EmailsGround,
     | 'leads'
     | 'leadOfJournalist'
@@ -27,12 +32,12 @@ export function createEmailsOf(
     | 'daySeconds'
     | 'onSent'
   > & { readonly lookupMx: LookupMx },
-) {
+): EmailsContext {
   const { config, clock, random, log } = options;
   const { db, metrics, installationKeys } = ground;
-  return createEmails({
+  return createEmailsContext({
     ...ground,
-    ...given,
+    ...parts,
     ...{ random, models, brands, settingsOf, statusOfCampaign, ledger: runs.ledger, budgets: runs.budgets },
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
     researchCompany: scraping.researchCompany,
@@ -40,7 +45,7 @@ export function createEmailsOf(
     keptDays: config.keptDays.machineHits,
     receiverMailsPerMinute: config.receiverMailsPerMinute,
     receivers: {
-      ...{ db, clock, lookupMx: given.lookupMx, mailsOnFirstDay: config.receiverMailsOnFirstDay },
+      ...{ db, clock, lookupMx: parts.lookupMx, mailsOnFirstDay: config.receiverMailsOnFirstDay },
       companyLimitOf: async (orgId) => (await settingsOf(orgId)).mailsPerCompany,
       bulkRefusalOf: (orgId, domain) => bulkRefusalOf(db, orgId, domain),
       memory: createReceiverMemory(),

@@ -1,8 +1,8 @@
 import type { DeliverabilityContext } from '../../modules/deliverability/index.ts';
-import type { Emails } from '../../modules/emails/index.ts';
+import type { EmailsContext } from '../../modules/emails/index.ts';
 
 /** Modules that are created after the one that calls them; nothing is called before all are created. */
 export interface LaterReach {
-  readonly emails: () => Emails;
+  readonly emails: () => EmailsContext;
   readonly deliverability: () => DeliverabilityContext;
 }

@@ -1,6 +1,6 @@
 import type { AppOptions, Ground } from '../../ground.ts';
 import { judgeMailbox } from '../../modules/deliverability/index.ts';
-import { envelopeSender } from '../../modules/emails/index.ts';
+import { cancelStepsOfMailboxIn, countPendingOf, envelopeSender } from '../../modules/emails/index.ts';
 import { createMailboxes, createSink } from '../../modules/mailboxes/index.ts';
 import { observedTransport } from '../../observed.ts';
 import { createFindMail } from '../../providers/mail/imap/find-mail.ts';
@@ -63,8 +63,8 @@ export function createOutgoingMail(options: AppOptions, ground: Ground, { identi
     judgeDomain: (mailbox) => judgeMailbox(later.deliverability(), mailbox),
     lookupMx,
     pending: {
-      counts: (...args) => later.emails().ofMailboxes.counts(...args),
-      cancel: (...args) => later.emails().ofMailboxes.cancel(...args),
+      counts: countPendingOf,
+      cancel: (tx, orgId, mailboxId) => cancelStepsOfMailboxIn(tx, later.emails(), orgId, mailboxId),
     },
   });
   const openTransport = observedTransport(mailWays.open, metrics);

@@ -1,6 +1,7 @@
 import { createSandboxPress } from '@distribute/sandbox/press';
 import type { AppOptions, Ground } from '../../ground.ts';
 import { campaignExists, findUsingMediaList } from '../../modules/campaigns/index.ts';
+import { cancelStepsIn, listLastDelivered } from '../../modules/emails/index.ts';
 import type { Leads } from '../../modules/leads/index.ts';
 import {
   countWithEmail,
@@ -53,8 +54,8 @@ export function createPressOf(
     mediaLists: { countWithEmail, digestOfLists, listIdsAmong, listOfLists },
     knownOutlets,
     lockBudget: runs.budgets.lock,
-    lastDelivered: (...args) => later.emails().ofLeads.lastDelivered(...args),
-    cancelSteps: (tx, orgId, leadIds) => later.emails().steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
+    lastDelivered: listLastDelivered,
+    cancelSteps: (tx, orgId, leadIds) => cancelStepsIn(tx, later.emails(), orgId, { leadIds }, 'outlet_denied'),
     costsOfRuns: runs.costsOfRuns,
   });
   const pressKits = createPressKits({

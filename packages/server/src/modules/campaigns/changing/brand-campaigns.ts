@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { fromWholeCents } from '../../../kernel/money/money.ts';
 import type { BrandCampaigns } from '../../brands/index.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
-import { wakeMailboxesOf } from '../../emails/index.ts';
+import { setPermit, wakeMailboxesOf } from '../../emails/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -23,7 +23,7 @@ async function brandPaused(tx: Tx, context: CampaignsContext, orgId: string, bra
   const campaigns = await listOfBrand(tx, orgId, brandId);
   for (const campaign of campaigns) {
     const isHeld = await isPaused(tx, campaign);
-    await emails.permits.set(tx, orgId, campaign.id, { brandPaused: isHeld });
+    await setPermit(tx, orgId, campaign.id, { brandPaused: isHeld });
     if (campaign.status !== 'active') continue;
     if (!isHeld) await wakeMailboxesOf(tx, emails, orgId, campaign.id);
     await wakeNow(tx, context, campaign);

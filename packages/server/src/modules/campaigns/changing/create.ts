@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { ensureBrandIn, listBrandsByIds } from '../../brands/index.ts';
+import { insertPermit } from '../../emails/index.ts';
 import { assessCampaign } from '../conductor/assess.ts';
 import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -36,7 +37,7 @@ export async function createCampaign(
   input: CampaignInput,
   older: OlderForm | null = null,
 ) {
-  const { db, crashPoint, newId, emit, runs, webhooks, emails, urlRules } = context;
+  const { db, crashPoint, newId, emit, runs, webhooks, urlRules } = context;
   const { orgId, userId, actor } = caller;
   const { request, requested, surveyed, found, warnings } = await checkRequest(context, orgId, input, older);
   const { name, workflow, feature } = request;
@@ -62,7 +63,7 @@ export async function createCampaign(
     const made = await insertCampaign(tx, orgId, origin, settings);
     await webhooks.publish.setEndpoints(tx, orgId, id, ownEndpoints(settings, urlRules));
     const brandPaused = (await listBrandsByIds(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
-    await emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
+    await insertPermit(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
     const aims = await aimsOf(tx, context, orgId, settings, surveyed.needs);
     const noLead = await findNoLead(tx, context, orgId, { ...settings, ...aims }, surveyed.needs);
     const survey: Survey = { ...surveyed, noLead, audienceIds: null };

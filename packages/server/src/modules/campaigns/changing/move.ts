@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import type { Actor } from '../../../kernel/events.ts';
-import { resumeLateIn } from '../../emails/index.ts';
+import { cancelPendingIn, resumeLateIn, setPermit } from '../../emails/index.ts';
 import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
 import { emitPaused } from '../events/campaign-events.ts';
@@ -73,10 +73,10 @@ export async function moveCampaign(
 async function follow(tx: Tx, context: CampaignsContext, move: Move, moved: CampaignRow): Promise<void> {
   const { emails } = context;
   const { orgId, id, status } = moved;
-  await emails.permits.set(tx, orgId, id, { active: status === 'active' });
+  await setPermit(tx, orgId, id, { active: status === 'active' });
   if (status === 'active') await resumeLateIn(tx, emails, orgId, id);
   if (hasEnded(moved)) {
-    await emails.cancelPending(tx, orgId, id, status === 'stopped' ? 'stopped' : 'campaign_ended');
+    await cancelPendingIn(tx, emails, orgId, id, status === 'stopped' ? 'stopped' : 'campaign_ended');
     await emitEndWhenSettled(tx, context, moved);
   }
   if (move === 'pause') await emitPaused(tx, context, moved, 'manual', `paused:${moved.moves}`);

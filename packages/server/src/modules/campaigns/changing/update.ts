@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
-import { wakeMailboxesOf } from '../../emails/index.ts';
+import { countSending, setPermit, wakeMailboxesOf } from '../../emails/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { assessCampaign } from '../conductor/assess.ts';
 import { causeHolds } from '../conductor/draining.ts';
@@ -92,7 +92,7 @@ const apply = async (
     await webhooks.publish.setEndpoints(tx, orgId, id, ownEndpoints(changed, urlRules));
   }
   const brandPaused = (await listBrandsByIds(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
-  if (await emails.permits.set(tx, orgId, id, { brandPaused, ...permitOf(changed) })) {
+  if (await setPermit(tx, orgId, id, { brandPaused, ...permitOf(changed) })) {
     await wakeMailboxesOf(tx, emails, orgId, id);
   }
   const object = { type: 'campaign', id };
@@ -108,7 +108,7 @@ async function change(
   id: string,
   { changes, verb }: { changes: Partial<Settings>; verb: Verb | null },
 ): Promise<ChangedCampaign> {
-  const { db, crashPoint, emails } = context;
+  const { db, crashPoint } = context;
   const { orgId } = caller;
   const found = await getCampaignRow(db, orgId, id);
   const hasChanges = Object.keys(changes).length > 0;
@@ -128,7 +128,7 @@ async function change(
     const [shown] = await showCampaigns(tx, orgId, [campaign]);
     if (!shown) throw notFound('Campaign');
     // The permit is locked since the move: no other message passes the fence before this commits.
-    return { campaign: shown, stillSending: await emails.countSending(tx, orgId, id) };
+    return { campaign: shown, stillSending: await countSending(tx, orgId, id) };
   });
   if (verb === 'stop') crashPoint('campaign.after-stop');
   return changed;

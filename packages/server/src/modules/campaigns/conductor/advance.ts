@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { draftAudience, findMisreadOf, listSources, purposeOf } from '../../audiences/index.ts';
+import { cancelPendingIn, hasPendingSteps } from '../../emails/index.ts';
 import { placesLeft } from '../../runs/index.ts';
 import { hasEnded, isOver } from '../changing/status.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -66,8 +67,8 @@ const windUp = async (context: CampaignsContext, job: AdvanceJob): Promise<void>
   await locked(context, job, async (tx, campaign) => {
     if (!hasEnded(campaign)) return;
     const reason = campaign.status === 'stopped' ? 'stopped' : 'campaign_ended';
-    if (await emails.hasPending(tx, orgId, campaignId)) {
-      await emails.cancelPending(tx, orgId, campaignId, reason);
+    if (await hasPendingSteps(tx, orgId, campaignId)) {
+      await cancelPendingIn(tx, emails, orgId, campaignId, reason);
     }
     await emitEndWhenSettled(tx, context, campaign);
   });

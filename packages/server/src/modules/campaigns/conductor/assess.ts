@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
-import { wakeMailboxesOf } from '../../emails/index.ts';
+import { hasPendingSteps, setPermit, wakeMailboxesOf } from '../../emails/index.ts';
 import { closedCaps } from '../../runs/index.ts';
 import { moveCampaign } from '../changing/move.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -113,11 +113,11 @@ const endIfDrained = async (
   campaign: CampaignRow,
   { noLead, audienceIds }: Survey,
 ): Promise<CampaignRow> => {
-  const { workflows, emails, quotes, leads } = context;
+  const { workflows, quotes, leads } = context;
   const { orgId, id, cause } = campaign;
   if (!campaign.draining || cause === null) return campaign;
   if ((await workflows.execution.liveRuns(tx, orgId, id)) > 0) return campaign;
-  if (await emails.hasPending(tx, orgId, id)) return campaign;
+  if (await hasPendingSteps(tx, orgId, id)) return campaign;
   if ((await quotes.countReview(tx, orgId, id)).waiting > 0) return campaign;
   // The supply was read before the lock was taken: a run that ended since may have given its lead back.
   if (cause === 'audience_exhausted' && noLead === cause && (await leads.hasBuffered(tx, orgId, id, audienceIds))) {
@@ -137,9 +137,9 @@ const keepPermit = async (
   { orgId, id, brandIds }: CampaignRow,
   brandPaused: boolean,
 ): Promise<void> => {
-  if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
+  if (!(await setPermit(tx, orgId, id, { brandPaused }))) return;
   const isPaused = (await listBrandsByIds(tx, orgId, brandIds)).some(({ paused }) => paused);
-  await emails.permits.set(tx, orgId, id, { brandPaused: isPaused });
+  await setPermit(tx, orgId, id, { brandPaused: isPaused });
   if (!isPaused) await wakeMailboxesOf(tx, emails, orgId, id);
 };
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { Fact, FactKind } from '../../../kernel/events.ts';
+import { listHeldUp } from '../../emails/index.ts';
 import { hasEnded } from '../changing/status.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findCampaign } from '../store/campaigns.ts';
@@ -41,8 +42,8 @@ export async function sweepCampaigns(context: CampaignsContext): Promise<void> {
 
 /** Now and then: ended campaigns with work left or an end that was not told, whose own job was lost. */
 export async function sweepEnded(context: CampaignsContext): Promise<void> {
-  const { db, emails, workflows } = context;
-  const suspects = [...(await emails.listHeldUp(db)), ...(await workflows.execution.listRunning(db))];
+  const { db, workflows } = context;
+  const suspects = [...(await listHeldUp(db)), ...(await workflows.execution.listRunning(db))];
   const over = suspects.length ? await listOver(db, suspects) : [];
   await wakeAll(context, [...over, ...(await listEndUntold(db))]);
 }

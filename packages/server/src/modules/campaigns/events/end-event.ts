@@ -1,5 +1,6 @@
 import type { CompletionReason } from '@distribute/contract/events';
 import type { Tx } from '../../../kernel/db/db.ts';
+import { hasPendingSteps } from '../../emails/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { END_KEY } from '../store/events.ts';
@@ -24,5 +25,5 @@ export function emitEnd(tx: Tx, context: CampaignsContext, campaign: CampaignRow
   return emitCompleted(tx, context, campaign, reason, `${END_KEY}${campaign.moves}`);
 }
 
-const isSettled = async (tx: Tx, { runs, emails }: CampaignsContext, { orgId, id }: CampaignRow): Promise<boolean> =>
-  (await runs.budgets.get(tx, orgId, id)).openHolds === 0 && !(await emails.hasPending(tx, orgId, id));
+const isSettled = async (tx: Tx, { runs }: CampaignsContext, { orgId, id }: CampaignRow): Promise<boolean> =>
+  (await runs.budgets.get(tx, orgId, id)).openHolds === 0 && !(await hasPendingSteps(tx, orgId, id));

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import { FIRST_EMAILS } from '../../emails/index.ts';
+import { countReviewOfEmails, FIRST_EMAILS, readSpamHolds } from '../../emails/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
@@ -22,16 +22,16 @@ export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom):
 
 /** Whether texts of the campaign may wait for a person: it asks for a review, or a spam filter holds emails. */
 export const mayBeReviewed = ({ emails }: CampaignsContext, { review }: Pick<CampaignRow, 'review'>): boolean =>
-  review !== 'none' || emails.scoresEmails;
+  review !== 'none' || emails.spamFilter !== null;
 
 export async function readReviewRoom(
   db: Db,
   { emails, quotes, workflows, reviewBuffer }: CampaignsContext,
   { orgId, id, review }: Pick<CampaignRow, 'orgId' | 'id' | 'review'>,
 ): Promise<ReviewRoom> {
-  const [mails, pitches] = [await emails.countReview(db, orgId, id), await quotes.countReview(db, orgId, id)];
+  const [mails, pitches] = [await countReviewOfEmails(db, orgId, id), await quotes.countReview(db, orgId, id)];
   // What the spam filter owes an answer for takes a place, so that no more is paid for than a person could look at.
-  const { unscored } = emails.scoresEmails ? await emails.readSpamHolds(db, orgId, id) : { unscored: 0 };
+  const { unscored } = emails.spamFilter ? await readSpamHolds(db, orgId, id) : { unscored: 0 };
   const waiting = mails.waiting + pitches.waiting + unscored;
   const approved = Math.min(FIRST_EMAILS, mails.approved + pitches.approved);
   // Where nobody asked for a review, only what is held already counts: most runs write nothing that is.

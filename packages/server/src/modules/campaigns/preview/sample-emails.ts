@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { type AudienceSource, notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import { ensureBrandIn, extractFields, isNamedByHost, listBrandsByIds, runAnalysis } from '../../brands/index.ts';
-import { writeSamples } from '../../emails/index.ts';
+import { readSpamFilter, writeSamples } from '../../emails/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -219,7 +219,7 @@ export async function previewEmails(
     more,
     costInUsdCents: runId === null ? '0' : (await runs.runs.get(caller, runId)).totalCostInUsdCents,
     runId,
-    spamFilter: await module.readSpamFilter(orgId),
+    spamFilter: await readSpamFilter(module, orgId),
     warnings: [...checked.warnings, ...unusedBy(emails)],
   };
 }

@@ -4,7 +4,7 @@ import { keepPlans } from '../../../kernel/db/connection/channels.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { listAtRisk } from '../../deliverability/index.ts';
-import { reviewTimesOf } from '../../emails/index.ts';
+import { listHeldDomains, listPendingSteps, readSpamHolds, reviewTimesOf } from '../../emails/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
@@ -64,7 +64,7 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   const { db, emails, mailboxes, workflows } = context;
   const campaign = await getCampaignRow(db, orgId, id);
   const inputs = await readGateInputs(db, context, campaign, await surveyCampaign(context, campaign));
-  const steps = await emails.pending(db, orgId, id);
+  const steps = await listPendingSteps(db, orgId, id);
   const sending = (await mailboxes.usable(db, orgId, null, inputs.now)).filter(
     ({ status, retryAt }) => status === 'active' && retryAt === null,
   );
@@ -72,8 +72,8 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   const pendingSteps = sumOfSteps(steps);
   // After a failure other runs may end without work. The run to show is the one that failed.
   const lastRun = await workflows.execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
-  const refusing = await emails.listHeldDomains(db, orgId, id);
-  const spam = emails.scoresEmails ? await emails.readSpamHolds(db, orgId, id) : null;
+  const refusing = await listHeldDomains(db, orgId, id);
+  const spam = emails.spamFilter ? await readSpamHolds(db, orgId, id) : null;
   const told = tellWaiting(tellRefused(evaluateGates(inputs), steps, refusing), waiting);
   const explained = spam ? tellSpam(told, spam) : told;
   const usable = (await mailboxes.usable(db, orgId, campaign.mailboxIds, inputs.now)).map((mailbox) => mailbox.id);

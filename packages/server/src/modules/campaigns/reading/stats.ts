@@ -10,7 +10,7 @@ import { type MicroCents, printCents, usdNumber } from '../../../kernel/money/mo
 import { listBrandsByIds } from '../../brands/index.ts';
 import { type CoverageCount, countByCampaign } from '../../coverage/index.ts';
 import type { EmailCounts } from '../../emails/index.ts';
-import { countEmails, listEmailsPage } from '../../emails/index.ts';
+import { countAwaitingReview, countEmails, listEmailsPage } from '../../emails/index.ts';
 import type { LeadCounts } from '../../leads/index.ts';
 import type { CostShare } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -93,7 +93,7 @@ function countOf<T>(counts: ReadonlyMap<string, T>, id: string): T {
 /** The number of statements does not depend on the number of campaigns, and none waits for another. */
 const readStats = async (
   tx: Db,
-  { clock, leads, emails, runs: { budgets, counts } }: CampaignsContext,
+  { clock, leads, runs: { budgets, counts } }: CampaignsContext,
   orgId: string,
   ids: readonly string[],
 ): Promise<Map<string, Stats>> => {
@@ -101,7 +101,7 @@ const readStats = async (
   const [leadsById, emailsById, awaiting, shares, runs, coverage] = await Promise.all([
     leads.counts(tx, orgId, ids),
     countEmails(tx, orgId, ids),
-    emails.countAwaiting(tx, orgId, ids),
+    countAwaitingReview(tx, orgId, ids),
     budgets.costsOf(tx, orgId, ids),
     counts(tx, orgId, ids),
     countByCampaign(tx, orgId, ids),

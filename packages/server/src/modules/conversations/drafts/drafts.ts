@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { detailOf } from '../../../kernel/provider-faults/provider-error.ts';
 import type { CostName } from '../../billing/index.ts';
-import type { Emails } from '../../emails/index.ts';
+import { listStepsTo } from '../../emails/index.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Models } from '../../models/index.ts';
 import type { Qualification } from '../../qualification/index.ts';
@@ -28,7 +28,6 @@ export interface DraftsDeps {
   readonly findCampaign: FindCampaign;
   readonly models: Pick<Models, 'choose' | 'plan' | 'ask' | 'asSpeaker'>;
   readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'settleMany' | 'close' | 'end'>;
-  readonly emails: Pick<Emails, 'ofConversations'>;
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
   readonly qualification: Pick<Qualification, 'ownWords'>;
   readonly brands: AnswerKnowledgeContext['brands'];
@@ -43,13 +42,13 @@ const NODE = 'answer';
 
 /** Drafts an answer to every reply of a person, where there is a model; a person edits and sends it (spec 12.5). */
 export function createAnswerDrafts(deps: DraftsDeps) {
-  const { db, clock, enqueue, hashOf, findCampaign, models, ledger, emails, mailboxes } = deps;
+  const { db, clock, enqueue, hashOf, findCampaign, models, ledger, mailboxes } = deps;
   const { qualification } = deps;
 
   /** The newest reply of the person in a conversation. */
   const findNewestReply = async (orgId: string, { campaign_id: campaignId, email }: Conversation) => {
     await findCampaign(orgId, campaignId);
-    const [sent] = await emails.ofConversations.listSent(db, orgId, campaignId, hashOf(email));
+    const [sent] = await listStepsTo(db, orgId, campaignId, hashOf(email));
     const said = sent ? await listRepliesOfLead(db, orgId, sent.leadId) : [];
     const newest = said.findLast(
       ({ classification }) => classification !== 'autoReply' && classification !== 'outOfOffice',
@@ -64,7 +63,7 @@ export function createAnswerDrafts(deps: DraftsDeps) {
 
   /** What was said on both sides, oldest first. */
   const threadOf = async (orgId: string, { campaignId, leadId, email }: AnswerableReply): Promise<ThreadMessage[]> => {
-    const sent = await emails.ofConversations.listSent(db, orgId, campaignId, hashOf(email));
+    const sent = await listStepsTo(db, orgId, campaignId, hashOf(email));
     const outbound = 'outbound' as const;
     const said: ThreadMessage[] = [
       ...sent.flatMap(({ sentAt, bodyText: text }) =>
@@ -79,7 +78,7 @@ export function createAnswerDrafts(deps: DraftsDeps) {
   };
 
   const senderOf = async (orgId: string, { campaignId, email }: AnswerableReply, company: string) => {
-    const sent = await emails.ofConversations.listSent(db, orgId, campaignId, hashOf(email));
+    const sent = await listStepsTo(db, orgId, campaignId, hashOf(email));
     const last = sent.findLast(({ sentAt }) => sentAt !== null);
     const mailbox = last && (await mailboxes.describe(db, orgId, last.mailboxId));
     // The sandbox's own mailbox belongs to no person, so its name is not used as a signature.

@@ -1,29 +1,15 @@
 import { plain } from '@distribute/language/writing';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
 import { linksIn } from '../../writing/index.ts';
-import type { MessageIds } from '../addressing/message-ids.ts';
-import type { Tokens } from '../addressing/tokens.ts';
+import type { ComposingContext } from '../context.ts';
 import type { Sender } from '../scoring/score-text.ts';
+import { hasShortIds } from '../store/emails.ts';
 import type { UnsentStep } from '../store/scores.ts';
 import type { ClaimedMessage } from '../store/send-core.ts';
 import { bodiesToSend } from './bodies.ts';
 import { strictAddress } from './checked-parts.ts';
 import { composeMessage } from './compose-message.ts';
 import { signedAddress } from './signed-address.ts';
-
-export interface ComposeDeps {
-  readonly clock: Clock;
-  readonly tokens: Tokens;
-  readonly messageIds: Pick<MessageIds, 'messageIdOf'>;
-  /** Signs return paths. */
-  readonly signingKey: Buffer;
-  /** The base address of links in a brand's mail: the brand's own host, or ours. */
-  readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
-  /** Where clicks of a brand's mail are counted; null leaves links as they are, because no host of the brand's own is verified. */
-  readonly clickBaseOf: (orgId: string, brandId: string) => Promise<string | null>;
-  readonly settingsOf: (orgId: string) => Promise<{ postalAddress: string | null; replyTo: string | null }>;
-}
 
 const MAX_NAME = 200;
 
@@ -44,69 +30,70 @@ export const envelopeSender = (
     : signedAddress('bounce', { fromEmail, messageId, sign });
 
 /** Builds the bytes of one step: thread, tracking, footer, unsubscribe links and return path. */
-export function createEmailComposing(deps: ComposeDeps) {
-  const { clock, tokens, signingKey, linkBaseOf, clickBaseOf, settingsOf } = deps;
-  const { messageIdOf } = deps.messageIds;
-
-  return async function composeMessageOf(message: UnsentStep, mailbox: Sender): Promise<OutgoingMessage> {
-    const body = message.sequence.find(({ step }) => step === message.step);
-    if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
-    const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
-    const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
-    const { fromEmail } = mailbox;
-    const form = { isShort: message.shortIds };
-    // Where the mailbox accepts addresses with a signed part, these name the message even when a mail program drops
-    // headers.
-    const ownAddress = (purpose: 'unsubscribe' | 'reply') =>
-      mailbox.returnPath === 'signed'
-        ? signedAddress(purpose, { fromEmail, messageId: message.id, sign: signingKey })
-        : null;
-    const replyTo = mailbox.replyTo ?? usualReplyTo ?? (mailbox.readsMail ? ownAddress('reply') : null);
-    const links = linksIn(body.bodyText);
-    const clickBase = message.trackClicks ? await clickBaseOf(mailbox.orgId, message.brandId) : null;
-    const clickUrl = (position: number) => `${clickBase}/t/c/${tokens.make('click', message.id, position)}`;
-    const unsubscribeToken = tokens.make('unsubscribe', message.id);
-    const unsubscribe = `${baseUrl}/u/${unsubscribeToken}`;
-    const { text, html } = bodiesToSend({
-      text: body.bodyText,
-      html: body.bodyHtml,
-      urls: {
-        unsubscribe,
-        pixel: message.trackOpens ? `${baseUrl}/t/o/${tokens.make('open', message.id)}.gif` : null,
-        click: (url) => (clickBase !== null && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
-      },
-      sender: {
-        // The sandbox's mailbox has no person's name.
-        name: mailbox.transport === 'sink' ? null : mailbox.fromName,
-        company: message.clientCompanyName,
-        postalAddress,
-      },
-    });
-    const { raw, messageId, to } = composeMessage({
-      messageRowId: message.id,
-      messageId: messageIdOf(message.id, fromEmail, form),
-      from: { name: mailbox.fromName, address: mailbox.fromEmail },
-      to: { name: shownName(message.recipient), address: message.toAddress },
-      replyTo,
-      subject: message.subject,
-      thread: message.thread.map((id, at) => message.threadSentAs[at] ?? messageIdOf(id, fromEmail, form)),
-      date: clock.now(),
-      text,
-      html,
-      unsubscribe: {
-        url: unsubscribe,
-        mail: mailbox.readsMail ? { address: ownAddress('unsubscribe') ?? fromEmail, token: unsubscribeToken } : null,
-      },
-    });
-    return {
-      messageId,
-      envelope: { from: envelopeSender(mailbox, message.id, signingKey), to },
-      raw,
-      orgId: mailbox.orgId,
-      mailboxId: mailbox.id,
-      campaignId: message.campaignId,
-      step: message.step,
-    };
+export async function composeStep(
+  context: ComposingContext,
+  message: UnsentStep,
+  mailbox: Sender,
+): Promise<OutgoingMessage> {
+  const { clock, tokens, messageIds, signingKey, linkBaseOf, clickBaseOf, settingsOf } = context;
+  const { messageIdOf } = messageIds;
+  const body = message.sequence.find(({ step }) => step === message.step);
+  if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
+  const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+  const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
+  const { fromEmail } = mailbox;
+  const form = { isShort: message.shortIds };
+  // Where the mailbox accepts addresses with a signed part, these name the message even when a mail program drops
+  // headers.
+  const ownAddress = (purpose: 'unsubscribe' | 'reply') =>
+    mailbox.returnPath === 'signed'
+      ? signedAddress(purpose, { fromEmail, messageId: message.id, sign: signingKey })
+      : null;
+  const replyTo = mailbox.replyTo ?? usualReplyTo ?? (mailbox.readsMail ? ownAddress('reply') : null);
+  const links = linksIn(body.bodyText);
+  const clickBase = message.trackClicks ? await clickBaseOf(mailbox.orgId, message.brandId) : null;
+  const clickUrl = (position: number) => `${clickBase}/t/c/${tokens.make('click', message.id, position)}`;
+  const unsubscribeToken = tokens.make('unsubscribe', message.id);
+  const unsubscribe = `${baseUrl}/u/${unsubscribeToken}`;
+  const { text, html } = bodiesToSend({
+    text: body.bodyText,
+    html: body.bodyHtml,
+    urls: {
+      unsubscribe,
+      pixel: message.trackOpens ? `${baseUrl}/t/o/${tokens.make('open', message.id)}.gif` : null,
+      click: (url) => (clickBase !== null && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
+    },
+    sender: {
+      // The sandbox's mailbox has no person's name.
+      name: mailbox.transport === 'sink' ? null : mailbox.fromName,
+      company: message.clientCompanyName,
+      postalAddress,
+    },
+  });
+  const { raw, messageId, to } = composeMessage({
+    messageRowId: message.id,
+    messageId: messageIdOf(message.id, fromEmail, form),
+    from: { name: mailbox.fromName, address: mailbox.fromEmail },
+    to: { name: shownName(message.recipient), address: message.toAddress },
+    replyTo,
+    subject: message.subject,
+    thread: message.thread.map((id, at) => message.threadSentAs[at] ?? messageIdOf(id, fromEmail, form)),
+    date: clock.now(),
+    text,
+    html,
+    unsubscribe: {
+      url: unsubscribe,
+      mail: mailbox.readsMail ? { address: ownAddress('unsubscribe') ?? fromEmail, token: unsubscribeToken } : null,
+    },
+  });
+  return {
+    messageId,
+    envelope: { from: envelopeSender(mailbox, message.id, signingKey), to },
+    raw,
+    orgId: mailbox.orgId,
+    mailboxId: mailbox.id,
+    campaignId: message.campaignId,
+    step: message.step,
   };
 }
 
@@ -126,43 +113,43 @@ export interface WrittenAnswer {
 }
 
 /** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (spec 12.2). */
-export function createComposeAnswer(
-  deps: ComposeDeps & { readonly hasShortIds: (orgId: string, messageId: string) => Promise<boolean> },
-) {
-  const { clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf, hasShortIds } = deps;
-  return async function composeAnswer(answer: WrittenAnswer, mailbox: OpenMailbox): Promise<OutgoingMessage> {
-    const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
-    // Bounces of the answer name the message before it, which identifies the person.
-    const { messageId: lastMessageId } = answer;
-    const unsubscribeToken = tokens.make('unsubscribe', lastMessageId);
-    const { raw, messageId, to } = composeMessage({
-      messageRowId: lastMessageId,
-      messageId: messageIds.messageIdOf(lastMessageId, mailbox.fromEmail, {
-        isShort: await hasShortIds(mailbox.orgId, lastMessageId),
-        answerId: answer.id,
-      }),
-      from: { name: mailbox.fromName, address: mailbox.fromEmail },
-      to: { name: null, address: answer.toAddress },
-      replyTo: mailbox.replyTo ?? usualReplyTo,
-      subject: answer.subject,
-      thread: answer.thread,
-      date: clock.now(),
-      text: answer.bodyText,
-      html: answer.bodyHtml,
-      unsubscribe: {
-        url: `${await linkBaseOf(mailbox.orgId, answer.brandId)}/u/${unsubscribeToken}`,
-        mail: mailbox.readsMail ? { address: mailbox.fromEmail, token: unsubscribeToken } : null,
-      },
-    });
-    return {
-      messageId,
-      envelope: { from: envelopeSender(mailbox, lastMessageId, signingKey), to },
-      raw,
-      orgId: mailbox.orgId,
-      mailboxId: mailbox.id,
-      campaignId: answer.campaignId,
-      step: null,
-    };
+export async function composeAnswer(
+  context: ComposingContext,
+  answer: WrittenAnswer,
+  mailbox: OpenMailbox,
+): Promise<OutgoingMessage> {
+  const { db, clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf } = context;
+  const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+  // Bounces of the answer name the message before it, which identifies the person.
+  const { messageId: lastMessageId } = answer;
+  const unsubscribeToken = tokens.make('unsubscribe', lastMessageId);
+  const { raw, messageId, to } = composeMessage({
+    messageRowId: lastMessageId,
+    messageId: messageIds.messageIdOf(lastMessageId, mailbox.fromEmail, {
+      isShort: await hasShortIds(db, mailbox.orgId, lastMessageId),
+      answerId: answer.id,
+    }),
+    from: { name: mailbox.fromName, address: mailbox.fromEmail },
+    to: { name: null, address: answer.toAddress },
+    replyTo: mailbox.replyTo ?? usualReplyTo,
+    subject: answer.subject,
+    thread: answer.thread,
+    date: clock.now(),
+    text: answer.bodyText,
+    html: answer.bodyHtml,
+    unsubscribe: {
+      url: `${await linkBaseOf(mailbox.orgId, answer.brandId)}/u/${unsubscribeToken}`,
+      mail: mailbox.readsMail ? { address: mailbox.fromEmail, token: unsubscribeToken } : null,
+    },
+  });
+  return {
+    messageId,
+    envelope: { from: envelopeSender(mailbox, lastMessageId, signingKey), to },
+    raw,
+    orgId: mailbox.orgId,
+    mailboxId: mailbox.id,
+    campaignId: answer.campaignId,
+    step: null,
   };
 }
 
@@ -180,21 +167,23 @@ export interface WrittenPitch {
  * Builds the bytes of a pitch: one mail that the journalist asked for, so without tracking and unsubscribe link (spec
  * 23).
  */
-export function createComposePitch({ clock, messageIds, signingKey, settingsOf }: ComposeDeps) {
-  return async function composePitch(pitch: WrittenPitch, mailbox: OpenMailbox): Promise<OutgoingMessage> {
-    const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
-    const { raw, messageId, to } = composeMessage({
-      messageRowId: pitch.id,
-      messageId: messageIds.messageIdOf(pitch.id, mailbox.fromEmail, { isShort: true }),
-      from: { name: mailbox.fromName, address: mailbox.fromEmail },
-      to: { name: null, address: pitch.toAddress },
-      replyTo: mailbox.replyTo ?? usualReplyTo,
-      ...{ subject: pitch.subject, thread: [], date: clock.now(), text: pitch.bodyText, html: pitch.bodyHtml },
-      unsubscribe: null,
-    });
-    return {
-      ...{ messageId, raw, orgId: mailbox.orgId, mailboxId: mailbox.id, campaignId: pitch.campaignId, step: null },
-      envelope: { from: envelopeSender(mailbox, pitch.id, signingKey), to },
-    };
+export async function composePitch(
+  { clock, messageIds, signingKey, settingsOf }: ComposingContext,
+  pitch: WrittenPitch,
+  mailbox: OpenMailbox,
+): Promise<OutgoingMessage> {
+  const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+  const { raw, messageId, to } = composeMessage({
+    messageRowId: pitch.id,
+    messageId: messageIds.messageIdOf(pitch.id, mailbox.fromEmail, { isShort: true }),
+    from: { name: mailbox.fromName, address: mailbox.fromEmail },
+    to: { name: null, address: pitch.toAddress },
+    replyTo: mailbox.replyTo ?? usualReplyTo,
+    ...{ subject: pitch.subject, thread: [], date: clock.now(), text: pitch.bodyText, html: pitch.bodyHtml },
+    unsubscribe: null,
+  });
+  return {
+    ...{ messageId, raw, orgId: mailbox.orgId, mailboxId: mailbox.id, campaignId: pitch.campaignId, step: null },
+    envelope: { from: envelopeSender(mailbox, pitch.id, signingKey), to },
   };
 }

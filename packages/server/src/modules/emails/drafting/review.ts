@@ -10,7 +10,9 @@ import { linksIn, renderHtml } from '../../writing/index.ts';
 import type { EmailsContext } from '../context.ts';
 import { sendFaults } from '../outcomes/send-faults.ts';
 import { scoreAnew, scoreBeforeApproved } from '../scoring/score-email.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { REVIEW_DAYS } from '../steps/review-times.ts';
+import { cancelStepsIn, tellMovedIn } from '../steps/steps.ts';
 import type { SequenceStep } from '../store/emails.ts';
 import { findEmail } from '../store/list.ts';
 import * as store from '../store/review.ts';
@@ -45,25 +47,24 @@ async function shownIn(tx: Tx, { daySeconds }: EmailsContext, orgId: string, id:
 }
 
 async function approveIn(tx: Tx, context: EmailsContext, orgId: string, { id }: store.ReviewedEmail): Promise<void> {
-  const { daySeconds, wakeMailbox } = context;
   if (await scoreBeforeApproved(context, tx, { orgId, emailId: id })) return;
   // Null when the run has not scheduled the steps yet; it will, as for every other email.
-  const mailboxId = await store.releaseSteps(tx, orgId, id, daySeconds);
-  if (mailboxId) await wakeMailbox(tx, { orgId, mailboxId });
+  const mailboxId = await store.releaseSteps(tx, orgId, id, context.daySeconds);
+  if (mailboxId) await wakeMailbox(tx, context, { orgId, mailboxId });
 }
 
 async function rejectIn(
   tx: Tx,
-  { steps, leads }: EmailsContext,
+  context: EmailsContext,
   orgId: string,
   { id, leadId }: store.ReviewedEmail,
 ): Promise<void> {
-  await steps.cancel(tx, orgId, { emailIds: [id] }, 'rejected');
-  if (leadId) await leads.skip(tx, orgId, [leadId], 'rejected');
+  await cancelStepsIn(tx, context, orgId, { emailIds: [id] }, 'rejected');
+  if (leadId) await context.leads.skip(tx, orgId, [leadId], 'rejected');
 }
 
 async function judgeIn(tx: Tx, context: EmailsContext, { orgId, userId, actor }: Caller, id: string, review: Review) {
-  const { statusOfCampaign, emit, steps } = context;
+  const { statusOfCampaign, emit } = context;
   const { campaignId, email } = await lockIn(tx, context, orgId, id);
   const { verdict } = review;
   if (email.verdict === verdict) return shownIn(tx, context, orgId, id);
@@ -82,7 +83,7 @@ async function judgeIn(tx: Tx, context: EmailsContext, { orgId, userId, actor }:
   if (review.verdict === 'approved') await emit(tx, { ...fact, kind: 'email.approved' });
   else await emit(tx, { ...fact, kind: 'email.rejected', data: { reason: review.reason } });
   // Another email may be written now.
-  await steps.moved(tx, orgId, [campaignId]);
+  await tellMovedIn(tx, context, orgId, [campaignId]);
   return shownIn(tx, context, orgId, id);
 }
 

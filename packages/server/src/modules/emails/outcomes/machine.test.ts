@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { GRACE_MS, machineReason } from './machine.ts';
+import { graceMsOf, machineReason } from './machine.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const GRACE_MS = graceMsOf({ daySeconds: 86_400 });
 const now = new Date('2026-03-02T09:00:10.000Z');
 const later = { now, deliveredAt: '2026-03-02T09:00:00.000Z', graceMs: GRACE_MS };
 const visit = (headers: Record<string, string>, method = 'GET') => ({

@@ -9,10 +9,9 @@ export interface Moment {
   readonly graceMs: number;
 }
 
-/**
- * So soon after delivery no person has read anything. Following all links within this time is a program's doing too.
- */
-export const GRACE_MS = 5_000;
+/** So soon after delivery no person has read anything. Following all links within this time is a program's doing too. */
+const GRACE_MS = 5_000;
+export const graceMsOf = ({ daySeconds }: { readonly daySeconds: number }): number => (GRACE_MS * daySeconds) / 86_400;
 
 /** Why an open or click counts as made by a program (spec 27.2); null for a person's. */
 export function machineReason(visit: Visit, { now, deliveredAt, graceMs }: Moment): string | null {

@@ -1,23 +1,11 @@
-import type { Clock } from '../../../kernel/clock.ts';
 import { inBatchesByKey } from '../../../kernel/db/batching/batch.ts';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
-import type { Db } from '../../../kernel/db/db.ts';
 import type { Visit } from '../../../kernel/http/caller.ts';
-import type { NewId } from '../../../kernel/ids.ts';
-import type { Steps } from '../steps/steps.ts';
+import type { EmailsContext, EmailsGround } from '../context.ts';
+import { syncLeadsIn } from '../steps/steps.ts';
 import * as store from '../store/opens.ts';
-import type { ShowEvidence } from './evidence.ts';
-import { machineReason } from './machine.ts';
-
-export interface OpensDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly steps: Pick<Steps, 'syncLeads'>;
-  readonly show: ShowEvidence;
-  /** So long after delivery an open is a program's. */
-  readonly graceMs: number;
-}
+import { acceptEvidenceIn } from './evidence.ts';
+import { graceMsOf, machineReason } from './machine.ts';
 
 /** The picture of a message was loaded. */
 interface Hit {
@@ -33,7 +21,9 @@ const MOST = 500;
  * Opens are recorded together: those that arrive while a batch is under way are the next one, with one commit for all
  * of them. Each waits for its commit, so that an open that was answered is not lost.
  */
-export function createOpens({ db, clock, newId, steps, show, graceMs }: OpensDeps) {
+export function createOpenRecording(context: EmailsGround): EmailsContext['recordOpen'] {
+  const { db, clock, newId } = context;
+  const graceMs = graceMsOf(context);
   const find = inBatchesByKey<string, store.OpenedMessage | null>(MOST, async (ids) => {
     const found = new Map((await store.listOpened(db, ids)).map((message) => [message.id, message]));
     return ids.map((id) => found.get(id) ?? null);
@@ -65,17 +55,19 @@ export function createOpens({ db, clock, newId, steps, show, graceMs }: OpensDep
       const ids = first.map(({ id }) => id);
       await store.lockOpened(tx, orgId, ids);
       await store.insertOpens(tx, orgId, events);
-      for (const message of first) if (message.isInDoubt) await show(tx, message, { arrived: true });
+      for (const message of first)
+        if (message.isInDoubt) await acceptEvidenceIn(tx, context, message, { arrived: true });
       await store.recountReading(tx, orgId, ids);
-      await steps.syncLeads(
+      await syncLeadsIn(
         tx,
+        context,
         orgId,
         first.map(({ leadId }) => leadId),
       );
     });
 
   /** Records that the picture of a message was loaded, if there is such a message. */
-  return async function opened(messageId: string, visit: Visit): Promise<void> {
+  return async function recordOpen(messageId: string, visit: Visit): Promise<void> {
     if (visit.method === 'HEAD') return;
     const at = clock.now();
     const message = await find('all', messageId);

@@ -1,31 +1,13 @@
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
-import type { Log } from '../../../kernel/log.ts';
-import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
-import type { Budgets } from '../../runs/index.ts';
-import type { Steps } from '../steps/steps.ts';
+import type { EmailsContext } from '../context.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
+import { tellMovedIn } from '../steps/steps.ts';
 import { lockForReview, type ReviewedEmail, releaseSteps } from '../store/review.ts';
 import * as store from '../store/scores.ts';
 import { findCampaignOf } from '../store/steps/unknown.ts';
-import { type SpamFilter, SpamFilterFault } from './spam-filter.ts';
-
-export interface ScoringContext {
-  readonly db: Db;
-  readonly log: Log;
-  readonly enqueue: Enqueue;
-  /** Null where the operator has set up no filter: then nothing is scored or held. */
-  readonly spamFilter: SpamFilter | null;
-  /** More points than these hold an email, where its campaign sets no limit of its own. */
-  readonly maxSpamPoints: number;
-  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
-  readonly compose: (step: store.UnsentStep, mailbox: OpenMailbox) => Promise<OutgoingMessage>;
-  readonly budgets: Pick<Budgets, 'lock'>;
-  readonly steps: Pick<Steps, 'moved'>;
-  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
-  readonly daySeconds: number;
-}
+import { SpamFilterFault } from './spam-filter.ts';
 
 interface EmailKey {
   readonly orgId: string;
@@ -34,10 +16,10 @@ interface EmailKey {
 
 const NAMED_RULES = 5;
 
-type Requesting = Pick<ScoringContext, 'enqueue' | 'spamFilter'>;
+type Requesting = Pick<EmailsContext, 'enqueue' | 'spamFilter'>;
 
 /** Asks for the score of an email as soon as this transaction has committed. */
-export const requestScore = ({ enqueue }: Pick<ScoringContext, 'enqueue'>, tx: Tx | Db, key: EmailKey): Promise<void> =>
+export const requestScore = ({ enqueue }: Pick<EmailsContext, 'enqueue'>, tx: Tx | Db, key: EmailKey): Promise<void> =>
   enqueue(tx, 'email.score', key, { key: `email.score:${key.emailId}` });
 
 /** After an edit: the former scores are of another text, and no step leaves before the new one has been scored. */
@@ -60,7 +42,7 @@ export async function scoreBeforeApproved(context: Requesting, tx: Tx, key: Emai
  * Scores the unsent steps of an email as they would leave, then lets them leave or holds them for a person (spec 11.9).
  * False where the filter gave no answer: the steps wait, and the sweep asks again.
  */
-export async function scoreEmail(context: ScoringContext, { orgId, emailId }: EmailKey): Promise<boolean> {
+export async function scoreEmail(context: EmailsContext, { orgId, emailId }: EmailKey): Promise<boolean> {
   const { db, spamFilter, openMailbox, log } = context;
   const steps = await store.listUnsentSteps(db, orgId, emailId);
   const [first] = steps;
@@ -92,8 +74,8 @@ const isSameText = (email: ReviewedEmail, scored: store.UnsentStep): boolean =>
   email.mailboxId === scored.mailboxId &&
   JSON.stringify(email.sequence) === JSON.stringify(scored.sequence);
 
-async function settle(tx: Tx, context: ScoringContext, scored: store.UnsentStep, scores: readonly store.StepScore[]) {
-  const { spamFilter, budgets, steps, wakeMailbox, daySeconds } = context;
+async function settle(tx: Tx, context: EmailsContext, scored: store.UnsentStep, scores: readonly store.StepScore[]) {
+  const { spamFilter, budgets, daySeconds } = context;
   const { orgId, emailId, mailboxId } = scored;
   const campaignId = await findCampaignOf(tx, orgId, emailId);
   if (!campaignId) return;
@@ -108,8 +90,8 @@ async function settle(tx: Tx, context: ScoringContext, scored: store.UnsentStep,
   await store.setHeldReason(tx, orgId, emailId, reason);
   if (email.status === 'awaiting_review') return;
   if (reason !== null) await store.holdForReview(tx, orgId, emailId);
-  else if (await releaseSteps(tx, orgId, emailId, daySeconds)) await wakeMailbox(tx, { orgId, mailboxId });
-  await steps.moved(tx, orgId, [campaignId]);
+  else if (await releaseSteps(tx, orgId, emailId, daySeconds)) await wakeMailbox(tx, context, { orgId, mailboxId });
+  await tellMovedIn(tx, context, orgId, [campaignId]);
 }
 
 function reasonToHold(scores: readonly store.StepScore[], max: number): string | null {
@@ -124,7 +106,7 @@ function reasonToHold(scores: readonly store.StepScore[], max: number): string |
  * Scores what still waits: an answer that the filter owed, or a job that was lost. While the filter is away only one
  * email asks it.
  */
-export async function scoreWaiting(context: ScoringContext): Promise<void> {
+export async function scoreWaiting(context: EmailsContext): Promise<void> {
   const [first, ...others] = await store.listUnscored(context.db);
   if (!first || !(await scoreEmail(context, first))) return;
   for (const email of others) await requestScore(context, context.db, email);

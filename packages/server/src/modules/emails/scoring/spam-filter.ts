@@ -1,4 +1,5 @@
-import type { SPAM_FILTERS } from '@distribute/contract/emails';
+import type { SPAM_FILTERS, SpamFilterStatus } from '@distribute/contract/emails';
+import type { z } from 'zod';
 
 /** A rule of the filter that a message met, with what it adds. */
 export interface SpamRule {
@@ -19,6 +20,9 @@ export interface SpamFilter {
   /** Throws a `SpamFilterFault` where the filter gives no answer. */
   score(raw: Buffer, envelope: { readonly from: string; readonly to: string }): Promise<SpamPoints>;
 }
+
+/** What measuring opens and clicks adds to a mail. */
+export type TrackingCosts = Pick<z.output<typeof SpamFilterStatus>, 'fault' | 'tracking'>;
 
 /** The filter gave no answer; the message says why, for a person. */
 export class SpamFilterFault extends Error {

@@ -1,19 +1,13 @@
 import type { SpamFilterStatus } from '@distribute/contract/emails';
 import type { z } from 'zod';
 import { cacheFor } from '../../../kernel/caches/cache-for.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { linksIn, renderHtml } from '../../writing/index.ts';
+import { composeStep } from '../composing/compose.ts';
+import type { ComposingContext, EmailsContext } from '../context.ts';
 import { type LooseText, scoreText, standInSender, type TextScoring } from './score-text.ts';
-import { pointsOf, type SpamFilter, SpamFilterFault } from './spam-filter.ts';
+import { pointsOf, type SpamFilter, SpamFilterFault, type TrackingCosts } from './spam-filter.ts';
 
 type Status = z.output<typeof SpamFilterStatus>;
-
-export interface SpamFilterStatusDeps extends TextScoring {
-  readonly clock: Clock;
-  readonly spamFilter: SpamFilter | null;
-  readonly maxSpamPoints: number;
-  readonly baseUrl: string;
-}
 
 /** SpamAssassin 4.0.1 counts 0.6 to 1.4 for opens, rspamd 3.4 counts 1.0 for either (docs/spam-filter). */
 const DOCUMENTED: Status['tracking'] = {
@@ -43,14 +37,17 @@ const sampleWith = (trackOpens: boolean, trackClicks: boolean): LooseText => ({
   ...{ brandId: NOBODY, clientCompanyName: 'Acme', trackOpens, trackClicks },
 });
 
-/** Which filter scores emails here, whether it answers, and what tracking costs by it (spec 11.9). */
-export function createSpamFilterStatus(deps: SpamFilterStatusDeps) {
-  const { clock, spamFilter, maxSpamPoints, baseUrl } = deps;
+/** Measures what tracking adds to a plain mail by the filter, at most once a minute. */
+export function createTrackingMeasure(context: ComposingContext): EmailsContext['measureTracking'] {
+  const { clock, newId, spamFilter, linkBaseOf } = context;
+  // Clicks are measured as they would be counted on a host of the brand's own.
+  const onOwnHost = { ...context, clickBaseOf: linkBaseOf };
+  const scoring: TextScoring = { newId, compose: (step, sender) => composeStep(onOwnHost, step, sender) };
 
-  const measure = async (filter: SpamFilter, orgId: string): Promise<Pick<Status, 'fault' | 'tracking'>> => {
+  const measure = async (filter: SpamFilter, orgId: string): Promise<TrackingCosts> => {
     const sender = standInSender(orgId, NOBODY, 'Ann Example', 'acme.example');
     const pointsWith = async (opens: boolean, clicks: boolean) =>
-      (await scoreText(deps, filter, sender, sampleWith(opens, clicks)))[0]?.points ?? 0;
+      (await scoreText(scoring, filter, sender, sampleWith(opens, clicks)))[0]?.points ?? 0;
     try {
       const plain = await pointsWith(false, false);
       const cost = (points: number) => {
@@ -66,16 +63,20 @@ export function createSpamFilterStatus(deps: SpamFilterStatusDeps) {
       return { fault: thrown.message, tracking: DOCUMENTED };
     }
   };
-  const measured = cacheFor(clock, MEASURED_FOR_MS, async (orgId) =>
+  return cacheFor(clock, MEASURED_FOR_MS, async (orgId) =>
     spamFilter ? measure(spamFilter, orgId) : { fault: null, tracking: DOCUMENTED },
   );
+}
 
-  return async function readSpamFilter(orgId: string): Promise<Status> {
-    return {
-      filter: spamFilter?.name ?? null,
-      maxSpamPoints,
-      guideUrl: `${baseUrl}/docs/spam-filter`,
-      ...(await measured(orgId)),
-    };
+/** Which filter scores emails here, whether it answers, and what tracking costs by it (spec 11.9). */
+export async function readSpamFilter(
+  { spamFilter, maxSpamPoints, baseUrl, measureTracking }: EmailsContext,
+  orgId: string,
+): Promise<Status> {
+  return {
+    filter: spamFilter?.name ?? null,
+    maxSpamPoints,
+    guideUrl: `${baseUrl}/docs/spam-filter`,
+    ...(await measureTracking(orgId)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { OpenMailbox } from '../../mailboxes/index.ts';
 import type { ClaimedMessage } from '../store/send-core.ts';
 
@@ -12,6 +13,8 @@ export interface Batch {
    */
   readonly waitsUntil?: Date | null;
 }
+
+export type OnSent = (tx: Tx, mailbox: OpenMailbox, message: ClaimedMessage) => Promise<void>;
 
 export interface RecordedBatch {
   readonly left: ReadonlySet<string>;

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { noCrash } from '../../../kernel/crash-points.ts';
 import type { Delivery } from '../../mailboxes/index.ts';
-import { createSendCore, type SendCoreDeps } from './core.ts';
+import type { EmailsContext } from '../context.ts';
+import { sendClaimed } from './core.ts';
 import { heardAs, outcomeOf, ownRefusal, readHeard } from './outcome.ts';
 
-const core = createSendCore({
-  crashPoint: noCrash,
-  compose: async () => ({}),
-  recording: {},
-} as unknown as SendCoreDeps);
-const sendBy = (send: () => Promise<never>) => core.send({ send, close: async () => {} }, {} as never, {} as never);
+const contextWith = (compose: () => Promise<unknown>) => ({ crashPoint: noCrash, compose }) as unknown as EmailsContext;
+const sendBy = (send: () => Promise<never>, compose = async (): Promise<unknown> => ({})) =>
+  sendClaimed(contextWith(compose), { send, close: async () => {} }, {} as never, {} as never);
 
 test('a message whose transport throws may have left, and the others of its batch are recorded', async () => {
   const broken = sendBy(() => Promise.reject(new Error('gone')));
@@ -17,13 +15,11 @@ test('a message whose transport throws may have left, and the others of its batc
 });
 
 test('a message that cannot be composed has not left', async () => {
-  const unwritable = createSendCore({
-    crashPoint: noCrash,
-    compose: () => Promise.reject(new Error('no text')),
-    recording: {},
-  } as unknown as SendCoreDeps);
-  const transport = { send: () => Promise.reject(new Error('gone')), close: async () => {} };
-  expect(await unwritable.send(transport, {} as never, {} as never)).toEqual({
+  const sent = sendBy(
+    () => Promise.reject(new Error('gone')),
+    () => Promise.reject(new Error('no text')),
+  );
+  expect(await sent).toEqual({
     ...{ kind: 'rejected', response: 'not composed: no text' },
   });
 });

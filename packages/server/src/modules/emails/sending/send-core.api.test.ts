@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
-import { noCrash } from '../../../kernel/crash-points.ts';
 import type { OpenMailbox } from '../../mailboxes/index.ts';
 import { type SentMail, sentMail, stateOf } from '../../replies/sent-mail.fixture.ts';
 import { isSuppressed, reasonOf } from '../../suppressions/store/matching.ts';
+import type { EmailsContext } from '../context.ts';
 import * as store from '../store/send-core.ts';
-import { createSendCore, type SendCoreDeps } from './core.ts';
+import { claimBatch, fenceBatch, giveBackAllowance, noteAnswers } from './core.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -214,12 +214,11 @@ test('the step after one that left becomes ready, and no other; one that is read
   ]);
 });
 
-/** The send core on the app's database, with a mailbox whose cap the test decides and that writes down what is asked. */
-async function coreOf(org: TestOrg, { takes = 0, grants = 0, nextAt = null as Date | null } = {}) {
+/** What the send core stands on, with a mailbox whose cap the test decides and that writes down what is asked. */
+async function sendingOf(org: TestOrg, { takes = 0, grants = 0, nextAt = null as Date | null } = {}) {
   const asked: string[] = [];
-  const skipped: string[] = [];
-  const core = createSendCore({
-    ...{ db: app.db, clock: app.clock, crashPoint: noCrash, suppressions: { isSuppressed, reasonOf } },
+  const context = {
+    ...app.emails,
     receiverMailsPerMinute: 0,
     mailboxes: {
       take: async (_db: unknown, _mailbox: unknown, { wanted, ahead }: { wanted: number; ahead: number }) => {
@@ -232,14 +231,10 @@ async function coreOf(org: TestOrg, { takes = 0, grants = 0, nextAt = null as Da
       },
       giveBack: async (_tx: unknown, _org: string, _id: string, count: number) => void asked.push(`give back ${count}`),
     },
-    recording: {
-      skip: async (_org: string, _owner: string, forbidden: readonly { id: string }[]) =>
-        void skipped.push(...forbidden.map(({ id }) => id)),
-    },
-  } as unknown as SendCoreDeps);
+  } as unknown as EmailsContext;
   const sendWindow = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
   const mailbox = { orgId: org.orgId, id: await mailboxOf(org), sendWindow } as unknown as OpenMailbox;
-  return { core, mailbox, asked, skipped };
+  return { context, mailbox, asked };
 }
 const idsOf = ({ messages }: { messages: readonly { id: string }[] }) => messages.map(({ id }) => id).sort();
 
@@ -247,14 +242,14 @@ test('steps whose recipients sleep wait for their morning', async () => {
   const org = await app.newOrg();
   const mails = await dueMail(org, 3);
   const [asleep] = mails as [SentMail];
-  const { core, mailbox } = await coreOf(org);
+  const { context, mailbox } = await sendingOf(org);
   // Open for the hour that has begun in UTC, which is another hour in Tokyo.
   const hour = app.clock.now().getUTCHours();
   const start = `${String(hour).padStart(2, '0')}:00`;
   const end = hour === 23 ? '24:00' : `${String(hour + 1).padStart(2, '0')}:00`;
   await patch(asleep.messageIds[1], sql`timezone = 'Asia/Tokyo'`);
   const recipient = { ...mailbox, sendWindow: { ...mailbox.sendWindow, start, end, timezone: 'recipient' } };
-  const batch = await core.claim('a', recipient, 10);
+  const batch = await claimBatch(context, 'a', recipient, 10);
   expect(idsOf(batch)).toEqual(seconds(mails.slice(1)));
   expect(batch.asleep).toBe(1);
   const { steps, dueAt } = await stateOf(app, org, asleep);
@@ -265,43 +260,48 @@ test('steps whose recipients sleep wait for their morning', async () => {
 test('what was taken of the cap ahead is used first, and what is left of it is given back', async () => {
   const org = await app.newOrg();
   const mails = await dueMail(org, 3);
-  const { core, mailbox, asked } = await coreOf(org, { takes: 3 });
-  const batch = await core.claim('a', mailbox, 10);
+  const { context, mailbox, asked } = await sendingOf(org, { takes: 3 });
+  const batch = await claimBatch(context, 'a', mailbox, 10);
   const allowance = { left: 1, ahead: 5 };
-  const released = await core.fence(batch, [], allowance);
+  const released = await fenceBatch(context, batch, [], allowance);
   expect(idsOf(released)).toEqual(seconds(mails));
   expect(released).not.toHaveProperty('waitsUntil');
   expect([asked, allowance.left]).toEqual([['take 2 ahead 5'], 1]);
-  await core.giveBack(mailbox, allowance);
-  await core.giveBack(mailbox, allowance);
+  await giveBackAllowance(context, mailbox, allowance);
+  await giveBackAllowance(context, mailbox, allowance);
   expect([asked.slice(1), allowance.left]).toEqual([['give back 1'], 0]);
 });
 
 test('an allowance that suffices asks the mailbox for nothing', async () => {
   const org = await app.newOrg();
   await dueMail(org, 2);
-  const { core, mailbox, asked } = await coreOf(org);
+  const { context, mailbox, asked } = await sendingOf(org);
   const allowance = { left: 2, ahead: 5 };
-  expect((await core.fence(await core.claim('a', mailbox, 10), [], allowance)).messages).toHaveLength(2);
+  expect((await fenceBatch(context, await claimBatch(context, 'a', mailbox, 10), [], allowance)).messages).toHaveLength(
+    2,
+  );
   expect([asked, allowance.left]).toEqual([[], 0]);
 });
 
 test('what was heard is stored as the next messages are let go, and a message without an answer stays open', async () => {
   const org = await app.newOrg();
   await dueMail(org, 3);
-  const { core, mailbox } = await coreOf(org);
-  const batch = await core.claim('a', mailbox, 10);
+  const { context, mailbox } = await sendingOf(org);
+  const batch = await claimBatch(context, 'a', mailbox, 10);
   const [first, second, third] = batch.messages as [store.ClaimedMessage, store.ClaimedMessage, store.ClaimedMessage];
   const heard = async () => {
     const { rows } = await sql<{ id: string; heard: string | null }>`select id, heard from messages
       where id = any(${batch.messages.map(({ id }) => id)}::uuid[])`.execute(app.db);
     return batch.messages.map((message) => rows.find(({ id }) => id === message.id)?.heard);
   };
-  await core.fence({ ...batch, messages: [first, second] }, [], { left: 2, ahead: 0 });
+  await fenceBatch(context, { ...batch, messages: [first, second] }, [], { left: 2, ahead: 0 });
   const sent = { message: first, delivery: { kind: 'sent' as const, response: '250 taken', providerId: null } };
-  await core.fence({ ...batch, messages: [third] }, [sent, { message: second, delivery: null }], { left: 1, ahead: 0 });
+  await fenceBatch(context, { ...batch, messages: [third] }, [sent, { message: second, delivery: null }], {
+    left: 1,
+    ahead: 0,
+  });
   expect(await heard()).toEqual(['sent', null, null]);
-  await core.note(batch, [{ message: third, delivery: { kind: 'bounced', response: '550 unknown' } }]);
+  await noteAnswers(context, batch, [{ message: third, delivery: { kind: 'bounced', response: '550 unknown' } }]);
   expect(await heard()).toEqual(['sent', null, 'bounced']);
 });
 
@@ -309,22 +309,22 @@ test('what the cap does not grant waits for its next time, and a refused one giv
   const org = await app.newOrg();
   const mails = (await dueMail(org, 3)) as [SentMail, SentMail, SentMail];
   const nextAt = new Date(app.clock.now().getTime() + 3_600_000);
-  const { core, mailbox, asked, skipped } = await coreOf(org, { grants: 2, nextAt });
-  const batch = await core.claim('a', mailbox, 10);
+  const { context, mailbox, asked } = await sendingOf(org, { grants: 2, nextAt });
+  const batch = await claimBatch(context, 'a', mailbox, 10);
   const [first, second, third] = batch.messages as [store.ClaimedMessage, store.ClaimedMessage, store.ClaimedMessage];
   const refused = mails.find(({ messageIds }) => messageIds[1] === first.id) as SentMail;
   await suppress(org, refused);
-  const released = await core.fence(batch);
+  const released = await fenceBatch(context, batch);
   expect(idsOf(released)).toEqual([second.id]);
   expect(released.waitsUntil).toEqual(nextAt);
   expect(asked).toEqual(['take 3 ahead 0', 'grant 3', 'give back 1']);
-  expect(skipped).toEqual([first.id]);
-  const { rows } = await sql<{
-    isLater: boolean;
-    status: string;
-  }>`select status, due_at = ${nextAt.toISOString()} as is_later
-    from messages where id = ${third.id}`.execute(app.db);
-  expect(rows).toEqual([{ status: 'scheduled', isLater: true }]);
+  const { rows } = await sql<{ id: string; isLater: boolean; status: string }>`select id, status,
+      due_at = ${nextAt.toISOString()} as is_later from messages
+    where id = any(${[first.id, third.id]}::uuid[]) order by due_at = ${nextAt.toISOString()}`.execute(app.db);
+  expect(rows).toMatchObject([
+    { id: first.id, status: 'skipped' },
+    { id: third.id, status: 'scheduled', isLater: true },
+  ]);
 });
 
 test('a step that waits for the one before it is not claimed, however long it is due', async () => {

@@ -1,11 +1,13 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
 import type { EmailsContext } from '../context.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { type CancelReason, listMailboxesOf, makeDue } from '../store/messages.ts';
 import { cancelUnscheduled, listCampaignsWithOverdue, listOverdue } from '../store/review.ts';
 import { deleteEndedWarnings, insertWarning, listUnwarned, readReviewTimes } from '../store/review-times.ts';
 import { type Expiry, late, listCampaignsWith, lockExpired, refusedBefore, waitedOut } from '../store/steps/expired.ts';
 import { REVIEW_DAYS, TOLD_DAYS, WARN_DAYS } from './review-times.ts';
+import { cancelStepsIn } from './steps.ts';
 
 /** A follow-up of an unknown step waits this many days (shorter in the sandbox). */
 const WAIT_DAYS = 14;
@@ -14,15 +16,15 @@ const TOO_LATE_DAYS = 30;
 /** Cancels steps that have waited too long, with the rest of their sequence (spec 12.9). */
 async function expireIn(
   tx: Tx,
-  { budgets, steps }: EmailsContext,
+  context: EmailsContext,
   orgId: string,
   campaignId: string,
   expiry: Expiry,
   reason: CancelReason,
 ) {
-  await budgets.lock(tx, orgId, campaignId);
+  await context.budgets.lock(tx, orgId, campaignId);
   const emailIds = await lockExpired(tx, orgId, campaignId, expiry);
-  if (emailIds.length) await steps.cancel(tx, orgId, { emailIds }, reason);
+  if (emailIds.length) await cancelStepsIn(tx, context, orgId, { emailIds }, reason);
 }
 
 /** Tells, once per episode, that emails are soon cancelled because nobody has reviewed them. */
@@ -39,16 +41,12 @@ async function warnOfReviewsIn(
   await emit(tx, { orgId, kind: 'campaign.reviews_expiring', actor: SYSTEM, object, campaignId, data });
 }
 
-async function expireReviewsIn(
-  tx: Tx,
-  { budgets, daySeconds, steps, leads }: EmailsContext,
-  orgId: string,
-  campaignId: string,
-): Promise<void> {
+async function expireReviewsIn(tx: Tx, context: EmailsContext, orgId: string, campaignId: string): Promise<void> {
+  const { budgets, daySeconds, leads } = context;
   await budgets.lock(tx, orgId, campaignId);
   const overdue = await listOverdue(tx, orgId, campaignId, REVIEW_DAYS * daySeconds);
   const ids = overdue.map(({ id }) => id);
-  await steps.cancel(tx, orgId, { emailIds: ids }, 'review_expired');
+  await cancelStepsIn(tx, context, orgId, { emailIds: ids }, 'review_expired');
   await cancelUnscheduled(tx, orgId, { campaignId, ids });
   const leadIds = overdue.flatMap(({ leadId }) => leadId ?? []);
   await leads.skip(tx, orgId, leadIds, 'claim_expired');
@@ -108,9 +106,11 @@ export async function resumeLateIn(tx: Tx, context: EmailsContext, orgId: string
 /** Called when nothing holds a campaign any more: its mailboxes look for due messages. Takes no lock. */
 export async function wakeMailboxesOf(
   tx: Tx,
-  { wakeMailbox }: Pick<EmailsContext, 'wakeMailbox'>,
+  context: Pick<EmailsContext, 'enqueue'>,
   orgId: string,
   campaignId: string,
 ): Promise<void> {
-  for (const mailboxId of await listMailboxesOf(tx, orgId, campaignId)) await wakeMailbox(tx, { orgId, mailboxId });
+  for (const mailboxId of await listMailboxesOf(tx, orgId, campaignId)) {
+    await wakeMailbox(tx, context, { orgId, mailboxId });
+  }
 }

@@ -70,7 +70,7 @@ test.each([
     },
     receivers: {} as never,
     mailboxIdsOf: async () => null,
-    wakeMailbox: async (_tx, { mailboxId: woken }) => void asked.push(woken),
+    enqueue: async (_tx, job) => void asked.push(job),
   };
   await moveUnsent(context, { orgId: org.orgId, mailboxId });
   expect(asked).toEqual([]);

@@ -2,9 +2,10 @@ import type { OpenMailbox } from '../../mailboxes/index.ts';
 import type { EmailsContext } from '../context.ts';
 import { signedBy } from '../drafting/signed-by.ts';
 import { receiverOfAddress } from '../receivers/find-receivers.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { listUnbegun, lockUnbegun, setSender, type UnbegunEmail } from '../store/steps/unbegun.ts';
 
-export interface MovingContext extends Pick<EmailsContext, 'db' | 'mailboxIdsOf' | 'receivers' | 'wakeMailbox'> {
+export interface MovingContext extends Pick<EmailsContext, 'db' | 'mailboxIdsOf' | 'receivers' | 'enqueue'> {
   readonly mailboxes: Pick<EmailsContext['mailboxes'], 'assign'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName'>>;
 }
@@ -16,11 +17,12 @@ const MOVED_AT_ONCE = 100;
  * may. An email whose text names its sender outside the signature stays and waits, because it cannot be signed anew.
  */
 async function moveEmail(
-  { mailboxes, db, mailboxIdsOf, receivers, openMailbox, wakeMailbox }: MovingContext,
+  context: MovingContext,
   orgId: string,
   from: string,
   { id, campaignId, toAddress }: UnbegunEmail,
 ): Promise<void> {
+  const { mailboxes, db, mailboxIdsOf, receivers, openMailbox } = context;
   const receiverOf = () => receiverOfAddress(receivers, toAddress);
   const to = await mailboxes.assign(db, orgId, await mailboxIdsOf(db, orgId, campaignId), receiverOf);
   if (to === null || to === from) return;
@@ -30,7 +32,7 @@ async function moveEmail(
     const sequence = email && signedBy(email.sequence, before.fromName, after.fromName);
     if (!sequence) return;
     await setSender(tx, orgId, id, { mailboxId: to, sequence });
-    await wakeMailbox(tx, { orgId, mailboxId: to });
+    await wakeMailbox(tx, context, { orgId, mailboxId: to });
   });
 }
 

@@ -3,9 +3,12 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { EmailsContext } from '../context.ts';
+import { releaseRefusedIn } from '../outcomes/returned.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { findEmail } from '../store/list.ts';
 import * as store from '../store/steps/unknown.ts';
 import { REVIEW_DAYS } from './review-times.ts';
+import { cancelStepsIn } from './steps.ts';
 
 /** Why the step may not be sent again; null when it may. */
 const resendRefusal = (step: store.DoubtfulStep) => {
@@ -38,20 +41,16 @@ const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
   return outcome === 'resend' ? resendRefusal(step) : null;
 };
 
-/**
- * A person decides about a step whose outcome is unknown, or which its receiver refused. Money and counts do not change
- * (spec 12.8).
- */
 async function actOnReturnedIn(
   tx: Tx,
-  { releaseRefused, steps }: EmailsContext,
+  context: EmailsContext,
   orgId: string,
   { emailId }: store.StepRef,
   messageId: string,
   isAgain: boolean,
 ) {
-  if (isAgain) await releaseRefused(tx, orgId, { messageId });
-  else await steps.cancel(tx, orgId, { emailIds: [emailId] }, 'undelivered');
+  if (isAgain) await releaseRefusedIn(tx, context, orgId, { messageId });
+  else await cancelStepsIn(tx, context, orgId, { emailIds: [emailId] }, 'undelivered');
 }
 
 async function actIn(
@@ -62,25 +61,25 @@ async function actIn(
   step: store.DoubtfulStep,
   outcome: store.Resolution,
 ) {
-  const { steps, daySeconds, wakeMailbox, mailboxes, clock } = context;
+  const { daySeconds, mailboxes, clock } = context;
   const { id, mailboxId } = step;
   if (step.isReturned) return actOnReturnedIn(tx, context, orgId, of, id, outcome === 'resend');
   if (outcome === 'cancel') {
     await store.setGivenUp(tx, orgId, id);
     const { emailId, step: afterStep } = of;
-    await steps.cancel(tx, orgId, { emailIds: [emailId], afterStep }, 'previous_unknown');
+    await cancelStepsIn(tx, context, orgId, { emailIds: [emailId], afterStep }, 'previous_unknown');
     return;
   }
   if (outcome === 'sent') {
     await store.setSaidSent(tx, orgId, id);
-    if (await store.freeNext(tx, orgId, of, daySeconds)) await wakeMailbox(tx, { orgId, mailboxId });
+    if (await store.freeNext(tx, orgId, of, daySeconds)) await wakeMailbox(tx, context, { orgId, mailboxId });
     return;
   }
   if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) {
     throw conflict('invalid_state', 'The mailbox this step was sent from was removed');
   }
   await store.scheduleResend(tx, orgId, id, of);
-  await wakeMailbox(tx, { orgId, mailboxId });
+  await wakeMailbox(tx, context, { orgId, mailboxId });
 }
 
 async function resolveIn(
@@ -112,5 +111,9 @@ async function resolveIn(
   return { email };
 }
 
+/**
+ * A person decides about a step whose outcome is unknown, or which its receiver refused. Money and counts do not change
+ * (spec 12.8).
+ */
 export const resolveStep = (context: EmailsContext, caller: Caller, of: store.StepRef, outcome: store.Resolution) =>
   retryOnDeadlock(() => context.db.transaction().execute((tx) => resolveIn(tx, context, caller, of, outcome)));

@@ -1,12 +1,9 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { MessageLine } from '../../runs/index.ts';
 import type { EmailsContext } from '../context.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { listRestorable, type RestorableStep, scheduleRestored } from '../store/steps/restored.ts';
 
-/**
- * Schedules the steps again that an answer cancelled; the caller holds the lock of the campaign's budget (spec
- * 12.3).
- */
 /** Reserves the money of these steps again, in today's windows. False when a cap or the credit refuses. */
 async function holdAgainIn(
   tx: Tx,
@@ -33,13 +30,14 @@ async function holdAgainIn(
   return true;
 }
 
+/** Schedules the steps again that an answer cancelled; the caller holds the lock of the campaign's budget (spec 12.3). */
 export async function restoreSequenceIn(
   tx: Tx,
   context: EmailsContext,
   orgId: string,
   { campaignId, leadId }: { campaignId: string; leadId: string },
 ): Promise<number> {
-  const { suppressions, mailboxes, clock, daySeconds, wakeMailbox } = context;
+  const { suppressions, mailboxes, clock, daySeconds } = context;
   const steps = await listRestorable(tx, orgId, leadId, suppressions.isSuppressed);
   const first = steps[0];
   if (!first) return 0;
@@ -47,6 +45,6 @@ export async function restoreSequenceIn(
   if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) return 0;
   if (!(await holdAgainIn(tx, context, orgId, campaignId, steps))) return 0;
   await scheduleRestored(tx, orgId, { emailId, leadId, steps: steps.map(({ step }) => step) }, daySeconds);
-  await wakeMailbox(tx, { orgId, mailboxId });
+  await wakeMailbox(tx, context, { orgId, mailboxId });
   return steps.length;
 }

@@ -6,12 +6,12 @@ import type { Hold } from '../../runs/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
 import type { EmailsContext } from '../context.ts';
 import { requestScore } from '../scoring/score-email.ts';
+import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { lockEmail, type ScheduledEmail, setScheduled } from '../store/emails.ts';
 import { insertMessages } from '../store/messages.ts';
 
 const isSend = ({ costName }: Hold) => isSendCost(costName);
 
-/** Schedules a sequence in its mailbox: one row per step, each with the money reserved for it. */
 async function refuseIn(tx: Tx, { leads }: EmailsContext, orgId: string, leadId: string) {
   await leads.skip(tx, orgId, [leadId], 'no_email');
   return {
@@ -24,6 +24,7 @@ async function refuseIn(tx: Tx, { leads }: EmailsContext, orgId: string, leadId:
   };
 }
 
+/** Schedules a sequence in its mailbox: one row per step, each with the money reserved for it. */
 async function scheduleIn(
   tx: Tx,
   context: EmailsContext,
@@ -32,7 +33,7 @@ async function scheduleIn(
   person: KnownPerson,
   mailboxId: string,
 ) {
-  const { clock, daySeconds, newId, ledger, spamFilter, settingsOf, leads, wakeMailbox } = context;
+  const { clock, daySeconds, newId, ledger, spamFilter, settingsOf, leads } = context;
   const { orgId } = task.run;
   const { emailHash: hash, emailDomain: domain, email: address, timezone } = person;
   if (address === null || hash === null || domain === null) return refuseIn(tx, context, orgId, email.leadId);
@@ -64,7 +65,7 @@ async function scheduleIn(
   await setScheduled(tx, orgId, emailId, { mailboxId, trackOpens, trackClicks });
   if (spamFilter) await requestScore(context, tx, { orgId, emailId });
   await leads.serve(tx, orgId, leadId);
-  await wakeMailbox(tx, { orgId, mailboxId });
+  await wakeMailbox(tx, context, { orgId, mailboxId });
   const firstSendAt = waits ? null : (messages[0]?.dueAt ?? null);
   return {
     scheduled: true,

@@ -1,12 +1,12 @@
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { Secret } from '../../../kernel/secrets/secrets.ts';
 import { isSame } from '../mail-webhook.ts';
-import type { InboundMailboxes, NamedMessage } from '../ports.ts';
+import type { InboundMailboxes } from '../ports.ts';
 import type { EventBody } from './event.ts';
 import { readPostmarkEvent } from './postmark-event.ts';
 import { createTakeEvent, type TakeEventsDeps } from './take-events.ts';
 
-export interface ProviderEventsDeps<Message extends NamedMessage> extends TakeEventsDeps<Message> {
+export interface ProviderEventsDeps extends TakeEventsDeps {
   readonly mailboxes: Pick<InboundMailboxes, 'findByToken'>;
   /** The secret for events of mail that was sent with the installation's own key. */
   readonly platformSecret: Secret | null;
@@ -20,7 +20,7 @@ export interface BasicCredential {
 const MOST = 1_000;
 
 /** Takes the events of Postmark about our messages, each once (spec 27.5). */
-export function createMailProviderEvents<Message extends NamedMessage>(deps: ProviderEventsDeps<Message>) {
+export function createMailProviderEvents(deps: ProviderEventsDeps) {
   const { mailboxes, platformSecret } = deps;
   const takeEvent = createTakeEvent(deps);
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalidRequest, notFound } from '../../../kernel/errors.ts';
 import { invalidSignature } from '../mail-webhook.ts';
-import type { AskProvider, InboundMailboxes, NamedMessage } from '../ports.ts';
+import type { AskProvider, InboundMailboxes } from '../ports.ts';
 import type { EventRequest, EventSource } from './event.ts';
 import { kumomtaEvents } from './sources/kumomta.ts';
 import { mailgunEvents } from './sources/mailgun.ts';
@@ -11,7 +11,7 @@ import { sendgridEvents } from './sources/sendgrid.ts';
 import { sesEvents } from './sources/ses.ts';
 import { createTakeEvent, type TakeEventsDeps } from './take-events.ts';
 
-export interface SignedEventsDeps<Message extends NamedMessage> extends TakeEventsDeps<Message> {
+export interface SignedEventsDeps extends TakeEventsDeps {
   readonly clock: Clock;
   readonly mailboxes: Pick<InboundMailboxes, 'findByToken'>;
   readonly askProvider: AskProvider;
@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<string, EventSource>> = {
 const MOST = 1_000;
 
 /** Takes the events of the provider that a mailbox sends through, at an address of its own (spec 27.4, 11.10). */
-export function createSignedProviderEvents<Message extends NamedMessage>(deps: SignedEventsDeps<Message>) {
+export function createSignedProviderEvents(deps: SignedEventsDeps) {
   const { clock, mailboxes, askProvider } = deps;
   const takeEvent = createTakeEvent(deps);
   return async (provider: string, token: string, request: EventRequest) => {

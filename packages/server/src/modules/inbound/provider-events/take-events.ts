@@ -1,14 +1,26 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
+import {
+  type EmailsContext,
+  findSentAs,
+  findTracked,
+  reportComplaint,
+  reportDelivered,
+  reportHardBounce,
+  reportPolicyRefusal,
+  reportSoftBounce,
+  reportUnsubscribed,
+  type TrackedMessage,
+} from '../../emails/index.ts';
 import { failureOutcome } from '../machines/bounce-meaning.ts';
-import type { MeaningOf, MessageReports, NamedMessage, OurNames } from '../ports.ts';
+import type { MeaningOf, OurNames } from '../ports.ts';
 import { insertProviderEvent } from '../store/provider-events.ts';
 import type { ProviderEvent } from './event.ts';
 
-export interface TakeEventsDeps<Message extends NamedMessage> {
+export interface TakeEventsDeps {
   readonly db: Db;
   readonly newId: NewId;
-  readonly reports: MessageReports<Message>;
+  readonly emails: EmailsContext;
   readonly names: OurNames;
   readonly meaningOf: MeaningOf;
   readonly counted: (kind: string) => void;
@@ -17,37 +29,40 @@ export interface TakeEventsDeps<Message extends NamedMessage> {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Lets an event of a provider take effect, once, on the message that it is about (spec 27.5). */
-export function createTakeEvent<Message extends NamedMessage>(deps: TakeEventsDeps<Message>) {
-  const { db, newId, reports, names, meaningOf, counted } = deps;
+export function createTakeEvent(deps: TakeEventsDeps) {
+  const { db, newId, emails, names, meaningOf, counted } = deps;
 
   /** A provider knows a message by its id, by the name in its Message-ID, or by an id of its own. */
-  const findMessage = async (asOrg: string | null, { messageId, sentAs }: ProviderEvent): Promise<Message | null> => {
+  const findMessage = async (
+    asOrg: string | null,
+    { messageId, sentAs }: ProviderEvent,
+  ): Promise<TrackedMessage | null> => {
     const given = messageId ?? '';
     const [named] = UUID.test(given)
       ? [given]
       : names.listMessageIds(given.includes('@') ? given : `${nameIn(given)}@`);
-    const found = named === undefined ? null : await reports.find(named);
+    const found = named === undefined ? null : await findTracked(db, named);
     if (found || !sentAs || asOrg === null) return found;
-    return reports.findSentAs(asOrg, [sentAs]);
+    return findSentAs(db, asOrg, [sentAs]);
   };
 
   const bounceOf = ({ bounce }: ProviderEvent) =>
     typeof bounce === 'object' && bounce !== null ? failureOutcome(bounce, meaningOf) : bounce;
 
-  const takeEffect = async (provider: string, message: Message, event: ProviderEvent): Promise<unknown> => {
-    const told = { sourceId: `${provider}:${event.eventId}`, detail: event.detail };
+  const takeEffect = async (provider: string, message: TrackedMessage, event: ProviderEvent): Promise<unknown> => {
+    const source = { sourceId: `${provider}:${event.eventId}`, detail: event.detail };
     switch (event.kind) {
       case 'email_delivered':
-        return reports.delivered(message, told);
+        return reportDelivered(emails, message, source);
       case 'email_complained':
-        return reports.complained(message, told);
+        return reportComplaint(emails, message, source);
       case 'lead_unsubscribed':
-        return reports.unsubscribed(message);
+        return reportUnsubscribed(emails, message);
       case 'email_bounced': {
         const bounce = bounceOf(event);
-        if (bounce === 'hard') return reports.bouncedHard(message, told);
-        if (bounce === 'soft') return reports.bouncedSoft(message, told);
-        return bounce === 'policy' ? reports.refusedByPolicy(message, told) : undefined;
+        if (bounce === 'hard') return reportHardBounce(emails, message, source);
+        if (bounce === 'soft') return reportSoftBounce(emails, message, source);
+        return bounce === 'policy' ? reportPolicyRefusal(emails, message, source) : undefined;
       }
       // Opens and clicks are counted by our own links, which can tell people from programs.
       default:
@@ -76,5 +91,5 @@ export function createTakeEvent<Message extends NamedMessage>(deps: TakeEventsDe
 /** Not every provider takes a dot in a tag. */
 const nameIn = (tag: string): string => tag.replaceAll('_', '.');
 
-const isOfRecipient = (message: NamedMessage, { recipient }: ProviderEvent): boolean =>
+const isOfRecipient = (message: TrackedMessage, { recipient }: ProviderEvent): boolean =>
   recipient === null || recipient.toLowerCase() === message.toAddress.toLowerCase();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
-import type { TrackedMessage } from '../../emails/index.ts';
+import { findTracked, markAnsweredIn, markMachineAnswerIn, type TrackedMessage } from '../../emails/index.ts';
 import type { RepliesContext } from '../context.ts';
 import { previewOf } from '../read.ts';
 import { hasBooking } from '../store/bookings.ts';
@@ -47,9 +47,9 @@ const MAX_SUBJECT = 998;
 
 /** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (spec 27). */
 export async function receiveReply(context: RepliesContext, inbound: Inbound): Promise<ReplyReceipt> {
-  const { db, newId, emails } = context;
+  const { db, newId } = context;
   const { orgId } = inbound;
-  const message = await emails.outcomes.find(inbound.messageRef);
+  const message = await findTracked(db, inbound.messageRef);
   if (message?.orgId !== orgId) return { matched: false };
   const reply = newReply(replyIdOf(newId()), message, inbound);
   const isNew = await retryOnDeadlock(() =>
@@ -110,7 +110,7 @@ async function showOnLead(
 
 async function takeEffect(
   tx: Tx,
-  { clock, daySeconds, emails: { outcomes } }: RepliesContext,
+  { clock, daySeconds, emails }: RepliesContext,
   message: TrackedMessage,
   reply: store.NewReply,
   returnDate: Date | null,
@@ -119,11 +119,11 @@ async function takeEffect(
   const report = { sourceId: `reply:${reply.id}`, detail: classification };
   if (!isAutomatic(classification)) {
     const wantsOff = classification === 'unsubscribe';
-    return outcomes.answered(tx, message, { ...report, kind: 'replied', at: reply.receivedAt, wantsOff });
+    return markAnsweredIn(tx, emails, message, { ...report, kind: 'replied', at: reply.receivedAt, wantsOff });
   }
   const isAway = classification === 'outOfOffice';
   const postponeUntil = isAway ? postponedUntil(returnDate, clock.now(), daySeconds * 1_000) : null;
-  return outcomes.answeredByMachine(tx, message, { ...report, postponeUntil });
+  return markMachineAnswerIn(tx, emails, message, { ...report, postponeUntil });
 }
 
 /** An opt-out that a rule found is put to the model too, once it has taken effect. */
