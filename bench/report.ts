@@ -216,11 +216,25 @@ const pixelsBlock = ({ messages, ours, bare, ratio }: PixelsMeasured) =>
     ],
   );
 
-const inboundBlock = ({ messages, acceptedPerSecond, handledPerSecond }: InboundMeasured) =>
+const inboundBlock = ({ mail, deliveries }: InboundMeasured) =>
   table(
-    ['inbound mail, pushed raw', 'accepted/s', 'handled/s'],
-    [[`${whole(messages)} messages of 4 KB`, whole(acceptedPerSecond), whole(handledPerSecond)]],
+    ['inbound', 'accepted/s', 'handled/s', 'Node CPU ms', 'Postgres CPU ms', 'statements'],
+    [
+      [
+        `${whole(mail.messages)} messages of 4 KB, pushed raw`,
+        ...[whole(mail.acceptedPerSecond), whole(mail.handledPerSecond)],
+        ...useCells(mail),
+      ],
+      [
+        `${whole(deliveries.events)} deliveries that a provider tells, one to a request`,
+        ...['', whole(deliveries.perSecond)],
+        ...useCells(deliveries),
+      ],
+    ],
   );
+const useCells = ({ nodeCpuMs, postgresCpuMs, statements }: InboundMeasured['mail' | 'deliveries']) => [
+  ...[nodeCpuMs.toFixed(2), postgresCpuMs?.toFixed(2) ?? '-', statements.toFixed(2)],
+];
 
 const leadsBlock = (measured: LeadsMeasured) =>
   table(

@@ -57,6 +57,10 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'modules/emails/sending/reap.ts': [1, 'the whole transaction of one group, after it was rolled back'],
   'modules/emails/sending/turn.ts': [1, 'a single statement by a timer; a lease that is not extended runs out'],
   'modules/identity/identify.ts': [1, 'a single statement on a connection of its own'],
+  'modules/inbound/handling/handle-turn.ts': [
+    1,
+    'each effect is a transaction of its own, and what failed is done again by a job of its own',
+  ],
   'modules/inbound/imap/read-folder.ts': [
     2,
     'a lease by a timer; a conversation with a server, after each message was stored',

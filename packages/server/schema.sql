@@ -1416,7 +1416,17 @@ create table inbound_messages (
   check ((status in ('received', 'quarantined')) = (raw is not null))
 );
 create index inbound_messages_by_age on inbound_messages (received_at);
+create index inbound_messages_not_begun on inbound_messages (org_id, received_at, id) where status = 'received' and
+  attempts = 0;
 create index inbound_messages_open on inbound_messages (status) where status <> 'handled';
+
+-- The messages of an organization that one job handles now; no other begins with more of them.
+create table inbound_turns (
+  org_id      uuid           not null primary key references organizations (id),
+  job_id      text           not null,
+  message_ids uuid[]         not null,
+  begun_at    timestamptz(3) not null default app.now()
+);
 
 -- What the team has to do about a person who replied.
 create table inbox_conversations (

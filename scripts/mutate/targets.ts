@@ -263,7 +263,13 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'inbound',
     sources: modules(
-      ...['inbound/match.ts', 'inbound/handle.ts', 'inbound/take-effect.ts', 'inbound/take-in.ts'],
+      ...[
+        'inbound/handling/match.ts',
+        'inbound/handling/handle-alone.ts',
+        'inbound/handling/handle-turn.ts',
+        'inbound/handling/take-effect.ts',
+        'inbound/take-in.ts',
+      ],
       ...['inbound/message-id-in.ts', 'inbound/store/messages.ts', 'inbound/machines/bounce-meaning.ts'],
       ...['inbound/machines/delivery-status.ts', 'inbound/machines/recognise.ts'],
     ),

@@ -15,14 +15,13 @@ import { parseMasterKey } from '../src/kernel/secrets/master-key.ts';
 import {
   findTracked,
   reportComplaint,
-  reportDelivered,
   reportHardBounce,
   reportPolicyRefusal,
   reportSoftBounce,
   reportUnsubscribed,
   type TrackedMessage,
 } from '../src/modules/emails/index.ts';
-import type { MessageReport } from '../src/modules/emails/outcomes/reports.ts';
+import type { MessageReport } from '../src/modules/emails/store/outcomes.ts';
 import { sendDigest } from '../src/modules/notifications/digests.ts';
 import type { DigestJob, ReplyJob } from '../src/modules/notifications/job-payloads.ts';
 import { tellReply } from '../src/modules/notifications/tell-reply.ts';
@@ -204,7 +203,7 @@ export async function startTestApp(
     /** What becomes of a message, as reports of servers say it. */
     outcomes: {
       find: (id: string) => findTracked(app.database.db, id),
-      delivered: (message: TrackedMessage, report: MessageReport) => reportDelivered(app.emails, message, report),
+      delivered: (message: TrackedMessage, report: MessageReport) => app.emails.recordDelivery(message, report),
       bouncedHard: (message: TrackedMessage, report: MessageReport) => reportHardBounce(app.emails, message, report),
       bouncedSoft: (message: TrackedMessage, report: MessageReport) => reportSoftBounce(app.emails, message, report),
       refusedByPolicy: (message: TrackedMessage, report: MessageReport) =>

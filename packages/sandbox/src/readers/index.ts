@@ -22,7 +22,12 @@ export interface ReadersDeps {
   /** The Message-ID with which a message of ours was sent. */
   readonly messageIdOf: (messageId: string) => string;
   /** Takes raw mail of any source. */
-  readonly takeIn: (tx: Tx, mailbox: { orgId: string; id: string }, source: 'sandbox', raw: Buffer) => Promise<unknown>;
+  readonly takeIn: (
+    tx: Tx,
+    orgId: string,
+    source: 'sandbox',
+    mails: readonly { readonly mailbox: { orgId: string; id: string }; readonly raw: Buffer }[],
+  ) => Promise<unknown>;
   /** The functions through which real readers reach the product. */
   readonly replies: {
     open(token: string, visit: Visit): Promise<void>;
@@ -75,8 +80,8 @@ export function createReaders(deps: ReadersDeps) {
       subject: message.subject,
       at: clock.now(),
     });
-    const mailbox = { orgId: message.orgId, id: message.mailboxId };
-    return db.transaction().execute((tx) => takeIn(tx, mailbox, 'sandbox', raw));
+    const { orgId, mailboxId: id } = message;
+    return db.transaction().execute((tx) => takeIn(tx, orgId, 'sandbox', [{ mailbox: { orgId, id }, raw }]));
   };
 
   const reply = (message: ReadMessage, reacting: ReactionJob, replyClass: ReplyClass) => {

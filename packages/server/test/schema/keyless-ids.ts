@@ -14,6 +14,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'the name of a mail, not of a row': ['deliverability.test_message_id', 'placement_results.message_id'],
   'a process, not a row': ['imap_readers.owner', 'imap_readers.watcher'],
+  'a job of the queue, which is another schema': ['inbound_turns.job_id'],
   'which of the tokens, or of the processes that ask for one: no row': [
     ...['mailbox_tokens.grant_id', 'mailbox_tokens.refresher'],
   ],

@@ -155,6 +155,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['message_hash', 'source', 'status', 'outcome'],
   },
   provider_events: "the provider's words for kinds of events, and digests",
+  inbound_turns: 'ids of messages, for as long as they are being handled',
   imap_folders: 'the name of a folder and numbers',
   imap_readers: "numbers, and our own words for a server's trouble",
   answers: {

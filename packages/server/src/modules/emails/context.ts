@@ -19,6 +19,7 @@ import type { TextScoring } from './scoring/score-text.ts';
 import type { SpamFilter, TrackingCosts } from './scoring/spam-filter.ts';
 import type { OnSent } from './sending/batch.ts';
 import type { OnFault } from './sending/pass-over.ts';
+import type { MessageReport, TrackedMessage } from './store/outcomes.ts';
 
 /** What the wiring gives to emails. */
 export interface EmailsGround extends Context {
@@ -93,6 +94,8 @@ export interface EmailsContext extends ComposingContext {
   readonly compose: TextScoring['compose'];
   /** Records that the picture of a message was loaded, if there is such a message. It gathers what arrives at once. */
   readonly recordOpen: (messageId: string, visit: Visit) => Promise<void>;
+  /** Records that a message was delivered; false for a report that came before. It gathers what is told at once. */
+  readonly recordDelivery: (message: TrackedMessage, report: MessageReport) => Promise<boolean>;
   /** What opens and clicks cost by the filter; measured once a minute. */
   readonly measureTracking: (orgId: string) => Promise<TrackingCosts>;
   /** Campaigns with more emails than are judged for unused inputs: they need not be counted again. */

@@ -3,6 +3,7 @@ import { createMessageIds } from './addressing/message-ids.ts';
 import { createTrackingTokens } from './addressing/tokens.ts';
 import { composeStep } from './composing/compose.ts';
 import type { ComposingContext, EmailsContext, EmailsGround } from './context.ts';
+import { createDeliveryRecording } from './outcomes/deliveries.ts';
 import { createOpenRecording } from './outcomes/opens.ts';
 import { createTrackingMeasure } from './scoring/tracking-costs.ts';
 
@@ -19,6 +20,7 @@ export function createEmailsContext(ground: EmailsGround): EmailsContext {
     ...composing,
     compose: (step, sender) => composeStep(composing, step, sender),
     recordOpen: createOpenRecording(ground),
+    recordDelivery: createDeliveryRecording(ground),
     measureTracking: createTrackingMeasure(composing),
     judgedCampaigns: createLru(JUDGED_CAMPAIGNS),
   };

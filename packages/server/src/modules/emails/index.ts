@@ -33,9 +33,9 @@ export {
   unmarkOptOutIn,
 } from './outcomes/answers.ts';
 export { recordClick } from './outcomes/clicks.ts';
+export { findLastFrom, findNewestOf, findSentAs, findTracked } from './outcomes/find-messages.ts';
 export {
   reportComplaint,
-  reportDelivered,
   reportHardBounce,
   reportPolicyRefusal,
   reportSoftBounce,
@@ -82,12 +82,9 @@ export {
 export { findNewestOfMailbox } from './store/newest.ts';
 export {
   findByClick,
-  findLastFrom,
   findLastSent,
   findLastSentTo,
-  findNewestOf,
-  findSentAs,
-  findTracked,
+  type MessageReport,
   type TrackedMessage,
 } from './store/outcomes.ts';
 export { listOutcomesAt } from './store/outcomes-at.ts';

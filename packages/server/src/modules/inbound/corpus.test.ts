@@ -11,9 +11,9 @@ import {
 import { meaningOf } from '../../providers/mail/smtp/meaning.ts';
 import { createMessageIds } from '../emails/addressing/message-ids.ts';
 import { signedAddress } from '../emails/composing/signed-address.ts';
+import { answeredIds, findNames, provenReport, reportedId, unsubscribeIn } from './handling/match.ts';
 import type { MailKind } from './machines/mail-kind.ts';
 import { recogniseMail } from './machines/recognise.ts';
-import { answeredIds, findNames, provenReport, reportedId, unsubscribeIn } from './match.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import { createMailReader } from './read-mail/reader.ts';
 import { MAX_MESSAGE_BYTES } from './take-in.ts';

@@ -204,7 +204,10 @@ test('the same mail by IMAP and by webhook, one to three times in any order, has
 });
 
 const pushed = (org: TestOrg, mailboxId: string, raw: Buffer) =>
-  app.db.transaction().execute((tx) => app.inbound.takeIn(tx, { orgId: org.orgId, id: mailboxId }, 'webhook', raw));
+  app.db.transaction().execute((tx) => {
+    const mailbox = { orgId: org.orgId, id: mailboxId };
+    return app.inbound.takeIn(tx, org.orgId, 'webhook', [{ mailbox, raw }]);
+  });
 
 test('a server that announces mail is watched by one process, and what it announces is read at once', async () => {
   const { org, server, mail } = await read();

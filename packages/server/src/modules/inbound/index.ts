@@ -1,4 +1,4 @@
-// Tables: inbound_messages, imap_folders, imap_readers, provider_events.
+// Tables: inbound_messages, inbound_turns, imap_folders, imap_readers, provider_events.
 // Facts: none of its own; it reports to emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
 
 export {

@@ -1,10 +1,10 @@
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
-import type { InboundMail } from './module.ts';
+import type { InboundMail, InboundWork } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
-    'inbound.handle': { readonly orgId: string; readonly id: string };
+    'inbound.handle': InboundWork;
     'inbound.sweep': NoPayload;
     'imap.read': { readonly orgId: string; readonly mailboxId: string };
     'imap.sweep': NoPayload;

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
-import type { InboundMailboxes } from './ports.ts';
-import { MAX_MESSAGE_BYTES, type TakeIn } from './take-in.ts';
+import type { InboundMailbox, InboundMailboxes } from './ports.ts';
+import { MAX_MESSAGE_BYTES } from './take-in.ts';
 
 export interface MailWebhookDeps {
-  readonly db: Db;
   readonly mailboxes: Pick<InboundMailboxes, 'findByToken'>;
-  readonly takeIn: TakeIn;
+  /** Stores a pushed message; false when its mailbox has it already. */
+  readonly takePushed: (mailbox: InboundMailbox, raw: Buffer) => Promise<boolean>;
 }
 
 export interface SignedMail {
@@ -24,7 +23,7 @@ const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/;
 
 /** Takes a message that a mail provider pushes (spec 27.4, 27.8). */
 export const createMailWebhook =
-  ({ db, mailboxes, takeIn }: MailWebhookDeps) =>
+  ({ mailboxes, takePushed }: MailWebhookDeps) =>
   async (token: string, { bytes, signature, password, raw }: SignedMail) => {
     const mailbox = await mailboxes.findByToken(token);
     if (!mailbox) throw notFound('Mailbox');
@@ -33,8 +32,7 @@ export const createMailWebhook =
     );
     if (!isAllowed) throw invalidSignature();
     if (raw.length > MAX_MESSAGE_BYTES) throw new AppError('body_too_large', 'The message is larger than 10 MiB');
-    const isNew = await db.transaction().execute((tx) => takeIn(tx, mailbox, 'webhook', raw));
-    return { accepted: true as const, duplicate: !isNew };
+    return { accepted: true as const, duplicate: !(await takePushed(mailbox, raw)) };
   };
 
 export const invalidSignature = () =>

@@ -50,8 +50,33 @@ test('events of postmark are told in our words, once each, in whatever order the
   expect(await told(org, [bounce, delivery, bounce])).toEqual({ received: 3 });
   await told(org, bounce);
   expect((await eventsOf(app, org, mail.messageIds[0])).people.toSorted()).toEqual(['bounced', 'delivered']);
-  expect(await kindsOf(org)).toEqual(['Bounce/HardBounce=email_bounced', 'Delivery=email_delivered']);
+  expect((await kindsOf(org)).sort()).toEqual(['Bounce/HardBounce=email_bounced', 'Delivery=email_delivered']);
   expect(await stateOf(app, org, mail)).toMatchObject({ suppressed: ['hard_bounce'] });
+});
+
+test('deliveries that are told at once are recorded together, and each counts once', async () => {
+  const org = await app.newOrg();
+  const mails = [await sentMail(app, org), await sentMail(app, org, { status: 'unknown' }), await sentMail(app, org)];
+  const deliveries = mails.map((mail) =>
+    of(mail, { RecordType: 'Delivery', MessageID: mail.leadId, Details: 'queued' }),
+  );
+  // Of an erased person no words are kept.
+  await sql`update messages set to_address = '' where id = ${mails[2]?.messageIds[0]}`.execute(app.db);
+  const given = deliveries.map((event) => ({ ...event, Email: null }));
+  const unknown = { RecordType: 'Delivery', Metadata: { message: crypto.randomUUID() } };
+  expect(await told(org, [...given, unknown, ...given])).toEqual({ received: 7 });
+  await Promise.all(given.map((event) => told(org, event)));
+  const { rows } = await sql<{ status: string; delivered: boolean }>`
+    select status, delivered_at is not null as delivered from messages
+    where org_id = ${org.orgId} and step = 1`.execute(app.db);
+  expect(rows).toEqual(Array(3).fill({ status: 'sent', delivered: true }));
+  const { rows: events } = await sql<{ detail: string | null; written: string }>`
+    select detail, xmin::text as written from tracking_events
+    where org_id = ${org.orgId} and kind = 'delivered' order by detail nulls last`.execute(app.db);
+  expect(events.map(({ detail }) => detail)).toEqual(['queued', 'queued', null]);
+  expect(new Set(events.map(({ written }) => written)).size).toBe(1);
+  const { lead } = await stateOf(app, org, mails[0] as SentMail);
+  expect(lead.delivered).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isKeyedApi } from '@distribute/contract/mailboxes';
+import { sharedReads } from '../../kernel/db/batching/batch.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -63,8 +64,8 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     read: ({ orgId }: Caller, id: string) => within(orgId, id, false),
     rotate: ({ orgId }: Caller, id: string) => within(orgId, id, true),
 
-    /** The mailbox of a token, with the secrets that are valid for it now. */
-    async findByToken(token: string) {
+    /** The mailbox of a token, with the secrets that are valid for it now. Read once for all that ask at the same time. */
+    findByToken: sharedReads(async (token) => {
       const holder = await store.findByToken(db, hashOf(token));
       if (!holder) return null;
       const { orgId, id, transport, sealedSecret, sealedPreviousSecret, sealedWebhookKey } = holder;
@@ -78,7 +79,7 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
       const webhookKey =
         sealedKey === null ? null : (await sealing.open(db, orgId, sealedAs(id, 'webhook_key'), sealedKey)).reveal();
       return { orgId, id, transport, secrets, webhookKey };
-    },
+    }),
     /** Shows on the mailbox that mail has come in. */
     markInbound: store.markInbound,
   };

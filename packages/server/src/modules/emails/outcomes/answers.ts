@@ -4,10 +4,9 @@ import { cancelStepsIn, syncLeadsIn } from '../steps/steps.ts';
 import { postponeNext } from '../store/messages.ts';
 import * as store from '../store/outcomes.ts';
 import { acceptEvidenceIn } from './evidence.ts';
-import type { MessageReport } from './reports.ts';
 import { suppressIn } from './suppress.ts';
 
-export interface AnswerReport extends MessageReport {
+export interface AnswerReport extends store.MessageReport {
   readonly kind: 'replied' | 'booked';
   readonly at: string;
   /** The person must not be written to again. */
@@ -95,7 +94,7 @@ export async function markMachineAnswerIn(
   tx: Tx,
   context: EmailsContext,
   message: store.TrackedMessage,
-  { postponeUntil, ...report }: MessageReport & { readonly postponeUntil: Date | null },
+  { postponeUntil, ...report }: store.MessageReport & { readonly postponeUntil: Date | null },
 ): Promise<boolean> {
   const { orgId, id, leadId } = message;
   const now = await store.lockMessage(tx, orgId, id);

@@ -15,12 +15,6 @@ import { tellReceiver } from './tell-receiver.ts';
  * one after another), then money, messages, leads.
  */
 
-/** A report of what became of a message. `sourceId` names the report, so that a repeated one changes nothing. */
-export interface MessageReport {
-  readonly sourceId: string;
-  readonly detail?: string | null;
-}
-
 const DAY_SECONDS = 86_400;
 /** After a soft bounce the same step is sent again after these delays: at most twice. */
 const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
@@ -34,7 +28,7 @@ const applyOnce = (
   context: EmailsContext,
   message: store.TrackedMessage,
   kind: store.EventKind,
-  report: MessageReport,
+  report: store.MessageReport,
   act: (tx: Tx) => Promise<void>,
 ): Promise<boolean> =>
   transact(context, async (tx) => {
@@ -45,21 +39,11 @@ const applyOnce = (
     return true;
   });
 
-export const reportDelivered = (
-  context: EmailsContext,
-  message: store.TrackedMessage,
-  report: MessageReport,
-): Promise<boolean> =>
-  applyOnce(context, message, 'delivered', report, async (tx) => {
-    await acceptEvidenceIn(tx, context, message, { arrived: true });
-    await store.markMessage(tx, message.orgId, message.id, 'delivered_at');
-  });
-
 /** The address does not exist: it is suppressed for the whole organisation. */
 export const reportHardBounce = (
   context: EmailsContext,
   message: store.TrackedMessage,
-  report: MessageReport,
+  report: store.MessageReport,
 ): Promise<boolean> =>
   applyOnce(context, message, 'bounced', report, async (tx) => {
     const { mailboxes } = context;
@@ -77,7 +61,7 @@ export const reportHardBounce = (
 export const reportSoftBounce = (
   context: EmailsContext,
   message: store.TrackedMessage,
-  report: MessageReport,
+  report: store.MessageReport,
 ): Promise<boolean> =>
   applyOnce(context, message, 'soft_bounced', report, async (tx) => {
     const { orgId, mailboxId, campaignId } = message;
@@ -96,7 +80,7 @@ export const reportSoftBounce = (
 export const reportPolicyRefusal = (
   context: EmailsContext,
   message: store.TrackedMessage,
-  report: MessageReport,
+  report: store.MessageReport,
 ): Promise<boolean> =>
   applyOnce(context, message, 'refused', report, async (tx) => {
     const { orgId, mailboxId, campaignId } = message;
@@ -110,7 +94,7 @@ export const reportPolicyRefusal = (
 export const reportComplaint = (
   context: EmailsContext,
   message: store.TrackedMessage,
-  report: MessageReport,
+  report: store.MessageReport,
 ): Promise<boolean> =>
   applyOnce(context, message, 'complained', report, async (tx) => {
     const { mailboxes } = context;

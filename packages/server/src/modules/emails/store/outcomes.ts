@@ -28,13 +28,13 @@ const columns = sql`m.org_id, m.id, m.email_id, m.campaign_id, m.lead_id, e.bran
   e.subject, e.sequence, e.recipient, e.client_company_name, e.click_destination_url, e.brand_domain,
   coalesce(m.delivered_at, m.sent_at) as delivered_at, m.opened_at`;
 
-/** Finds a message by id alone, because a token names no organisation; the message does. */
-export async function findTracked(db: Db, id: string): Promise<TrackedMessage | null> {
+/** Finds messages by id alone, because a token names no organisation; the message does. */
+export async function listTracked(db: Db, ids: readonly string[]): Promise<TrackedMessage[]> {
   const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
       join emails e on e.org_id = m.org_id and e.id = m.email_id
-    where m.id = ${id}
+    where m.id = any(${[...ids]}::uuid[])
     -- across organisations: a tracking token names no organisation`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** The newest sent message to a lead. */
@@ -45,25 +45,54 @@ export const findLastSent = (db: Db, orgId: string, leadId: string) =>
 export const findLastSentTo = (db: Db, orgId: string, brandId: string, addressHash: string) =>
   findNewest(db, orgId, sql`m.to_hash = ${addressHash} and e.brand_id = ${brandId}`);
 
-/** The one of these messages that was sent last. */
-export const findNewestOf = (db: Db, orgId: string, ids: readonly string[]) =>
-  ids.length ? findNewest(db, orgId, sql`m.id = any(${[...ids]}::uuid[])`) : Promise.resolve(null);
+/** Ids of which the newest message is asked for. */
+export interface AskedIds {
+  readonly orgId: string;
+  readonly ids: readonly string[];
+}
 
-/** The one that was sent last of those that receivers saw under these Message-IDs. */
-export const findSentAs = (db: Db, orgId: string, mailIds: readonly string[]) =>
-  mailIds.length ? findNewest(db, orgId, sql`m.sent_as = any(${[...mailIds]}::text[])`) : Promise.resolve(null);
+/** For each list of ids, the one of these messages that was sent last. All are of one organisation. */
+export const listNewestOf = (db: Db, asked: readonly AskedIds[]) => listNewest(db, asked, sql`m.id = a.asked_id::uuid`);
+
+/** For each list, the one that was sent last of those that receivers saw under these Message-IDs. */
+export const listSentAs = (db: Db, asked: readonly AskedIds[]) => listNewest(db, asked, sql`m.sent_as = a.asked_id`);
 
 /** For so long a mail from somebody we wrote to is taken for an answer, though it names no message of ours. */
 const ANSWERED_WITHIN_DAYS = 90;
 
-/** The newest message that a mailbox sent to an address in the last months. */
-export const findLastFrom = (db: Db, orgId: string, mailboxId: string, addressHash: string) =>
-  findNewest(
+export interface AskedAddress {
+  readonly orgId: string;
+  readonly mailboxId: string;
+  readonly addressHash: string;
+}
+
+/** For each, the newest message that the mailbox sent to the address in the last months. */
+export const listLastFrom = (db: Db, asked: readonly AskedAddress[]) =>
+  listNewest(
     db,
-    orgId,
-    sql`m.to_hash = ${addressHash} and m.mailbox_id = ${mailboxId}
+    asked.map(({ orgId, mailboxId, addressHash }) => ({ orgId, ids: [addressHash], mailboxId })),
+    sql`m.to_hash = a.asked_id and m.mailbox_id = a.mailbox_id
       and m.sent_at > app.now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})`,
   );
+
+async function listNewest(
+  db: Db,
+  asked: readonly (AskedIds & { readonly mailboxId?: string })[],
+  isMeant: RawBuilder<unknown>,
+): Promise<(TrackedMessage | null)[]> {
+  const orgId = asked[0]?.orgId ?? null;
+  const all = asked.flatMap(({ ids, mailboxId = null }, place) => ids.map((id) => ({ id, mailboxId, place })));
+  const { rows } = await sql<TrackedMessage & { place: number }>`
+    select distinct on (a.place) a.place, ${columns}
+    from unnest(${all.map(({ id }) => id)}::text[], ${all.map(({ mailboxId }) => mailboxId)}::uuid[],
+        ${all.map(({ place }) => place)}::int[]) a (asked_id, mailbox_id, place)
+      join messages m on m.org_id = ${orgId} and ${isMeant}
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where m.sent_at is not null
+    order by a.place, m.sent_at desc, m.step desc`.execute(db);
+  const found = new Map(rows.map(({ place, ...message }) => [place, message]));
+  return asked.map((_, place) => found.get(place) ?? null);
+}
 
 async function findNewest(db: Db, orgId: string, isMeant: RawBuilder<unknown>): Promise<TrackedMessage | null> {
   const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
@@ -100,6 +129,12 @@ export type EventKind =
   | 'replied'
   | 'auto_replied'
   | 'booked';
+
+/** A report of what became of a message. `sourceId` names the report, so that a repeated one changes nothing. */
+export interface MessageReport {
+  readonly sourceId: string;
+  readonly detail?: string | null;
+}
 
 export interface NewEvent {
   readonly id: string;
@@ -140,7 +175,7 @@ export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<Pi
   return oneRow(rows);
 }
 
-type Mark = 'delivered_at' | 'bounced_at' | 'unsubscribed_at';
+type Mark = 'bounced_at' | 'unsubscribed_at';
 
 /** Sets the mark; the first time stays. True when it was not set before. */
 export async function markMessage(tx: Tx, orgId: string, id: string, mark: Mark): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { InboundMailbox } from '../ports.ts';
 import * as store from '../store/imap.ts';
 import { MAX_MESSAGE_BYTES, type TakeIn } from '../take-in.ts';
 import { FolderError, type ImapServer, type ListedMessage, type OpenedFolder, type OpenFolder } from './ports.ts';
+import { storeTogether } from './store-together.ts';
 
 export interface ReadFolderDeps {
   readonly db: Db;
@@ -54,28 +55,43 @@ export function createReadFolder(deps: ReadFolderDeps) {
       );
 
   /** What a reader writes is kept only while it holds the lease of the folder. */
-  const moveOn = (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, lastUid: number, raw: Buffer | null) =>
+  const moveOn = (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, lastUid: number, raws: Buffer[]) =>
     db.transaction().execute(async (tx) => {
       const { orgId, id } = mailbox;
       if (!(await store.renewLease(tx, orgId, id, owner, LEASE_SECONDS))) throw new Error('Another reads the folder');
-      if (raw) await takeIn(tx, mailbox, 'imap', raw);
+      const mails = raws.map((raw) => ({ mailbox, raw }));
+      if (mails.length) await takeIn(tx, orgId, 'imap', mails);
       await store.setPosition(tx, orgId, id, { uidValidity: folder.uidValidity, lastUid });
       crashPoint('imap.before-store');
     });
 
-  /** Stores one message and moves the position in the same transaction. */
-  const takeMessage = async (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, listed: ListedMessage) => {
+  const fetchMessage = async (
+    { orgId, id: mailboxId }: InboundMailbox,
+    folder: OpenedFolder,
+    listed: ListedMessage,
+  ) => {
     const { uid, bytes } = listed;
     const isTooLarge = bytes > MAX_MESSAGE_BYTES;
     const raw = isTooLarge ? null : await folder.download(uid);
     crashPoint('imap.fetched');
     if (isTooLarge) {
       counted('too_large');
-      log.warn({ orgId: mailbox.orgId, mailboxId: mailbox.id, uid, bytes }, 'an inbound message is too large to read');
+      log.warn({ orgId, mailboxId, uid, bytes }, 'an inbound message is too large to read');
     }
-    await moveOn(mailbox, owner, folder, uid, raw && raw.length <= MAX_MESSAGE_BYTES ? raw : null);
-    crashPoint('imap.after-store');
+    return { uid, raw: raw && raw.length <= MAX_MESSAGE_BYTES ? raw : null };
   };
+
+  /** Stores messages and moves the position in the same transaction. */
+  const takeMessages = (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, listed: ListedMessage[]) =>
+    storeTogether(
+      listed,
+      (message) => fetchMessage(mailbox, folder, message),
+      async (fetched) => {
+        const raws = fetched.flatMap(({ raw }) => raw ?? []);
+        await moveOn(mailbox, owner, folder, fetched.at(-1)?.uid as number, raws);
+        crashPoint('imap.after-store');
+      },
+    );
 
   /** The UIDs of new messages, and the time from which messages count. */
   const listNew = async (position: store.FolderPosition, folder: OpenedFolder) => {
@@ -101,15 +117,18 @@ export function createReadFolder(deps: ReadFolderDeps) {
     const now = uids.slice(0, MOST_AT_ONCE);
     for (let at = 0; at < now.length; at += CHUNK) {
       const listed = await folder.describe(now.slice(at, at + CHUNK));
-      for (const message of listed.sort((one, other) => one.uid - other.uid)) {
-        const isOld = since !== null && message.arrivedAt !== null && message.arrivedAt < since;
-        if (!isOld) await takeMessage(mailbox, owner, folder, message);
-      }
+      const counts = listed.filter(({ arrivedAt }) => since === null || arrivedAt === null || arrivedAt >= since);
+      await takeMessages(
+        mailbox,
+        owner,
+        folder,
+        counts.sort((one, other) => one.uid - other.uid),
+      );
     }
     if (uids.length > MOST_AT_ONCE) return true;
     // Skips UIDs of messages that came and were deleted in the meantime.
     const lastUid = Math.max(folder.uidNext - 1, now.at(-1) ?? 0, since === null ? Number(position.lastUid) : 0);
-    await moveOn(mailbox, owner, folder, lastUid, null);
+    await moveOn(mailbox, owner, folder, lastUid, []);
     return false;
   };
 

@@ -4,7 +4,7 @@ import { isSame } from '../mail-webhook.ts';
 import type { InboundMailboxes } from '../ports.ts';
 import type { EventBody } from './event.ts';
 import { readPostmarkEvent } from './postmark-event.ts';
-import { createTakeEvent, type TakeEventsDeps } from './take-events.ts';
+import { createTakeEvents, type TakeEventsDeps } from './take-events.ts';
 
 export interface ProviderEventsDeps extends TakeEventsDeps {
   readonly mailboxes: Pick<InboundMailboxes, 'findByToken'>;
@@ -17,12 +17,10 @@ export interface BasicCredential {
   readonly password: string;
 }
 
-const MOST = 1_000;
-
 /** Takes the events of Postmark about our messages, each once (spec 27.5). */
 export function createMailProviderEvents(deps: ProviderEventsDeps) {
   const { mailboxes, platformSecret } = deps;
-  const takeEvent = createTakeEvent(deps);
+  const takeEvents = createTakeEvents(deps);
 
   /**
    * The organisation of a credential; null for the installation's credential, which may report for any organisation.
@@ -38,7 +36,7 @@ export function createMailProviderEvents(deps: ProviderEventsDeps) {
     if (provider !== 'postmark') throw notFound('Provider');
     const asOrg = await organizationOf(credential);
     const events = (Array.isArray(body) ? body : [body]) as readonly EventBody[];
-    for (const event of events.slice(0, MOST)) await takeEvent(provider, asOrg, readPostmarkEvent(event));
+    await takeEvents(provider, asOrg, events.map(readPostmarkEvent));
     return { received: events.length };
   };
 }

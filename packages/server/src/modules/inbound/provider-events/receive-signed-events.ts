@@ -9,7 +9,7 @@ import { postalEvents } from './sources/postal.ts';
 import { resendEvents } from './sources/resend.ts';
 import { sendgridEvents } from './sources/sendgrid.ts';
 import { sesEvents } from './sources/ses.ts';
-import { createTakeEvent, type TakeEventsDeps } from './take-events.ts';
+import { createTakeEvents, type TakeEventsDeps } from './take-events.ts';
 
 export interface SignedEventsDeps extends TakeEventsDeps {
   readonly clock: Clock;
@@ -25,12 +25,11 @@ const SOURCES: Readonly<Record<string, EventSource>> = {
   postal: postalEvents,
   kumomta: kumomtaEvents,
 };
-const MOST = 1_000;
 
 /** Takes the events of the provider that a mailbox sends through, at an address of its own (spec 27.4, 11.10). */
 export function createSignedProviderEvents(deps: SignedEventsDeps) {
   const { clock, mailboxes, askProvider } = deps;
-  const takeEvent = createTakeEvent(deps);
+  const takeEvents = createTakeEvents(deps);
   return async (provider: string, token: string, request: EventRequest) => {
     const source = Object.hasOwn(SOURCES, provider) ? SOURCES[provider] : undefined;
     if (!source) throw notFound('Provider');
@@ -46,7 +45,7 @@ export function createSignedProviderEvents(deps: SignedEventsDeps) {
       return { received: 0 };
     }
     const events = source.read(body, request);
-    for (const event of events.slice(0, MOST)) await takeEvent(provider, orgId, event);
+    await takeEvents(provider, orgId, events);
     return { received: events.length };
   };
 }

@@ -1,11 +1,13 @@
+import { limitConcurrency } from '../../../kernel/concurrency/limit-concurrency.ts';
+import { inBatchesByKey } from '../../../kernel/db/batching/batch.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import {
   type EmailsContext,
   findSentAs,
   findTracked,
+  type MessageReport,
   reportComplaint,
-  reportDelivered,
   reportHardBounce,
   reportPolicyRefusal,
   reportSoftBounce,
@@ -14,7 +16,7 @@ import {
 } from '../../emails/index.ts';
 import { failureOutcome } from '../machines/bounce-meaning.ts';
 import type { MeaningOf, OurNames } from '../ports.ts';
-import { insertProviderEvent } from '../store/provider-events.ts';
+import { insertProviderEvents, type NewProviderEvent } from '../store/provider-events.ts';
 import type { ProviderEvent } from './event.ts';
 
 export interface TakeEventsDeps {
@@ -28,9 +30,23 @@ export interface TakeEventsDeps {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Lets an event of a provider take effect, once, on the message that it is about (spec 27.5). */
-export function createTakeEvent(deps: TakeEventsDeps) {
+const MOST = 1_000;
+/** So many events at once may each hold a transaction; deliveries share theirs. */
+const EFFECTS_AT_ONCE = 4;
+
+/** Lets events of a provider take effect, each once, on the message that it is about (spec 27.5). */
+export function createTakeEvents(deps: TakeEventsDeps) {
   const { db, newId, emails, names, meaningOf, counted } = deps;
+  const inTurn = limitConcurrency(EFFECTS_AT_ONCE);
+  const store = inBatchesByKey(MOST, async (events: readonly StoredEvent[]) => {
+    const { orgId } = events[0] as StoredEvent;
+    await insertProviderEvents(
+      db,
+      orgId,
+      events.map(({ event }) => event),
+    );
+    return events.map(() => undefined);
+  });
 
   /** A provider knows a message by its id, by the name in its Message-ID, or by an id of its own. */
   const findMessage = async (
@@ -50,19 +66,26 @@ export function createTakeEvent(deps: TakeEventsDeps) {
     typeof bounce === 'object' && bounce !== null ? failureOutcome(bounce, meaningOf) : bounce;
 
   const takeEffect = async (provider: string, message: TrackedMessage, event: ProviderEvent): Promise<unknown> => {
-    const source = { sourceId: `${provider}:${event.eventId}`, detail: event.detail };
+    const told = { sourceId: `${provider}:${event.eventId}`, detail: event.detail };
+    if (event.kind === 'email_delivered') return emails.recordDelivery(message, told);
+    return inTurn(() => takeOtherEffect(message, event, told));
+  };
+
+  const takeOtherEffect = async (
+    message: TrackedMessage,
+    event: ProviderEvent,
+    told: MessageReport,
+  ): Promise<unknown> => {
     switch (event.kind) {
-      case 'email_delivered':
-        return reportDelivered(emails, message, source);
       case 'email_complained':
-        return reportComplaint(emails, message, source);
+        return reportComplaint(emails, message, told);
       case 'lead_unsubscribed':
         return reportUnsubscribed(emails, message);
       case 'email_bounced': {
         const bounce = bounceOf(event);
-        if (bounce === 'hard') return reportHardBounce(emails, message, source);
-        if (bounce === 'soft') return reportSoftBounce(emails, message, source);
-        return bounce === 'policy' ? reportPolicyRefusal(emails, message, source) : undefined;
+        if (bounce === 'hard') return reportHardBounce(emails, message, told);
+        if (bounce === 'soft') return reportSoftBounce(emails, message, told);
+        return bounce === 'policy' ? reportPolicyRefusal(emails, message, told) : undefined;
       }
       // Opens and clicks are counted by our own links, which can tell people from programs.
       default:
@@ -70,7 +93,7 @@ export function createTakeEvent(deps: TakeEventsDeps) {
     }
   };
 
-  return async function takeEvent(provider: string, asOrg: string | null, event: ProviderEvent): Promise<void> {
+  const takeEvent = async (provider: string, asOrg: string | null, event: ProviderEvent): Promise<void> => {
     counted(event.kind ?? 'unknown');
     const found = await findMessage(asOrg, event);
     const isOurs = found !== null && (asOrg === null || found.orgId === asOrg) && isOfRecipient(found, event);
@@ -82,10 +105,25 @@ export function createTakeEvent(deps: TakeEventsDeps) {
     // The effect comes first and happens once per source id. If the process is killed before the event is stored, the
     // provider sends it again and the work is finished then.
     if (message) await takeEffect(provider, message, event);
-    await insertProviderEvent(db, orgId, {
-      ...{ id: newId(), provider, eventId: eventId.slice(0, 200), kind, providerKind, messageId: message?.id ?? null },
+    await store(orgId, {
+      orgId,
+      event: {
+        ...{ id: newId(), provider, eventId: eventId.slice(0, 200), kind, providerKind },
+        messageId: message?.id ?? null,
+      },
     });
   };
+
+  return async (provider: string, asOrg: string | null, events: readonly ProviderEvent[]): Promise<void> => {
+    const taken = await Promise.allSettled(events.slice(0, MOST).map((event) => takeEvent(provider, asOrg, event)));
+    // All have ended before the provider hears of the one that failed, and sends them again.
+    for (const one of taken) if (one.status === 'rejected') throw one.reason;
+  };
+}
+
+interface StoredEvent {
+  readonly orgId: string;
+  readonly event: NewProviderEvent;
 }
 
 /** Not every provider takes a dot in a tag. */

@@ -8,19 +8,29 @@ export interface NewInboundMessage {
   readonly id: string;
   readonly mailboxId: string;
   readonly messageHash: string;
-  readonly source: Source;
   readonly raw: Buffer;
 }
 
 /**
- * False when the mailbox already has the message. When another source stores it at the same time, this waits for it.
+ * The ids of the new ones; their mailboxes have the others already. When another source stores one of them at the same
+ * time, this waits for it.
  */
-export async function insertMessage(tx: Tx, orgId: string, message: NewInboundMessage): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function insertMessages(
+  tx: Tx,
+  orgId: string,
+  source: Source,
+  messages: readonly NewInboundMessage[],
+): Promise<Set<string>> {
+  const all = <K extends keyof NewInboundMessage>(key: K) => messages.map((message) => message[key]);
+  const { rows } = await sql<{ id: string }>`
     insert into inbound_messages (org_id, id, mailbox_id, message_hash, source, raw)
-    values (${orgId}, ${message.id}, ${message.mailboxId}, ${message.messageHash}, ${message.source}, ${message.raw})
-    on conflict (org_id, mailbox_id, message_hash) do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+    select ${orgId}, m.id, m.mailbox_id, m.message_hash, ${source}, m.raw
+    from unnest(${all('id')}::uuid[], ${all('mailboxId')}::uuid[], ${all('messageHash')}::text[], ${all('raw')}::bytea[])
+      with ordinality m (id, mailbox_id, message_hash, raw, place)
+    -- In one order for all that store several; the first of two with one hash is stored.
+    order by m.mailbox_id, m.message_hash, m.place
+    on conflict (org_id, mailbox_id, message_hash) do nothing returning id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -49,25 +59,42 @@ export async function takeMessage(db: Db, orgId: string, id: string): Promise<Ta
   return rows[0] ?? null;
 }
 
-/** Deletes the raw bytes; the modules concerned have stored what they need. */
-export async function markHandled(db: Db, orgId: string, id: string, outcome: string): Promise<void> {
-  await sql`update inbound_messages set status = 'handled', outcome = ${outcome}, raw = null, handled_at = app.now()
-    from ${asyncCommit}
-    where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
+/** Messages of a turn, which counts their first attempt when it ends. */
+export async function listTaken(db: Db, orgId: string, ids: readonly string[]): Promise<TakenMessage[]> {
+  const { rows } =
+    await sql<TakenMessage>`select id, mailbox_id, message_hash, raw, attempts + 1 as attempts, received_at
+    from inbound_messages where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'received'
+    order by received_at, id
+    -- raw is never null: the table's check keeps it while the status is received`.execute(db);
+  return rows;
 }
 
-export interface UnmatchedWords {
+/** What became of a message, and the words of one that belongs to none of ours. */
+export interface MessageEnd {
+  readonly id: string;
+  readonly status: 'handled' | 'unmatched';
   readonly outcome: string;
   readonly from: string | null;
   readonly subject: string | null;
-  readonly text: string;
+  readonly text: string | null;
 }
 
-export async function markUnmatched(db: Db, orgId: string, id: string, words: UnmatchedWords): Promise<void> {
-  await sql`update inbound_messages set status = 'unmatched', outcome = ${words.outcome}, raw = null,
-      from_address = ${words.from}, subject = ${words.subject}, body_text = ${words.text}, handled_at = app.now()
-    from ${asyncCommit}
-    where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
+/** Deletes the raw bytes; the modules concerned have stored what they need. */
+export async function markEnded(db: Db, orgId: string, ends: readonly MessageEnd[], begun: 0 | 1): Promise<void> {
+  const all = <K extends keyof MessageEnd>(key: K) => ends.map((end) => end[key]);
+  await sql`update inbound_messages m set status = e.status, outcome = e.outcome, raw = null, from_address = e.from_address,
+      subject = e.subject, body_text = e.body_text, handled_at = app.now(), attempts = m.attempts + ${begun}
+    from ${asyncCommit}, unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('outcome')}::text[],
+      ${all('from')}::text[], ${all('subject')}::text[], ${all('text')}::text[])
+      e (id, status, outcome, from_address, subject, body_text)
+    where m.org_id = ${orgId} and m.id = e.id and m.status = 'received'`.execute(db);
+}
+
+/** Counts an attempt at messages that did not end; the ids of those that are still to be handled. */
+export async function countAttempt(db: Db, orgId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update inbound_messages set attempts = attempts + 1
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'received' returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function markQuarantined(db: Db, orgId: string, id: string): Promise<void> {
@@ -92,10 +119,15 @@ async function deleteOld(db: Db, which: RawBuilder<unknown>, days: number, limit
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Messages whose job was lost: received long ago and not handled. */
-export async function listForgotten(db: Db, most: number): Promise<{ orgId: string; id: string }[]> {
-  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from inbound_messages
-    where status = 'received' and received_at < app.now() - interval '10 minutes' order by received_at limit ${most}
+/**
+ * What was received long ago and not handled: its job was lost, or many wait. Without an id: a turn of the organisation
+ * begins with it.
+ */
+export async function listForgotten(db: Db, most: number): Promise<{ orgId: string; id: string | null }[]> {
+  const { rows } = await sql<{ orgId: string; id: string | null }>`
+    select distinct org_id, case when attempts > 0 then id end as id from (
+      select org_id, id, attempts from inbound_messages
+      where status = 'received' and received_at < app.now() - interval '10 minutes' order by received_at limit ${most}) old
     -- across organisations: due work of all`.execute(db);
   return rows;
 }

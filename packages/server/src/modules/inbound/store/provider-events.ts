@@ -11,14 +11,15 @@ export interface NewProviderEvent {
   readonly messageId: string | null;
 }
 
-/** False when the provider sent the event before. */
-export async function insertProviderEvent(db: Db, orgId: string, event: NewProviderEvent): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into provider_events (org_id, id, provider, event_id, kind, provider_kind, message_id)
-    values (${orgId}, ${event.id}, ${event.provider}, ${event.eventId}, ${event.kind}, ${event.providerKind},
-      ${event.messageId})
+/** Stores events of one organisation, each once. */
+export async function insertProviderEvents(db: Db, orgId: string, events: readonly NewProviderEvent[]): Promise<void> {
+  const all = <K extends keyof NewProviderEvent>(key: K) => events.map((event) => event[key]);
+  await sql`insert into provider_events (org_id, id, provider, event_id, kind, provider_kind, message_id)
+    select ${orgId}, e.* from unnest(${all('id')}::uuid[], ${all('provider')}::text[], ${all('eventId')}::text[],
+      ${all('kind')}::text[], ${all('providerKind')}::text[], ${all('messageId')}::uuid[])
+      e (id, provider, event_id, kind, provider_kind, message_id)
+    order by e.provider, e.event_id
     on conflict (org_id, provider, event_id) do nothing`.execute(db);
-  return numAffectedRows === 1n;
 }
 
 export async function deleteOldEvents(db: Db, days: number, limit: number): Promise<number> {

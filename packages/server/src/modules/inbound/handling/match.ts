@@ -1,7 +1,7 @@
-import type { TrackedMessage } from '../emails/index.ts';
-import type { MailKind, RecipientReport } from './machines/mail-kind.ts';
-import type { OurNames } from './ports.ts';
-import type { ParsedMail } from './read-mail/parsed-mail.ts';
+import type { TrackedMessage } from '../../emails/index.ts';
+import type { MailKind, RecipientReport } from '../machines/mail-kind.ts';
+import type { OurNames } from '../ports.ts';
+import type { ParsedMail } from '../read-mail/parsed-mail.ts';
 
 /**
  * The messages of ours that an incoming mail names: by the address it was sent to, by what it answers, and by the mail

@@ -1,4 +1,4 @@
-import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import {
   type EmailsContext,
   findLastFrom,
@@ -6,19 +6,18 @@ import {
   findSentAs,
   findTracked,
   reportComplaint,
-  reportDelivered,
   reportHardBounce,
   reportPolicyRefusal,
   reportSoftBounce,
   reportUnsubscribed,
   type TrackedMessage,
-} from '../emails/index.ts';
-import { type RepliesContext, type ReplyClass, receiveReply } from '../replies/index.ts';
-import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
+} from '../../emails/index.ts';
+import { type RepliesContext, type ReplyClass, receiveReply } from '../../replies/index.ts';
+import type { CalendarAct, DeliveryOutcome, DeliveryReport, MailKind } from '../machines/mail-kind.ts';
+import type { ClassifiedReply, Classify, OurNames, TakeDigest } from '../ports.ts';
+import type { ParsedMail } from '../read-mail/parsed-mail.ts';
+import type { TakenMessage } from '../store/messages.ts';
 import { answeredIds, type NamesFound, provenReport, reportedId } from './match.ts';
-import type { ClassifiedReply, Classify, OurNames, TakeDigest } from './ports.ts';
-import type { ParsedMail } from './read-mail/parsed-mail.ts';
-import type { TakenMessage } from './store/messages.ts';
 
 /** The outcome of an incoming message. */
 export interface Effect {
@@ -56,7 +55,21 @@ const CALENDAR_CLASSES: Readonly<Record<CalendarAct, ReplyClass>> = {
   cancelled: 'neutral',
 };
 
-const UNKNOWN: Effect = { matched: false, outcome: 'unknown' };
+/** What an incoming message comes to. Deciding it changed nothing of a lead; `act` does, however often once. */
+export interface Decision {
+  /** Whose conversation it belongs to; null when it changes nothing of any lead. */
+  readonly leadId: string | null;
+  readonly act: () => Promise<Effect>;
+}
+
+export const decided = (effect: Effect): Decision => ({ leadId: null, act: async () => effect });
+const UNKNOWN = decided({ matched: false, outcome: 'unknown' });
+
+/** The message of ours that an answer belongs to, and what shows it. */
+interface Answered {
+  readonly message: TrackedMessage;
+  readonly matchedBy: 'thread' | 'address';
+}
 
 export interface TakeEffectDeps {
   readonly crashPoint: CrashPoint;
@@ -67,7 +80,7 @@ export interface TakeEffectDeps {
   readonly takeDigest: TakeDigest;
 }
 
-/** Applies the effect of an incoming message. Each effect is one transaction and happens once per Message-ID. */
+/** Decides what an incoming message comes to. Each effect is one transaction and happens once per Message-ID. */
 export function createMailEffects(deps: TakeEffectDeps) {
   const { emails, classify, replies, names, takeDigest, crashPoint } = deps;
 
@@ -80,25 +93,33 @@ export function createMailEffects(deps: TakeEffectDeps) {
     (await find(orgId, reportedId(found))) ?? findSentAs(emails.db, orgId, found.mailIds);
   const sourceOf = ({ messageHash }: Arrival) => `inbound:${messageHash}`;
 
-  const report = async (arrival: Arrival, delivery: DeliveryReport, found: NamesFound): Promise<Effect> => {
+  const decideReport = async (arrival: Arrival, delivery: DeliveryReport, found: NamesFound): Promise<Decision> => {
     const message = await findReported(arrival.orgId, found);
     if (!message) return UNKNOWN;
     const cameToReturnPath = found.byReturnPath.includes(message.id);
     const proven = provenReport(delivery, message, { mailboxId: arrival.mailboxId, cameToReturnPath });
-    if (!proven) return { matched: false, outcome: 'unproven_report' };
-    const source = { sourceId: sourceOf(arrival), detail: proven.detail || null };
-    switch (proven.outcome) {
+    if (!proven) return decided({ matched: false, outcome: 'unproven_report' });
+    const told = { sourceId: sourceOf(arrival), detail: proven.detail || null };
+    return { leadId: message.leadId, act: () => applyReport(proven.outcome, message, told) };
+  };
+
+  const applyReport = async (
+    outcome: DeliveryOutcome,
+    message: TrackedMessage,
+    told: { readonly sourceId: string; readonly detail: string | null },
+  ): Promise<Effect> => {
+    switch (outcome) {
       case 'hard':
-        await reportHardBounce(emails, message, source);
+        await reportHardBounce(emails, message, told);
         return { matched: true, outcome: 'hard_bounce' };
       case 'soft':
-        await reportSoftBounce(emails, message, source);
+        await reportSoftBounce(emails, message, told);
         return { matched: true, outcome: 'soft_bounce' };
       case 'policy':
-        await reportPolicyRefusal(emails, message, source);
+        await reportPolicyRefusal(emails, message, told);
         return { matched: true, outcome: 'refused_by_policy' };
       case 'delivered':
-        await reportDelivered(emails, message, source);
+        await emails.recordDelivery(message, told);
         return { matched: true, outcome: 'delivered' };
       case 'delayed':
         // The server keeps trying to deliver it: sending it again now could deliver it twice.
@@ -110,17 +131,17 @@ export function createMailEffects(deps: TakeEffectDeps) {
    * The message that an answer belongs to: the newest one that it names. An answer that names none, from the address
    * that this mailbox last wrote to, is an answer to that.
    */
-  const findAnswered = async ({ orgId, mailboxId, mail }: Arrival, found: NamesFound) => {
+  const findAnswered = async ({ orgId, mailboxId, mail }: Arrival, found: NamesFound): Promise<Answered | null> => {
     const named =
       (await findNewestOf(emails.db, orgId, answeredIds(found))) ?? (await findSentAs(emails.db, orgId, found.mailIds));
-    if (named) return { message: named, matchedBy: 'thread' } as const;
+    if (named) return { message: named, matchedBy: 'thread' };
     const last = mail.from === null ? null : await findLastFrom(emails.db, orgId, mailboxId, emails.hashOf(mail.from));
-    return last && ({ message: last, matchedBy: 'address' } as const);
+    return last && { message: last, matchedBy: 'address' };
   };
 
   const store = async (
     arrival: Arrival,
-    { message, matchedBy }: { message: TrackedMessage; matchedBy: 'thread' | 'address' },
+    { message, matchedBy }: Answered,
     classified: ClassifiedReply,
   ): Promise<void> => {
     const { mail, orgId } = arrival;
@@ -137,22 +158,34 @@ export function createMailEffects(deps: TakeEffectDeps) {
     });
   };
 
-  const answerInCalendar = async (arrival: Arrival, act: CalendarAct, found: NamesFound): Promise<Effect> => {
+  const decideCalendar = async (arrival: Arrival, act: CalendarAct, found: NamesFound): Promise<Decision> => {
     const answered = await findAnswered(arrival, found);
     if (!answered) return UNKNOWN;
     const evidence = { decidedBy: 'rule', evidence: `calendar: ${act}`, confidence: null } as const;
-    await store(arrival, answered, {
+    const classified = {
       ...evidence,
       ...{ classification: CALENDAR_CLASSES[act], modelFault: null, returnDate: null },
-    });
-    return { matched: true, outcome: 'calendar' };
+    };
+    return {
+      leadId: answered.message.leadId,
+      act: async () => {
+        await store(arrival, answered, classified);
+        return { matched: true, outcome: 'calendar' };
+      },
+    };
   };
 
-  const answer = async (arrival: Arrival, isAutomatic: boolean, found: NamesFound): Promise<Effect> => {
+  const decideAnswer = async (arrival: Arrival, isAutomatic: boolean, found: NamesFound): Promise<Decision> => {
     const { orgId, mail } = arrival;
-    if (!answeredIds(found).length && (await takeDigest(orgId, mail))) return { matched: true, outcome: 'digest' };
+    if (!answeredIds(found).length && (await takeDigest(orgId, mail)))
+      return decided({ matched: true, outcome: 'digest' });
     const answered = await findAnswered(arrival, found);
     if (!answered) return UNKNOWN;
+    return { leadId: answered.message.leadId, act: () => takeAnswer(arrival, answered, isAutomatic) };
+  };
+
+  const takeAnswer = async (arrival: Arrival, answered: Answered, isAutomatic: boolean): Promise<Effect> => {
+    const { orgId, mail } = arrival;
     const { campaignId, brandId, leadId } = answered.message;
     const { subject, text, html, from } = mail;
     const receivedAt = new Date(arrival.receivedAt);
@@ -167,32 +200,53 @@ export function createMailEffects(deps: TakeEffectDeps) {
     return { matched: true, outcome: isMachine ? 'automatic_reply' : 'reply' };
   };
 
+  /** A report about one message, of a provider or of a mail program. */
+  const decideNotice = async (
+    arrival: Arrival,
+    found: NamesFound,
+    apply: (message: TrackedMessage) => Promise<unknown>,
+    outcome: Effect['outcome'],
+  ): Promise<Decision> => {
+    const message = await findReported(arrival.orgId, found);
+    if (!message) return UNKNOWN;
+    return {
+      leadId: message.leadId,
+      act: async () => {
+        await apply(message);
+        return { matched: true, outcome };
+      },
+    };
+  };
+
   return {
-    async unsubscribe({ orgId }: Arrival, messageId: string): Promise<Effect> {
+    async unsubscribe({ orgId }: Arrival, messageId: string): Promise<Decision> {
       const message = await find(orgId, messageId);
       if (!message) return UNKNOWN;
-      await reportUnsubscribed(emails, message);
-      return { matched: true, outcome: 'unsubscribe' };
+      return {
+        leadId: message.leadId,
+        act: async () => {
+          await reportUnsubscribed(emails, message);
+          return { matched: true, outcome: 'unsubscribe' };
+        },
+      };
     },
 
-    async ofKind(arrival: Arrival, mail: MailKind, found: NamesFound): Promise<Effect> {
+    async ofKind(arrival: Arrival, mail: MailKind, found: NamesFound): Promise<Decision> {
       // A copy of our own mail, made by a mailbox rule or by a recipient who is a mailbox of ours: not an answer.
-      if (names.listMessageIds(arrival.mail.messageId ?? '').length > 0) return { matched: true, outcome: 'own' };
-      if (mail.kind === 'delivery') return report(arrival, mail, found);
+      if (names.listMessageIds(arrival.mail.messageId ?? '').length > 0)
+        return decided({ matched: true, outcome: 'own' });
+      const sourceId = sourceOf(arrival);
+      if (mail.kind === 'delivery') return decideReport(arrival, mail, found);
       if (mail.kind === 'complaint') {
-        const message = await findReported(arrival.orgId, found);
-        if (!message) return UNKNOWN;
-        await reportComplaint(emails, message, { sourceId: sourceOf(arrival), detail: mail.detail });
-        return { matched: true, outcome: 'complaint' };
+        const { detail } = mail;
+        return decideNotice(arrival, found, (of) => reportComplaint(emails, of, { sourceId, detail }), 'complaint');
       }
-      if (mail.kind === 'calendar') return answerInCalendar(arrival, mail.act, found);
+      if (mail.kind === 'calendar') return decideCalendar(arrival, mail.act, found);
       if (mail.kind === 'automatic' && mail.reason === 'receipt') {
-        const message = await findReported(arrival.orgId, found);
-        if (!message) return UNKNOWN;
-        await reportDelivered(emails, message, { sourceId: sourceOf(arrival), detail: mail.evidence });
-        return { matched: true, outcome: 'receipt' };
+        const detail = mail.evidence;
+        return decideNotice(arrival, found, (of) => emails.recordDelivery(of, { sourceId, detail }), 'receipt');
       }
-      return answer(arrival, mail.kind === 'automatic', found);
+      return decideAnswer(arrival, mail.kind === 'automatic', found);
     },
   };
 }
