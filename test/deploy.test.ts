@@ -8,7 +8,8 @@ import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { service } from '../packages/contract/src/reports/service.ts';
-import { ENVIRONMENT_NAMES, loadConfig } from '../packages/server/src/config.ts';
+import { ENVIRONMENT_NAMES } from '../packages/server/src/config/environment.ts';
+import { loadConfig } from '../packages/server/src/config.ts';
 import { WITHIN_MS } from '../packages/server/src/shutdown.ts';
 import { ROOT } from './source-files.ts';
 

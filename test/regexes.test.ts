@@ -9,10 +9,6 @@ import { ROOT } from './source-files.ts';
 
 /** Expressions that are only built while the service runs: out of what, and what they look like then. */
 const AT_RUN_TIME: Readonly<Record<string, { readonly why: string; readonly samples: readonly string[] }>> = {
-  'packages/server/src/config.ts': {
-    why: 'KEY_PREFIX is letters by its own schema; read once, from the operator',
-    samples: ['^dist_usr_[A-Za-z0-9_-]{8,128}$'],
-  },
   'packages/server/src/modules/identity/keys/credentials.ts': {
     why: 'KEY_PREFIX is letters by its own schema',
     samples: ['^dist_(usr|app|adm|ses)_[A-Za-z0-9_-]{8,128}$'],

@@ -16,21 +16,25 @@ test('sign-in at a provider is complete or absent, and in the sandbox only with 
   const client = { GOOGLE_OAUTH_CLIENT_ID: 'id', GOOGLE_OAUTH_CLIENT_SECRET: 'secret' };
   expect(loadConfig({}).oauth).toEqual({ google: null, microsoft: null });
   expect(loadConfig(client).oauth.google).toBeNull();
-  const standIn = { GOOGLE_OAUTH_BASE_URL: 'http://127.0.0.1:9/', GOOGLE_OAUTH_SMTP_URL: 'smtps://127.0.0.1:465' };
+  const standIn = { PROVIDER_URLS: 'google-oauth=http://127.0.0.1:9/, google-smtp=smtps://127.0.0.1:465' };
   expect(loadConfig({ ...client, ...standIn }).oauth.google).toMatchObject({
     ...{ clientId: 'id', tenant: 'common', baseUrl: 'http://127.0.0.1:9', imap: null },
     smtp: { host: '127.0.0.1', port: 465, security: 'tls' },
   });
   const faultsOf = (env: Record<string, string>) => () => loadConfig(env);
   expect(faultsOf({ MICROSOFT_OAUTH_CLIENT_ID: 'id' })).toThrow('MICROSOFT_OAUTH_CLIENT_SECRET: set both or neither');
-  expect(faultsOf({ ...client, GOOGLE_OAUTH_IMAP_URL: 'imap://h:143' })).toThrow('only for a stand-in');
-  expect(faultsOf({ ...client, ...standIn, GOOGLE_OAUTH_SMTP_URL: 'smtp://h' })).toThrow('expected a port');
+  expect(faultsOf({ ...client, PROVIDER_URLS: 'google-imap=imap://h:143' })).toThrow('only for a stand-in');
+  expect(faultsOf({ ...client, PROVIDER_URLS: 'google-oauth=http://h, google-smtp=smtp://h' })).toThrow(
+    'PROVIDER_URLS, google-smtp: expected a port',
+  );
 });
 
 test('payments need a key and a secret, and in the sandbox a stand-in', () => {
   const both = { STRIPE_API_KEY: 'sk_live', STRIPE_WEBHOOK_SECRET: 'whsec' };
   expect(loadConfig(both).payments).toBeNull();
-  expect(loadConfig({ ...both, STRIPE_BASE_URL: 'http://127.0.0.1:9' }).payments?.baseUrl).toBe('http://127.0.0.1:9');
+  expect(loadConfig({ ...both, PROVIDER_URLS: 'stripe=http://127.0.0.1:9' }).payments?.baseUrl).toBe(
+    'http://127.0.0.1:9',
+  );
   for (const alone of [{ STRIPE_API_KEY: 'sk_live' }, { STRIPE_WEBHOOK_SECRET: 'whsec' }]) {
     expect(() => loadConfig(alone)).toThrow('STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET: set both or neither');
   }
@@ -61,10 +65,10 @@ test('what is kept for so many days can be kept for ever, and never for none', (
     activity: 400,
     runOutputs: 180,
   });
-  const { keptDays } = loadConfig({ KEEP_ACTIVITY_DAYS: 'forever', KEEP_EVENT_LOG_DAYS: '7' });
+  const { keptDays } = loadConfig({ KEEP_DAYS: 'activity=forever, event-log=7' });
   expect(keptDays).toMatchObject({ activity: null, eventLog: 7, webhookDeliveries: 30 });
   for (const wrong of ['0', '-1', '1.5', 'always', '36501']) {
-    expect(() => loadConfig({ KEEP_ACTIVITY_DAYS: wrong })).toThrow('KEEP_ACTIVITY_DAYS: ');
+    expect(() => loadConfig({ KEEP_DAYS: `activity=${wrong}` })).toThrow('KEEP_DAYS, activity: ');
   }
 });
 
@@ -115,4 +119,33 @@ test('prices of tokens are read in dollars per million, exactly, and a wrong one
   for (const wrong of ['gpt-5=1/2', 'openai/gpt-5=1', 'openai/gpt-5=1.005/2', 'mistral/x=1/2']) {
     expect(() => loadConfig({ LLM_PRICES: wrong })).toThrow('such as openai-compatible/mistral-small=0.10/0.30');
   }
+});
+
+test('a variable that has moved is still read, and the start says where to', () => {
+  const config = loadConfig({
+    ...{ KEEP_EVENT_LOG_DAYS: '7', OPENAI_BASE_URL: 'http://gate.test/a,b', PROVIDER_URLS: 'ses=http://ses.test' },
+    ...{ KEEP_ACTIVITY_DAYS: '', GOOGLE_OAUTH_CLIENT_ID: 'id', GOOGLE_OAUTH_CLIENT_SECRET: 'secret' },
+    ...{ GOOGLE_OAUTH_BASE_URL: 'http://127.0.0.1:9', GOOGLE_OAUTH_SMTP_URL: 'smtp://127.0.0.1:25' },
+  });
+  expect(config.keptDays).toMatchObject({ eventLog: 7, activity: 400 });
+  expect(config.providers.openai.baseUrl).toBe('http://gate.test/a,b');
+  expect(config.mailApiUrls).toMatchObject({ ses: 'http://ses.test', gmail: 'http://127.0.0.1:9' });
+  expect(config.oauth.google).toMatchObject({ baseUrl: 'http://127.0.0.1:9', smtp: { port: 25 } });
+  expect(config.warnings).toEqual([
+    'OPENAI_BASE_URL is still read, but has moved: write PROVIDER_URLS=openai=... in its place',
+    'GOOGLE_OAUTH_BASE_URL is still read, but has moved: write PROVIDER_URLS=google-oauth=... in its place',
+    'GOOGLE_OAUTH_SMTP_URL is still read, but has moved: write PROVIDER_URLS=google-smtp=... in its place',
+    'KEEP_EVENT_LOG_DAYS is still read, but has moved: write KEEP_DAYS=event-log=... in its place',
+  ]);
+});
+
+test.each([
+  [{ KEEP_DAYS: 'activty=400' }, 'KEEP_DAYS: activty is none of webhook-deliveries, event-log, activity,'],
+  [{ KEEP_DAYS: '400' }, 'KEEP_DAYS: 400 is none of'],
+  [{ KEEP_DAYS: 'activity=' }, 'KEEP_DAYS: expected activity=value'],
+  [{ KEEP_DAYS: 'activity=1, activity=2' }, 'KEEP_DAYS: activity stands there twice'],
+  [{ KEEP_DAYS: 'activity=1', KEEP_ACTIVITY_DAYS: '2' }, 'KEEP_ACTIVITY_DAYS: KEEP_DAYS has activity too'],
+  [{ PROVIDER_URLS: 'openai=nowhere' }, 'PROVIDER_URLS, openai: '],
+])('what cannot be read in a variable of many is refused with its name: %o', (env, fault) => {
+  expect(() => loadConfig(env)).toThrow(fault);
 });

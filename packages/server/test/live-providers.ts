@@ -95,7 +95,7 @@ export async function startLive({
   const mail = await startMailJournal();
   const env = {
     ...{ MODE: 'live', ALLOW_PRIVATE_HOSTS: 'true', SECRET_KEY: randomBytes(32).toString('hex') },
-    APOLLO_BASE_URL: apollo.url,
+    PROVIDER_URLS: `apollo=${apollo.url}`,
     RUN_SLOTS: String(runSlots),
     ...(model
       ? { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: llm.url, LLM_MODEL: 'local', LLM_API_KEY: 'llm-key-canary' }

@@ -156,7 +156,7 @@ export async function startStripe(watch: (stage: StripeStage) => void = () => {}
   return {
     env: {
       ...{ STRIPE_API_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
-      STRIPE_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PROVIDER_URLS: `stripe=http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     requests,
     /** The customer pays on the page, or stores a card there. */

@@ -1,5 +1,7 @@
 import { PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { z } from 'zod';
+import { recordOf } from '../kernel/record-from-keys.ts';
+import type { NamedVariable } from './named-values.ts';
 import { httpUrl, mailServer, optional } from './values.ts';
 
 // Addresses in place of a provider's own: a stand-in of a test, or a gateway of the operator. Without them each
@@ -7,39 +9,52 @@ import { httpUrl, mailServer, optional } from './values.ts';
 
 export const envName = (provider: Provider) => provider.toUpperCase().replaceAll('-', '_');
 
-/** `ANTHROPIC_API_KEY`, `ANTHROPIC_BASE_URL` and so on; the OpenAI-compatible server has its own names. */
-export const NAMED_PROVIDERS = PROVIDERS.filter((provider) => provider !== 'openai-compatible');
-
-export const ProviderUrls = z.object(
-  Object.fromEntries(NAMED_PROVIDERS.map((provider) => [`${envName(provider)}_BASE_URL`, optional(httpUrl)])),
+type NamedProvider = Exclude<Provider, 'openai-compatible'>;
+/** The OpenAI-compatible server has variables of its own. */
+export const NAMED_PROVIDERS = PROVIDERS.filter(
+  (provider): provider is NamedProvider => provider !== 'openai-compatible',
 );
 
-export const SIGN_IN_PROVIDERS = ['GOOGLE', 'MICROSOFT'] as const;
+/** Where mailboxes send by an API. */
+const MAIL_APIS = ['ses', 'resend', 'mailgun', 'sendgrid', 'gmail', 'graph'] as const;
 
+export const SIGN_IN_PROVIDERS = ['google', 'microsoft'] as const;
+type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 /** Where mailboxes sign in, and the mail servers that take what the sign-in gave. */
-export const signInAddresses = {
-  GOOGLE_OAUTH_BASE_URL: optional(httpUrl),
-  GOOGLE_OAUTH_SMTP_URL: optional(mailServer('smtp')),
-  GOOGLE_OAUTH_IMAP_URL: optional(mailServer('imap')),
-  MICROSOFT_OAUTH_BASE_URL: optional(httpUrl),
-  MICROSOFT_OAUTH_SMTP_URL: optional(mailServer('smtp')),
-  MICROSOFT_OAUTH_IMAP_URL: optional(mailServer('imap')),
-};
+const SIGN_INS = SIGN_IN_PROVIDERS.map((name) => `${name}-oauth` as const);
+const SMTP_SERVERS = SIGN_IN_PROVIDERS.map((name) => `${name}-smtp` as const);
+const IMAP_SERVERS = SIGN_IN_PROVIDERS.map((name) => `${name}-imap` as const);
 
-/** Where mailboxes send by an API, in place of the provider's own address. */
-export const mailApiAddresses = {
-  SES_BASE_URL: optional(httpUrl),
-  RESEND_BASE_URL: optional(httpUrl),
-  MAILGUN_BASE_URL: optional(httpUrl),
-  SENDGRID_BASE_URL: optional(httpUrl),
-  GMAIL_BASE_URL: optional(httpUrl),
-  GRAPH_BASE_URL: optional(httpUrl),
+export const ProviderUrls = z.object({
+  ...recordOf([...NAMED_PROVIDERS, ...MAIL_APIS, ...SIGN_INS], () => optional(httpUrl)),
+  ...recordOf(SMTP_SERVERS, () => optional(mailServer('smtp'))),
+  ...recordOf(IMAP_SERVERS, () => optional(mailServer('imap'))),
+});
+type Urls = z.output<typeof ProviderUrls>;
+
+const formerOf = (name: SignInProvider, server: 'OAUTH_BASE' | 'OAUTH_SMTP' | 'OAUTH_IMAP') =>
+  `${name.toUpperCase()}_${server}_URL`;
+
+export const PROVIDER_URLS: NamedVariable = {
+  variable: 'PROVIDER_URLS',
+  values: ProviderUrls.shape,
+  formerly: {
+    ...recordOf(NAMED_PROVIDERS, (provider) => `${envName(provider)}_BASE_URL`),
+    ...recordOf(MAIL_APIS, (api) => `${api.toUpperCase()}_BASE_URL`),
+    ...Object.fromEntries(
+      SIGN_IN_PROVIDERS.flatMap((name) => [
+        [`${name}-oauth`, formerOf(name, 'OAUTH_BASE')],
+        [`${name}-smtp`, formerOf(name, 'OAUTH_SMTP')],
+        [`${name}-imap`, formerOf(name, 'OAUTH_IMAP')],
+      ]),
+    ),
+  },
 };
 
 /** A token for a stand-in must not go to the mail servers of the provider, nor the other way round. */
-export const signInAddressFaults = (e: { readonly [Name in keyof typeof signInAddresses]?: unknown }): string[] =>
+export const signInAddressFaults = (urls: Urls): string[] =>
   SIGN_IN_PROVIDERS.flatMap((name) =>
-    ([`${name}_OAUTH_SMTP_URL`, `${name}_OAUTH_IMAP_URL`] as const)
-      .filter((server) => e[server] !== undefined && e[`${name}_OAUTH_BASE_URL`] === undefined)
-      .map((server) => `${server}: only for a stand-in, with ${name}_OAUTH_BASE_URL`),
+    ([`${name}-smtp`, `${name}-imap`] as const)
+      .filter((server) => urls[server] !== undefined && urls[`${name}-oauth`] === undefined)
+      .map((server) => `PROVIDER_URLS, ${server}: only for a stand-in, with ${name}-oauth`),
   );

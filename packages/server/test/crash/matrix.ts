@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { digitsOf } from '../../src/modules/emails/composing/signed-address.ts';
 import { cloneDatabase } from '../database.ts';
+import { joinedEnv } from '../joined-env.ts';
 import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../mail-journal.ts';
 import { type Running, until, type useProcesses } from '../processes.ts';
 import { type StripeStage, startStripe } from '../stripe-server.ts';
@@ -65,9 +66,9 @@ export async function openCrashBench(
   const isPaid = cells.some(({ story }) => story === 'paid');
   const stripe = isPaid ? await startStripe((stage) => watchStripe(stage)) : null;
   const model = outside
-    ? { LLM_PROVIDER: 'openai', OPENAI_API_KEY: 'none', OPENAI_BASE_URL: outside.modelUrl }
+    ? { LLM_PROVIDER: 'openai', OPENAI_API_KEY: 'none', PROVIDER_URLS: `openai=${outside.modelUrl}` }
     : { LLM_PROVIDER: 'builtin' };
-  const env = { ...ENV, ...model, ...stripe?.env, DATABASE_URL: database.url };
+  const env = joinedEnv(ENV, model, stripe?.env ?? {}, { DATABASE_URL: database.url });
   const time = passingTime(client);
   const state = stateOf(client);
   const clientOf = ({ url }: Running, key: string) => createClient({ baseUrl: url, key, retries: 0 });

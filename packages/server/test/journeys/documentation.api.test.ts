@@ -55,9 +55,7 @@ beforeAll(async () => {
   app = await startTestApp({
     GOOGLE_OAUTH_CLIENT_ID: 'id',
     GOOGLE_OAUTH_CLIENT_SECRET: 'secret',
-    GOOGLE_OAUTH_BASE_URL: 'http://127.0.0.1:9',
-    GOOGLE_OAUTH_SMTP_URL: 'smtp://127.0.0.1:9',
-    GOOGLE_OAUTH_IMAP_URL: 'imap://127.0.0.1:9',
+    PROVIDER_URLS: 'google-oauth=http://127.0.0.1:9, google-smtp=smtp://127.0.0.1:9, google-imap=imap://127.0.0.1:9',
   });
   folder = mkdtempSync(join(tmpdir(), 'documentation-'));
   world = await prepare();

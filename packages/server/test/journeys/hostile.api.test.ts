@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { drawNumber } from '../draw.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { joinedEnv } from '../joined-env.ts';
 import { amount } from '../soak/amount.ts';
 import { type StripeStandIn, startStripe } from '../stripe-server.ts';
 import { HOSTILE_JSON, HOSTILE_TEXT } from './hostile-values.ts';
@@ -19,7 +20,7 @@ let world: World;
 beforeAll(async () => {
   standIn = await startTokenStandIn();
   stripe = await startStripe();
-  app = await startTestApp({ ...standIn.env, ...stripe.env });
+  app = await startTestApp(joinedEnv(standIn.env, stripe.env));
   const [inviting, org] = [await app.newOrg(), await app.newOrg()];
   const { code } = await inviting.invites.createCode({ params: { orgId: inviting.orgId } });
   const parts = { provider: 'apollo', name: 'Attacked', site: 'tenant.test', inviteCode: code };

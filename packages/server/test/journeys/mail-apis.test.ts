@@ -21,12 +21,12 @@ beforeAll(async () => {
   imap = await startImapServer({ canIdle: false, isGood: async () => true });
   app = await startTestApp({
     ...{ MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_PRIVATE_HOSTS: 'true', LLM_PROVIDER: 'builtin' },
-    SES_BASE_URL: provider.url,
     MICROSOFT_OAUTH_CLIENT_ID: 'id',
     MICROSOFT_OAUTH_CLIENT_SECRET: 'secret',
-    MICROSOFT_OAUTH_BASE_URL: provider.url,
-    MICROSOFT_OAUTH_SMTP_URL: 'smtp://127.0.0.1:2525',
-    MICROSOFT_OAUTH_IMAP_URL: `imap://127.0.0.1:${imap.port}`,
+    PROVIDER_URLS: [
+      ...[`ses=${provider.url}`, `microsoft-oauth=${provider.url}`, 'microsoft-smtp=smtp://127.0.0.1:2525'],
+      `microsoft-imap=imap://127.0.0.1:${imap.port}`,
+    ].join(', '),
   });
 });
 afterAll(async () => {

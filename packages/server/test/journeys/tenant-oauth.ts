@@ -8,12 +8,12 @@ export async function startTokenStandIn() {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
     env: {
       GOOGLE_OAUTH_CLIENT_ID: 'id',
       GOOGLE_OAUTH_CLIENT_SECRET: 'secret',
-      GOOGLE_OAUTH_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      GOOGLE_OAUTH_SMTP_URL: 'smtp://127.0.0.1:9',
+      PROVIDER_URLS: `google-oauth=http://127.0.0.1:${port}, google-smtp=smtp://127.0.0.1:9`,
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

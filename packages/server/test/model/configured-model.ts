@@ -10,7 +10,7 @@ const RECORDED = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://127.
 /** Whether the model of the environment is measured instead of recorded answers (`npm run eval -- --model`). */
 export const isConfigured = process.env.MODEL_EVAL === 'configured';
 
-const isSetting = (name: string) => /^(?:LLM|ANTHROPIC|OPENAI|GOOGLE)_(?!OAUTH)/.test(name);
+const isSetting = (name: string) => /^(?:PROVIDER_URLS$|(?:LLM|ANTHROPIC|OPENAI|GOOGLE)_(?!OAUTH))/.test(name);
 const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
 
 /** The environment of an application that asks the model under measurement. */

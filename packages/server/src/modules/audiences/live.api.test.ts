@@ -29,7 +29,7 @@ beforeAll(async () => {
       SECRET_KEY: randomBytes(32).toString('hex'),
       LLM_PROVIDER: 'anthropic',
       ANTHROPIC_API_KEY: 'sk-operator-canary',
-      APOLLO_BASE_URL: `http://127.0.0.1:${apollo.port}`,
+      PROVIDER_URLS: `apollo=http://127.0.0.1:${apollo.port}`,
     },
     { callModel },
   );

@@ -20,8 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({
     MODE: 'live',
     SECRET_KEY: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    GOOGLE_BASE_URL: 'http://127.0.0.1:1',
+    PROVIDER_URLS: `openai=http://127.0.0.1:${port}/v1, google=http://127.0.0.1:1`,
     ANTHROPIC_API_KEY: 'operator-key',
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   app = await startTestApp({
     ...{ MODE: 'live', ALLOW_PRIVATE_HOSTS: 'true', SECRET_KEY: randomBytes(32).toString('hex') },
-    ...{ LLM_PROVIDER: 'builtin', SERPER_BASE_URL: serper.url },
+    ...{ LLM_PROVIDER: 'builtin', PROVIDER_URLS: `serper=${serper.url}` },
   });
 });
 beforeEach(() => serper.reset());

@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   app = await startTestApp({
     ...{ MODE: 'live', ALLOW_PRIVATE_HOSTS: 'true', SECRET_KEY: randomBytes(32).toString('hex') },
-    ...{ LLM_PROVIDER: 'builtin', OUTLETS_FILE: file, APOLLO_BASE_URL: apollo.url },
+    ...{ LLM_PROVIDER: 'builtin', OUTLETS_FILE: file, PROVIDER_URLS: `apollo=${apollo.url}` },
   });
 });
 afterAll(async () => {

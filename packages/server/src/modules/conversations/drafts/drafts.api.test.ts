@@ -232,7 +232,7 @@ test('a cap of the campaign without room for a draft leaves none, and the reason
       SECRET_KEY: randomBytes(32).toString('hex'),
       LLM_PROVIDER: 'anthropic',
     },
-    ...{ ANTHROPIC_API_KEY: 'never-asked', ANTHROPIC_BASE_URL: 'http://127.0.0.1:1' },
+    ...{ ANTHROPIC_API_KEY: 'never-asked', PROVIDER_URLS: 'anthropic=http://127.0.0.1:1' },
   });
   const org = await app.newOrg();
   await anSmtpMailbox(org, live.mail.port);

@@ -22,9 +22,7 @@ export function besideProvider() {
     world.app = await startTestApp({
       GOOGLE_OAUTH_CLIENT_ID: OAUTH_CLIENT.clientId,
       GOOGLE_OAUTH_CLIENT_SECRET: OAUTH_CLIENT.clientSecret,
-      GOOGLE_OAUTH_BASE_URL: world.oauth.baseUrl,
-      GOOGLE_OAUTH_SMTP_URL: `smtp://127.0.0.1:${world.mail.port}`,
-      GOOGLE_OAUTH_IMAP_URL: `imap://127.0.0.1:${world.imap.port}`,
+      PROVIDER_URLS: `google-oauth=${world.oauth.baseUrl}, google-smtp=smtp://127.0.0.1:${world.mail.port}, google-imap=imap://127.0.0.1:${world.imap.port}`,
       // Each campaign has one contact: a run more would find nobody.
       RUN_SLOTS: '2',
       // In the sandbox only the stand-in is called.
