@@ -65,7 +65,12 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'send',
     sources: modules(
-      ...['emails/store/send-core.ts', 'emails/sending/core.ts', 'emails/sending/outcome.ts'],
+      ...[
+        'emails/store/send-core.ts',
+        'emails/store/send-outcomes.ts',
+        'emails/sending/core.ts',
+        'emails/sending/outcome.ts',
+      ],
       ...['emails/store/receivers/places.ts', 'emails/store/receivers/days.ts', 'emails/receivers/budget.ts'],
       'emails/sending/receiver-pace.ts',
     ),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { Goal } from '../campaigns/campaign-shapes.ts';
 import { operations } from '../language/operation.ts';
 import {
   Count,
-  DateInput,
   documented,
-  Email,
   flagParam,
   Id,
   IdListText,
@@ -17,75 +14,23 @@ import {
   text,
   Url,
   UrlInput,
-  UsdInput,
 } from '../language/shared.ts';
 import { CostLine, Run } from '../money/runs.ts';
 import {
-  DroppedValue,
   ExtractedFields,
   ExtractedImages,
   ExtractFields,
   ExtractImages,
-  evidenced,
   StoredField,
   StoredImage,
   UserFields,
 } from './brand-extraction.ts';
 import { BrandAnswers, BrandQuestions } from './brand-questions.ts';
+import { BrandDetail, BrandItem } from './brand-shapes.ts';
 import { BrandVoice, BrandVoiceInput } from './brand-voice.ts';
 
-export const BrandItem = z
-  .object({
-    id: Id,
-    domain: z.string(),
-    name: z.string(),
-    nameSource: z.enum(['person', 'website', 'domain']).meta({
-      description: 'Who says that this is the name: a person, the website, or nobody yet (made of the domain)',
-    }),
-    brandUrl: Url,
-    logoUrl: Url.meta({ description: "The logo that the site shows, else one drawn from the name's first letter" }),
-    elevatorPitch: z.string().nullable(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    analysisStatus: z.enum(['pending', 'ready', 'failed']),
-    paused: z.boolean(),
-  })
-  .meta({ id: 'BrandItem' });
-
-export const BrandDetail = z
-  .object({
-    ...BrandItem.shape,
-    bio: z.string().nullable(),
-    mission: z.string().nullable(),
-    location: z.string().nullable(),
-    categories: z.string().nullable(),
-    categoryList: z.array(z.string()),
-    clickDestinationUrl: Url.nullable(),
-    trackingHost: z.string().nullable(),
-    researchReaders: z
-      .boolean()
-      .meta({ description: 'Whether a language model looks at the site of a reader’s company before it writes' }),
-    analysedAt: Timestamp.nullable(),
-    analysisError: z.string().nullable(),
-    modelFault: z.string().nullable().meta({
-      description:
-        'Why the language model did not read the site: the values are those of our own rules, or of the reading before. The site is read again by itself every 30 minutes until the model answers',
-    }),
-    dropped: z
-      .array(DroppedValue)
-      .meta({ description: 'What the language model read of the site and was not believed, each with the reason' }),
-    facts: z
-      .array(
-        z.object({
-          key: z.string(),
-          value: z.string(),
-          ...evidenced,
-          provenance: z.enum(['confirmed', 'suggested']),
-        }),
-      )
-      .meta({ description: 'What is known of the brand: confirmed by a person, or suggested by its site' }),
-  })
-  .meta({ id: 'BrandDetail' });
+export { BrandDetail, BrandItem } from './brand-shapes.ts';
+export { conversions } from './conversions.ts';
 
 const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
 /** A host name without scheme, port or path. */
@@ -330,35 +275,5 @@ the brand's mail stand; it is taken once a request to it reaches this installati
     summary: 'Replace the calendar address and its secret',
     errors: [404],
     response: CalendarHook,
-  },
-});
-
-export const conversions = operations('Public', {
-  report: {
-    method: 'POST',
-    path: '/v1/public/conversions',
-    summary: 'Report a sign-up, meeting or purchase',
-    description: 'Counted once per brand, type and `externalId`. What matches nobody is kept 30 days and tried again.',
-    auth: 'public',
-    // A missing token is answered like a wrong one: 401, not 400.
-    headers: z.object({ 'x-conversion-token': z.string().default('') }),
-    example: { type: 'signup', externalId: 'user-1042', email: 'anna@northwind.example' },
-    body: z
-      .strictObject({
-        type: Goal,
-        externalId: text(1, 200),
-        email: Email.optional(),
-        clickId: text(1, 200).optional(),
-        valueUsd: UsdInput.optional(),
-        occurredAt: DateInput.optional(),
-        meetingTime: DateInput.optional(),
-        calendarLink: UrlInput.optional(),
-        name: text(1, 200).optional(),
-        company: text(1, 200).optional(),
-      })
-      .refine(({ email, clickId }) => email !== undefined || clickId !== undefined, 'email or clickId is required'),
-    status: 202,
-    errors: [401],
-    response: z.object({ accepted: z.literal(true), duplicate: z.boolean(), matched: z.boolean() }),
   },
 });

@@ -1,5 +1,5 @@
 import { SMTP_SEND, tokenCosts } from '../../src/modules/billing/index.ts';
-import type { Price } from '../../src/modules/runs/ledger.ts';
+import type { Price } from '../../src/modules/runs/reservations.ts';
 
 export const SEND = SMTP_SEND;
 export const WRITE = tokenCosts('openai', 'gpt-5').output;

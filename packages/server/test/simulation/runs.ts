@@ -4,7 +4,7 @@ import { insertEmail, lockEmail, setScheduled } from '../../src/modules/emails/s
 import { insertMessages } from '../../src/modules/emails/store/messages.ts';
 import { setServed } from '../../src/modules/leads/store/leads.ts';
 import type { KnownPerson } from '../../src/modules/leads/store/people.ts';
-import type { Hold } from '../../src/modules/runs/ledger.ts';
+import type { Hold } from '../../src/modules/runs/reservations.ts';
 import type { SimCampaign } from './populate.ts';
 import { SEND, WRITE } from './prices.ts';
 import type { World } from './world.ts';

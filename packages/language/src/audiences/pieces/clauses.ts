@@ -1,5 +1,6 @@
 import { isOccasion } from '../occasions.ts';
-import { adjectiveAt, placeAt } from '../places/find.ts';
+import { adjectiveAt } from '../places/adjectives.ts';
+import { placeAt } from '../places/find.ts';
 import { holds, phraseAt, type Token } from '../tokens.ts';
 import { ABOUT, BEAT, MOVES, RUNS, WITH, WRITE } from './clause-words.ts';
 import {

@@ -1,4 +1,5 @@
-import { adjectiveAt, placeAt } from '../places/find.ts';
+import { adjectiveAt } from '../places/adjectives.ts';
+import { placeAt } from '../places/find.ts';
 import { isMainPlace } from '../places/places.ts';
 import type { Token } from '../tokens.ts';
 import { PRODUCT } from './clause-words.ts';

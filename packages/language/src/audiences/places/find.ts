@@ -1,12 +1,8 @@
-import { pattern } from '../../text/pattern.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { phraseAt, type Token } from '../tokens.ts';
+import { BETWEEN, coast, DIRECTION, directed, type FoundPlace, LANDSCAPE, landscape } from './landscapes.ts';
 import { isCountry, isMainPlace, isState, MAX_PLACE_WORDS, placeFolded, placeNamed } from './places.ts';
-
-export interface FoundPlace {
-  readonly name: string;
-  readonly length: number;
-}
+import { folded, joined } from './spelling.ts';
 
 /** Ordinary words, first names and things that are also towns: they count as places only after a word such as `in`. */
 const HOMOGRAPHS = new Set(
@@ -181,71 +177,6 @@ function nameRun(tokens: readonly Token[], at: number, lexicon: Lexicon): number
 }
 
 const ABBREVIATIONS = /^(?:uk|us|usa|u\.s\.|u\.k\.|uae|nyc|la|sf|dc|eu|ue|nrw|cdmx|brd|vae|eeuu|ee\.uu\.)$/i;
-const LANDSCAPE =
-  /^(?:valley|coast|region|area|county|state|city|district|peninsula|basin|islands|island|hills|mountains|metro|province|highlands|lowlands|delta|bay|border|corridor|triangle|belt)$/;
-const DIRECTION = pattern(
-  '',
-  '^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|',
-  'southwest|northern|southern|eastern|western|central|mainland|continental|metropolitan|greater|upper|',
-  'lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|',
-  'nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|',
-  'noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|',
-  'nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|',
-  'westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|',
-  'bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$',
-);
-const FEATURE = pattern(
-  '',
-  '^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|',
-  'golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|',
-  'region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|',
-  'raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier|kop|regio|streek|omgeving|',
-  'provincie|provincia|province|distrito|district|tip|surroundings|outskirts|alrededores|dintorni|',
-  'arredores|environs|umgebung|umland)$',
-);
-const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da|la|le|l'|the|het)$/;
-
-/** `the north of England`, `southern Germany`: all of it is the place. */
-function directed(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
-  const first = tokens[at] as Token;
-  const isFeature = FEATURE.test(first.word);
-  if ((!DIRECTION.test(first.word) && !isFeature) || at === 0) return null;
-  // `in the north of England` is a part of England; `north of London` is not in London.
-  if (phraseAt(tokens, at, lexicon.within) > 0 && tokens[at - 1]?.word !== 'the') return null;
-  let next = at + 1;
-  while (next < at + 3 && BETWEEN.test(tokens[next]?.word ?? '')) next += 1;
-  const named = tokens[next];
-  if (!named?.capital) return null;
-  if (isFeature) {
-    let end = next + 1;
-    while (tokens[end]?.capital && !tokens[end]?.mark) end += 1;
-    return { name: joined(tokens.slice(at, end)), length: end - at };
-  }
-  for (let length = Math.min(MAX_PLACE_WORDS, tokens.length - next); length > 0; length -= 1) {
-    const own = tokens.slice(next, next + length);
-    if (own.some(({ mark }) => mark) || placeFolded(folded(own)) === null) continue;
-    const whole = tokens.slice(at, next + length);
-    return { name: joined(whole), length: whole.length };
-  }
-  return null;
-}
-
-/** `côte atlantique`, `paesi scandinavi`: place names in lower case. */
-function coast(tokens: readonly Token[], at: number): FoundPlace | null {
-  const own = tokens.slice(at, at + 2);
-  if (!/^(?:cote|costa|riviera|litoral|cornisa|kust|pays|paesi|paises|landen|lander)$/.test(own[0]?.word ?? ''))
-    return null;
-  return own.length === 2 && placeFolded(folded(own)) !== null ? { name: joined(own), length: 2 } : null;
-}
-
-/** `the Adriatic coast`: an unknown name with a word that shows that it is a place. */
-function landscape(tokens: readonly Token[], at: number, led: boolean): FoundPlace | null {
-  const [first, second] = [tokens[at] as Token, tokens[at + 1]];
-  return led && first.capital && second && LANDSCAPE.test(second.word)
-    ? { name: `${first.text} ${second.text}`, length: 2 }
-    : null;
-}
-
 const SHORT_STATES =
   /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|ON|BC|QC|AB|UK|USA|NSW)$/;
 
@@ -271,18 +202,6 @@ function widerAt(tokens: readonly Token[], at: number, town: string): FoundPlace
 
 /** Countries, and regions whose English name is not in the list of towns. */
 const isRegion = (words: string) => isCountry(words) || isState(words);
-
-const folded = (tokens: readonly Token[]): string =>
-  tokens.map(({ word }, at) => (at > 0 && !(tokens[at - 1] as Token).word.endsWith("'") ? ` ${word}` : word)).join('');
-
-const joined = (tokens: readonly Token[]): string =>
-  tokens
-    .map(({ text }, at) =>
-      at > 0 && !(tokens[at - 1] as Token).text.endsWith("'") && !(tokens[at - 1] as Token).text.endsWith('’')
-        ? ` ${text}`
-        : text,
-    )
-    .join('');
 
 function endsPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon, key: 'within' | 'of'): boolean {
   for (let back = 1; back <= 3 && at - back >= 0; back += 1) {
@@ -311,49 +230,6 @@ const isListed = (tokens: readonly Token[], at: number) =>
 const isPair = (tokens: readonly Token[], at: number) =>
   /^(?:and|or|und|oder|et|ou|y|o|e|en|of)$/.test(tokens[at + 1]?.word ?? '') &&
   [3, 2, 1].some((length) => isMainPlace(joined(tokens.slice(at + 2, at + 2 + length))));
-
-/** Roles for which a nationality means a language: `translators, English to Finnish`. */
-const TRANSLATORS =
-  /^(?:translator|interpreter|ubersetzer|dolmetscher|traducteur|traductrice|interprete|traductor|traduttor|traduttric|vertaler|tolk|tradutor)/;
-const LANGUAGE_WORK = pattern(
-  '',
-  '^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|',
-  'ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|',
-  'tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$',
-);
-
-/** Endings that gender and number add to an adjective in any of the languages. */
-const DECLENSION =
-  /^(?:[aeiou]|s|as|es|os|is|ns|n|ne|nes|se|he|hi|z|ces|za|zas|les|le|ia|ias|us|eus|eia|eias|ss|hos|has)?$/;
-
-/** The place of an adjective such as `Swiss`, unless it means a language: `French teachers`. */
-export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
-  const token = tokens[at] as Token;
-  const { code, headFirst, adjectives, demonyms } = lexicon.language;
-  if (!headFirst && !token.capital) return null;
-  const neighbours = [tokens[at + 1]?.word ?? '', tokens[at - 1]?.word ?? ''];
-  if (neighbours.some((word) => LANGUAGE_WORK.test(word))) return null;
-  if (tokens.some(({ word }) => TRANSLATORS.test(word))) return null;
-  if (lexicon.isNamedRole(token.word)) return null;
-  const demonym = demonyms.find(
-    ([stem]) => token.word.startsWith(stem) && DECLENSION.test(token.word.slice(stem.length)),
-  );
-  if (demonym) return demonym[1];
-  for (const [stem, place] of Object.entries(adjectives)) {
-    const isIt =
-      code === 'en'
-        ? token.word === stem
-        : token.word.startsWith(stem) &&
-          !(code === 'de' && /(?:isch|deutsch)$/.test(token.word)) &&
-          token.word.length <= stem.length + 4;
-    if (isIt) return place;
-  }
-  if (code === 'de' && token.capital && /er$/.test(token.word) && tokens[at + 1]?.capital) {
-    const stem = token.text.slice(0, -2);
-    return placeNamed(stem) ?? placeNamed(`${stem}en`) ?? placeNamed(`${stem}e`);
-  }
-  return null;
-}
 
 /** Every place that an address names, in order: `Hauptstr. 1, Berlin, Germany`. */
 export const placesIn = (address: string): string[] =>

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { conflict } from '../errors.ts';
 import { mayWrite, readsReplicas } from '../replicas/operations.ts';
 import type { Replicas } from '../replicas/replicas.ts';
 import { tracedRequest } from '../tracing.ts';
-import { type Answer, answer as answerOf, isAnswer, isRaw } from './answers/answer.ts';
+import { type Answer, answer as answerOf, isAnswer } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import type { createDownloads } from './answers/downloads.ts';
-import { bodyWithDocs, refusalOf } from './answers/refusal.ts';
+import { cacheHeaders, consumedStream, sample, send, sent, sentRefusal } from './answers/sent.ts';
 import type { createStreams, EventStream } from './answers/sse.ts';
 import {
   admit,
@@ -20,12 +19,7 @@ import {
   type Signer,
   type Visitor,
 } from './caller.ts';
-import {
-  type createIdempotency,
-  idempotencyScope,
-  parseIdempotencyKey,
-  type SentAnswer,
-} from './idempotency/idempotency.ts';
+import { type createIdempotency, idempotencyScope, parseIdempotencyKey } from './idempotency/idempotency.ts';
 import { inputParser } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { after, hook, type Now } from './now.ts';
@@ -78,7 +72,6 @@ interface Content {
 const OUTSIDE_MS = 55_000;
 
 const NO_BYTES = Buffer.alloc(0);
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** `{name}` of the contract in the router's syntax. */
 export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -298,37 +291,3 @@ function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   const { orgId, userId = null, keyId, keyType } = caller as Operator & { userId?: string | null };
   return idempotencyScope(orgId, userId ?? keyId ?? keyType);
 }
-
-const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
-  if (op.produces || isRaw({ headers })) return { status, payload: body as string, headers };
-  return { status, payload: body === undefined ? '' : JSON.stringify(body), headers };
-};
-
-const consumedStream = ({ consumed }: Answer) =>
-  conflict('idempotency_stream_consumed', 'The stream of this Idempotency-Key was already read', { ...consumed });
-
-function sentRefusal(thrown: unknown, docsUrl: string, reference: string): SentAnswer {
-  const { error } = refusalOf(thrown, { authenticated: true, bodyLimit: BODY_LIMIT });
-  return {
-    status: error.status,
-    payload: JSON.stringify(bodyWithDocs(error, docsUrl, reference)),
-    headers: error.headers,
-  };
-}
-
-function send(reply: FastifyReply, op: Operation, { status, payload, headers }: SentAnswer): string | undefined {
-  reply.code(status).headers(headers);
-  if (status === 204 || status === 304) return undefined;
-  if (!isRaw({ headers })) reply.type(op.produces && status < 400 ? op.produces : JSON_TYPE);
-  return payload;
-}
-
-function sample(route: Route, answer: Answer, metrics: Metrics): void {
-  if (answer.status < 300 && !isRaw(answer) && !route.operation.response.safeParse(answer.body).success) {
-    metrics.mismatched(`${route.group}.${route.name}`);
-  }
-}
-
-const cacheHeaders = (op: Operation): Record<string, string> => ({
-  'Cache-Control': op.cacheSeconds ? `public, max-age=${op.cacheSeconds}` : 'no-store',
-});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { books, NO_CAPS, openBudget, recount, reserve, SEND, UNIT } from './budgets.fixture.ts';
-import type { Hold } from './ledger.ts';
+import type { Hold } from './reservations.ts';
 import { setCaps } from './store/budgets.ts';
 import { listMessageHolds, listOldHolds } from './store/holds.ts';
 

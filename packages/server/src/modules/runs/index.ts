@@ -18,9 +18,10 @@ export {
   periodStart,
   placesLeft,
 } from './budgets.ts';
-export type { Hold, Ledger, PaidSpec, PaidStep, PlannedCost, PlannedLine, RunSpec } from './ledger.ts';
+export type { Ledger } from './ledger.ts';
 export { createRunsModule, type Runs } from './module.ts';
 export { outOfMoney } from './out-of-money.ts';
+export type { Hold, PaidSpec, PaidStep, PlannedCost, PlannedLine, RunSpec } from './reservations.ts';
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
 export type { MessageLine, RunSettlement } from './store/lines.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
-import type { Hold } from './ledger.ts';
+import type { Hold } from './reservations.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { endEmails } from '../store/emails.ts';
 import { sumCounts } from '../store/figures/counts.ts';
 import { listUnfinished } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
-import * as store from '../store/send-core.ts';
+import * as store from '../store/send-outcomes.ts';
 import { holdNext, setShown } from '../store/steps/unknown.ts';
 import type { RecordedBatch } from './batch.ts';
 import { passOver } from './pass-over.ts';

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../mailboxes/index.ts';
-import type { ClaimedMessage, Outcome } from '../store/send-core.ts';
+import type { ClaimedMessage } from '../store/send-core.ts';
+import type { Outcome } from '../store/send-outcomes.ts';
 
 /**
  * Delays before a message is sent again after a temporary refusal: greylisting ends within minutes, a full mailbox

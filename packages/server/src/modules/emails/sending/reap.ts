@@ -1,7 +1,7 @@
 import { retryOnDeadlock } from '../../../kernel/db/connection/retry-on-deadlock.ts';
 import type { EmailsContext } from '../context.ts';
 import { lockBudgetsIn } from '../steps/steps.ts';
-import * as store from '../store/send-core.ts';
+import * as store from '../store/send-outcomes.ts';
 import { applyOutcomesIn } from './apply-outcomes.ts';
 import { outcomeOf, readHeard } from './outcome.ts';
 import { suppressBounced } from './record.ts';

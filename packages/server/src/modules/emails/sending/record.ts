@@ -7,6 +7,7 @@ import type { EmailsContext } from '../context.ts';
 import { cancelStepsIn, lockBudgetsIn, tellMovedIn } from '../steps/steps.ts';
 import { endEmails } from '../store/emails.ts';
 import * as store from '../store/send-core.ts';
+import type { Outcome } from '../store/send-outcomes.ts';
 import { applyOutcomesIn } from './apply-outcomes.ts';
 import type { Batch } from './batch.ts';
 import { heedReceivers } from './heed-receivers.ts';
@@ -40,7 +41,7 @@ const forgetSunkIn = (
 /** Suppresses a bounced address for all campaigns: writing to it again would only harm the mailbox's reputation. */
 export async function suppressBounced(
   { db, suppressions }: EmailsContext,
-  outcomes: readonly store.Outcome[],
+  outcomes: readonly Outcome[],
   messageOf: (id: string) => Pick<store.ClaimedMessage, 'orgId' | 'campaignId' | 'toAddress'> | undefined,
 ): Promise<void> {
   for (const { id } of outcomes.filter(({ bounced }) => bounced)) {

@@ -6,6 +6,13 @@ import { type SentMail, sentMail, stateOf } from '../../replies/sent-mail.fixtur
 import { isSuppressed, reasonOf } from '../../suppressions/store/matching.ts';
 import type { EmailsContext } from '../context.ts';
 import * as store from '../store/send-core.ts';
+import {
+  freeExpiredClaims,
+  listExpiredSends,
+  type Outcome,
+  readyNext,
+  recordOutcomes,
+} from '../store/send-outcomes.ts';
 import { claimBatch, fenceBatch, giveBackAllowance, noteAnswers } from './core.ts';
 
 let app: TestApp;
@@ -150,8 +157,8 @@ test('a sweep frees and lists only what nobody holds any more', async () => {
   await claimAs(org, 'a');
   await fenceAs(org, 'a', [lostSending, keptSending]);
   for (const id of [lost, lostSending]) await patch(id, sql`lease_until = app.now()`);
-  expect(await store.freeExpiredClaims(app.db)).toEqual([{ orgId: org.orgId, mailboxId: await mailboxOf(org) }]);
-  const expired = async (alive: readonly string[]) => (await store.listExpiredSends(app.db, alive)).map(({ id }) => id);
+  expect(await freeExpiredClaims(app.db)).toEqual([{ orgId: org.orgId, mailboxId: await mailboxOf(org) }]);
+  const expired = async (alive: readonly string[]) => (await listExpiredSends(app.db, alive)).map(({ id }) => id);
   expect(await expired([])).toEqual([lostSending]);
   expect(await expired(['a'])).toEqual([]);
   expect((await secondSteps(mails)).map((step) => step?.state)).toEqual([
@@ -200,7 +207,7 @@ test('the step after one that left becomes ready, and no other; one that is read
   const due = async () => (await stateOf(app, org, early)).dueAt[1];
   const before = await due();
   const left = [mine, called, early].map(({ emailId }) => ({ emailId, step: 1 }));
-  await app.db.transaction().execute((tx) => store.readyNext(tx, org.orgId, left, 86_400));
+  await app.db.transaction().execute((tx) => readyNext(tx, org.orgId, left, 86_400));
   expect((await secondSteps(mails)).map((step) => step?.isReady)).toEqual([true, false, false, true]);
   expect(await due()).toBe(before);
   const { rows } = await sql<{ ready: boolean }>`select ready from messages where id = ${mine.messageIds[2]}`.execute(
@@ -359,7 +366,7 @@ test('a message is let go only by the one that claimed it, and only while its le
   expect(await fenceAs(org, 'a', [other])).toEqual([]);
 });
 
-const SENT: Omit<store.Outcome, 'id'> = {
+const SENT: Omit<Outcome, 'id'> = {
   ...{ status: 'sent', reason: null, response: '250 taken', bounced: false },
   ...{ retryAt: null, counts: false, refused: false, sentAs: null },
 };
@@ -373,8 +380,8 @@ test('an answer that comes after the lease ran out ends the doubt, and only the 
   await app.enqueue('mailbox.sweep');
   await app.drain();
   expect((await stateOf(app, org, mail)).steps[1]).toBe('unknown:ambiguous');
-  const late = (outcome: Partial<store.Outcome>) =>
-    app.db.transaction().execute((tx) => store.recordOutcomes(tx, org.orgId, 'a', [{ ...SENT, id, ...outcome }]));
+  const late = (outcome: Partial<Outcome>) =>
+    app.db.transaction().execute((tx) => recordOutcomes(tx, org.orgId, 'a', [{ ...SENT, id, ...outcome }]));
   expect(await late({ status: 'scheduled' })).toEqual([]);
   expect(await late({ status: 'failed', reason: 'bounced' })).toEqual([]);
   expect(await late({})).toMatchObject([{ id, status: 'sent', wasCounted: true }]);
@@ -428,7 +435,7 @@ test('a step that was called off while it was being sent is not tried again afte
   await org.suppressions.create({ body: { kind: 'email', value: called.address } });
   const retryAt = new Date(app.clock.now().getTime() + 60_000);
   const outcomes = ids.map((id) => ({ id, ...AGAIN, retryAt }));
-  await app.db.transaction().execute((tx) => store.recordOutcomes(tx, org.orgId, 'a', outcomes));
+  await app.db.transaction().execute((tx) => recordOutcomes(tx, org.orgId, 'a', outcomes));
   expect((await secondSteps([called, other])).map((step) => step?.state)).toEqual([
     'cancelled:suppressed',
     'scheduled',
@@ -448,6 +455,6 @@ test('the step after one that has left is due its days later, counted from then 
   };
   expect(await dueIn()).toEqual({ ready: false, days: 0 });
   const sent = [{ emailId: mail.emailId, step: 2 }];
-  await app.db.transaction().execute((tx) => store.readyNext(tx, org.orgId, sent, 86_400));
+  await app.db.transaction().execute((tx) => readyNext(tx, org.orgId, sent, 86_400));
   expect(await dueIn()).toEqual({ ready: true, days: 3 });
 });

@@ -1,0 +1,25 @@
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import type { Session } from './api/session.ts';
+import { SignInPage } from './pages/sign-in/sign-in.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export const rootRoute = createRootRouteWithContext<{ session: Session }>()({ component: Outlet });
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  // The page after the sign-in: a path of this application, never another site.
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
+  component: SignInPage,
+});
+
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: ({ context, location }) => {
+    if (context.session.token() !== null) return;
+    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+  },
+  component: Shell,
+});
