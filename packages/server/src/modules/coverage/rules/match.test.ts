@@ -61,6 +61,10 @@ test('the words around the name are told, and no more than that', () => {
   const excerpt = matchBrand(article({ text }), CRUMBLINE, PITCHED)?.excerpt ?? '';
   expect(excerpt).toContain('Here Crumbline Labs counts bread.');
   expect(excerpt.length).toBeLessThanOrEqual(240);
+  // It begins where a sentence does, or says that it does not.
+  expect(excerpt).toMatch(/^Before it/);
+  const endless = matchBrand(article({ text: `${'and so on '.repeat(50)}Crumbline Labs counts` }), CRUMBLINE, PITCHED);
+  expect(endless?.excerpt).toMatch(/^… (?:and|so|on) .*Crumbline Labs counts$/);
 });
 
 test('a telling name has several words, a digit or a capital inside', () => {

@@ -87,13 +87,15 @@ export function matchBrand(
   return { signs, isSure: isLinked || site !== null || isNameSure, excerpt: at === null ? null : excerptAt(all, at) };
 }
 
-/** The sentence-sized piece of the text around a position. */
+const CUT = '… ';
+const SENTENCE_ENDS = ['. ', '! ', '? ', '\n'];
+
+/** The sentence-sized piece of the text around a position; it begins with a sentence, or says that it does not. */
 function excerptAt(text: string, at: number): string {
   const from = Math.max(0, at - MAX_EXCERPT / 3);
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  return text
-    .slice(start, start + MAX_EXCERPT)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toWellFormed();
+  const ends = SENTENCE_ENDS.map((end) => text.slice(from, at).indexOf(end)).filter((end) => end >= 0);
+  const sentence = from === 0 ? 0 : ends.length > 0 ? from + Math.min(...ends) + 1 : null;
+  const start = sentence ?? text.indexOf(' ', from) + 1;
+  const piece = text.slice(start, start + MAX_EXCERPT - CUT.length);
+  return `${sentence === null ? CUT : ''}${piece.replace(/\s+/g, ' ').trim()}`.toWellFormed();
 }
