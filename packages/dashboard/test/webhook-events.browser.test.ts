@@ -12,8 +12,12 @@ describe.skipIf(isAbsent)('a developer, from no endpoint to events of each email
     await press(page.getByRole('link', { name: 'Webhooks', exact: true }));
     await press(page.getByRole('button', { name: 'Add endpoint' }).first());
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address', { exact: true }).fill('https://hooks.example/events');
+    await dialog.getByLabel('URL', { exact: true }).fill('https://hooks.example/events');
     await press(dialog.getByRole('checkbox', { name: 'All campaign events' }));
+    await dialog.getByText('Choose at least one event, or all campaign events.').waitFor();
+    await look('webhooks-nothing-chosen');
+    await press(dialog.getByRole('button', { name: 'Add endpoint' }));
+    expect((await api.webhooks.listEndpoints()).endpoints).toEqual([]);
     await press(dialog.getByRole('checkbox', { name: /^An email was sent/ }));
     await look('webhooks-event-choice');
     await press(dialog.getByRole('button', { name: 'Add endpoint' }));

@@ -1,5 +1,5 @@
 import { CAMPAIGN_EVENT_KINDS, DETAIL_KINDS } from '@distribute/contract/events';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { EventKind } from './use-webhooks.ts';
 import { EVENT_NAMES } from './words.ts';
 
@@ -8,30 +8,47 @@ interface EventChoiceProps {
   events: readonly EventKind[];
 }
 
-/** Which kinds of events an endpoint gets. */
+const NOTHING_CHOSEN = 'Choose at least one event, or all campaign events.';
+
+/** Which kinds of events an endpoint gets. A form with none chosen is not sent: the service would take that as all. */
 export function EventChoice({ events }: EventChoiceProps) {
   const [isAll, setAll] = useState(events.length === 0);
+  const [chosen, setChosen] = useState(events);
+  const all = useRef<HTMLInputElement>(null);
+  const fault = useId();
+  const isNothing = !isAll && chosen.length === 0;
+  useEffect(() => all.current?.setCustomValidity(isNothing ? NOTHING_CHOSEN : ''), [isNothing]);
+  const toggle = (kind: EventKind, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, kind] : before.filter((one) => one !== kind)));
   return (
     <fieldset>
       <legend className="mb-1.5 text-[13px] font-medium">Events</legend>
       <div className="grid gap-2">
         <label className="flex gap-2.5">
           <input
+            ref={all}
             type="checkbox"
             className="mt-0.5 size-4 accent-accent"
             checked={isAll}
+            aria-describedby={isNothing ? fault : undefined}
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
           All campaign events
         </label>
+        {isNothing && (
+          <p id={fault} role="status" className="text-[13px] text-warn-ink">
+            {NOTHING_CHOSEN}
+          </p>
+        )}
         {!isAll && (
           <div className="grid gap-4 border-l-2 border-line pl-3.5">
-            <Kinds legend="Campaigns" kinds={CAMPAIGN_EVENT_KINDS} chosen={events} />
+            <Kinds legend="Campaigns" kinds={CAMPAIGN_EVENT_KINDS} chosen={chosen} onToggle={toggle} />
             <Kinds
               legend="Each person and email"
               note="Recorded from the moment you choose one. Expect several for every person."
               kinds={DETAIL_KINDS}
-              chosen={events}
+              chosen={chosen}
+              onToggle={toggle}
             />
           </div>
         )}
@@ -45,9 +62,10 @@ interface KindsProps {
   note?: string;
   kinds: readonly EventKind[];
   chosen: readonly EventKind[];
+  onToggle: (kind: EventKind, isChosen: boolean) => void;
 }
 
-function Kinds({ legend, note, kinds, chosen }: KindsProps) {
+function Kinds({ legend, note, kinds, chosen, onToggle }: KindsProps) {
   return (
     <fieldset>
       <legend className="text-[13px] font-medium">{legend}</legend>
@@ -60,7 +78,8 @@ function Kinds({ legend, note, kinds, chosen }: KindsProps) {
               name="events"
               value={kind}
               className="mt-0.5 size-4 shrink-0 accent-accent"
-              defaultChecked={chosen.includes(kind)}
+              checked={chosen.includes(kind)}
+              onChange={(event) => onToggle(kind, event.currentTarget.checked)}
             />
             <span>
               {EVENT_NAMES[kind]} <code className="block font-mono text-xs text-ink-faint">{kind}</code>
@@ -72,5 +91,5 @@ function Kinds({ legend, note, kinds, chosen }: KindsProps) {
   );
 }
 
-/** The ticked kinds; none means every campaign event. */
+/** The ticked kinds; none where all campaign events are. */
 export const eventsIn = (entries: FormData): EventKind[] => entries.getAll('events') as EventKind[];
