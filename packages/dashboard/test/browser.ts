@@ -156,7 +156,7 @@ export async function failAndComeBack(page: Page, calls: string, look: { read():
     route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal' } }),
   );
   await look.read();
-  await page.getByRole('alert').getByText('The service had a problem').first().waitFor();
+  await page.getByRole('alert').getByText('The server had a problem').first().waitFor();
   if (look.name !== undefined) await picture(page, look.name);
   await page.unroute(calls);
   const again = page.getByRole('button', { name: 'Try again' });
@@ -166,7 +166,7 @@ export async function failAndComeBack(page: Page, calls: string, look: { read():
       .first()
       .click({ timeout: 2_000 })
       .catch(() => undefined);
-  await page.getByText('The service had a problem').first().waitFor({ state: 'detached' });
+  await page.getByText('The server had a problem').first().waitFor({ state: 'detached' });
 }
 
 /** A page as a reader with a phone sees it, in the dark; then as before. */

@@ -107,7 +107,7 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
 
   test('a campaign that cannot be read is explained', async () => {
     await enter('campaigns/01900000-0000-7000-8000-ffffffffffff');
-    await page.getByRole('alert').getByText('This does not exist').waitFor();
+    await page.getByRole('alert').getByText('Not found').first().waitFor();
     await enter(`campaigns/${api.world.campaigns[0]?.id}`, 'limited');
     // Where the campaign was read before the limit was reached, each of its parts says so.
     await page

@@ -112,7 +112,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
 
   test('a sign-in at Google is finished once, and its handle leaves the address', async () => {
     await enter(`mailboxes/${MAILBOX_ID}?oauth_error=denied`);
-    await page.getByText('You did not allow the access').waitFor();
+    await page.getByText('You didn’t allow access').waitFor();
     await page.getByRole('button', { name: 'Connect to Google' }).waitFor();
     await page.goto(`${api.url}/app/mailboxes/${MAILBOX_ID}?oauth=${SIGN_IN_HANDLE}`);
     await page.getByText('Connected to ann@northwind.example at Google.').waitFor();
@@ -141,7 +141,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await dialog.getByRole('button', { name: 'Create key' }).click();
     const secret = await page.getByLabel('New API key').inputValue();
     expect(secret).toMatch(/^dist_usr_[0-9a-f]{40}$/);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await row('Release robot').waitFor();
     expect(await page.content()).not.toContain(secret);
     await enter('api-keys');
@@ -166,7 +166,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await revoke.click();
     await question.getByRole('button', { name: 'Revoke key' }).click();
     await row('Zapier').waitFor({ state: 'detached' });
-    await page.getByRole('switch', { name: 'Show what is over' }).click();
+    await page.getByRole('switch', { name: 'Show revoked and expired' }).click();
     await row('Zapier').getByText('Revoked').waitFor();
     expect(api.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
     expect(complaints).toEqual([]);
@@ -179,7 +179,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'Save key' }).click();
     await row('Google').getByText('AIza...1234').waitFor();
     await row('Google').getByRole('radio', { name: 'Platform' }).click();
-    await row('Google').getByText('The platform has no key').waitFor();
+    await row('Google').getByText('The server has no key').waitFor();
     await page.getByRole('button', { name: 'Delete key for Google' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click();
     await page.getByRole('button', { name: 'Add key for Google' }).waitFor();
@@ -194,7 +194,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     for (const path of new Set([...PAGES, ...telling])) {
       await visit(page, path);
       const alert = page.getByRole('alert').first();
-      await alert.getByText('The service had a problem').waitFor();
+      await alert.getByText('The server had a problem').waitFor();
       await alert.getByText('req-7b1f0c52').waitFor();
       if (telling.includes(path)) expect(await breachesOf(page), path).toEqual([]);
     }
@@ -229,7 +229,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Release robot');
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await go('Activity');
     await page.getByText('API key “Release robot” created').waitFor();
   });

@@ -71,7 +71,7 @@ test.skipIf(isAbsent)(
     await expect.poll(() => field.inputValue()).toContain(`choose a time: ${BOOK}`);
     expect(await field.inputValue()).not.toContain('hospitals');
     await page.getByText('They ask for a price for 40 seats; no fact says it.').waitFor();
-    await page.getByText('It rests on 2 facts').click();
+    await page.getByText('Based on 2 facts').click();
     await page.getByText(`booking link: ${BOOK}`).waitFor();
     await page.getByText('1 sentence left out').click();
     await page.getByText('“We serve half of all hospitals.”').waitFor();
@@ -85,7 +85,7 @@ test.skipIf(isAbsent)(
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => field.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Draft a reply' }).click();
-    await page.getByText('An answer is being drafted').waitFor();
+    await page.getByText('Drafting a reply').waitFor();
     await app.drain();
     await expect.poll(() => field.inputValue()).toContain('40 seats');
     await field.fill('Hello Ada,\n\n40 seats cost $400 a month.');
@@ -111,8 +111,8 @@ test.skipIf(isAbsent)(
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
     await page.getByText('The language model reads it as “Interested” because of “show me yours”.').waitFor();
     await picture(page, 'inbox-second-opinion');
-    await page.getByRole('button', { name: 'It is no opt-out' }).click();
-    await page.getByText('You may write to them again.', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Not an opt-out' }).click();
+    await page.getByText('You can email them again.', { exact: false }).first().waitFor();
     await page.getByText('Decided by a person.').waitFor();
     expect((await org.suppressions.list()).suppressions).toEqual([]);
     expect(desk.complaints).toEqual([]);

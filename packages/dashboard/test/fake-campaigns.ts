@@ -48,7 +48,7 @@ const feature = (slug: string, name: string, category: Feature['category'], inpu
   inputs,
   outputs: [],
   charts: [],
-  entities: [],
+  entities: ['leads', 'emails'].map((name) => ({ name, countKey: null })),
   dynastyName: name,
   dynastySlug: slug,
   version: 1,

@@ -72,7 +72,6 @@ describe.skipIf(isAbsent)('the walk of a PR manager, on a process of its own', {
     await picture(page, 'pr-walk-who');
     await press(button('Continue to message'));
     const angle = page.getByLabel('Story angle', { exact: true });
-    if (!(await angle.isVisible())) await press(page.getByText('Say it yourself', { exact: true }));
     await type(angle, ANGLE);
     await type(page.getByLabel('Maximum people'), String(WANTED));
     await press(page.getByText('None', { exact: true }));
@@ -97,6 +96,9 @@ describe.skipIf(isAbsent)('the walk of a PR manager, on a process of its own', {
       expect(emailVerification).toBe('verified');
       expect(campaigns[0]?.evidence.length).toBeGreaterThan(0);
     }
+    // The people of this campaign are journalists, so their list is the one that is open.
+    expect(await page.getByRole('tab', { name: 'Journalists' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('tab', { name: 'People' }).count()).toBe(0);
     await checkPage(page);
     await picture(page, 'pr-walk-campaign');
   });

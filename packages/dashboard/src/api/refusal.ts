@@ -24,7 +24,7 @@ export const isPassing = (error: unknown): boolean =>
 export function explain(error: unknown): Refusal {
   if (!(error instanceof ApiError)) {
     return {
-      title: 'The service cannot be reached',
+      title: 'Can’t reach the server',
       message: 'Nothing was lost. Check that it is running and that you are connected, then try again.',
       requestId: null,
       isFault: true,
@@ -37,11 +37,11 @@ export function explain(error: unknown): Refusal {
 
 function titleOf(status: number): string {
   if (status === 429) return 'Too many requests just now';
-  if (status === 403) return 'You do not have access to this';
-  if (status === 404) return 'This does not exist';
+  if (status === 403) return 'You don’t have access to this';
+  if (status === 404) return 'Not found';
   if (status === 501) return 'Not set up on this server';
-  if (status >= 500) return 'The service had a problem';
-  return 'That did not work';
+  if (status >= 500) return 'The server had a problem';
+  return 'That didn’t work';
 }
 
 /** The first error of each field of a refused form. */

@@ -37,7 +37,7 @@ export const Crash = ({ error, reset }: CrashProps) =>
   error instanceof PageNotLoadedError ? (
     <NotLoaded />
   ) : (
-    <EmptyState icon="alert" title="This page could not be shown" action={<Button onClick={reset}>Try again</Button>}>
+    <EmptyState icon="alert" title="This page can’t be shown" action={<Button onClick={reset}>Try again</Button>}>
       The fault is ours. Nothing you saved is affected.
     </EmptyState>
   );
@@ -60,7 +60,7 @@ function NotLoaded() {
       <div role="alert">
         <EmptyState
           icon="alert"
-          title="This page could not be loaded"
+          title="This page can’t be loaded"
           action={
             <Button icon="retry" busy={state === 'asking'} onClick={retry}>
               Try again
@@ -68,7 +68,7 @@ function NotLoaded() {
           }
         >
           {state === 'away'
-            ? 'The service still does not answer. Nothing was lost; try again in a moment.'
+            ? 'The server still isn’t responding. Nothing was lost; try again in a moment.'
             : 'The server may be restarting or updating. Nothing was lost.'}
         </EmptyState>
       </div>

@@ -68,7 +68,7 @@ export const billingStories = (desk: Desk, stripeOf: () => StripeStandIn) =>
       await page.getByText('$50.00 each time the balance falls below $5.00.').waitFor();
       await page.getByLabel('Company').fill(CANARY);
       await page.getByRole('button', { name: 'Save', exact: true }).last().click();
-      await page.getByText('The details were saved').first().waitFor();
+      await page.getByText('Billing details saved').first().waitFor();
       expect(await org.billing.account()).toMatchObject({
         ...{ topup_amount_cents: 5000, topup_threshold_cents: 500, company_name: CANARY, billing_email: null },
       });
@@ -78,7 +78,7 @@ export const billingStories = (desk: Desk, stripeOf: () => StripeStandIn) =>
 
       const operator = app.clientFor(app.adminKey, { 'x-org-id': org.orgId });
       await operator.billing.grant({ body: { amountCents: 100, idempotencyKey: 'one', note: `Sorry ${CANARY}` } });
-      await page.getByRole('tab', { name: 'Gifts' }).click();
+      await page.getByRole('tab', { name: 'Free credit' }).click();
       await page.getByText(`Sorry ${CANARY}`).waitFor();
       expect(new URL(page.url()).search).toBe('?tab=gifts');
       await checkPage(page);
@@ -94,7 +94,7 @@ export const billingStories = (desk: Desk, stripeOf: () => StripeStandIn) =>
         route.fulfill({ status: 501, json: { error: 'Payments is not configured', code: 'not_configured' } }),
       );
       await page.getByRole('button', { name: 'Cards and invoices' }).click();
-      await page.getByText('Payments are not set up on this server').waitFor();
+      await page.getByText('Payments aren’t set up on this server').waitFor();
       await picture(page, 'billing-absent');
       const read = () => readAnew(page, app, org);
       await failAndComeBack(page, '**/v1/billing/accounts', { read, name: 'billing-error' });

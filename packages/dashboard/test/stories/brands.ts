@@ -35,7 +35,7 @@ export const brandStories = (desk: Desk) =>
       await dialog.getByText('Invalid URL').waitFor();
       await dialog.getByLabel('Website').fill('blue-harbor.test');
       await dialog.getByRole('button', { name: 'Add and read' }).click();
-      await page.getByText('is being read, page by page').waitFor();
+      await page.getByText('Reading your website, page by page').waitFor();
       await app.drain();
       await page.getByRole('link', { name: 'Blue Harbor', exact: true }).click();
       await heading('Blue Harbor').waitFor();
@@ -128,19 +128,19 @@ export const brandStories = (desk: Desk) =>
 
     test('a brand has one cap for its campaigns, pictures, and secrets that are shown only when asked for', async () => {
       await tab('Budget and work');
-      await page.getByLabel('Dollars a day').fill('much');
-      await page.getByRole('button', { name: 'Set for every campaign' }).click();
+      await page.getByLabel('Per day and campaign (USD)').fill('much');
+      await page.getByRole('button', { name: 'Set for all campaigns' }).click();
       await page.getByText('An amount such as 5').waitFor();
-      await page.getByLabel('Dollars a day').fill('7.50');
-      await page.getByRole('button', { name: 'Set for every campaign' }).click();
+      await page.getByLabel('Per day and campaign (USD)').fill('7.50');
+      await page.getByRole('button', { name: 'Set for all campaigns' }).click();
       await page.getByText('0 campaigns may spend $7.50 a day each').first().waitFor();
-      await page.getByRole('table', { name: 'Work for the brand' }).getByRole('row').nth(1).waitFor();
+      await page.getByRole('table', { name: 'Runs for the brand' }).getByRole('row').nth(1).waitFor();
       await checkPage(page);
       await picture(page, 'brand-budget');
       await tab('Pictures');
       await page.getByRole('button', { name: 'Pick pictures' }).click();
       await page
-        .getByText('None was found on the website')
+        .getByText('No images found on the website')
         .or(page.getByRole('list', { name: 'Pictures' }))
         .waitFor();
       await tab('Reporting');
@@ -149,9 +149,9 @@ export const brandStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Show: Conversion token' }).click();
       const shown = page.getByRole('textbox', { name: 'Header x-conversion-token' });
       await expect.poll(() => shown.inputValue()).toBe(token);
-      await page.getByRole('button', { name: 'Replace: Calendar address' }).click();
+      await page.getByRole('button', { name: 'Replace: Calendar URL' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
-      const address = page.getByRole('textbox', { name: 'Address', exact: true });
+      const address = page.getByRole('textbox', { name: 'URL', exact: true });
       const { url } = await org.brands.getCalendarHook({ params: { brandId: brandId() } });
       await expect.poll(() => address.inputValue()).toBe(url);
       await checkPage(page);
@@ -180,7 +180,7 @@ export const brandStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'brands-full');
       await page.getByRole('row').filter({ hasText: 'Not read' }).getByRole('link').click();
-      await page.getByText('Check the address and try again').waitFor();
+      await page.getByText('Check the URL and try again').waitFor();
       await page.getByRole('button', { name: 'Try reading again' }).waitFor();
       await page.getByText('3 things are missing').waitFor();
       await checkPage(page);

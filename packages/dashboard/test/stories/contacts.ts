@@ -140,7 +140,7 @@ export const contactStories = (desk: Desk) =>
 
     test('whom not to contact is added, imported and removed, with what that means', async () => {
       await go('Do not contact');
-      await page.getByText('Nobody is on the list').waitFor();
+      await page.getByText('No one on the list yet').waitFor();
       await checkPage(page);
       await page.getByRole('button', { name: 'Add', exact: true }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Do not contact' });
@@ -174,10 +174,10 @@ export const contactStories = (desk: Desk) =>
     test('a person is found, given their data and erased after typing the address', async () => {
       await go('Privacy requests');
       await page.getByLabel('Their email address').fill('none@one.test');
-      await page.getByRole('button', { name: 'Show what is held' }).click();
-      await page.getByText('Nothing is held about none@one.test').waitFor();
+      await page.getByRole('button', { name: 'Show their data' }).click();
+      await page.getByText('We hold no data about none@one.test').waitFor();
       await page.getByLabel('Their email address').fill('ann@one.test');
-      await page.getByRole('button', { name: 'Show what is held' }).click();
+      await page.getByRole('button', { name: 'Show their data' }).click();
       await page.getByText('Imported contacts: 1').click();
       await checkPage(page);
       await picture(page, 'person-held');
@@ -188,13 +188,13 @@ export const contactStories = (desk: Desk) =>
       expect(JSON.parse(await readFile(await file.path(), 'utf8')).contacts).toHaveLength(1);
       await page.getByRole('button', { name: 'Erase', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Erase ann@one.test?' });
-      await dialog.getByLabel('Type the address to confirm').fill('bob@two.test');
+      await dialog.getByLabel('Type the email address to confirm').fill('bob@two.test');
       await dialog.getByRole('button', { name: 'Erase for good' }).click();
-      await dialog.getByText('This is not the same address.').waitFor();
+      await dialog.getByText('That’s not the same email address.').waitFor();
       expect((await org.contacts.list()).total).toBe(3);
       await checkPage(page);
       await picture(page, 'erase');
-      await dialog.getByLabel('Type the address to confirm').fill('ann@one.test');
+      await dialog.getByLabel('Type the email address to confirm').fill('ann@one.test');
       await dialog.getByRole('button', { name: 'Erase for good' }).click();
       await page.getByText('ann@one.test is erased: 1 contact.').waitFor();
       expect((await org.contacts.list({ query: { email: 'ann@one.test' } })).total).toBe(0);

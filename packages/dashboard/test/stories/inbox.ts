@@ -63,7 +63,7 @@ export const inboxStories = (desk: Desk) =>
         query: { campaign_id: first.campaignId, email: first.address },
       });
       expect(conversation.messages.at(-1)).toMatchObject({ text: 'Tuesday at ten? j', status: 'sent' });
-      await page.getByText('On its way', { exact: true }).waitFor({ state: 'detached' });
+      await page.getByText('Sending', { exact: true }).waitFor({ state: 'detached' });
 
       await press('Escape');
       await press('k');
@@ -170,7 +170,7 @@ export const inboxStories = (desk: Desk) =>
       await org.mailboxes.update({ params, body: { status: 'active' } });
       await org.suppressions.create({ body: { kind: 'email', value: mail.address } });
       await open();
-      await page.getByText('Someone here put them on the suppression list.').waitFor();
+      await page.getByText('Someone on your team added them to the do-not-contact list.').waitFor();
       await checkPage(page);
       expect(complaints).toEqual([]);
     });

@@ -47,7 +47,7 @@ export const mailboxStories = (desk: Desk) =>
       await picture(page, 'mailbox-new-known');
       await page.getByLabel('Email address').fill('ann@acme.test');
       await page.getByText("We don't know this provider's servers").waitFor();
-      await page.getByLabel('From name').fill('<img src=x onerror="window.__xss=1">');
+      await page.getByLabel('From name').first().fill('<img src=x onerror="window.__xss=1">');
       await page.getByLabel('SMTP host').fill('smtp.acme.invalid');
       await page.getByLabel('SMTP port').fill('587');
       expect(await page.getByLabel('SMTP security').inputValue()).toBe('starttls');
@@ -77,16 +77,16 @@ export const mailboxStories = (desk: Desk) =>
       await heading('Add a mailbox').waitFor();
       await page.getByLabel('API', { exact: true }).selectOption('Postal (your own server)');
       expect(await page.getByLabel('Region').count()).toBe(0);
-      await page.getByLabel('Sending address').fill('post@acme.test');
-      await page.getByLabel('From name of the address').fill('Post');
-      await page.getByLabel('Address of the server').fill(`http://127.0.0.1:${good.port}`);
+      await page.getByLabel('Email address to send from').fill('post@acme.test');
+      await page.getByRole('region', { name: 'Sending API' }).getByLabel('From name').fill('Post');
+      await page.getByLabel('Server URL').fill(`http://127.0.0.1:${good.port}`);
       await page.getByLabel('API key', { exact: true }).fill('a-key-of-postal');
       await checkPage(page);
       await picture(page, 'mailbox-new-api');
       await page.getByRole('button', { name: 'Add and verify' }).click();
       await heading('post@acme.test').waitFor();
       await page.getByText('Postal could not be reached').first().waitFor();
-      expect(await page.getByLabel('Address of the server').inputValue()).toBe(`http://127.0.0.1:${good.port}`);
+      expect(await page.getByLabel('Server URL').inputValue()).toBe(`http://127.0.0.1:${good.port}`);
       expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe('');
       await page.getByText('In Postal, add a webhook').waitFor();
       await checkPage(page);
@@ -138,12 +138,12 @@ export const mailboxStories = (desk: Desk) =>
       const id = (await org.mailboxes.list()).mailboxes[0]?.id as string;
       await readAnew(page, app, org, `mailboxes/${id}`);
       await page
-        .getByText('Nothing was recorded yet')
-        .or(page.getByRole('table', { name: 'Recorded mail' }))
+        .getByText('Nothing recorded yet')
+        .or(page.getByRole('table', { name: 'Recorded emails' }))
         .waitFor();
-      await page.getByRole('button', { name: 'Show: Pushed mail' }).click();
+      await page.getByRole('button', { name: 'Show: Incoming email' }).click();
       const { url } = await org.mailboxes.inbound({ params: { id } });
-      await expect.poll(() => page.getByRole('textbox', { name: 'Address for mail' }).inputValue()).toBe(url);
+      await expect.poll(() => page.getByRole('textbox', { name: 'URL for email' }).inputValue()).toBe(url);
       await checkPage(page);
       await page.getByLabel('Daily limit').fill('7');
       await page.getByLabel('Warm-up: start at (per day)').fill('2');
@@ -160,7 +160,7 @@ export const mailboxStories = (desk: Desk) =>
       const question = page.getByRole('alertdialog');
       await question.getByRole('button', { name: 'Delete mailbox' }).click();
       await question.getByText('2 emails wait to leave from it.').waitFor();
-      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Cancel', exact: true }).click();
       expect((await org.mailboxes.list()).mailboxes).toHaveLength(1);
       expect(complaints).toEqual([]);
     });

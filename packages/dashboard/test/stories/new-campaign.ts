@@ -24,7 +24,7 @@ export const newCampaignStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'new-brand-empty');
       await page.getByLabel('Website', { exact: true }).fill('nonsense');
-      await page.getByText('This isn’t a website address yet.').waitFor();
+      await page.getByText('This isn’t a website URL yet.').waitFor();
       await page.getByLabel('Website', { exact: true }).fill('acme.example');
       await next('Read the website');
       await page.getByText('Reading acme.example').waitFor();

@@ -67,10 +67,10 @@ export const organizationStories = (desk: Desk) =>
       await check();
       await picture(page, 'team-invite');
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
-      await page.getByText('An invitation is on its way to ann@people.test').first().waitFor();
+      await page.getByText('Invitation sent to ann@people.test').first().waitFor();
       await page.getByRole('heading', { name: 'Waiting to join' }).waitFor();
       await page.getByRole('button', { name: /Send again to/ }).click();
-      await page.getByText('the old one is dead').first().waitFor();
+      await page.getByText('The old one no longer works').first().waitFor();
       await checkOnPhone();
       await app.drain();
       const token = /#token=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] as string;
@@ -78,7 +78,7 @@ export const organizationStories = (desk: Desk) =>
       await open();
       await page.getByRole('button', { name: /Change role of <img/ }).click();
       await page.getByRole('radio', { name: 'Member' }).check();
-      await page.getByText('Their API keys are revoked at once').waitFor();
+      await page.getByText('Their API keys are revoked immediately').waitFor();
       await page.getByRole('button', { name: 'Save role' }).click();
       await row('ann@people.test').getByText('Member').waitFor();
       await page.getByRole('button', { name: /^Remove <img/ }).click();
@@ -99,7 +99,7 @@ export const organizationStories = (desk: Desk) =>
       await picture(page, 'webhooks-empty');
       await page.getByRole('button', { name: 'Add endpoint' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
-      await dialog.getByLabel('Address').fill(receiver.url);
+      await dialog.getByLabel('URL').fill(receiver.url);
       await dialog.getByLabel('Description (optional)').fill(`CRM ${CANARY}`);
       await dialog.getByRole('radio', { name: 'A secret of its own' }).check();
       await check();
@@ -119,11 +119,11 @@ export const organizationStories = (desk: Desk) =>
       await org.campaigns.stop({ params: { campaignId: campaign.id } });
       await app.drain();
       await open();
-      await row('A campaign is over').getByText('Delivered').waitFor();
+      await row('A campaign ended').getByText('Delivered').waitFor();
       await check();
       await picture(page, 'webhook');
       await page.getByRole('button', { name: 'Open delivery of campaign.completed' }).click();
-      const log = page.getByRole('dialog', { name: 'A campaign is over' });
+      const log = page.getByRole('dialog', { name: 'A campaign ended' });
       await log.getByText(`"campaign_id": "${campaign.id}"`).waitFor();
       await check();
       await picture(page, 'webhook-delivery');
@@ -141,10 +141,10 @@ export const organizationStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Replace', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Replace secret' }).click();
       await expect.poll(shown).not.toBe(old);
-      await page.getByText('Events are signed with the secret before this one too').waitFor();
+      await page.getByText('Events are also signed with the previous secret').waitFor();
 
       await page.getByRole('button', { name: 'Switch off' }).click();
-      await page.getByText('Switched off by hand.').waitFor();
+      await page.getByText('Turned off by someone on your team.').waitFor();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete endpoint' }).click();
       await page.getByText('No endpoint yet').waitFor();

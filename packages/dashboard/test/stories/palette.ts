@@ -38,7 +38,7 @@ export const paletteStories = (desk: Desk) =>
 
       await page.getByRole('button', { name: /^Go to/ }).click();
       await field().fill('nothing like this');
-      await page.getByText('Nothing is called').waitFor();
+      await page.getByText('No results for').waitFor();
       const [brand] = (await org.brands.list()).brands;
       await field().fill(brand?.name ?? '');
       await page.getByRole('option', { name: /Brand$/ }).click();
@@ -66,12 +66,12 @@ export const paletteStories = (desk: Desk) =>
       await page.route('**/assets/webhooks-*.js', (route) => route.abort());
       await page.route('**/health', (route) => route.abort());
       await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
-      await page.getByText('This page could not be loaded').waitFor();
+      await page.getByText('This page can’t be loaded').waitFor();
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).waitFor();
       await checkPage(page);
       await picture(page, 'chunk-failing');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByText('The service still does not answer').waitFor();
+      await page.getByText('The server still isn’t responding').waitFor();
       await page.unroute('**/assets/webhooks-*.js');
       await page.unroute('**/health');
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -64,7 +64,7 @@ export const pressStories = (desk: Desk) =>
     test('outlets, journalists and articles are listed with their reasons, and an outlet is left out of one campaign', async () => {
       await page.getByRole('link', { name: 'Press', exact: true }).click();
       await heading('Outlets').waitFor();
-      await page.getByText('No outlet yet').waitFor();
+      await page.getByText('No outlets yet').waitFor();
       expect(await page.getByRole('main').getByRole('link', { name: 'Start a campaign' }).getAttribute('href')).toBe(
         '/app/campaigns/new',
       );
@@ -73,7 +73,7 @@ export const pressStories = (desk: Desk) =>
       campaignIds = await found();
       await open();
       await row('The Ledger').getByText(CANARY).waitFor();
-      await page.getByText('2 in all').waitFor();
+      await page.getByText('2 total').waitFor();
       await checkPage(page);
       await picture(page, 'outlets-full');
 
@@ -84,7 +84,7 @@ export const pressStories = (desk: Desk) =>
       // The status over several campaigns says nothing of one: that is decided where one is in scope.
       expect(
         await drawer('The Ledger')
-          .getByRole('button', { name: /Leave out/ })
+          .getByRole('button', { name: /Exclude/ })
           .count(),
       ).toBe(0);
       await drawer('The Ledger')
@@ -92,12 +92,12 @@ export const pressStories = (desk: Desk) =>
         .filter({ hasText: 'Spring news' })
         .getByText('Decide for')
         .click();
-      await drawer('The Ledger').getByRole('button', { name: 'Leave out: The Ledger' }).click();
+      await drawer('The Ledger').getByRole('button', { name: 'Exclude: The Ledger' }).click();
       await page.getByRole('alertdialog').getByText('unsent emails are canceled').waitFor();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave out' }).click();
-      await drawer('The Ledger').getByRole('button', { name: 'Open again: The Ledger' }).waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Exclude' }).click();
+      await drawer('The Ledger').getByRole('button', { name: 'Include again: The Ledger' }).waitFor();
       await page.keyboard.press('Escape');
-      await row('The Ledger').getByText('Left out').waitFor();
+      await row('The Ledger').getByText('Excluded').waitFor();
       const statusIn = async (campaignId: string) =>
         (await org.campaigns.listOutlets({ params: { campaignId } })).outlets.find(
           ({ outletName }) => outletName === 'The Ledger',
@@ -117,8 +117,8 @@ export const pressStories = (desk: Desk) =>
         .getByRole('link', { name: `Ovens ${CANARY}` })
         .first()
         .waitFor();
-      await drawer('Ida Reed').getByText('Speaks of ovens, small bakeries').first().waitFor();
-      await drawer('Ida Reed').getByText('You left the outlet out', { exact: false }).waitFor();
+      await drawer('Ida Reed').getByText('Mentions ovens, small bakeries').first().waitFor();
+      await drawer('Ida Reed').getByText('You excluded the outlet', { exact: false }).waitFor();
       await drawer('Ida Reed').getByText('simulated').waitFor();
       await checkPage(page);
       await picture(page, 'journalist-drawer');
@@ -137,11 +137,11 @@ export const pressStories = (desk: Desk) =>
     test('a campaign of the press shows its own outlets and journalists', async () => {
       await open(`campaigns/${campaignIds[0]}?tab=outlets`);
       await page.getByRole('tab', { name: 'Outlets' }).waitFor();
-      await page.getByRole('button', { name: 'Open again: The Ledger' }).click();
-      await page.getByRole('button', { name: 'Leave out: The Ledger' }).waitFor();
-      await page.getByRole('button', { name: 'End: The Crumb' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
-      await row('The Crumb').getByText('Ended').waitFor();
+      await page.getByRole('button', { name: 'Include again: The Ledger' }).click();
+      await page.getByRole('button', { name: 'Exclude: The Ledger' }).waitFor();
+      await page.getByRole('button', { name: 'Close: The Crumb' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+      await row('The Crumb').getByText('Closed').waitFor();
       await checkPage(page);
       await picture(page, 'campaign-outlets');
       await onPhone(page, async () => {
@@ -164,7 +164,7 @@ export const pressStories = (desk: Desk) =>
       await ask.getByLabel('What is it for?').fill(`For the opening ${CANARY}`);
       await picture(page, 'kit-ask');
       await ask.getByRole('button', { name: 'Write it' }).click();
-      await page.getByText('It is being written').waitFor();
+      await page.getByText('Writing the press kit').waitFor();
       await picture(page, 'kit-writing');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
@@ -206,7 +206,7 @@ export const pressStories = (desk: Desk) =>
       });
       await page.route('**/mdx', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('The service had a problem').first().waitFor();
+      await page.getByText('The server had a problem').first().waitFor();
       expect(await text.inputValue()).toBe(words);
       await page.unroute('**/mdx');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -254,8 +254,8 @@ export const pressStories = (desk: Desk) =>
       const ask = page.getByRole('dialog', { name: 'Add a request' });
       await ask.getByLabel('What is asked').fill(`Experts wanted on picking and packing ${CANARY}`);
       await ask.getByLabel('Outlet (optional)').fill('The Ledger');
-      await ask.getByLabel('Answer by email to').fill('ruth@ledger.test');
-      await ask.getByLabel('Answer until (optional)').fill('2031-05-01T12:00');
+      await ask.getByLabel('Reply by email to').fill('ruth@ledger.test');
+      await ask.getByLabel('Deadline (optional)').fill('2031-05-01T12:00');
       await checkPage(page);
       await picture(page, 'quote-ask');
       await ask.getByRole('button', { name: 'Add', exact: true }).click();
@@ -314,7 +314,7 @@ export const pressStories = (desk: Desk) =>
         .getByRole('button', { name: 'Send' })
         .click();
       await pitch.getByRole('button', { name: 'Selected', exact: true }).click();
-      await pitch.getByLabel('Address of the article (optional)').fill('https://ledger.test/soon');
+      await pitch.getByLabel('Article URL (optional)').fill('https://ledger.test/soon');
       await pitch.getByRole('button', { name: 'Published' }).click();
       await pitch.getByRole('link', { name: 'The article' }).waitFor();
       expect((await org.quotePitches.get({ params: { id } })).quotePitch).toMatchObject({
@@ -336,11 +336,11 @@ export const pressStories = (desk: Desk) =>
       await checkPage(page);
       await picture(page, 'visibility-ask');
       await ask.getByRole('button', { name: 'Measure', exact: true }).click();
-      await page.getByText('The questions are being asked').waitFor();
+      await page.getByText('Asking the questions').waitFor();
       await app.drain();
       await page.getByText('Score of 100').waitFor();
       await page.getByText('The answer', { exact: true }).first().click();
-      await page.getByText('the answers are simulated').waitFor();
+      await page.getByText('Answers and scores are simulated').waitFor();
       await checkPage(page);
       await picture(page, 'visibility-run');
       await page.getByRole('tab', { name: 'Competitors' }).click();

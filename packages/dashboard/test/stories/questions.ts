@@ -53,7 +53,7 @@ export const questionStories = (desk: Desk) =>
       const dialog = page.getByRole('dialog', { name: 'Add a brand' });
       await dialog.getByLabel('Website').fill(`http://127.0.0.1:${site.port}`);
       await dialog.getByRole('button', { name: 'Add and read' }).click();
-      await page.getByText('Your website is being read, page by page').waitFor();
+      await page.getByText('Reading your website, page by page').waitFor();
       await checkPage(page);
       await picture(page, 'questions-reading');
       await app.drain();
@@ -89,8 +89,8 @@ export const questionStories = (desk: Desk) =>
     test('what there is not is said with one press, the rest is skipped, and the end shows all of it', async () => {
       await press('Next');
       await question('What proves it?').waitFor();
-      await chip('We do not have this').click();
-      await chosen('We do not have this').waitFor();
+      await chip('We don’t have this').click();
+      await chosen('We don’t have this').waitFor();
       await press('Next');
       await question('Who are your customers?').waitFor();
       for (const next of ['What do you guarantee?', 'What does it cost?']) {
@@ -103,7 +103,7 @@ export const questionStories = (desk: Desk) =>
         await question(next).waitFor();
         await press('Skip');
       }
-      await question('This is what you said').waitFor();
+      await question('Your answers').waitFor();
       await page.getByText('Two hours more sleep').waitFor();
       await page.getByText('Left open').first().waitFor();
       await checkPage(page);
@@ -118,7 +118,7 @@ export const questionStories = (desk: Desk) =>
       await page.getByRole('link', { name: 'Crumbline', exact: true }).click();
       const { open } = await org.brands.getQuestions({ params: { brandId: brandId() } });
       await page.getByText(`${open} questions are open`).waitFor();
-      await page.getByRole('region', { name: 'Facts' }).getByText('We do not have this').waitFor();
+      await page.getByRole('region', { name: 'Facts' }).getByText('We don’t have this').waitFor();
       await picture(page, 'brand-questions');
       await page.getByRole('link', { name: 'Answer them' }).click();
       await question('Who are your customers?').waitFor();
@@ -136,9 +136,9 @@ export const questionStories = (desk: Desk) =>
       await page.route(calls, (route) =>
         route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       );
-      await chip('We do not have this').click();
+      await chip('We don’t have this').click();
       await page.getByText(/^Not saved/).waitFor();
-      await chip('We do not have this').waitFor();
+      await chip('We don’t have this').waitFor();
       await page.unroute(calls);
     });
 

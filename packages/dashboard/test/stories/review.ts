@@ -76,7 +76,7 @@ export const reviewStories = (desk: Desk) =>
       await page.getByLabel('Subject').fill('One question');
       await page.getByLabel('Email 1', { exact: true }).fill('Hello {{firstName}}, j');
       await press('Control+Enter');
-      await page.getByText('This text cannot be sent').waitFor();
+      await page.getByText('This text can’t be sent').waitFor();
       await checkPage(page);
       await picture(page, 'review-refused-edit');
       await page.getByLabel('Email 1', { exact: true }).fill(`Hello, may I ask? ${CANARY}`);

@@ -94,7 +94,7 @@ export const workflowStories = (desk: Desk) =>
         await checkPage(page);
         // Too wide for a phone: there it is a list, node below node.
         const nodes = page.getByRole('list', { name: 'Graph' });
-        await nodes.getByRole('link', { name: 'Find the address' }).click();
+        await nodes.getByRole('link', { name: 'Find the email address' }).click();
         await panel.getByText('lead-enrich').waitFor();
         await nodes.scrollIntoViewIfNeeded();
         await picture(page, 'workflow-phone-dark');
@@ -144,7 +144,7 @@ export const workflowStories = (desk: Desk) =>
 
       await text().fill(JSON.stringify(wrong, null, 2));
       await page.getByRole('button', { name: 'Check' }).click();
-      await page.getByText('The graph can be kept').waitFor();
+      await page.getByText('This workflow can be saved').waitFor();
       await page.getByRole('button', { name: 'Create workflow' }).click();
       await heading(`Slow ${CANARY}`).waitFor();
       await page.getByRole('link', { name: 'New version' }).click();
@@ -171,20 +171,20 @@ export const workflowStories = (desk: Desk) =>
       await picture(page, 'workflow-run');
       await drawer.getByRole('button', { name: 'Cancel run' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click();
-      await drawer.getByText('Cancelled').waitFor();
+      await drawer.getByText('Canceled').waitFor();
       await drawer.getByRole('button', { name: 'Close' }).click();
       await open('workflows/runs?status=cancelled');
-      await page.getByRole('row').filter({ hasText: 'Cancelled' }).waitFor();
+      await page.getByRole('row').filter({ hasText: 'Canceled' }).waitFor();
       expect((await org.workflowRuns.list()).workflowRuns).toMatchObject([{ status: 'cancelled' }]);
       await checkPage(page);
       await picture(page, 'runs');
       await open('costs');
-      await page.getByRole('table', { name: 'Work and its cost' }).getByRole('row').nth(1).waitFor();
+      await page.getByRole('table', { name: 'Runs and their cost' }).getByRole('row').nth(1).waitFor();
     });
 
     test('features show their inputs and figures, and pages that cannot be read are read again', async () => {
       await open('workflows/features');
-      await page.getByText('Not enough to compare with yet').waitFor();
+      await page.getByText('Not enough to compare yet').waitFor();
       await checkPage(page);
       await picture(page, 'features');
       await page.getByRole('table', { name: 'Features' }).getByRole('link').first().click();

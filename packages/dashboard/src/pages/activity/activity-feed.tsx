@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   billing: 'price',
   mailbox: 'mail',
 };
-const KINDS = { app: 'An application', admin: 'The operator', system: 'The service', user: 'A person' };
+const KINDS = { app: 'An application', admin: 'The operator', system: 'The server', user: 'A person' };
 
 interface ActivityFeedProps {
   rows: readonly Activity[];

@@ -22,8 +22,8 @@ export function ActivityPage() {
           query={query}
           rowsOf={(page) => page.activity}
           empty={
-            <EmptyState icon="pulse" title={type ? 'Nothing of this kind' : 'Nothing has happened yet'}>
-              {type ? 'Choose another kind to see more.' : 'The first change made by anyone will appear here.'}
+            <EmptyState icon="pulse" title={type ? 'No matching activity' : 'Nothing has happened yet'}>
+              {type ? 'Try another kind.' : 'The first change made by anyone will appear here.'}
             </EmptyState>
           }
         >

@@ -41,13 +41,13 @@ export function ApiKeysPage() {
   return (
     <Page
       title="API keys"
-      description="Keys let programs act for you, with your role; they never expire. A session is a browser that is signed in. Revoking either ends its access, and the sessions it started, within a second."
+      description="API keys let programs act as you, with your role. They don’t expire. A session is a browser that’s signed in. Revoking either ends its access, and the sessions it started, within a second."
       actions={create}
     >
-      {!isAllowed && <RoleNotice what="hold API keys and revoke those of others; you can end your own sessions" />}
+      {!isAllowed && <RoleNotice what="have API keys and can revoke others’; you can end your own sessions" />}
       <Card flush>
         <div className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line px-5 py-3">
-          <Switch label="Show what is over" checked={includeRevoked} onChange={setIncludeRevoked} />
+          <Switch label="Show revoked and expired" checked={includeRevoked} onChange={setIncludeRevoked} />
           <Switch label="Show sessions" checked={showSessions} onChange={setShowSessions} />
         </div>
         <PagedList

@@ -54,8 +54,8 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
     title="Store this key now"
     description={
       <>
-        This is the only time <strong className="font-medium wrap-anywhere text-ink">{name}</strong> is shown. If it is
-        lost, revoke it and create another.
+        This is the only time <strong className="font-medium wrap-anywhere text-ink">{name}</strong> is shown. If you
+        lose it, revoke it and create another.
       </>
     }
     dismissible={false}
@@ -64,7 +64,7 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
     <CopyField label="New API key" value={secret} />
     <DialogActions>
       <Button look="primary" onClick={onClose}>
-        I have stored it
+        I’ve stored it
       </Button>
     </DialogActions>
   </Dialog>

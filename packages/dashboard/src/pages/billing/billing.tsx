@@ -26,7 +26,7 @@ export function BillingPage() {
   return (
     <Page
       title="Billing"
-      description="Credit pays for what this server buys for you. Work on your own provider keys is never billed here."
+      description="Credit pays for what this server buys for you. Steps that use your own provider keys are never billed here."
     >
       <SettingsLinks />
       {simulated && (
@@ -96,7 +96,7 @@ function Paying({ account }: { account: Account }) {
       ) : (
         <Card title="Automatic top-up" description="Off: campaigns wait when the credit is used up.">
           <p className="text-ink-soft">
-            Save a card, and we can charge it automatically each time the balance falls below an amount you choose.
+            Save a card to top up automatically when your balance falls below an amount you choose.
           </p>
         </Card>
       )}

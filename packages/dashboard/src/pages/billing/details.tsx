@@ -22,14 +22,14 @@ export function Details({ account }: { account: Account }) {
         company_name: entered('company_name'),
         vat_number: entered('vat_number'),
       },
-      { onSuccess: () => notify('The details were saved') },
+      { onSuccess: () => notify('Billing details saved') },
     );
   };
   return (
     <form onSubmit={submit}>
       <Card
         title="On receipts"
-        description="Every field may stay empty."
+        description="All fields are optional."
         footer={
           <Button type="submit" busy={change.isPending}>
             Save

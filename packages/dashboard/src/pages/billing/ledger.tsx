@@ -36,7 +36,7 @@ export function Ledger() {
       tabs={[
         { name: 'transactions', label: 'All movements', content: <Transactions type={type} /> },
         { name: 'payments', label: 'Payments', content: <Payments /> },
-        { name: 'gifts', label: 'Gifts', content: <Grants /> },
+        { name: 'gifts', label: 'Free credit', content: <Grants /> },
       ]}
     />
   );
@@ -47,10 +47,10 @@ const Transactions = ({ type }: { type: Transaction['type'] | '' }) => (
     query={useTransactions(type || undefined)}
     rowsOf={(page) => page.transactions}
     empty={
-      <EmptyState icon="price" title={type ? 'None of this kind' : 'Nothing yet'}>
+      <EmptyState icon="price" title={type ? 'No matching transactions' : 'Nothing yet'}>
         {type
-          ? 'Choose another kind to see more.'
-          : 'Top-ups and gifts appear here at once, and use with one line for each day (UTC) and campaign.'}
+          ? 'Try another kind.'
+          : 'Top-ups and free credit appear here immediately; usage as one line for each day (UTC) and campaign.'}
       </EmptyState>
     }
   >
@@ -101,12 +101,12 @@ const Grants = () => (
     query={useGrants()}
     rowsOf={(page) => page.grants}
     empty={
-      <EmptyState icon="plus" title="No gift yet">
-        The operator of this server can add credit, and so do referrals.
+      <EmptyState icon="plus" title="No free credit yet">
+        The operator can add free credit, and referrals earn it.
       </EmptyState>
     }
   >
-    {(rows) => <Table caption="Gifts" columns={GRANT_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+    {(rows) => <Table caption="Free credit" columns={GRANT_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
   </PagedList>
 );
 

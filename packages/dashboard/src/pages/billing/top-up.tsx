@@ -26,7 +26,7 @@ export function TopUp({ account }: { account: Account }) {
     <form onSubmit={submit}>
       <Card
         title="Add credit"
-        description="You pay on the page of the payment provider and come back here."
+        description="You pay on the payment provider’s page, then return here."
         footer={
           <>
             {account.has_payment_method ? (
@@ -57,7 +57,7 @@ export function TopUp({ account }: { account: Account }) {
           />
           {isAbsent ? (
             <Notice tone="neutral" icon="plug">
-              Payments are not set up on this server. Its operator can add credit, or you bring your own provider keys
+              Payments aren’t set up on this server. The operator can add credit, or you can use your own provider keys
               and pay the providers directly.
             </Notice>
           ) : (

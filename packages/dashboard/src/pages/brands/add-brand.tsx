@@ -14,7 +14,7 @@ export function AddBrand({ onClose }: { onClose: () => void }) {
     add.mutate(String(entries.get('url')).trim(), {
       onSuccess: ({ brandId, domain, created }) => {
         if (created) return navigate({ to: '/brands/$brandId/questions', params: { brandId } });
-        notify(`${domain} was here already`);
+        notify(`You already have ${domain}`);
         return navigate({ to: '/brands/$brandId', params: { brandId } });
       },
     });

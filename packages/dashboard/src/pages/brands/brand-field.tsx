@@ -19,7 +19,7 @@ export function BrandField({ label, hint, name = 'brandId', defaultValue }: Bran
   if (brands.length === 0) {
     return (
       <Notice tone="neutral" icon="globe">
-        A brand comes first.{' '}
+        Add a brand first.{' '}
         <Link to="/brands" className="underline">
           Add a brand
         </Link>{' '}

@@ -22,7 +22,7 @@ export function BudgetCard({ brandId }: { brandId: string }) {
       const campaigns = updatedCount === 1 ? '1 campaign' : `${updatedCount} campaigns`;
       notify(
         dailyBudgetCents === null
-          ? `${campaigns} without a daily cap of their own`
+          ? `${campaigns} without a daily budget of their own`
           : `${campaigns} may spend ${dollarsOfCents(String(dailyBudgetCents))} a day each`,
       );
       return queries.invalidateQueries({ queryKey: ['campaigns'] });
@@ -38,21 +38,21 @@ export function BudgetCard({ brandId }: { brandId: string }) {
     <form onSubmit={submit}>
       <Card
         title="Daily budget"
-        description="Sets the daily cap of every campaign of this brand that there is now."
+        description="Sets the daily budget of every campaign this brand has now."
         footer={
           <>
             <Button disabled={set.isPending} onClick={() => set.mutate(null)}>
               Remove the caps
             </Button>
             <Button type="submit" busy={set.isPending}>
-              Set for every campaign
+              Set for all campaigns
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
           <TextField
-            label="Dollars a day, for each campaign"
+            label="Per day and campaign (USD)"
             name="budget"
             inputMode="decimal"
             required

@@ -51,9 +51,9 @@ export function ImagesCard({ brandId }: { brandId: string }) {
         query={query}
         rowsOf={(page) => page.images}
         empty={
-          <EmptyState icon="globe" title={found === 0 ? 'None was found on the website' : 'No picture yet'}>
+          <EmptyState icon="globe" title={found === 0 ? 'No images found on the website' : 'No picture yet'}>
             {found === 0
-              ? 'The site shows none that can be kept, or cannot be read.'
+              ? 'The website has no images we can store, or can’t be read.'
               : 'Pick images: we look for the logo, products and people.'}
           </EmptyState>
         }

@@ -16,9 +16,7 @@ export function ReadingCard({ brand }: { brand: Brand }) {
   const read = () =>
     again.mutate(undefined, {
       onSuccess: ({ found }) =>
-        notify(
-          found === 0 ? 'The website said nothing that answers a question' : `${found} facts read from the website`,
-        ),
+        notify(found === 0 ? 'No facts found on the website' : `${found} facts read from the website`),
     });
   return (
     <Card
@@ -44,14 +42,14 @@ export function ReadingCard({ brand }: { brand: Brand }) {
         )}
         {brand.analysisStatus === 'failed' && !isReading && (
           <Notice tone="bad" icon="alert">
-            {brand.analysisError ?? 'The website was not read'}. Check the address and try again, or write the facts
+            {brand.analysisError ?? 'The website couldn’t be read'}. Check the URL and try again, or write the facts
             below yourself: campaigns use what you confirm.
           </Notice>
         )}
         {brand.modelFault !== null && !isReading && (
           <Notice tone="warn" icon="alert">
-            The language model did not read this website: {brand.modelFault}. What you see was read by rules, or by the
-            model before; the website is read again by itself every 30 minutes.
+            The language model didn’t read this website: {brand.modelFault}. These facts come from built-in rules or an
+            earlier reading. We try the model again every 30 minutes.
           </Notice>
         )}
         {!isReading && isUnnamed(brand) && <NameBrand brandId={brand.id} />}
@@ -67,7 +65,7 @@ export function ReadingCard({ brand }: { brand: Brand }) {
 const Dropped = ({ brand: { dropped } }: { brand: Brand }) => (
   <details>
     <summary className="cursor-pointer text-ink-soft">
-      {dropped.length === 1 ? '1 value' : `${dropped.length} values`} read but not believed
+      {dropped.length === 1 ? '1 value' : `${dropped.length} values`} read, but not used
     </summary>
     <ul className="mt-2 grid gap-2">
       {dropped.map(({ key, value, reason }) => (

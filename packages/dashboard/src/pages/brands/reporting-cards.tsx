@@ -11,26 +11,26 @@ export function ReportingCards({ brandId }: { brandId: string }) {
     <>
       <SecretsCard
         title="Conversion token"
-        description="Your site sends it along when it reports a sign-up or a purchase, so that the campaign behind it is known."
+        description="Your site sends it with each sign-up or purchase it reports, so we know which campaign it came from."
         operation={contract.brands.getConversionToken}
         queryKey={[...brandKey(brandId), 'conversion-token']}
         read={(signal) => client.brands.getConversionToken({ params }, { signal })}
         rotate={() => client.brands.rotateConversionToken({ params })}
         fields={({ token }) => [{ label: 'Header x-conversion-token', value: token }]}
-        warning="The old token works for another 24 hours. Put the new one into your site before that."
+        warning="The old token works for another 24 hours. Put the new one into your site by then."
       />
       <SecretsCard
-        title="Calendar address"
-        description="Give it to your calendar, and booked meetings count for the campaign that led to them."
+        title="Calendar URL"
+        description="Give it to your calendar so that booked meetings count for the campaign that led to them."
         operation={contract.brands.getCalendarHook}
         queryKey={[...brandKey(brandId), 'calendar-hook']}
         read={(signal) => client.brands.getCalendarHook({ params }, { signal })}
         rotate={() => client.brands.rotateCalendarHook({ params })}
         fields={({ url, secret }) => [
-          { label: 'Address', value: url },
+          { label: 'URL', value: url },
           { label: 'Signing secret', value: secret },
         ]}
-        warning="The calendar must be given the new address and secret: it cannot report with the old ones."
+        warning="Give the calendar the new URL and secret. The old ones stop working."
       />
     </>
   );

@@ -18,18 +18,18 @@ export function WorkCard({ brandId }: { brandId: string }) {
     (page) => page.runs,
   );
   return (
-    <Card flush title="Work and its cost" description="What was done for this brand, newest first.">
+    <Card flush title="Runs and their cost" description="Every run for this brand, newest first.">
       <PagedList
         query={query}
         rowsOf={(page) => page.runs}
         empty={
           <EmptyState icon="price" title="No work yet">
-            Reading the website and every campaign of this brand appear here with their cost.
+            Website readings and campaign runs of this brand appear here with their cost.
           </EmptyState>
         }
       >
         {(runs) => (
-          <Table caption="Work for the brand" columns={workColumns(simulated)} rows={runs} rowKey={({ id }) => id} />
+          <Table caption="Runs for the brand" columns={workColumns(simulated)} rows={runs} rowKey={({ id }) => id} />
         )}
       </PagedList>
     </Card>

@@ -29,7 +29,7 @@ export function ChatPage() {
   return (
     <Page
       title="Chat"
-      description="Ask what your campaigns do, what they cost and what waits for you."
+      description="Ask what your campaigns are doing, what they cost and what needs you."
       actions={
         <>
           <Filter

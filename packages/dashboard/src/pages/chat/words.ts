@@ -3,7 +3,7 @@ export const TOOL_WORDS: Readonly<Record<string, string>> = {
   list_brands: 'brands',
   list_campaigns: 'campaigns',
   campaign_stats: 'figures of a campaign',
-  campaign_gates: 'what holds a campaign back',
+  campaign_gates: 'what blocks a campaign',
   list_leads: 'people',
   list_replies: 'replies',
   read_email: 'an email',

@@ -73,9 +73,9 @@ export function AddressesCard({ upload }: { upload: Pick<Upload, 'id' | 'filenam
 }
 
 const COLUMNS: readonly Column<WorstAddress>[] = [
-  { header: 'Address', kind: 'title', cell: ({ email }) => email },
+  { header: 'Email address', kind: 'title', cell: ({ email }) => email },
   {
-    header: 'Verdict',
+    header: 'Result',
     cell: ({ verdict, leftOut }) => (
       <Badge tone={leftOut ? 'neutral' : ADDRESS_VERDICTS[verdict].tone}>
         {leftOut ? 'Left out' : ADDRESS_VERDICTS[verdict].label}

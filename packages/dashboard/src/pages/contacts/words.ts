@@ -6,7 +6,7 @@ export const ROW_STATUSES = {
   accepted: { label: 'New', tone: 'good' },
   updated: { label: 'Updated', tone: 'good' },
   duplicate: { label: 'Duplicate', tone: 'neutral' },
-  rejected: { label: 'Left out', tone: 'bad' },
+  rejected: { label: 'Skipped', tone: 'bad' },
 } as const satisfies Record<RowStatus, { label: string; tone: Tone }>;
 
 export const ROW_REASONS = {
@@ -16,7 +16,7 @@ export const ROW_REASONS = {
   duplicate_existing: 'Already a contact, with nothing new',
   suppressed: 'On your do-not-contact list',
   too_many_columns: 'More values than the file has columns',
-  bad_encoding: 'Has characters that cannot be read. Read the file in another encoding',
+  bad_encoding: 'Has unreadable characters. Try another encoding',
 } as const satisfies Record<NonNullable<RowReport['reason']>, string>;
 
 /** The files that people have their contacts in, for a field that takes one. */

@@ -28,7 +28,7 @@ export function CostsPage() {
   return (
     <Page
       title="Costs"
-      description="What your organization spent, by the day it was planned. Days are UTC."
+      description="What your organization spent, by the day it was reserved. Days are UTC."
       actions={
         <>
           <Filter

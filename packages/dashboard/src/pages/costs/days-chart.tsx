@@ -19,7 +19,7 @@ const shortDay = (day: string) =>
 export function DaysChart({ groups, days, simulated }: DaysChartProps) {
   const all = daysOf(groups, days, Date.now());
   const spent = all.filter(({ cents }) => cents !== '0');
-  if (spent.length === 0) return <p className="text-ink-faint">Nothing was spent in this time.</p>;
+  if (spent.length === 0) return <p className="text-ink-faint">Nothing was spent in this period.</p>;
   const most = spent.reduce((top, next) => (Number(next.cents) > Number(top.cents) ? next : top));
   return (
     <figure>

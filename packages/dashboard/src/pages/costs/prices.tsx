@@ -43,7 +43,7 @@ export function PricesPage() {
           Costs
         </Link>
       }
-      description="What each unit costs when the platform’s key is used. With your own key you pay the provider instead."
+      description="What each unit costs with the server’s key. With your own key, you pay the provider instead."
     >
       {data?.length ? (
         CATEGORIES.map(([category, title]) => {
@@ -58,8 +58,8 @@ export function PricesPage() {
       ) : (
         <Card flush>
           {data ? (
-            <EmptyState icon="price" title="No prices are set">
-              The operator has removed every price: nothing here is charged.
+            <EmptyState icon="price" title="No prices set">
+              The operator removed every price, so nothing is charged.
             </EmptyState>
           ) : error ? (
             <ErrorState error={error} onRetry={refetch} retrying={isFetching} />

@@ -17,7 +17,7 @@ const STATES = {
   running: { label: 'Under way', tone: 'neutral' },
   completed: { label: 'Done', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 } as const satisfies Record<Run['status'], { label: string; tone: string }>;
 
 /** The work, how it ended and its cost. */
@@ -55,17 +55,17 @@ export function RunsCard({ simulated }: { simulated: Simulated }) {
     { header: 'Campaign', cell: ({ campaignId }: Run) => campaignId && (nameOf(campaignId) ?? 'A campaign') },
   ];
   return (
-    <Card flush title="What it was spent on" description="Newest first, each with all that was bought for it.">
+    <Card flush title="What it was spent on" description="Newest first, each with everything it bought.">
       <PagedList
         query={query}
         rowsOf={(page) => page.runs}
         empty={
-          <EmptyState icon="price" title="Nothing was bought yet">
+          <EmptyState icon="price" title="Nothing bought yet">
             Add a brand or start a campaign: each run appears here with its cost.
           </EmptyState>
         }
       >
-        {(runs) => <Table caption="Work and its cost" columns={columns} rows={runs} rowKey={({ id }) => id} />}
+        {(runs) => <Table caption="Runs and their cost" columns={columns} rows={runs} rowKey={({ id }) => id} />}
       </PagedList>
     </Card>
   );

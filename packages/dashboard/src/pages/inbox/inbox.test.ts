@@ -63,7 +63,7 @@ test('the refusals of the server are said in words, faults are left as they are'
       new ApiError({ status: 409, statusText: '', headers: new Headers() }, { error: 'No', code, ...more }),
     );
   expect(refused('suppressed', { reason: 'complaint' })).toContain('They reported spam');
-  expect(refused('mailbox_unavailable')).toContain('cannot send');
+  expect(refused('mailbox_unavailable')).toContain('can’t send');
   expect(refused('insufficient_credits')).toContain('credit');
   expect(refused('internal')).toBeNull();
   expect(refusedAnswer(new TypeError('fetch failed'))).toBeNull();

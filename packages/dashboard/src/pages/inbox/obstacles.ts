@@ -9,8 +9,8 @@ const SUPPRESSED: Readonly<Record<Suppression['reason'], string>> = {
   hard_bounce: 'Their address bounced.',
   complaint: 'They reported spam to their email provider.',
   reply_unsubscribe: 'They replied that they don’t want emails.',
-  manual: 'Someone here put them on the suppression list.',
-  import: 'They are on a suppression list that was imported.',
+  manual: 'Someone on your team added them to the do-not-contact list.',
+  import: 'They’re on a do-not-contact list you imported.',
   erased: 'Their data was erased.',
 };
 const ON_THE_LIST = 'No one can email them while they are on the do-not-contact list.';
@@ -19,7 +19,7 @@ const MAILBOX_STATES: Readonly<Record<Exclude<Mailbox['status'], 'active'>, stri
   unverified: 'is not verified yet. Verify it',
   paused: 'is paused. Resume it',
   error: 'can’t sign in or send. Fix it',
-  disabled: 'is disabled. Set it active',
+  disabled: 'is disabled. Resume it',
 };
 
 interface AnswerConditions {
@@ -41,9 +41,7 @@ export function refusedAnswer(error: unknown): string | null {
     const { reason } = error.body as { reason?: Suppression['reason'] };
     return `${(reason && SUPPRESSED[reason]) ?? 'They are suppressed.'} ${ON_THE_LIST}`;
   }
-  if (error.code === 'mailbox_unavailable')
-    return 'The mailbox of this conversation cannot send. Look at it, then answer.';
-  if (error.code === 'insufficient_credits')
-    return 'The credit does not pay for one more email. Top it up, then answer.';
+  if (error.code === 'mailbox_unavailable') return 'This conversation’s mailbox can’t send. Fix it, then reply.';
+  if (error.code === 'insufficient_credits') return 'Your credit doesn’t cover another email. Top it up, then reply.';
   return null;
 }

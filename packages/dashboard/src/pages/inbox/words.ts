@@ -72,9 +72,9 @@ const VERDICT_OF: Readonly<Partial<Record<Reply['classification'], VerdictStatus
 /** The message after an opt-out was undone. */
 export function undoneWords({ reply, restored, stillSuppressed }: AnswerOf<Client['replies']['undoOptOut']>): string {
   const noted = `Noted: ${CLASSES[reply.classification].label.toLowerCase()}, no opt-out.`;
-  if (stillSuppressed) return `${noted} They stay on the suppression list for another reason.`;
+  if (stillSuppressed) return `${noted} They stay on the do-not-contact list for another reason.`;
   if (restored > 0) return `${noted} ${restored === 1 ? 'One email is' : `${restored} emails are`} scheduled again.`;
-  return `${noted} You may write to them again.`;
+  return `${noted} You can email them again.`;
 }
 
 /** The message after a verdict was stored. */
@@ -86,7 +86,7 @@ export function notedWords(status: VerdictStatus, restored: number): string {
 
 /** The state of a message of ours; a sent one needs no label. */
 export function outgoingState({ status }: Pick<Message, 'status'>): { label: string; tone: Tone } | null {
-  if (status === 'scheduled' || status === 'sending') return { label: 'On its way', tone: 'neutral' };
+  if (status === 'scheduled' || status === 'sending') return { label: 'Sending', tone: 'neutral' };
   if (status === 'failed') return { label: 'Not sent', tone: 'bad' };
   if (status === 'unknown') return { label: 'Perhaps sent', tone: 'warn' };
   return null;

@@ -19,7 +19,7 @@ import { INVITES_KEY, useInvites } from './use-invites.ts';
 export const InvitesPage = () => (
   <Page
     title="Referrals"
-    description="One code lets a limited number of other organisations start on this server. Colleagues are invited to your team."
+    description="One code lets a limited number of other organizations join this server. Invite colleagues under Team."
   >
     <Guarded operation={contract.invites.createCode} what="create and enter codes">
       <CodeCard />
@@ -68,7 +68,7 @@ function NoCode() {
           </Button>
         }
       >
-        Share it with people you trust. You will see here how often it was used.
+        Share it with people you trust. You’ll see here how often it was used.
       </EmptyState>
     </>
   );

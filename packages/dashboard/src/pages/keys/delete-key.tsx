@@ -26,8 +26,7 @@ export function DeleteKey({ provider, onClose }: { provider: string; onClose: ()
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      Steps that need {name} go back to the platform’s key, or wait where it has none. To use yours again you have to
-      enter it again.
+      Steps that need {name} go back to the server’s key, or wait if it has none. To use yours again, enter it again.
     </Confirm>
   );
 }

@@ -25,7 +25,7 @@ export function ProviderKeysPage() {
   return (
     <Page
       title="Provider keys"
-      description="Paid steps use the platform’s keys and are charged to your credit, unless you bring your own. Keys are stored encrypted and never shown again."
+      description="Paid steps use the server’s keys and your credit, unless you add your own. Keys are stored encrypted and never shown again."
     >
       {health.data?.mode === 'sandbox' && (
         <p className="rounded-lg bg-warn-soft px-4 py-2.5 text-[13px] text-warn-ink">

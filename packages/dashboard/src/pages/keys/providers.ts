@@ -9,7 +9,7 @@ const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
   anthropic: { name: 'Anthropic', use: 'Language model' },
   openai: { name: 'OpenAI', use: 'Language model' },
   google: { name: 'Google', use: 'Language model' },
-  'openai-compatible': { name: 'OpenAI-compatible server', use: 'Language model at the operator’s address' },
+  'openai-compatible': { name: 'OpenAI-compatible server', use: 'Language model at the operator’s URL' },
   apollo: { name: 'Apollo', use: 'People and enrichment' },
   serper: { name: 'Serper', use: 'Web search' },
   firecrawl: { name: 'Firecrawl', use: 'Page reading' },
@@ -20,4 +20,4 @@ const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
 
 /** A key may be stored for a provider that nothing uses; it is shown under its own name. */
 export const describeProvider = (provider: string): ProviderInfo =>
-  PROVIDERS[provider] ?? { name: provider, use: 'Stored, used by nothing here' };
+  PROVIDERS[provider] ?? { name: provider, use: 'Stored, not used here' };

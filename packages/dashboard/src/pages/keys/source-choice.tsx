@@ -29,7 +29,7 @@ function Switcher({ row, name }: { row: ProviderRow; name: string }) {
     mutationFn: (keySource: ProviderRow['keySource']) =>
       client.keys.setSource({ params: { provider: row.provider }, body: { keySource } }),
     onSuccess: ({ keySource }) => {
-      notify(keySource === 'org' ? `${name} now uses your key` : `${name} now uses the platform’s key`);
+      notify(keySource === 'org' ? `${name} now uses your key` : `${name} now uses the server’s key`);
       return queries.invalidateQueries({ queryKey: ['keys'] });
     },
     onError: (error) => notify(explain(error).message, 'bad'),
@@ -55,7 +55,7 @@ function Switcher({ row, name }: { row: ProviderRow; name: string }) {
           </ToggleGroup.Item>
         ))}
       </ToggleGroup.Root>
-      {shown === 'platform' && !row.platformAvailable && <Badge tone="warn">The platform has no key</Badge>}
+      {shown === 'platform' && !row.platformAvailable && <Badge tone="warn">The server has no key</Badge>}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export interface FieldWords {
 
 const LABELS: Readonly<Record<ApiField, FieldWords>> = {
   region: { label: 'Region' },
-  url: { label: 'Address of the server', hint: 'Such as https://mail.example.com' },
+  url: { label: 'Server URL', hint: 'Such as https://mail.example.com' },
   domain: { label: 'Sending domain', hint: 'Leave empty for the domain of the email address' },
   username: { label: 'User name' },
   configurationSet: { label: 'Configuration set', hint: 'The one whose events go to the topic below' },
@@ -37,7 +37,7 @@ const OWN: Readonly<Record<KeyedApi, Partial<Record<ApiField, FieldWords>>>> = {
   resend: { webhookKey: { label: 'Signing secret of the webhook', hint: 'Begins with whsec_' } },
   mailgun: { webhookKey: { label: 'HTTP webhook signing key' } },
   sendgrid: { webhookKey: { label: 'Verification key of the event webhook' } },
-  kumomta: { key: { label: 'Password', hint: 'Leave both empty if it trusts this address' } },
+  kumomta: { key: { label: 'Password', hint: 'Leave both empty if it trusts this server’s IP address' } },
   postal: { webhookKey: { label: 'Public key of its webhooks' } },
 };
 
@@ -45,13 +45,12 @@ export const wordsOf = (api: KeyedApi, field: ApiField): FieldWords => OWN[api][
 
 /** How the provider is told where its events go; the address stands below it. */
 export const EVENTS_HOW: Readonly<Record<KeyedApi, string>> = {
-  ses: 'In Amazon SNS, create a subscription of the topic: protocol HTTPS, with the address for events. It confirms itself. In SES, add the topic as event destination of the configuration set.',
-  resend: 'In Resend, add a webhook with the address for events: delivered, bounced, complained.',
+  ses: 'In Amazon SNS, create an HTTPS subscription of the topic with the events URL. It confirms itself. In SES, add the topic as event destination of the configuration set.',
+  resend: 'In Resend, add a webhook with the events URL: delivered, bounced, complained.',
   mailgun:
-    'In Mailgun, add the address for events as webhook of the domain: delivered, permanent failure, spam complaints, unsubscribes.',
+    'In Mailgun, add the events URL as a webhook of the domain: delivered, permanent failure, spam complaints, unsubscribes.',
   sendgrid:
-    'In SendGrid, under Mail Settings, set the event webhook to the address for events and switch the signed event webhook on.',
-  kumomta:
-    'In the policy of KumoMTA, post the records of a log hook to the address for events, with the secret as password.',
-  postal: 'In Postal, add a webhook of the mail server with the address for events.',
+    'In SendGrid, under Mail Settings, set the event webhook to the events URL and turn on the signed event webhook.',
+  kumomta: 'In KumoMTA’s policy, post the records of a log hook to the events URL, with the secret as password.',
+  postal: 'In Postal, add a webhook of the mail server with the events URL.',
 };

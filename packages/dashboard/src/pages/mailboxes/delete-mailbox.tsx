@@ -26,14 +26,14 @@ export function DeleteMailbox({ mailbox, onClose }: { mailbox: Mailbox; onClose:
   return (
     <Confirm
       title={`Delete ${mailbox.name}?`}
-      action={pending === null ? 'Delete mailbox' : 'Call them off and delete'}
+      action={pending === null ? 'Delete mailbox' : 'Cancel them and delete'}
       busy={remove.isPending}
       error={pending === null ? remove.error : null}
       onConfirm={() => remove.mutate(pending !== null)}
       onCancel={onClose}
     >
       {pending === null
-        ? 'Campaigns no longer send from it, and answers to it are no longer read. This cannot be undone.'
+        ? 'Campaigns no longer send from it, and replies to it are no longer read. This can’t be undone.'
         : `${pending === 1 ? 'One email waits' : `${pending} emails wait`} to leave from it. Deleting calls them off: a sequence does not go on from another address.`}
     </Confirm>
   );

@@ -24,9 +24,9 @@ import { PROVIDERS, paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
 
 /** Why a sign-in failed, by the provider's redirect. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
-  denied: 'You did not allow the access, so nothing was connected. Connect again when you want to.',
+  denied: 'You didn’t allow access, so nothing was connected. Connect again whenever you like.',
   expired: 'That sign-in took longer than 15 minutes or was used before. Connect again.',
-  failed: 'The provider could not finish the sign-in. Connect again in a moment.',
+  failed: 'The provider couldn’t finish the sign-in. Connect again in a moment.',
 };
 
 /** One mailbox. Google and Microsoft redirect here, which completes the sign-in. */
@@ -165,7 +165,7 @@ function Connection({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<M
       <p>{oauth.connected ? `Connected to ${oauth.account ?? title} at ${title}.` : `Not connected to ${title}.`}</p>
       {oauth.reason === 'account_mismatch' && (
         <p>
-          This account may not send as {mailbox.fromEmail}. Sign in with another, or allow the address there and verify
+          This account can’t send as {mailbox.fromEmail}. Sign in with another, or allow the address there and verify
           the mailbox.
         </p>
       )}

@@ -16,14 +16,14 @@ const REASONS: Readonly<Record<string, string>> = {
   bounce_rate: 'Paused automatically: too many bounces in 30 days. Clean your lists, then resume.',
   complaint_rate: 'Paused automatically: too many spam complaints in 30 days. Review who you email, then resume.',
   unreachable: "Its server can't be reached. We try again automatically.",
-  tls: 'No secure connection to its server could be made. Check port and security.',
+  tls: 'We can’t connect to its server securely. Check port and security.',
   authentication: 'Its server refused the login. Enter the password again, then verify.',
-  sender_refused: 'Its server does not let it send as its address. Allow the address there, then verify.',
-  sending_limit: 'Its server takes no more today. We try again automatically.',
+  sender_refused: 'Its server doesn’t let it send from its email address. Allow that there, then verify.',
+  sending_limit: 'Its server accepts no more email today. We try again automatically.',
   deferred: 'Receiving servers ask it to come back later, as they do with new senders. We try again automatically.',
-  policy: 'The mail server rejected your mail under its own policy. Ask its administrator, then verify.',
-  oauth_revoked: 'The access was ended at the provider. Connect it again.',
-  account_mismatch: 'The account that signed in may not send as this address.',
+  policy: 'The mail server rejected your email under its own policy. Ask its administrator, then verify.',
+  oauth_revoked: 'Access was revoked at the provider. Connect it again.',
+  account_mismatch: 'The account you signed in with can’t send from this email address.',
 };
 
 /** Why a mailbox does not send and what to do; null when it sends. */

@@ -20,7 +20,7 @@ export function ModelPage() {
   return (
     <Page
       title="Language model"
-      description="It reads websites, writes, and reads what people answer. Any model with a key is used: your own key first, then the operator’s."
+      description="It reads websites, writes emails and reads replies. Any model with a key is used: your own key first, then the operator’s."
     >
       {query.data ? (
         <>
@@ -61,7 +61,7 @@ function InUse({ report: { inUse, lastFault, lastCut } }: { report: ModelReport 
 }
 
 function whose({ source, contextTokens }: ModelReport['inUse']): string {
-  const owner = source === 'org' ? 'With your own key; its maker charges you.' : 'With the operator’s key.';
+  const owner = source === 'org' ? 'With your own key. Its provider charges you.' : 'With the operator’s key.';
   return contextTokens === null ? owner : `${owner} It reads and writes ${contextTokens} tokens at a time.`;
 }
 
@@ -88,7 +88,7 @@ function Tested() {
           </Button>
         </Guarded>
         <Link to="/costs" className="text-[13px] text-accent-ink underline underline-offset-2">
-          What it cost so far
+          Cost so far
         </Link>
       </div>
       {test.error && <ErrorNote error={test.error} />}
@@ -111,7 +111,7 @@ const HowToAdd = ({ inUse: { state, provider } }: { inUse: ModelReport['inUse'] 
   <div className="grid gap-3">
     {state === 'not_configured' && (
       <Notice tone="bad" icon="alert">
-        {provider} is chosen and has no key, so nothing that needs it can run.
+        {provider} is chosen but has no key, so nothing that needs it can run.
       </Notice>
     )}
     <p>To add one, do any of these:</p>
@@ -140,7 +140,7 @@ const Tasks = ({ isAsked }: { isAsked: boolean }) => (
   <Card
     flush
     title="What does what"
-    description={isAsked ? 'The model does all of these.' : 'Our own rules do all of these.'}
+    description={isAsked ? 'The model does all of these.' : 'Built-in rules do all of these.'}
   >
     <ul>
       {TASKS.map(({ task, withModel, withRules }) => (

@@ -5,7 +5,7 @@ type InUse = ModelReport['inUse'];
 
 /** What does the work, in a few words. */
 export function titleOf({ provider, model, state }: InUse): string {
-  if (state === 'none' || state === 'simulated') return 'No language model: our own rules do the work';
+  if (state === 'none' || state === 'simulated') return 'No language model: built-in rules do the work';
   return `${describeProvider(provider).name}, ${model}`;
 }
 
@@ -14,7 +14,7 @@ export const TASKS = [
   {
     task: 'Reading websites',
     withModel: 'Finds what a site says about the company, its customers and its prices.',
-    withRules: 'Finds name, address, founding year and products; of offers, prices and proof it finds little.',
+    withRules: 'Finds name, location, founding year and products, but little about offers, prices and proof.',
   },
   {
     task: 'Writing emails and pitches',
@@ -24,16 +24,16 @@ export const TASKS = [
   {
     task: 'Finding the right people',
     withModel: 'Reads your description of an audience in any words.',
-    withRules: 'Knows common titles, industries, sizes and places, and says what it did not understand.',
+    withRules: 'Knows common titles, industries, sizes and places, and says what it didn’t understand.',
   },
   {
     task: 'Classing replies',
     withModel: 'Reads what people mean.',
-    withRules: 'Goes by words; an opt-out is always found first, with or without a model.',
+    withRules: 'Goes by words. Opt-outs are always found first, with or without a model.',
   },
   {
     task: 'Chat and AI visibility',
-    withModel: 'Answers freely; measures how models speak of your brand.',
-    withRules: 'A guide that answers a few questions; visibility is not measured.',
+    withModel: 'Answers freely, and measures how AI models speak about your brand.',
+    withRules: 'A guide answers a few questions. Visibility isn’t measured.',
   },
 ] as const;

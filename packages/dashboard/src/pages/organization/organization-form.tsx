@@ -35,7 +35,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   return (
     <form onSubmit={submit}>
       <Card
-        title="Organisation"
+        title="Organization"
         footer={
           <Button type="submit" look="primary" busy={save.isPending}>
             Save settings
@@ -85,7 +85,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           />
           <Heading
             title="Measuring and repeats"
-            text="What is tracked, and how long someone contacted is left in peace."
+            text="What’s tracked, and how long before someone can be contacted again."
           />
           <div className="grid content-start gap-3.5">
             <Switch
@@ -112,11 +112,11 @@ export function OrganizationForm({ organization }: { organization: Organization 
             error={errors.dedupMonths}
           />
           <TextField
-            label="Emails a day to one company"
+            label="Daily limit per company"
             name="mailsPerCompany"
             type="number"
             min={1}
-            hint="Over all your mailboxes. Leave it empty for any number."
+            hint="Across all your mailboxes. Leave empty for no limit."
             defaultValue={organization.mailsPerCompany ?? ''}
             error={errors.mailsPerCompany}
           />
@@ -146,7 +146,7 @@ function TimeZoneField({ value, error }: { value: string; error: string | undefi
       name="timezone"
       defaultValue={value}
       error={error}
-      hint="For display. Budgets and windows run on UTC."
+      hint="For display only. Budgets and sending hours use UTC."
     >
       {zones.map((zone) => (
         <option key={zone}>{zone}</option>

@@ -21,7 +21,7 @@ export function PasswordCard() {
     mutationFn: (body: { newPassword: string; currentPassword?: string }) => client.auth.setPassword({ body }),
     onSuccess: () => {
       form.current?.reset();
-      notify('Password saved. Other sessions were ended.');
+      notify('Password saved. Other sessions ended.');
     },
     gcTime: 0,
   });

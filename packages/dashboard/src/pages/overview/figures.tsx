@@ -36,7 +36,7 @@ export function Figures() {
       <Tile
         icon="price"
         label="Cost"
-        note={costs.data && (simulated ? `in all, ${simulated}` : 'in all')}
+        note={costs.data && (simulated ? `total, ${simulated}` : 'total')}
         known={costs.data !== undefined}
         failed={costs.isError}
       >

@@ -43,7 +43,7 @@ export const firstSteps = (now: Situation, newestBrandId: string | null = null):
     to: newestBrandId === null ? '/brands' : '/brands/$brandId/questions',
     icon: 'check',
     title: 'Confirm your facts',
-    why: 'Ten questions with sentences of your website to choose from. Two minutes.',
+    why: 'Ten questions with sentences from your website to choose from. Two minutes.',
     isDone: now.answers > 0,
   },
   {

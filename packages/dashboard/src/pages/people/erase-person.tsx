@@ -21,7 +21,7 @@ export function ErasePerson({ email, onErased, onClose }: ErasePersonProps) {
   return (
     <FormDialog
       title={`Erase ${email}?`}
-      description="Removes their name, address and every email to and from them, everywhere, and cancels scheduled emails. Counts and costs stay, without the name. This can’t be undone."
+      description="Removes their name, email address and every email to and from them, everywhere, and cancels scheduled emails. Counts and costs stay, without the name. This can’t be undone."
       action="Erase for good"
       look="danger"
       busy={erase.isPending}
@@ -31,14 +31,14 @@ export function ErasePerson({ email, onErased, onClose }: ErasePersonProps) {
     >
       <TextField
         data-first-focus
-        label="Type the address to confirm"
+        label="Type the email address to confirm"
         name="typed"
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder={email}
-        error={isWrong ? 'This is not the same address.' : undefined}
+        error={isWrong ? 'That’s not the same email address.' : undefined}
       />
     </FormDialog>
   );

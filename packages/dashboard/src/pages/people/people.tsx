@@ -36,7 +36,7 @@ export function PeoplePage() {
             title="Find a person"
             footer={
               <Button type="submit" look="primary" busy={find.isPending}>
-                Show what is held
+                Show their data
               </Button>
             }
           >
@@ -49,7 +49,7 @@ export function PeoplePage() {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                hint="The whole address. Other spellings of it are found too."
+                hint="The whole email address. Other spellings of it are found too."
               />
               {find.error && !isNobody && <ErrorNote error={find.error} />}
             </div>
@@ -58,8 +58,8 @@ export function PeoplePage() {
         {done && (
           <div role="status">
             <Notice tone="good" icon="check">
-              {done.email} is erased: {erasedWords(done.erased)}. Only a fingerprint of the address is kept, so that
-              nobody writes to it again.
+              {done.email} is erased: {erasedWords(done.erased)}. We keep only a fingerprint of the email address, so
+              that no one emails it again.
             </Notice>
           </div>
         )}
@@ -67,10 +67,10 @@ export function PeoplePage() {
           <Card>
             <EmptyState
               icon="shield"
-              title={`Nothing is held about ${find.variables}`}
+              title={`We hold no data about ${find.variables}`}
               action={<Button onClick={() => setErasing(find.variables ?? null)}>Make sure no one emails them</Button>}
             >
-              You can tell them so. Check the spelling first: the search needs the whole address.
+              You can tell them so. Check the spelling first: the search needs the whole email address.
             </EmptyState>
           </Card>
         )}

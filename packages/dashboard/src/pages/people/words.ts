@@ -37,4 +37,4 @@ export const erasedWords = (erased: ErasedCounts): string =>
   (Object.keys(ERASED) as (keyof ErasedCounts)[])
     .filter((key) => erased[key] > 0)
     .map((key) => `${count(erased[key])} ${ERASED[key]}${erased[key] === 1 ? '' : 's'}`)
-    .join(', ') || 'nothing that was still held';
+    .join(', ') || 'nothing was left to erase';

@@ -37,7 +37,7 @@ export function GenerateKit({ parent, onClose }: { parent?: Kit; onClose: () => 
       description={
         parent
           ? 'A new draft is written from this kit; this one stays as it is.'
-          : 'Written from what the website of the brand says, each statement with its page. Nothing is published until you say so.'
+          : 'Written from the brand’s website, each statement with its page. Nothing is published until you do it.'
       }
       action="Write it"
       busy={generate.isPending}

@@ -48,7 +48,7 @@ export function KitsPage() {
         title="Kits"
         actions={
           <FilterBar>
-            <Search label="Find by title" placeholder="Words of the title" onSearch={setTitle} />
+            <Search label="Find by title" placeholder="Search titles" onSearch={setTitle} />
             <BrandFilter value={brandId} onChange={setBrandId} />
             <Filter
               label="Status"
@@ -68,12 +68,12 @@ export function KitsPage() {
           rowsOf={(page) => page.mediaKits}
           empty={
             isNarrowed ? (
-              <EmptyState icon="book" title="No kit like this">
-                Choose another status or search for other words.
+              <EmptyState icon="book" title="No matching kits">
+                Try different filters.
               </EmptyState>
             ) : (
               <EmptyState icon="book" title="No press kit yet" action={make}>
-                Choose a brand and say what the kit is for. Archived kits are shown by the status.
+                Choose a brand and say what the kit is for. To see archived kits, choose that status.
               </EmptyState>
             )
           }

@@ -30,7 +30,7 @@ export function ArticlesPage() {
       <Card
         flush
         title="What was read"
-        description={total === undefined ? undefined : `${count(total)} ${isNarrowed ? 'like this' : 'in all'}`}
+        description={total === undefined ? undefined : `${count(total)} ${isNarrowed ? 'matching' : 'total'}`}
         actions={<Narrowing path="/press/articles" />}
       >
         <PagedList
@@ -38,12 +38,12 @@ export function ArticlesPage() {
           rowsOf={(page) => page.discoveries}
           empty={
             isNarrowed ? (
-              <EmptyState icon="book" title="No article like this">
-                Choose another campaign to see more.
+              <EmptyState icon="book" title="No matching articles">
+                Try another campaign.
               </EmptyState>
             ) : (
               <EmptyState icon="book" title="No article yet" action={<StartCampaign />}>
-                A campaign of the type “Get press” reads what was published about your subject.
+                A campaign of the type “Get press” reads what was published about your topic.
               </EmptyState>
             )
           }

@@ -10,15 +10,15 @@ export const OUTLET_STATUSES: Readonly<Record<OutletStatus, Word>> = {
   open: { label: 'Open', tone: 'neutral' },
   served: { label: 'In use', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
-  ended: { label: 'Ended', tone: 'neutral' },
-  denied: { label: 'Left out', tone: 'bad' },
+  ended: { label: 'Closed', tone: 'neutral' },
+  denied: { label: 'Excluded', tone: 'bad' },
 };
 
 export const OUTREACH: Readonly<Record<Outreach, Word>> = {
   open: { label: 'Found', tone: 'neutral' },
   buffered: { label: 'Waiting', tone: 'neutral' },
   claimed: { label: 'Writing email', tone: 'neutral' },
-  served: { label: 'Email in the queue', tone: 'neutral' },
+  served: { label: 'Email scheduled', tone: 'neutral' },
   contacted: { label: 'Contacted', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'neutral' },
@@ -47,12 +47,12 @@ export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>
 };
 
 const REASONS: Readonly<Record<string, string>> = {
-  not_relevant: 'Too far from your subject',
-  not_a_person: 'The byline names no person',
+  not_relevant: 'Too far from your topic',
+  not_a_person: 'No person in the byline',
   left_outlet: 'No longer writes there',
-  no_email: 'No address found',
-  unverified_email: 'The address is only a guess',
-  outlet_denied: 'You left the outlet out',
+  no_email: 'No email address found',
+  unverified_email: 'The email address is only a guess',
+  outlet_denied: 'You excluded the outlet',
   not_listed: 'No longer on the media list',
   suppressed: 'On the do-not-contact list',
   erased: 'Erased at their request',

@@ -43,9 +43,9 @@ test('several verdicts are told with what was refused and why', () => {
     '2 emails approved. Sent as soon as the mailbox and hours allow.',
   );
   expect(judgedWords('approve', { done: ['a'], refused: [held] })).toBe(
-    '1 email approved. 1 email not: It has been sent in the meantime',
+    '1 email approved. 1 email not: It’s already been sent',
   );
-  expect(judgedWords('reject', { done: [], refused: [held] })).toBe('1 email not: It has been sent in the meantime');
+  expect(judgedWords('reject', { done: [], refused: [held] })).toBe('1 email not: It’s already been sent');
 });
 
 test('a step says when it leaves, an email who wrote it, a refusal why', () => {

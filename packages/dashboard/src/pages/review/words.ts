@@ -38,7 +38,7 @@ export const refusedBecause = (reason: string): string => {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  already_sent: 'It has been sent in the meantime',
+  already_sent: 'It’s already been sent',
   invalid_state: 'It’s no longer waiting for review',
   stale: 'Someone else changed it in the meantime. Read it again before you edit it.',
 };

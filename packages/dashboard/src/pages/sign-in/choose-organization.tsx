@@ -28,7 +28,7 @@ export const ChooseOrganization = ({ choices, busyId, error, onChoose, onBack }:
       <h2 id="choose-organization" className="font-semibold">
         Choose an organization
       </h2>
-      <p className="mt-1 text-[13px] text-ink-soft">Your email and password sign in to several.</p>
+      <p className="mt-1 text-[13px] text-ink-soft">Your email and password work for several organizations.</p>
     </div>
     <ul className="-m-1 grid max-h-80 gap-2 overflow-y-auto p-1">
       {choices.map(({ id, name }, at) => (

@@ -30,7 +30,7 @@ export function KeyForm() {
         spellCheck={false}
         required
         className="font-mono"
-        error={isImpersonal(exchange.error) ? 'This key belongs to no person. Paste a user key.' : undefined}
+        error={isImpersonal(exchange.error) ? 'This key doesn’t belong to a person. Paste a user key.' : undefined}
         hint="Exchanged for a session that ends 12 hours after its last use. The key is not kept in this browser."
       />
       {exchange.error && !isImpersonal(exchange.error) && <ErrorNote error={exchange.error} />}

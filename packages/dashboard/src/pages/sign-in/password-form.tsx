@@ -64,7 +64,7 @@ export function PasswordForm() {
       {error && <ErrorNote error={error} />}
       {link.isSuccess && (
         <p role="status" className="rounded-lg bg-accent-soft px-3 py-2.5 text-[13px] text-accent-ink">
-          If the address is known here, a link is on its way. It works once, for 30 minutes.
+          If that email address has an account here, we sent it a link. It works once, for 30 minutes.
         </p>
       )}
       <Button type="submit" look="primary" busy={signIn.isPending}>

@@ -40,12 +40,12 @@ export function AddSuppression({ brands, onClose }: AddSuppressionProps) {
       onClose={onClose}
     >
       <Choice
-        legend="Whom"
+        legend="Who"
         name="kind"
         value={kind}
         onChange={setKind}
         options={[
-          { value: 'email', label: 'One address', hint: 'Also in its other spellings, such as with a +tag.' },
+          { value: 'email', label: 'One email address', hint: 'Also in its other spellings, such as with a +tag.' },
           { value: 'domain', label: 'A whole domain', hint: 'Everyone there and at its subdomains.' },
         ]}
       />

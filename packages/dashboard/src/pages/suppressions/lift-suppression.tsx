@@ -16,14 +16,14 @@ export function LiftSuppression({ suppression, onClose }: { suppression: Suppres
     });
   return (
     <Confirm
-      title={`Write to ${value} again?`}
+      title={`Allow emails to ${value} again?`}
       action="Remove from the list"
       busy={lift.isPending}
       error={lift.error}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {REASONS[reason].lifting} What was called off does not come back.
+      {REASONS[reason].lifting} Canceled emails stay canceled.
     </Confirm>
   );
 }

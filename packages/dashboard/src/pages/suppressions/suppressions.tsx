@@ -48,7 +48,7 @@ export function SuppressionsPage() {
       <Card
         flush
         title="Addresses and domains"
-        description={total === undefined ? undefined : `${count(total)} ${isFiltered ? 'found' : 'in all'}`}
+        description={total === undefined ? undefined : `${count(total)} ${isFiltered ? 'matching' : 'total'}`}
         actions={
           <FilterBar>
             <Search label="Find" placeholder="Address or domain, in full" onSearch={setValue} />
@@ -66,11 +66,11 @@ export function SuppressionsPage() {
           rowsOf={(page) => page.suppressions}
           empty={
             isFiltered ? (
-              <EmptyState icon="block" title="None like this">
-                The search finds an address or domain as it is written in full.
+              <EmptyState icon="block" title="No match">
+                Search for a whole email address or domain.
               </EmptyState>
             ) : (
-              <EmptyState icon="block" title="Nobody is on the list" action={add}>
+              <EmptyState icon="block" title="No one on the list yet" action={add}>
                 People who unsubscribe, report spam or hard-bounce are added automatically.
               </EmptyState>
             )

@@ -9,17 +9,17 @@ interface ReasonWords {
 }
 
 const ASKED =
-  'This person asked not to be contacted. Writing to them again can be against the law, and mailbox providers punish it. Lift it only if they asked you to.';
+  'This person asked not to be contacted. Emailing them again may be illegal and hurts your deliverability. Remove them only if they asked you to.';
 
 export const REASONS = {
   unsubscribed: { label: 'Unsubscribed', tone: 'warn', lifting: ASKED },
   reply_unsubscribe: { label: 'Asked in a reply', tone: 'warn', lifting: ASKED },
   complaint: { label: 'Reported as spam', tone: 'bad', lifting: ASKED },
   hard_bounce: {
-    label: 'Address does not exist',
+    label: 'Email address doesn’t exist',
     tone: 'neutral',
     lifting:
-      'Mail to this address came back for good. Lift it only if you know that the address works now: another bounce counts against your mailboxes.',
+      'Email to them bounced for good. Remove them only if you know the email address works now: another bounce counts against your mailboxes.',
   },
   manual: { label: 'Added by hand', tone: 'neutral', lifting: 'Campaigns may find and write to them again.' },
   import: { label: 'From a list', tone: 'neutral', lifting: 'Campaigns may find and write to them again.' },

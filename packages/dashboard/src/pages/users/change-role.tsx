@@ -24,8 +24,8 @@ export function ChangeRole({ user, onClose }: { user: User; onClose: () => void 
       title={`Role of ${personName(user)}`}
       description={
         role === 'member' && user.role !== 'member'
-          ? 'Their API keys are revoked at once, with the sessions that those made.'
-          : 'It counts at once, in what they have open too.'
+          ? 'Their API keys are revoked immediately, with the sessions those created.'
+          : 'It takes effect immediately, also in pages they have open.'
       }
       action="Save role"
       busy={change.isPending}

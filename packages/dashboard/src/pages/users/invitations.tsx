@@ -48,7 +48,7 @@ function InvitationActions({ user, onTask }: { user: User; onTask: (task: Task) 
     invite.mutate(
       { email: user.email as string, role: user.role },
       {
-        onSuccess: ({ link }) => link || notify(`A new link is on its way to ${user.email}; the old one is dead`),
+        onSuccess: ({ link }) => link || notify(`New link sent to ${user.email}. The old one no longer works`),
         onError: (error) => notify(explain(error).message, 'bad'),
       },
     );

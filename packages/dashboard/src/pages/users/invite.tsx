@@ -32,7 +32,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         onSuccess: ({ user, link }) => {
           if (link) return;
           onClose();
-          notify(`An invitation is on its way to ${user.email}`);
+          notify(`Invitation sent to ${user.email}`);
         },
       },
     );
@@ -65,7 +65,7 @@ interface HandOverProps {
 
 export const HandOver = ({ email, link, onClose }: HandOverProps) => (
   <Dialog
-    title="Hand over this link"
+    title="Share this link"
     description={
       <>
         This server sends no email. The person who opens the link joins as{' '}
@@ -76,10 +76,10 @@ export const HandOver = ({ email, link, onClose }: HandOverProps) => (
     dismissible={false}
     onClose={onClose}
   >
-    <CopyField label="Link of the invitation" value={link} />
+    <CopyField label="Invitation link" value={link} />
     <DialogActions>
       <Button look="primary" onClick={onClose}>
-        I have copied it
+        I’ve copied it
       </Button>
     </DialogActions>
   </Dialog>

@@ -44,11 +44,11 @@ function wordsOf(user: User, isSelf: boolean) {
     return {
       title: `Withdraw the invitation of ${name}?`,
       action: 'Withdraw invitation',
-      body: 'The link they were sent stops working at once.',
-      done: `The invitation of ${name} is withdrawn`,
+      body: 'Their link stops working immediately.',
+      done: `Invitation withdrawn`,
     };
   }
-  const ends = 'keys and sessions end at once, and conversations with the assistant are deleted';
+  const ends = 'keys and sessions end immediately, and their chats are deleted';
   return {
     title: isSelf ? 'Leave this organization?' : `Remove ${name}?`,
     action: isSelf ? 'Leave' : 'Remove person',

@@ -10,8 +10,8 @@ export const ROLE_NAMES: Readonly<Record<Role, { label: string; tone: Tone }>> =
 
 const HINTS: Readonly<Record<Role, string>> = {
   member: 'Reads everything and works on brands, audiences, campaigns, replies and press. Has no API keys.',
-  admin: 'Also provider keys, mailboxes, webhooks, billing, settings, the team, and people’s data rights.',
-  owner: 'Also makes, changes and removes owners.',
+  admin: 'Also provider keys, mailboxes, webhooks, billing, settings, the team, and privacy requests.',
+  owner: 'Can also add, change and remove owners.',
 };
 
 /** The roles that a person may give: only owners make owners. */

@@ -36,7 +36,7 @@ export function Measure({ brandId, onClose }: { brandId?: string | undefined; on
   return (
     <FormDialog
       title="Measure visibility"
-      description="A language model is asked what buyers ask, without naming the brand. Counted is whether its answers name and link it. This costs the model’s tokens."
+      description="We ask a language model what buyers ask, without naming the brand, and count how often it mentions and links to you. This costs the model’s tokens."
       action="Measure"
       busy={measure.isPending}
       error={errors.prompts || errors.competitors || errors.topics ? null : measure.error}
@@ -52,19 +52,19 @@ export function Measure({ brandId, onClose }: { brandId?: string | undefined; on
         max={50}
         required
         defaultValue={USUAL_QUESTIONS}
-        hint="5 to 50. More say more, and cost more."
+        hint="5 to 50. More questions give a clearer picture and cost more."
         error={errors.prompts}
       />
       <TextArea
         label="Topics (optional)"
         name="topics"
-        hint="One in each line, at most 10. Without them it is asked about what the website offers."
+        hint="One per line, 10 at most. Leave empty to ask about what the website offers."
         error={errors.topics}
       />
       <TextArea
         label="Competitors (optional)"
         name="competitors"
-        hint="One in each line, at most 10. Others that the answers name are counted too."
+        hint="One per line, 10 at most. Others that answers mention are counted too."
         error={errors.competitors}
       />
     </FormDialog>

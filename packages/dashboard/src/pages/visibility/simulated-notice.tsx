@@ -6,7 +6,7 @@ export function SimulatedNotice() {
   if (useSimulated() !== 'simulated') return null;
   return (
     <Notice tone="warn" icon="wand">
-      This server is a sandbox: no model is asked, the answers are simulated, and so are the scores.
+      This server is a sandbox: no model is asked. Answers and scores are simulated.
     </Notice>
   );
 }

@@ -55,13 +55,13 @@ export function VisibilityPage() {
           rowsOf={(page) => page.runs}
           empty={
             isNarrowed ? (
-              <EmptyState icon="eye" title="No measurement like this">
-                Choose another brand or status to see more.
+              <EmptyState icon="eye" title="No matching checks">
+                Try different filters.
               </EmptyState>
             ) : (
               <EmptyState icon="eye" title="Nothing measured yet" action={measure}>
-                Choose a brand and how many questions to ask. The answers, the competitors they name and the sites they
-                link are kept.
+                Choose a brand and how many questions to ask. We store the answers, the competitors they mention and the
+                sites they link to.
               </EmptyState>
             )
           }

@@ -25,7 +25,7 @@ export function AddEndpoint({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add an endpoint"
-      description="Events are posted to this address, signed, as they happen."
+      description="Events are posted to this URL, signed, as they happen."
       action="Add endpoint"
       busy={create.isPending}
       error={errors.url ? null : create.error}
@@ -34,7 +34,7 @@ export function AddEndpoint({ onClose }: { onClose: () => void }) {
     >
       <TextField
         data-first-focus
-        label="Address"
+        label="URL"
         name="url"
         type="url"
         placeholder="https://"
@@ -49,8 +49,8 @@ export function AddEndpoint({ onClose }: { onClose: () => void }) {
         value={secretMode}
         onChange={setSecretMode}
         options={[
-          { value: 'organization', label: 'Organization secret', hint: 'Shared by all such endpoints.' },
-          { value: 'own', label: 'A secret of its own', hint: 'For a receiver that should know no other.' },
+          { value: 'organization', label: 'Organization secret', hint: 'The same for all endpoints that use it.' },
+          { value: 'own', label: 'A secret of its own', hint: 'Known only to this endpoint.' },
         ]}
       />
     </FormDialog>

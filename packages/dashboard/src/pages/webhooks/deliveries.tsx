@@ -33,7 +33,7 @@ export function Deliveries({ endpointId, addressOf }: DeliveriesProps) {
     <Card
       flush
       title="Deliveries"
-      description="Kept for 30 days, unless the operator chose another time. A delivery that fails is tried six times over 26 hours."
+      description="Kept for 30 days, unless the operator set another period. A failed delivery is tried six times over 26 hours."
       actions={
         <span className="flex flex-wrap gap-2">
           <Filter
@@ -55,10 +55,10 @@ export function Deliveries({ endpointId, addressOf }: DeliveriesProps) {
         query={query}
         rowsOf={(page) => page.deliveries}
         empty={
-          <EmptyState icon="send" title={isFiltered ? 'None like this' : 'Nothing was sent yet'}>
+          <EmptyState icon="send" title={isFiltered ? 'None like this' : 'Nothing sent yet'}>
             {isFiltered
-              ? 'Choose another status or kind to see more.'
-              : 'Events appear here when a campaign has something to tell. A test event shows at once whether it arrives.'}
+              ? 'Try different filters.'
+              : 'Events appear here when something happens in a campaign. Send a test event to check that they arrive.'}
           </EmptyState>
         }
       >

@@ -49,7 +49,7 @@ function Opened({ delivery, payload, headers, onClose }: OpenedProps) {
     redeliver.mutate(undefined, {
       onSuccess: () => {
         onClose();
-        notify('The same event is on its way again');
+        notify('Sending the same event again');
       },
     });
   return (
@@ -91,7 +91,7 @@ function Opened({ delivery, payload, headers, onClose }: OpenedProps) {
 
 const Attempts = ({ delivery: { attempts } }: { delivery: Delivery }) =>
   attempts.length === 0 ? (
-    <p className="text-ink-faint">It was not tried yet.</p>
+    <p className="text-ink-faint">Not tried yet.</p>
   ) : (
     <ol aria-label="Attempts" className="grid gap-2">
       {attempts.map(({ attempt, at, durationMs, responseStatus, error, responseExcerpt }) => (
@@ -106,7 +106,7 @@ const Attempts = ({ delivery: { attempts } }: { delivery: Delivery }) =>
             </span>
           </p>
           {error !== null && responseStatus !== null && <p className="text-[13px] text-ink-soft">{error}</p>}
-          {responseExcerpt && <Block label={`Answer to attempt ${attempt}`}>{responseExcerpt}</Block>}
+          {responseExcerpt && <Block label={`Response to attempt ${attempt}`}>{responseExcerpt}</Block>}
         </li>
       ))}
     </ol>

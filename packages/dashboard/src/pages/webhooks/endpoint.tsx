@@ -92,8 +92,8 @@ function Delete({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <strong className="font-medium wrap-anywhere text-ink">{endpoint.url}</strong> gets no more events; what was still
-      to be delivered is dropped, and its log goes too. This cannot be undone.
+      <strong className="font-medium wrap-anywhere text-ink">{endpoint.url}</strong> gets no more events. Pending
+      deliveries and its log are deleted. This can’t be undone.
     </Confirm>
   );
 }
@@ -111,7 +111,7 @@ function Settings({ endpoint }: { endpoint: Endpoint }) {
     const url = String(entries.get('url') ?? endpoint.url).trim();
     change.mutate(
       { description, events: eventsIn(entries), ...(url !== endpoint.url && { url }) },
-      { onSuccess: () => notify('The endpoint is saved') },
+      { onSuccess: () => notify('Endpoint saved') },
     );
   };
   return (
@@ -135,11 +135,11 @@ function Settings({ endpoint }: { endpoint: Endpoint }) {
               >
                 a campaign
               </Link>
-              , which says where its events go.
+              , which sets where its events go.
             </Notice>
           )}
           <TextField
-            label="Address"
+            label="URL"
             name="url"
             type="url"
             required

@@ -30,8 +30,8 @@ export function SecretCard({ endpointId }: SecretCardProps) {
       title="Signing secret"
       description={
         endpointId === null
-          ? 'Signs what goes to endpoints without one of their own, so that receivers know it is ours.'
-          : 'Signs what goes to this endpoint, so that the receiver knows it is ours.'
+          ? 'Signs events to endpoints without a secret of their own, so that receivers know they’re from us.'
+          : 'Signs events to this endpoint, so that the receiver knows they’re from us.'
       }
       actions={
         isAllowed && (
@@ -58,7 +58,7 @@ export function SecretCard({ endpointId }: SecretCardProps) {
           )}
           {previous !== null && Date.parse(previous) > Date.now() && (
             <Notice tone="warn" icon="clock">
-              Events are signed with the secret before this one too, which ends <TimeAhead at={previous} />.
+              Events are also signed with the previous secret, which ends <TimeAhead at={previous} />.
             </Notice>
           )}
         </div>
@@ -78,7 +78,7 @@ function Rotate({ endpointId, onClose, onDone }: SecretCardProps & { onClose: ()
       onSuccess: () => {
         onClose();
         onDone();
-        notify('The secret is replaced. Give the new one to your receivers');
+        notify('Secret replaced. Give the new one to your receivers');
       },
     });
   return (
@@ -90,8 +90,8 @@ function Rotate({ endpointId, onClose, onDone }: SecretCardProps & { onClose: ()
       onConfirm={confirm}
       onCancel={onClose}
     >
-      The header webhook-signature carries both signatures for 24 hours, so receivers that read it can change in peace.
-      X-Distribute-Signature is by the new secret at once.
+      The header webhook-signature carries both signatures for 24 hours, so receivers that read it have time to change.
+      X-Distribute-Signature uses the new secret immediately.
     </Confirm>
   );
 }

@@ -31,7 +31,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      description="Your own programs are told what happens: each event is posted to your endpoints, signed."
+      description="We post each event to your endpoints, signed, so your own programs know what happens."
       actions={add}
     >
       {!isAllowed && <RoleNotice what="add, change and test endpoints" />}
@@ -41,8 +41,7 @@ export function WebhooksPage() {
           rowsOf={(page) => page.endpoints}
           empty={
             <EmptyState icon="webhook" title="No endpoint yet" action={add}>
-              Add the address of a program of yours. Replies, booked meetings and what becomes of campaigns are posted
-              to it.
+              Add the URL of your program. We post replies, booked meetings and campaign events to it.
             </EmptyState>
           }
         >
@@ -58,7 +57,7 @@ export function WebhooksPage() {
 
 const COLUMNS: readonly Column<Endpoint>[] = [
   {
-    header: 'Address',
+    header: 'URL',
     kind: 'title',
     cell: ({ id, url, description }) => (
       <>

@@ -5,7 +5,7 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   'campaign.started': 'A campaign started',
   'campaign.milestone': 'A campaign reached a number of emails',
   'campaign.paused': 'A campaign was paused',
-  'campaign.completed': 'A campaign is over',
+  'campaign.completed': 'A campaign ended',
   'reply.received': 'Someone replied',
   'meeting.booked': 'A meeting was booked',
   'budget.warning': 'A budget is nearly used up',
@@ -15,7 +15,7 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   'email.approved': 'An email was approved',
   'email.rejected': 'An email was rejected',
   'email.sent': 'An email was sent',
-  'email.failed': 'An email will not be sent',
+  'email.failed': 'An email won’t be sent',
   'email.unconfirmed': 'Delivery is unconfirmed',
   'email.delivered': 'An email was delivered',
   'email.opened': 'An email was opened',
@@ -29,10 +29,10 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as EventKind[];
 
 export const DELIVERY_STATUSES: Readonly<Record<DeliveryStatus, { label: string; tone: Tone }>> = {
-  pending: { label: 'On its way', tone: 'neutral' },
-  retrying: { label: 'Trying again', tone: 'warn' },
+  pending: { label: 'Sending', tone: 'neutral' },
+  retrying: { label: 'Retrying', tone: 'warn' },
   delivered: { label: 'Delivered', tone: 'good' },
-  failed: { label: 'Given up', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
 };
 
 /** Whether an endpoint gets events now, and why not. */
@@ -43,12 +43,12 @@ export function standingOf({ status, disabledReason, lastStatus }: Endpoint): {
 } {
   if (status === 'disabled') {
     return disabledReason === 'failing'
-      ? { label: 'Off', tone: 'bad', note: 'Switched off: every delivery failed for five days.' }
-      : { label: 'Off', tone: 'neutral', note: 'Switched off by hand.' };
+      ? { label: 'Off', tone: 'bad', note: 'Turned off: every delivery failed for five days.' }
+      : { label: 'Off', tone: 'neutral', note: 'Turned off by someone on your team.' };
   }
-  if (lastStatus === 'failed') return { label: 'On', tone: 'warn', note: 'The last delivery was given up.' };
-  if (lastStatus === 'retrying') return { label: 'On', tone: 'warn', note: 'The last delivery is tried again.' };
-  return { label: 'On', tone: 'good', note: lastStatus === null ? 'Nothing was delivered yet.' : '' };
+  if (lastStatus === 'failed') return { label: 'On', tone: 'warn', note: 'The last delivery failed for good.' };
+  if (lastStatus === 'retrying') return { label: 'On', tone: 'warn', note: 'We’re retrying the last delivery.' };
+  return { label: 'On', tone: 'good', note: lastStatus === null ? 'Nothing delivered yet.' : '' };
 }
 
 export const eventsOf = ({ events }: Pick<Endpoint, 'events'>): string =>

@@ -51,7 +51,7 @@ function Lists({ status }: { status: 'active' | 'all' }) {
     return (
       <Card flush>
         <EmptyState icon="flow" title="No workflow yet">
-          Make one: describe it in words, or paste a graph.
+          Describe one in words, or paste its JSON.
         </EmptyState>
       </Card>
     );

@@ -74,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p aria-live="polite" className={cx('px-3 text-[13px] text-ink-faint', found.length > 0 ? 'sr-only' : 'py-4')}>
-        {found.length === 0 ? `Nothing is called “${typed}”.` : `${found.length} found`}
+        {found.length === 0 ? `No results for “${typed}”.` : `${found.length} found`}
       </p>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export const Filter = ({ label, all, options, value, onChange, className }: Filt
     onChange={(event) => onChange(event.currentTarget.value)}
     className={cx(
       'h-9 min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 text-[13px] shadow-lift max-sm:h-11 max-sm:text-base',
-      className ?? 'max-w-48 max-sm:max-w-none max-sm:grow max-sm:basis-2/5',
+      className ?? 'max-w-48 max-sm:max-w-full max-sm:grow',
     )}
   >
     {all !== undefined && <option value="">{all}</option>}

@@ -35,7 +35,7 @@ export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
   const [listId, setListId] = useState('');
   const list = lists.find(({ id }) => id === listId) ?? lists[0];
   const take = useListAudience((audience) => {
-    notify(`${audience.name} is an audience now`);
+    notify(`Audience created: ${audience.name}`);
     onClose();
   });
   const unread = unreadWords(create.error);
@@ -51,7 +51,7 @@ export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
       {
         onSuccess: ({ audience }) => {
           const left = audience.reading?.unread.length ?? 0;
-          notify(left === 0 ? `${audience.name}: every word was read` : `${audience.name}: some words were not read`);
+          notify(left === 0 ? `${audience.name}: we understood every word` : `${audience.name}: we ignored some words`);
           onClose();
         },
       },
@@ -102,7 +102,7 @@ export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
             label="Name (optional)"
             name="name"
             maxLength={LONGEST_NAME}
-            hint="Without one it is called by your words."
+            hint="Leave empty to use your description."
           />
           {unread && <NotUnderstood unread={unread} />}
         </>
@@ -120,7 +120,7 @@ interface FromListProps {
 const FromList = ({ lists, value, onChange }: FromListProps) =>
   lists.length === 0 ? (
     <p className="text-[13px] text-ink-soft">
-      No file was imported for this brand yet.{' '}
+      No file has been imported for this brand yet.{' '}
       <Link to="/contacts/import" className="font-medium text-accent-ink hover:underline">
         Import a file
       </Link>
@@ -143,7 +143,7 @@ const NotUnderstood = ({ unread }: { unread: readonly string[] }) => (
       <p>
         {unread.length === 0
           ? 'We can’t tell who to look for.'
-          : `These words could not be read: ${unread.map((text) => `“${text}”`).join(', ')}.`}{' '}
+          : `We couldn’t understand: ${unread.map((text) => `“${text}”`).join(', ')}.`}{' '}
         Nothing was created, because guessing would reach the wrong people.
       </p>
       <p className="mt-1">

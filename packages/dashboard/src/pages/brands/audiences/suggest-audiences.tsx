@@ -10,7 +10,7 @@ export function SuggestAudiences({ brandId, onClose }: { brandId: string; onClos
   const submit = (entries: FormData) =>
     suggest.mutate(String(entries.get('nlPrompt')).trim(), {
       onSuccess: ({ candidates }) => {
-        notify(candidates.length === 1 ? '1 audience is suggested' : `${candidates.length} audiences are suggested`);
+        notify(candidates.length === 1 ? '1 audience suggested' : `${candidates.length} audiences suggested`);
         onClose();
       },
     });

@@ -35,12 +35,12 @@ export function EditFact({ brandId, fact, onClose }: EditFactProps) {
         required
         maxLength={10_000}
         defaultValue={fact.value ?? ''}
-        hint="Emails treat this as true and may say it."
+        hint="Emails treat this as true and may use it."
       />
       {fact.isConfirmed && (
         <div>
           <Button size="small" look="quiet" disabled={say.isPending} onClick={forget}>
-            Forget it, and use what the website says
+            Remove it and use what the website says
           </Button>
         </div>
       )}

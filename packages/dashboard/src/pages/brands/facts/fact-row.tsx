@@ -23,7 +23,7 @@ export function FactRow({ brandId, fact, onEdit }: FactRowProps) {
       <dt className="text-[13px] text-ink-faint sm:pt-px">{fact.label}</dt>
       <dd className="min-w-0">
         <p className={cx('whitespace-pre-line wrap-anywhere', fact.isNone && 'text-ink-soft')}>
-          {fact.isNone ? 'We do not have this' : fact.value}
+          {fact.isNone ? 'We don’t have this' : fact.value}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-ink-faint">
           {fact.isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge>From your website</Badge>}

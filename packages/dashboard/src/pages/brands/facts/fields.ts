@@ -20,7 +20,7 @@ export const FIELD_GROUPS: readonly {
       read('companyDescription', 'The company'),
       read('valueProposition', 'The benefit'),
       read('industry', 'Industry'),
-      ['location', { label: 'Where it is based', hint: 'City and country of the head office' }],
+      ['location', { label: 'Location', hint: 'City and country of the head office' }],
       read('competitors', 'Competitors'),
     ],
   },
@@ -36,7 +36,7 @@ export const FIELD_GROUPS: readonly {
     title: 'Call to action',
     fields: [
       read('callToAction', 'The ask'),
-      ['bookingUrl', { label: 'Booking page', hint: 'The address where people choose a time' }],
+      ['bookingUrl', { label: 'Booking page', hint: 'The URL where people pick a time' }],
       read('price', 'Price'),
       read('riskReversal', 'Guarantee or trial'),
       read('urgency', 'Why now'),
@@ -87,7 +87,7 @@ export const FIELD_GROUPS: readonly {
       read('valueForVC', 'For investors'),
       read('founderContext', 'Founders'),
       read('programAsk', 'Programme'),
-      read('valueForAccelerator', 'For programmes'),
+      read('valueForAccelerator', 'For programs'),
     ],
   },
 ];

@@ -11,7 +11,7 @@ export function OpenQuestionsCard({ brandId }: { brandId: string }) {
   return (
     <Card
       title="Is this right?"
-      description={data.reading === 'pending' ? 'The website is being read' : openWords(data.open)}
+      description={data.reading === 'pending' ? 'Reading the website' : openWords(data.open)}
       actions={
         <AsButton size="small" look={data.open > 0 ? 'primary' : 'secondary'}>
           <Link to="/brands/$brandId/questions" params={{ brandId }} search={data.open > 0 ? {} : { q: 'done' }}>
@@ -21,8 +21,8 @@ export function OpenQuestionsCard({ brandId }: { brandId: string }) {
       }
     >
       <p className="text-[13px] text-ink-soft">
-        Ten questions, with sentences of your website to choose from. Emails say only what you choose or what the
-        website says for sure.
+        Ten questions, with sentences from your website to choose from. Emails only say what you choose or what the
+        website says for certain.
       </p>
     </Card>
   );

@@ -89,7 +89,7 @@ export function QuestionCard({ brandId, question, at, of, onBack, onNext }: Ques
           />
         ))}
         <ChoiceChip
-          choice={{ text: 'We do not have this', mark: null, url: null, heading: null }}
+          choice={{ text: 'We don’t have this', mark: null, url: null, heading: null }}
           number={none}
           isChosen={question.state === 'none' && !words.trim()}
           onChoose={() => choose(null)}

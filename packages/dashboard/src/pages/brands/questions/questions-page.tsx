@@ -33,7 +33,7 @@ export function QuestionsPage() {
     <Page
       title={TITLE}
       above={above}
-      description="Campaigns say only what is sure. Choose what is right; it takes about two minutes."
+      description="Campaigns only say what’s certain. Choose what’s right; it takes about two minutes."
     >
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
         {query.data.reading === 'pending' && q === undefined ? (
@@ -83,7 +83,7 @@ const Waiting = ({ onStart }: { onStart: () => void }) => (
     <div role="status">
       <EmptyState
         icon="globe"
-        title="Your website is being read, page by page"
+        title="Reading your website, page by page"
         action={<Button onClick={onStart}>Answer in your own words now</Button>}
       >
         This takes up to a minute. The first question appears here automatically, with sentences to choose from.
@@ -98,15 +98,15 @@ function Reading({ reading, error }: { reading: Questions['reading']; error: str
     return (
       <div role="status">
         <Notice tone="neutral" icon="clock">
-          Your website is being read. Sentences to choose from appear here by themselves, within a minute; you can write
-          your own answers meanwhile.
+          Reading your website. Sentences to choose from appear here within a minute. You can write your own answers
+          meanwhile.
         </Notice>
       </div>
     );
   }
   return (
     <Notice tone="warn" icon="alert">
-      {error ?? 'The website cannot be read now'}, so there is nothing to choose from. Your own words are enough.
+      {error ?? 'The website can’t be read right now'}, so there is nothing to choose from. Your own words are enough.
     </Notice>
   );
 }

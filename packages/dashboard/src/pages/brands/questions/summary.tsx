@@ -35,11 +35,9 @@ export function Summary({ brandId, questions, onOpen }: SummaryProps) {
       }
     >
       <h2 ref={heading} tabIndex={-1} className="text-[19px] leading-6 font-semibold tracking-tight outline-none">
-        {left === 0 ? 'All said, thank you' : 'This is what you said'}
+        {left === 0 ? 'All answered, thank you' : 'Your answers'}
       </h2>
-      <p className="mt-1 text-ink-soft">
-        Your answers win over what the website says. What is left open is not written.
-      </p>
+      <p className="mt-1 text-ink-soft">Your answers override the website. Emails don’t mention what you left open.</p>
       <dl className="mt-4 divide-y divide-line">
         {questions.map((question) => (
           <div key={question.key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
@@ -65,7 +63,7 @@ export function Summary({ brandId, questions, onOpen }: SummaryProps) {
 }
 
 function Said({ question: { state, value } }: { question: Question }) {
-  if (state === 'none') return <span className="text-ink-soft">We do not have this</span>;
+  if (state === 'none') return <span className="text-ink-soft">We don’t have this</span>;
   if (value === null) return <span className="text-ink-faint">Left open</span>;
   return (
     <>

@@ -41,7 +41,7 @@ function VoiceForm({ voice }: { voice: Voice }) {
     mutationFn: (entries: FormData) => client.brands.setVoice({ params: { brandId }, body: voiceOf(entries) }),
     onSuccess: (saved) => {
       queries.setQueryData(voiceKey(brandId), saved);
-      notify('Emails are written so from now on');
+      notify('Saved. New emails follow it');
     },
   });
   const errors = fieldErrors(save.error);
@@ -53,7 +53,7 @@ function VoiceForm({ voice }: { voice: Voice }) {
     <form onSubmit={submit}>
       <Card
         title="How you write"
-        description="A language model writes by this. Our own templates use the offer only."
+        description="A language model follows all of this. The built-in writer uses the offer only."
         footer={
           <Button type="submit" busy={save.isPending}>
             Save
@@ -62,28 +62,28 @@ function VoiceForm({ voice }: { voice: Voice }) {
       >
         <div className="grid gap-4">
           <TextArea
-            label="Emails that you wrote"
+            label="Emails you wrote"
             name="examples"
             rows={8}
-            hint="Up to ten, a line of three dashes (---) between two. They show how you write; what they say is not repeated."
+            hint="Up to ten, separated by a line of three dashes (---). They show how you write; what they say is not repeated."
             defaultValue={voice.examples.join('\n---\n')}
           />
           <TextArea
-            label="Words that no email may contain"
+            label="Words no email may use"
             name="neverWords"
             rows={3}
             hint="One a line."
             defaultValue={voice.neverWords.join('\n')}
           />
           <TextArea
-            label="What no email may claim"
+            label="Claims no email may make"
             name="neverClaims"
             rows={3}
-            hint="One a line, such as: that we are the cheapest."
+            hint="One per line, such as: that we are the cheapest."
             defaultValue={voice.neverClaims.join('\n')}
           />
           <TextField
-            label="What you offer the reader"
+            label="Your offer"
             name="what"
             placeholder="A call with an engineer"
             defaultValue={voice.offer?.what ?? ''}
@@ -124,7 +124,7 @@ function LearnedCard({ voice }: { voice: Voice }) {
   return (
     <Card
       title="Learned from your edits"
-      description="The newest ten drafts that people changed in review, without the names of their readers."
+      description="The newest ten drafts your team changed in review, without recipients’ names."
     >
       {learned.length === 0 && <p className="text-ink-soft">No one has edited a draft yet.</p>}
       <ul className="grid gap-4">
@@ -154,8 +154,8 @@ function ResearchCard({ brand }: { brand: Brand }) {
     <Card title="The reader’s website">
       <div className="grid gap-4">
         <Switch
-          label="Look at the website of the reader’s company before writing"
-          hint="With a language model only: at most two passages, kept for 30 days, under the caps of the campaign."
+          label="Look at the recipient’s company website before writing"
+          hint="With a language model only: at most two passages, kept for 30 days, within the campaign’s budgets."
           checked={brand.researchReaders}
           onChange={(researchReaders) => change.mutate({ researchReaders })}
         />

@@ -67,6 +67,8 @@ test('whom to reach is asked by itself, then what is required, then the rest', (
   const { main, more } = inputsOf(feature);
   expect(main.map(({ key }) => key)).toEqual(['gift']);
   expect(more.map(({ key }) => key)).toEqual(['urgency']);
+  const press = { inputs: [input('newsHook'), input('prAngle')] } as unknown as Feature;
+  expect(inputsOf(press).main.map(({ key }) => key)).toEqual(['prAngle']);
 });
 
 test('a name is suggested from what is known', () => {

@@ -122,10 +122,14 @@ export const drawsFromAudience = (feature: Pick<Feature, 'audienceType' | 'categ
 export const pitchesPress = ({ inputs }: Pick<Feature, 'inputs'>): boolean =>
   inputs.some(({ key }) => key === 'targetOutlets');
 
-/** The inputs of the message: first the required ones, then those that can be inferred. */
+/** The input by which journalists are looked for. */
+const STORY = 'prAngle';
+
+/** The inputs of the message: first the required ones and the story, then those that can be inferred. */
 export function inputsOf({ inputs }: Pick<Feature, 'inputs'>) {
   const rest = inputs.filter(({ key }) => !isWho(key));
-  return { main: rest.filter(({ required }) => required), more: rest.filter(({ required }) => !required) };
+  const isMain = ({ key, required }: FeatureInput) => required || key === STORY;
+  return { main: rest.filter(isMain), more: rest.filter((input) => !isMain(input)) };
 }
 
 /** The request for a draft; null while brand or workflow is missing. */

@@ -1,7 +1,19 @@
-export const TABS = ['people', 'outlets', 'journalists', 'emails', 'numbers', 'runs'] as const;
+const TABS = ['people', 'outlets', 'journalists', 'emails', 'numbers', 'runs'] as const;
 export type TabName = (typeof TABS)[number];
-/** Only campaigns with certain features have these lists. */
-export const OF_FEATURE: readonly TabName[] = ['outlets', 'journalists'];
+/** Lists that only some campaign types have, each with the entity that says so. */
+const ENTITY_OF: Readonly<Partial<Record<TabName, string>>> = {
+  ...{ people: 'leads', outlets: 'outlets', journalists: 'journalists', emails: 'emails' },
+};
+/** While the type is not known. */
+const ALWAYS: readonly TabName[] = ['people', 'emails', 'numbers', 'runs'];
+
+/** The lists of a campaign of this type, and the one that is open first. */
+export function tabsOf(entities: readonly { readonly name: string }[] | undefined) {
+  const names = entities?.map(({ name }) => name);
+  const tabs = names ? TABS.filter((tab) => ENTITY_OF[tab] === undefined || names.includes(ENTITY_OF[tab])) : ALWAYS;
+  const first = (['people', 'journalists'] as const).find((tab) => tabs.includes(tab)) ?? tabs[0] ?? 'runs';
+  return { tabs, first };
+}
 
 /** Groups of a campaign's people, by progress. */
 const GROUPS = ['reached', 'replied', 'waiting', 'skipped', 'all'] as const;

@@ -17,7 +17,7 @@ export function ExportButton({ campaignId }: { campaignId: string }) {
   return (
     <Button size="small" look="quiet" icon="download" busy={save.isPending} onClick={() => save.mutate()}>
       <span className="max-sm:sr-only">Export</span>
-      <span className="sr-only"> every message as CSV</span>
+      <span className="sr-only"> every email as CSV</span>
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export function ConfigDialog({ onClose }: { onClose: () => void }) {
       },
       {
         onSuccess: () => {
-          notify('Saved: choose “Your own” to speak with it');
+          notify('Saved. Choose “Your own” to chat with it');
           onClose();
         },
       },
@@ -33,7 +33,7 @@ export function ConfigDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextArea
-        label="What it should know and how it should speak"
+        label="What it should know and how it should sound"
         name="systemPrompt"
         rows={6}
         maxLength={20_000}

@@ -76,7 +76,7 @@ function Row({ session: { sessionId, title, updatedAt }, isCurrent }: { session:
           onConfirm={confirm}
           onCancel={() => setAsking(false)}
         >
-          {name}. What was said in it is gone; what was done because of it stays.
+          {name}. The conversation is deleted; anything it changed stays changed.
         </Confirm>
       )}
     </li>

@@ -27,7 +27,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'campaigns.stop': {
     operation: contract.campaigns.stop,
-    effect: 'It ends for good. Emails that wait are not sent. This cannot be undone.',
+    effect: 'It ends for good. Scheduled emails are canceled. This can’t be undone.',
     run: async (client, input) => (await client.campaigns.stop(campaignOf(input))).campaign.id,
   },
   'campaigns.create': {

@@ -101,7 +101,7 @@ const FirstQuestions = ({ onSay }: { onSay: (message: string) => void }) => (
     </span>
     <p className="font-medium">Ask about your campaigns</p>
     <p className="mt-1 max-w-sm text-[13px] text-ink-faint">
-      The assistant only reads. What it offers to do, you decide, and nothing is done before you are asked once more.
+      The assistant only reads. When it suggests an action, you decide, and we ask once more before doing it.
     </p>
     <div className="mt-4 flex max-w-lg flex-wrap justify-center gap-2">
       {FIRST_QUESTIONS.map((question) => (

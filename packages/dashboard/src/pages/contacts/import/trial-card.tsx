@@ -27,10 +27,7 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onShee
   const kept = acceptedCount + updatedCount;
   return (
     <>
-      <Card
-        title="Columns"
-        description="What each column holds. A column that is not chosen is kept with the contact as it is."
-      >
+      <Card title="Columns" description="Match each column. Unmatched columns are kept as custom fields.">
         <div className="mb-5 grid border-b border-line pb-5 sm:grid-cols-2 lg:grid-cols-3">
           <HowRead answer={answer} disabled={isTrying || isKeeping} onEncode={onEncode} onSheet={onSheet} />
         </div>
@@ -44,7 +41,7 @@ export function TrialCard({ answer, isTrying, isKeeping, error, onEncode, onShee
               disabled={isTrying || isKeeping}
               onChange={({ currentTarget: { value } }) => onMap({ ...columnMapping, [column]: value || null })}
             >
-              <option value={LEFT_OUT}>None of these</option>
+              <option value={LEFT_OUT}>Keep as a custom field</option>
               {COLUMN_MEANINGS.map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}

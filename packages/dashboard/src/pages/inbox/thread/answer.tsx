@@ -80,7 +80,9 @@ export function Answer({ reply, conversation, field }: AnswerProps) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
-            {conversation.accountEmail ? `Sent from ${conversation.accountEmail}. Costs one send.` : 'Costs one send.'}
+            {conversation.accountEmail
+              ? `Sent from ${conversation.accountEmail}. Charged as one email.`
+              : 'Charged as one email.'}
           </p>
           <Button type="submit" look="primary" icon="answer" busy={send.isPending} disabled={!canSend}>
             Send reply
@@ -125,7 +127,7 @@ function useAnswer({ campaignId, email }: Reply, bodyText: string, onSent: () =>
     onSuccess: async () => {
       setSent((before) => before + 1);
       onSent();
-      notify('Your reply is on its way');
+      notify('Sending your reply');
       await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'conversation', campaignId, email] });
       await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'draft', campaignId, email] });
     },

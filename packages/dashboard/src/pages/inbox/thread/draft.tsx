@@ -20,12 +20,12 @@ export function DraftNote({ acts: { draftAgain, discard }, draft }: DraftNotePro
       {draft === null && <div>{again('Draft a reply')}</div>}
       {draft?.state === 'drafting' && (
         <p role="status" className="text-[13px] text-ink-soft">
-          An answer is being drafted …
+          Drafting a reply…
         </p>
       )}
       {draft?.state === 'failed' && (
         <Notice tone="warn" icon="alert">
-          <p>No answer was drafted: {draft.error}</p>
+          <p>No reply was drafted: {draft.error}</p>
           <div className="mt-2">{again('Draft again')}</div>
         </Notice>
       )}
@@ -65,7 +65,7 @@ const DraftAgain = ({ draftAgain, children }: Pick<DraftActs, 'draftAgain'> & { 
 const Missing = ({ draft: { missing } }: { draft: Draft }) =>
   missing.length > 0 && (
     <Notice tone="warn" icon="alert">
-      <p className="font-medium">You have to fill in what no fact says</p>
+      <p className="font-medium">Fill in what your facts don’t say</p>
       <ul className="mt-1 list-disc pl-4">
         {missing.map((one) => (
           <li key={one}>{one}</li>
@@ -75,7 +75,7 @@ const Missing = ({ draft: { missing } }: { draft: Draft }) =>
   );
 
 const RestsOn = ({ draft: { facts, sentences } }: { draft: Draft }) => (
-  <Unfolding title={facts.length === 0 ? 'It states no facts' : `It rests on ${counted(facts.length, 'fact')}`}>
+  <Unfolding title={facts.length === 0 ? 'It states no facts' : `Based on ${counted(facts.length, 'fact')}`}>
     {sentences
       .filter((sentence) => sentence.facts.length > 0)
       .map((sentence) => (

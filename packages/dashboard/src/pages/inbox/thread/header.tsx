@@ -41,7 +41,9 @@ export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderPro
           <Badge tone={tone}>{label}</Badge>
           <span className="text-ink-soft">{decisionOf(reply)}.</span>
           {reply.matchedBy === 'address' && (
-            <span className="text-ink-soft">It names no email of yours: it is taken for an answer by its address.</span>
+            <span className="text-ink-soft">
+              It names none of your emails. We matched it by the sender’s email address.
+            </span>
           )}
         </p>
         {reply.evidence && (
@@ -50,7 +52,7 @@ export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderPro
           </p>
         )}
         {reply.modelFault && (
-          <p className="mt-1.5 text-ink-soft wrap-anywhere">The language model gave no answer: {reply.modelFault}</p>
+          <p className="mt-1.5 text-ink-soft wrap-anywhere">The language model didn’t respond: {reply.modelFault}</p>
         )}
         {conversation && <p className="mt-1.5 text-ink-soft">{SEQUENCE_WORDS[conversation.sequenceState]}</p>}
         <LastVerdict reply={reply} />

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { INBOX_KEY } from '../use-inbox.ts';
 
 const KEY = [...INBOX_KEY, 'saved-replies'];
-const BLANK_MARK = 'What is not known about a person stays as it is and has to be filled in before sending.';
+const BLANK_MARK = 'Placeholders we can’t fill stay as they are; fill them in before you send.';
 
 function useSavedReplies() {
   const client = useClient();

@@ -26,7 +26,7 @@ export function SecondOpinion({ reply }: { reply: Reply }) {
         </p>
         <div className="mt-2">
           <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(status)}>
-            It is no opt-out
+            Not an opt-out
           </Button>
         </div>
       </Notice>

@@ -17,7 +17,7 @@ export function VerdictDialog({ reply, onClose }: { reply: Reply; onClose: () =>
   return (
     <FormDialog
       title={`What did ${reply.name ?? reply.email} mean?`}
-      description={`Now taken for “${CLASSES[reply.classification].label}”. Your verdict wins over rules and models.`}
+      description={`Currently labeled “${CLASSES[reply.classification].label}”. Your choice overrides rules and models.`}
       action="Save label"
       busy={record.isPending}
       error={record.error}

@@ -29,7 +29,7 @@ export function ApiCard() {
   return (
     <form onSubmit={submit}>
       <Card
-        title="By an API"
+        title="Sending API"
         description={
           <>
             Amazon SES and the like, or a mail server of your own.{' '}
@@ -72,8 +72,8 @@ export function ApiCard() {
 const ApiForm = ({ api, errors }: { api: KeyedApi; errors: Readonly<Record<string, string>> }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Sending address" name="fromEmail" type="email" required error={errors.fromEmail} />
-      <TextField label="From name of the address" name="fromName" required maxLength={100} error={errors.fromName} />
+      <TextField label="Email address to send from" name="fromEmail" type="email" required error={errors.fromEmail} />
+      <TextField label="From name" name="fromName" required maxLength={100} error={errors.fromName} />
     </div>
     <ApiFields key={api} api={api} stored={undefined} errors={errors} />
     <Disclosure label="Replies, daily limit and warm-up" className="border-t border-line pt-4">

@@ -34,7 +34,7 @@ export function ProviderNote({ provider, found, isUnknown }: ProviderNoteProps) 
   if (!isUnknown) return null;
   return (
     <Notice tone="neutral" icon="book">
-      {found?.lookup === 'none' && 'This domain receives no mail. Check the address. '}
+      {found?.lookup === 'none' && 'This domain receives no email. Check the spelling. '}
       {found?.lookup === 'failed' && "The domain's name servers didn't answer. "}
       We don't know this provider's servers. Enter the SMTP and IMAP host below; your provider's help pages name them.
     </Notice>

@@ -66,7 +66,7 @@ export function ShortForm({ providers }: { providers: readonly Provider[] }) {
               error={errors.fromEmail}
             />
             <SelectField label="Provider" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">{byAddress && chosen === '' ? byAddress.name : 'Find by the address'}</option>
+              <option value="">{byAddress && chosen === '' ? byAddress.name : 'Detect from the email address'}</option>
               {providers.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -32,7 +32,7 @@ const namesOf = (signIns: readonly SignIn[]) => signIns.map(({ provider }) => PR
 const NotSetUp = ({ missing }: { missing: readonly SignIn[] }) => (
   <Notice tone="neutral" icon="book">
     <p>
-      Signing in with {namesOf(missing)} isn't set up on this server. Whoever runs it adds a client ID and secret first:{' '}
+      Signing in with {namesOf(missing)} isn't set up on this server. The operator first adds a client ID and secret:{' '}
       <a href={missing[0]?.guideUrl} className="font-medium underline underline-offset-2">
         how to set it up
       </a>
@@ -60,7 +60,7 @@ function SignInForm({ ready }: { ready: readonly SignIn[] }) {
     <form onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Account email" name="fromEmail" type="email" required />
-        <TextField label="From name of the account" name="fromName" required maxLength={100} />
+        <TextField label="From name" name="fromName" required maxLength={100} />
       </div>
       {connect.error && <ErrorNote error={connect.error} />}
       <div className="flex flex-wrap gap-2">

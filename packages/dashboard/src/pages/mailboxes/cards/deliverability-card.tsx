@@ -110,7 +110,7 @@ function Test({ test: { status, sentAt, arrivedAt } }: { test: NonNullable<Deliv
   return (
     <p className="text-[13px] text-ink-soft">
       {status === 'under_way' ? (
-        'The test email is on its way.'
+        'Test email sent. Waiting for it to arrive.'
       ) : (
         <>
           The test email sent <Time at={sentAt} never="" /> has not arrived in the folder that replies are read from.

@@ -14,18 +14,18 @@ export function InboundCard({ mailbox: { id: mailboxId, transport } }: { mailbox
   const params = { id: mailboxId };
   return (
     <SecretsCard
-      title="Pushed mail and events"
-      description={`Where your mail provider posts what arrives, if it pushes mail instead of keeping a folder. ${eventsHow(transport)}`}
+      title="Incoming email and events"
+      description={`Where your provider posts incoming email, if it pushes email instead of keeping a folder. ${eventsHow(transport)}`}
       operation={contract.mailboxes.inbound}
       queryKey={['mailboxes', 'inbound', mailboxId]}
       read={(signal) => client.mailboxes.inbound({ params }, { signal })}
       rotate={() => client.mailboxes.rotateInbound({ params })}
       fields={({ url, providerEventsUrl, secret }) => [
-        { label: 'Address for mail', value: url },
-        { label: 'Address for events of the provider', value: providerEventsUrl },
+        { label: 'URL for email', value: url },
+        { label: 'URL for events', value: providerEventsUrl },
         { label: 'Secret', value: secret },
       ]}
-      warning="The address and the secret before work for another 24 hours. Give your provider the new ones before that."
+      warning="The old URL and secret work for another 24 hours. Give your provider the new ones by then."
     />
   );
 }

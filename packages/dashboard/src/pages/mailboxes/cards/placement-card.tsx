@@ -19,7 +19,7 @@ type Result = Test['results'][number];
 const WATCH_MS = 5_000;
 
 const PLACEMENTS: Readonly<{ [placement in Result['placement']]: { label: string; tone: Tone } }> = {
-  under_way: { label: 'On its way', tone: 'neutral' },
+  under_way: { label: 'Sending', tone: 'neutral' },
   inbox: { label: 'Inbox', tone: 'good' },
   category: { label: 'Category', tone: 'warn' },
   junk: { label: 'Junk', tone: 'bad' },
@@ -55,7 +55,7 @@ export function PlacementCard({ mailbox }: { mailbox: Mailbox }) {
   return (
     <Card
       title="Where email lands"
-      description="Sends the newest email of this mailbox to your seed mailboxes, and looks for it there."
+      description="Sends this mailbox’s newest email to your seed mailboxes and shows where it lands."
       actions={
         <Button size="small" busy={start.isPending || isUnderWay(query.data)} onClick={() => start.mutate()}>
           Test placement
@@ -124,7 +124,7 @@ function Rhythm({ mailbox, schedule }: { mailbox: Mailbox; schedule: Tests['sche
 }
 
 function History({ tests }: { tests: readonly Test[] }) {
-  if (tests.length === 0) return <p className="text-[13px] text-ink-faint">No placement test was sent yet.</p>;
+  if (tests.length === 0) return <p className="text-[13px] text-ink-faint">No placement test yet.</p>;
   return (
     <ol className="grid gap-4">
       {tests.map(({ id, createdAt, reason, results }) => (

@@ -21,7 +21,7 @@ export function ReceiversCard({ domain }: { domain?: string }) {
     <Card
       flush
       title="Receivers"
-      description="Each provider gets only so much a day from each of your domains. The number grows after good days and halves on trouble."
+      description="Each of your domains has a daily limit at each provider. It grows after good days and halves after trouble."
     >
       <Table caption="Receivers" columns={COLUMNS} rows={receivers} rowKey={keyOf} />
     </Card>
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Receiver>[] = [
   { header: 'Sent, 30 days', kind: 'number', cell: ({ sent30d }) => sent30d },
   { header: 'Not taken, 30 days', kind: 'number', cell: (one) => one.deferred30d + one.refused30d + one.bounced30d },
   {
-    header: 'Complaints (keep below 0.1 %)',
+    header: 'Complaints (keep below 0.1%)',
     kind: 'number',
     cell: ({ complained30d, sent30d }) => `${complained30d} (${percentOf(complained30d, sent30d)})`,
   },
@@ -67,12 +67,12 @@ const COLUMNS: readonly Column<Receiver>[] = [
     cell: ({ slowedUntil, heldFor, words, sentToday, budget }) => (
       <span className="grid max-w-72 justify-items-start gap-1 @max-3xl:justify-items-end">
         {heldFor ? (
-          <Badge tone="bad">Held: it would refuse this mail</Badge>
+          <Badge tone="bad">Held: it would refuse this email</Badge>
         ) : slowedUntil ? (
           <Badge tone="warn">Waits until {timeOf(slowedUntil)}</Badge>
         ) : (
           <Badge tone={sentToday >= budget ? 'neutral' : 'good'}>
-            {sentToday >= budget ? 'Enough for today' : 'Takes mail'}
+            {sentToday >= budget ? 'Enough for today' : 'Accepting email'}
           </Badge>
         )}
         {(heldFor ?? words) && <span className="text-[13px] text-ink-faint wrap-anywhere">{heldFor ?? words}</span>}

@@ -38,17 +38,21 @@ export function RecordedCard({ mailboxId }: { mailboxId: string }) {
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
   ];
   return (
-    <Card flush title="Recorded mail" description="This mailbox sends to no one: its emails are recorded here instead.">
+    <Card
+      flush
+      title="Recorded email"
+      description="This mailbox sends to no one: its emails are recorded here instead."
+    >
       <PagedList
         query={query}
         rowsOf={(page) => page.messages}
         empty={
-          <EmptyState icon="mail" title="Nothing was recorded yet">
-            Start a campaign with this mailbox: each email stands here when its time has come.
+          <EmptyState icon="mail" title="Nothing recorded yet">
+            Start a campaign with this mailbox. Each email appears here when it’s due.
           </EmptyState>
         }
       >
-        {(messages) => <Table caption="Recorded mail" columns={columns} rows={messages} rowKey={({ id }) => id} />}
+        {(messages) => <Table caption="Recorded emails" columns={columns} rows={messages} rowKey={({ id }) => id} />}
       </PagedList>
       {open && (
         <Dialog

@@ -33,7 +33,7 @@ export function SeedMailboxes() {
           <h3 className="text-[13px] font-medium">Seed mailboxes</h3>
           {seeds.length === 0 && (
             <p className="text-[13px] text-ink-faint">
-              Add a few mailboxes of your own at the providers that your readers use, and use them for nothing else.
+              Add a few mailboxes of your own at the providers your recipients use. Use them for nothing else.
             </p>
           )}
           <ul className="grid gap-1">
@@ -103,7 +103,7 @@ function AddSeed({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <TextField label="User name" name="username" hint="Left empty, the email address." autoComplete="off" />
+      <TextField label="User name" name="username" hint="Leave empty to use the email address." autoComplete="off" />
       <TextField
         label="Password"
         name="password"
@@ -135,7 +135,7 @@ function RemoveSeed({ seed, onClose }: { seed: Seed; onClose: () => void }) {
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      What placement tests found in it is removed with it.
+      Its placement test results are deleted too.
     </Confirm>
   );
 }

@@ -23,7 +23,7 @@ export function SendingDomainsCard() {
     <Card
       flush
       title="Sending domains"
-      description="Receivers judge the domain that sends. Open one to see what to fix and who sends in its name."
+      description="Receivers judge the domain you send from. Open one to see what to fix and who else sends as it."
     >
       <Loaded query={query} skeleton={['h-16']}>
         {(rows) => <Table caption="Sending domains" columns={COLUMNS} rows={rows} rowKey={({ domain }) => domain} />}

@@ -63,7 +63,7 @@ const REPORTS: readonly Column<Report>[] = [
     header: 'Signature',
     cell: ({ signedBy, isTrusted }) => (
       <Badge tone={isTrusted ? 'good' : 'neutral'}>
-        {isTrusted ? `Trusted: ${signedBy}` : signedBy ? `Signed by ${signedBy}` : 'Anybody could have written it'}
+        {isTrusted ? `Trusted: ${signedBy}` : signedBy ? `Signed by ${signedBy}` : 'Anyone could have written it'}
       </Badge>
     ),
   },

@@ -29,8 +29,8 @@ export const SourcesCard = ({ domain: { domain, sources } }: { domain: SendingDo
       />
     ) : (
       <EmptyState icon="mail" title="No DMARC report yet">
-        Receivers send them once a day to the address in the DMARC record. Name an address there whose mailbox is read
-        here, and they appear by themselves.
+        Receivers send them once a day to the email address in your DMARC record. Use one whose mailbox is read here,
+        and they appear automatically.
       </EmptyState>
     )}
   </Card>
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Source>[] = [
     ),
   },
   {
-    header: 'Whose it is',
+    header: 'Sender',
     cell: ({ kind, emails, alignedEmails, explanation, action }) => {
       const isFailing = kind === 'own' && alignedEmails < emails;
       return (

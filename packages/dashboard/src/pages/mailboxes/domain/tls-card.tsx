@@ -10,8 +10,8 @@ export function TlsCard({ domain: { tlsFailures } }: { domain: SendingDomain }) 
   return (
     <Card
       flush
-      title="Encryption on the way to you"
-      description="What failed when servers connected to yours. Replies may be late or lost."
+      title="Encryption of incoming email"
+      description="Failed connections to your mail servers. Replies may be late or lost."
     >
       <Table
         caption="Failed connections"

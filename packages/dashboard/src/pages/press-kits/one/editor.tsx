@@ -124,7 +124,7 @@ export function LeaveQuestion() {
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     >
-      What you changed in the text is not saved and would be lost.
+      Your changes aren’t saved and would be lost.
     </Confirm>
   );
 }

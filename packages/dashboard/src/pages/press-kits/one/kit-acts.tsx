@@ -65,7 +65,7 @@ function Details({ kit, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Title and icon"
-      description="How the kit is called in lists, and at the top of a page that has no heading of its own."
+      description="The kit’s name in lists, and the heading of a page that has none."
       action="Save"
       busy={change.isPending}
       error={errors.title || errors.iconUrl ? null : change.error}
@@ -82,7 +82,7 @@ function Details({ kit, onClose }: DialogProps) {
         error={errors.title}
       />
       <TextField
-        label="Address of an icon (optional)"
+        label="Icon URL (optional)"
         name="iconUrl"
         inputMode="url"
         autoCapitalize="none"
@@ -118,7 +118,7 @@ function Publish({ kit, isChanged, onClose }: DialogProps & { isChanged: boolean
     >
       Anyone with the link can read it. A kit that was published for this brand
       {kit.campaignId ? ' and campaign' : ''} before is archived, and its link shows this one.
-      {isChanged && <strong className="mt-2 block text-ink">What you changed and have not saved is left out.</strong>}
+      {isChanged && <strong className="mt-2 block text-ink">Unsaved changes aren’t published.</strong>}
     </Confirm>
   );
 }
@@ -146,8 +146,8 @@ function Deny({ kit, onClose }: DialogProps) {
 }
 
 const MOVES = {
-  archive: { status: 'archived', title: 'Archive this kit?', action: 'Archive', done: 'The kit is archived' },
-  draft: { status: 'drafted', title: 'Back to draft?', action: 'Back to draft', done: 'The kit is a draft again' },
+  archive: { status: 'archived', title: 'Archive this kit?', action: 'Archive', done: 'Kit archived' },
+  draft: { status: 'drafted', title: 'Back to draft?', action: 'Back to draft', done: 'Kit moved back to draft' },
 } as const;
 
 function Move({ kit, to, onClose }: DialogProps & { to: keyof typeof MOVES }) {
@@ -178,7 +178,7 @@ function Move({ kit, to, onClose }: DialogProps & { to: keyof typeof MOVES }) {
         ? 'The public link shows nothing until a kit is published again.'
         : to === 'archive'
           ? 'It is removed from the list. Filter by “Archived” to see it.'
-          : 'It can be changed and published then.'}
+          : 'You can change and publish it again.'}
     </Confirm>
   );
 }

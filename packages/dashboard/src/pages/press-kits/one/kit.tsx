@@ -131,8 +131,8 @@ function Parts({ kit, draft, onDraft }: PartsProps) {
           label: 'Text',
           content:
             kit.mdxPageContent === null ? (
-              <EmptyState icon="book" title="There is no text">
-                Nothing was written. Ask for a new kit, or archive this one.
+              <EmptyState icon="book" title="No text">
+                Nothing was written. Create a new kit, or archive this one.
               </EmptyState>
             ) : (
               <Editor kit={kit} saved={kit.mdxPageContent} draft={draft} onDraft={onDraft} />

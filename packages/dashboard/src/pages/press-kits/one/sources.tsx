@@ -7,7 +7,7 @@ import type { KitDetail } from '../use-kits.ts';
 export const Sources = ({ kit: { metadata } }: { kit: KitDetail }) => (
   <>
     {metadata.sources.length === 0 ? (
-      <EmptyState icon="book" title="No statement has a source">
+      <EmptyState icon="book" title="No sources yet">
         Facts from your website appear here with their page. What you write yourself has none.
       </EmptyState>
     ) : (

@@ -41,7 +41,7 @@ export function ViewsAndCost({ kit }: { kit: KitDetail }) {
         ]}
       />
       {totalViews === 0 ? (
-        <EmptyState icon="globe" title="Nobody has looked yet">
+        <EmptyState icon="globe" title="No views yet">
           {kit.status === 'validated'
             ? 'Send the public link to journalists. Automated visits aren’t counted.'
             : 'Publish the kit to get a link that you can send to journalists.'}

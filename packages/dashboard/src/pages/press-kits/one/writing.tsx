@@ -22,8 +22,8 @@ export function Writing({ kit }: { kit: KitDetail }) {
     });
   return (
     <Card
-      title="It is being written"
-      description="This page shows it as soon as it is there. After 30 minutes it counts as not written."
+      title="Writing the press kit"
+      description="It appears here as soon as it’s ready. If that takes more than 30 minutes, it has failed."
       actions={<Button onClick={() => setAsked(true)}>Cancel</Button>}
     >
       <p role="status" className="flex items-center gap-2.5">
@@ -38,14 +38,14 @@ export function Writing({ kit }: { kit: KitDetail }) {
       {kit.instruction && <p className="mt-3 whitespace-pre-wrap text-ink-soft wrap-anywhere">“{kit.instruction}”</p>}
       {isAsked && (
         <Confirm
-          title="Call off this kit?"
+          title="Cancel this kit?"
           action="Call it off"
           busy={cancel.isPending}
           error={cancel.error}
           onConfirm={confirm}
           onCancel={() => setAsked(false)}
         >
-          What was written so far is thrown away, and money that was held for it is released.
+          The text so far is deleted, and the money reserved for it is released.
         </Confirm>
       )}
     </Card>

@@ -91,8 +91,8 @@ export function CoveragePage() {
           rowsOf={(page) => page.articles}
           empty={
             status || search.campaignId ? (
-              <EmptyState icon="press" title="No article like this">
-                Choose another campaign or status to see more.
+              <EmptyState icon="press" title="No matching articles">
+                Try different filters.
               </EmptyState>
             ) : (
               <EmptyState icon="press" title="No coverage yet" action={add}>

@@ -36,7 +36,7 @@ export function JournalistDrawer({ journalist, onClose }: { journalist: Journali
         <Facts
           title="Person"
           facts={[
-            ['Address', email && `${email}, ${ADDRESSES[emailVerification]}`],
+            ['Email address', email && `${email}, ${ADDRESSES[emailVerification]}`],
             ['LinkedIn', linkedinUrl && <OutsideLink href={linkedinUrl}>{hostOf(linkedinUrl)}</OutsideLink>],
             ['Last article', journalist.lastSeenAt && <Time at={journalist.lastSeenAt} />],
             [
@@ -82,7 +82,7 @@ function Place({ place }: { place: Journalist['campaigns'][number] }) {
                     , <Time at={publishedAt} />
                   </>
                 )}
-                {matched.length > 0 && `. Speaks of ${matched.join(', ')}`}
+                {matched.length > 0 && `. Mentions ${matched.join(', ')}`}
               </span>
             </li>
           ))}

@@ -32,13 +32,13 @@ export function JournalistsPage() {
   return (
     <Page
       title="Journalists"
-      description="Who covers your topic, judged by the articles they signed, with reasons for and against."
+      description="Who covers your topic, based on the articles they wrote, with reasons for and against."
     >
       <PressLinks />
       <Card
         flush
         title="People"
-        description={first === undefined ? undefined : `${count(first.total)} ${isNarrowed ? 'like this' : 'in all'}`}
+        description={first === undefined ? undefined : `${count(first.total)} ${isNarrowed ? 'matching' : 'total'}`}
         actions={
           <Narrowing path="/press/journalists">
             <Filter
@@ -57,11 +57,11 @@ export function JournalistsPage() {
           empty={
             isNarrowed ? (
               <EmptyState icon="people" title="No matching journalists">
-                Choose another campaign or outreach to see more.
+                Try different filters.
               </EmptyState>
             ) : (
               <EmptyState icon="people" title="No journalist yet" action={<StartCampaign />}>
-                A campaign of the type “Get press” finds who signed articles about your subject.
+                A campaign of the type “Get press” finds who wrote about your topic.
               </EmptyState>
             )
           }
@@ -105,11 +105,11 @@ const COLUMNS: readonly Column<Journalist>[] = [
   },
   { header: 'Outlet', cell: ({ outletName, outletDomain }) => outletName ?? outletDomain },
   {
-    header: 'Fits',
+    header: 'Relevance',
     cell: ({ campaigns }) => <Score value={Math.max(...campaigns.map(({ relevanceScore }) => relevanceScore))} />,
   },
   {
-    header: 'Address',
+    header: 'Email address',
     cell: ({ email, emailVerification }) =>
       email && (
         <span>

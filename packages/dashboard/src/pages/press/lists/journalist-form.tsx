@@ -19,7 +19,7 @@ export function JournalistForm({ listId, listed, onClose }: { listId: string; li
     };
     change.mutate(listed ? { kind: 'change', journalistId: listed.id, body } : { kind: 'add', body }, {
       onSuccess: (isMerged) => {
-        notify(listed ? 'Journalist saved' : isMerged ? 'Added to the entry you had' : 'Journalist added');
+        notify(listed ? 'Journalist saved' : isMerged ? 'Merged with the journalist you had' : 'Journalist added');
         onClose();
       },
     });
@@ -31,7 +31,7 @@ export function JournalistForm({ listId, listed, onClose }: { listId: string; li
       description={
         listed
           ? 'Campaigns that haven’t contacted them yet use the new details.'
-          : 'The same email address, or the same name at the same outlet, is added to the entry you have.'
+          : 'The same email address, or the same name at the same outlet, is merged with the journalist you have.'
       }
       action={listed ? 'Save' : 'Add journalist'}
       busy={change.isPending}

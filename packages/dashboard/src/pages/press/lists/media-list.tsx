@@ -221,7 +221,7 @@ function DeleteList({ list, onClose }: { list: MediaList; onClose: () => void })
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Its {journalists(list.journalistCount)} go with it, with your notes on them. What was already sent stays.
+      Its {journalists(list.journalistCount)} and your notes on them are deleted too. Sent emails stay.
     </Confirm>
   );
 }

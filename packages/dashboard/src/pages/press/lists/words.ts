@@ -14,7 +14,7 @@ export const ROW_REASONS: Readonly<Record<FileAnswer['leftOut'][number]['reason'
   invalid_email: 'Not an email address',
   suppressed: 'On your do-not-contact list',
   too_many_columns: 'More values than the file has columns',
-  bad_encoding: 'Has characters that cannot be read. Read the file in another encoding',
+  bad_encoding: 'Has unreadable characters. Try another encoding',
   list_full: 'The list is full. Put the rest on another list',
 };
 

@@ -44,13 +44,13 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () 
           </AsButton>
         </div>
         <Facts
-          title="What came of it"
+          title="Outcome"
           facts={[
             ['Furthest', OUTREACH[outlet.outreachStatus].label],
             ['Contacted', count(status.contacted)],
             ['Opened', status.opened > 0 && count(status.opened)],
             ['Replied', status.replied > 0 && count(status.replied)],
-            ['Answers', replies.filter(Boolean).join(', ')],
+            ['Replies', replies.filter(Boolean).join(', ')],
             ['Bounced', status.bounced > 0 && count(status.bounced)],
             ['Found', <Time key="found" at={outlet.createdAt} />],
           ]}

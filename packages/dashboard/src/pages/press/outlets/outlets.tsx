@@ -29,13 +29,13 @@ export function OutletsPage() {
   return (
     <Page
       title="Outlets"
-      description="Publications your campaigns found, with a score and the reasons. You decide which to pitch."
+      description="Outlets your campaigns found, with a score and the reasons. You decide which to pitch."
     >
       <PressLinks />
       <Card
         flush
-        title="Publications"
-        description={total === undefined ? undefined : `${count(total)} ${isNarrowed ? 'like this' : 'in all'}`}
+        title="All outlets"
+        description={total === undefined ? undefined : `${count(total)} ${isNarrowed ? 'matching' : 'total'}`}
         actions={
           <Narrowing path="/press">
             <Filter
@@ -53,13 +53,12 @@ export function OutletsPage() {
           rowsOf={(page) => page.outlets}
           empty={
             isNarrowed ? (
-              <EmptyState icon="press" title="No outlet like this">
-                Choose another campaign or status to see more.
+              <EmptyState icon="press" title="No matching outlets">
+                Try different filters.
               </EmptyState>
             ) : (
-              <EmptyState icon="press" title="No outlet yet" action={<StartCampaign />}>
-                A campaign of the type “Get press” or Outlet Database Discovery finds the publications that write about
-                your subject.
+              <EmptyState icon="press" title="No outlets yet" action={<StartCampaign />}>
+                “Get press” and “Build a media list” campaigns find the outlets that cover your topic.
               </EmptyState>
             )
           }
@@ -99,7 +98,7 @@ const COLUMNS: readonly Column<Outlet>[] = [
       </>
     ),
   },
-  { header: 'Fits', cell: ({ relevanceScore }) => <Score value={relevanceScore} /> },
+  { header: 'Relevance', cell: ({ relevanceScore }) => <Score value={relevanceScore} /> },
   {
     header: 'Why',
     cell: ({ campaigns }) =>

@@ -12,12 +12,12 @@ interface PlaceActsProps {
 }
 
 const DONE: Readonly<Record<PlaceOrder['status'], string>> = {
-  open: 'is open again',
-  ended: 'has ended for this campaign',
-  denied: 'is left out',
+  open: 'included again',
+  ended: 'closed for this campaign',
+  denied: 'excluded',
 };
 
-/** What a person may decide about an outlet in one campaign. Leaving it out needs a confirmation. */
+/** What a person may decide about an outlet in one campaign. Excluding it needs a confirmation. */
 export function PlaceActs({ outlet, campaignId, look = 'row' }: PlaceActsProps) {
   const notify = useNotify();
   const set = useSetPlace();
@@ -30,7 +30,7 @@ export function PlaceActs({ outlet, campaignId, look = 'row' }: PlaceActsProps) 
           setAsked(null);
           notify(`${outlet.outletName} ${DONE[status]}`);
         },
-        ...(status === 'open' && { onError: () => notify(`${outlet.outletName} could not be opened again`, 'bad') }),
+        ...(status === 'open' && { onError: () => notify(`${outlet.outletName} couldn’t be included again`, 'bad') }),
       },
     );
   const close = () => {
@@ -45,30 +45,30 @@ export function PlaceActs({ outlet, campaignId, look = 'row' }: PlaceActsProps) 
           size="small"
           look={look}
           busy={set.isPending}
-          aria-label={`Open again: ${outlet.outletName}`}
+          aria-label={`Include again: ${outlet.outletName}`}
           onClick={() => go('open')}
         >
-          Open again
+          Include again
         </Button>
       ) : (
         <>
-          <Button size="small" look={look} aria-label={`End: ${outlet.outletName}`} onClick={() => setAsked('ended')}>
-            End
+          <Button size="small" look={look} aria-label={`Close: ${outlet.outletName}`} onClick={() => setAsked('ended')}>
+            Close
           </Button>
           <Button
             size="small"
             look={look}
-            aria-label={`Leave out: ${outlet.outletName}`}
+            aria-label={`Exclude: ${outlet.outletName}`}
             onClick={() => setAsked('denied')}
           >
-            Leave out
+            Exclude
           </Button>
         </>
       )}
       {asked && (
         <Confirm
-          title={asked === 'denied' ? `Leave out ${outlet.outletName}?` : `End ${outlet.outletName}?`}
-          action={asked === 'denied' ? 'Leave out' : 'End'}
+          title={asked === 'denied' ? `Exclude ${outlet.outletName}?` : `Close ${outlet.outletName}?`}
+          action={asked === 'denied' ? 'Exclude' : 'Close'}
           busy={set.isPending}
           error={set.error}
           onConfirm={() => go(asked)}

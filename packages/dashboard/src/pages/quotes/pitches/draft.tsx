@@ -46,8 +46,8 @@ export function Draft({ pitch, request }: DraftProps) {
           {!request.pitchEmail && request.pitchUrl && (
             <div className="grid gap-2 text-[13px]">
               <p>
-                Answers go to <OutsideLink href={request.pitchUrl}>{request.pitchUrl}</OutsideLink>. Paste the pitch
-                there, then say here that you did.
+                Reply to <OutsideLink href={request.pitchUrl}>{request.pitchUrl}</OutsideLink>. Paste the pitch there,
+                then say here that you did.
               </p>
               <CopyField label="The pitch, to paste" value={pitch.draft} />
             </div>
@@ -57,10 +57,10 @@ export function Draft({ pitch, request }: DraftProps) {
               Save
             </Button>
             <Button look="primary" disabled={isChanged} onClick={() => setAsked(true)}>
-              {request.pitchEmail ? 'Send' : 'I have submitted it'}
+              {request.pitchEmail ? 'Send' : 'I’ve submitted it'}
             </Button>
           </div>
-          {isChanged && <p className="text-right text-[13px] text-ink-faint">Save the change to go on.</p>}
+          {isChanged && <p className="text-right text-[13px] text-ink-faint">Save your change to continue.</p>}
         </>
       )}
       {isAsked && <SubmitQuestion pitch={pitch} request={request} onClose={() => setAsked(false)} />}
@@ -90,7 +90,7 @@ function SubmitQuestion({ pitch, request, onClose }: DraftProps & { onClose: () 
     >
       {request.pitchEmail
         ? 'The pitch is sent now, once, from one of the campaign’s mailboxes. You can’t change it afterwards.'
-        : 'It counts as submitted and cannot be changed afterwards. Nothing is sent from here.'}
+        : 'It counts as submitted, and you can’t change it afterwards. Nothing is sent from here.'}
     </Confirm>
   );
 }

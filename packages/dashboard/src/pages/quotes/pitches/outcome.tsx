@@ -31,7 +31,7 @@ export function Outcome({ pitch }: { pitch: Pitch }) {
         ) : (
           <form onSubmit={publish} className="grid gap-3">
             <TextField
-              label="Address of the article (optional)"
+              label="Article URL (optional)"
               name="articleUrl"
               inputMode="url"
               autoCapitalize="none"

@@ -41,7 +41,7 @@ function Shown({ pitch }: { pitch: Pitch }) {
       {pitch.error && (
         <Notice tone={pitch.status === 'error' ? 'bad' : 'warn'} icon="alert">
           {pitch.error === 'not confirmed'
-            ? 'The mail server did not confirm that it took the email. It is never sent a second time.'
+            ? 'The mail server never confirmed this email. We don’t send it a second time.'
             : pitch.error}
         </Notice>
       )}

@@ -35,8 +35,8 @@ export function Pitches({ campaignId }: { campaignId: string | undefined }) {
         rowsOf={(page) => page.quotePitches}
         empty={
           isNarrowed ? (
-            <EmptyState icon="quote" title="No pitch like this">
-              Choose another campaign or status to see more.
+            <EmptyState icon="quote" title="No matching pitches">
+              Try different filters.
             </EmptyState>
           ) : (
             <EmptyState
@@ -48,8 +48,8 @@ export function Pitches({ campaignId }: { campaignId: string | undefined }) {
                 </AsButton>
               }
             >
-              A campaign with the feature PR Expert Quote Outreach answers open requests in the words of your expert.
-              With review on, each waits here for you.
+              A “Get quoted” campaign drafts a pitch for open requests, in your expert’s words. With review on, each
+              waits here for your approval.
             </EmptyState>
           )
         }

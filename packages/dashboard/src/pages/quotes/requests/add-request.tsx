@@ -22,7 +22,7 @@ export function AddRequest({ onClose }: { onClose: () => void }) {
       },
       {
         onSuccess: () => {
-          notify('The request is here');
+          notify('Request added');
           onClose();
         },
       },
@@ -31,7 +31,7 @@ export function AddRequest({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a request"
-      description="What a journalist asks for, and where the answer goes. Nothing is sent by adding it."
+      description="What a journalist asks for, and where to send the quote. Adding it sends nothing."
       action="Add"
       busy={add.isPending}
       error={Object.keys(errors).length > 0 ? null : add.error}
@@ -52,7 +52,7 @@ export function AddRequest({ onClose }: { onClose: () => void }) {
         <TextField label="Outlet (optional)" name="mediaOutlet" maxLength={200} error={errors.mediaOutlet} />
         <TextField label="Journalist (optional)" name="journalistName" maxLength={200} error={errors.journalistName} />
         <TextField
-          label="Answer by email to"
+          label="Reply by email to"
           name="pitchEmail"
           type="email"
           maxLength={254}
@@ -69,7 +69,7 @@ export function AddRequest({ onClose }: { onClose: () => void }) {
           hint="You paste the pitch there."
           error={errors.pitchUrl}
         />
-        <TextField label="Answer until (optional)" name="deadline" type="datetime-local" error={errors.deadline} />
+        <TextField label="Deadline (optional)" name="deadline" type="datetime-local" error={errors.deadline} />
       </div>
     </FormDialog>
   );

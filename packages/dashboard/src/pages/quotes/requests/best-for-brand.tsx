@@ -23,7 +23,7 @@ export function BestForBrand() {
   return (
     <Card
       title="The best for a brand"
-      description="Open requests are compared with what the website of the brand speaks about. With a language model of a provider this costs its tokens."
+      description="We compare open requests with the brand’s website. With a language model, this costs tokens."
       footer={
         <Button look="primary" busy={score.isPending} onClick={() => score.mutate(brandId)}>
           Score the open requests
@@ -46,8 +46,8 @@ export function BestForBrand() {
           {scored
             ? `${count(scored.scored)} ${scored.scored === 1 ? 'request' : 'requests'} scored${scored.exhausted ? '' : '; there are more, score again'}.`
             : shown.length > 0
-              ? 'The best that was scored so far and not answered.'
-              : best.data && 'No open request was scored for this brand yet.'}
+              ? 'The best so far that no one has answered.'
+              : best.data && 'No open request has been scored for this brand yet.'}
         </p>
         {shown.length > 0 && (
           <ol aria-label="The best requests" className="divide-y divide-line rounded-lg border border-line">

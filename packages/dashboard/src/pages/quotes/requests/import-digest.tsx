@@ -22,7 +22,7 @@ export function ImportDigest({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import a digest"
-      description="Paste the text of an email that lists several requests. A request that is known already is not taken twice."
+      description="Paste the text of an email that lists several requests. Requests we already have aren’t added twice."
       action="Import"
       busy={take.isPending}
       error={errors.text ? null : take.error}
@@ -40,7 +40,7 @@ export function ImportDigest({ onClose }: { onClose: () => void }) {
       />
       {take.data?.quoteRequests.length === 0 && (
         <Notice tone="warn" icon="alert">
-          No request was found in this text. Add it by hand instead.
+          We found no request in this text. Add it by hand instead.
         </Notice>
       )}
     </FormDialog>

@@ -59,7 +59,7 @@ export const RequestFacts = ({ request }: { request: QuoteRequest }) => (
       ['Answer by', request.deadline && <Deadline at={request.deadline} />],
       ['By email', request.pitchEmail],
       ['On a page', request.pitchUrl && <OutsideLink href={request.pitchUrl}>{request.pitchUrl}</OutsideLink>],
-      ['Fits', request.relevanceScore !== null && <Score value={request.relevanceScore} />],
+      ['Relevance', request.relevanceScore !== null && <Score value={request.relevanceScore} />],
       ['Source', SOURCES[request.source]],
       ['Found', <Time key="found" at={request.fetchedAt} />],
     ]}
@@ -72,7 +72,7 @@ function DismissQuestion({ request, onClose }: { request: QuoteRequest; onClose:
   const confirm = () =>
     dismiss.mutate(request.id, {
       onSuccess: () => {
-        notify('The request is dismissed');
+        notify('Request dismissed');
         onClose();
       },
     });
@@ -85,7 +85,7 @@ function DismissQuestion({ request, onClose }: { request: QuoteRequest; onClose:
       onConfirm={confirm}
       onCancel={onClose}
     >
-      No campaign will answer it, and a waiting pitch can no longer be submitted. This can’t be undone.
+      No campaign will pitch it, and a waiting pitch can no longer be submitted. This can’t be undone.
     </Confirm>
   );
 }

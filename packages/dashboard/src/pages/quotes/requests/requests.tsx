@@ -51,8 +51,8 @@ export function Requests({ campaignId, add }: RequestsProps) {
         rowsOf={(page) => page.quoteRequests}
         empty={
           isNarrowed ? (
-            <EmptyState icon="quote" title="No request like this">
-              Choose another campaign, status or source to see more.
+            <EmptyState icon="quote" title="No matching requests">
+              Try different filters.
             </EmptyState>
           ) : (
             <EmptyState icon="quote" title="No request yet" action={add}>
@@ -98,7 +98,7 @@ export function CampaignFilter({ value }: { value: string | undefined }) {
 }
 
 const FITS: Column<QuoteRequest> = {
-  header: 'Fits',
+  header: 'Relevance',
   cell: ({ relevanceScore }) => <Score value={relevanceScore} />,
 };
 

@@ -20,7 +20,7 @@ export function EditEmail({ email, onClose }: { email: Email; onClose: () => voi
     mutationFn: (body: Change) => client.emails.update({ params: { id: email.id }, body }),
     onSuccess: async () => {
       await reread();
-      notify('The text is changed. It still waits for your approval.');
+      notify('Text changed. It still needs your approval.');
       onClose();
     },
   });
@@ -70,7 +70,7 @@ export function EditEmail({ email, onClose }: { email: Email; onClose: () => voi
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-3 max-md:bottom-14 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4">
         {problems.length > 0 ? (
           <Notice tone="bad" icon="alert">
-            <p className="font-medium">This text cannot be sent:</p>
+            <p className="font-medium">This text can’t be sent:</p>
             <ul className="mt-1 list-disc pl-4">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

@@ -8,7 +8,7 @@ import { SENTIMENTS } from '../words.ts';
 /** Every question with the findings in its answer; the answer itself on request, always as plain text. */
 export const Answers = ({ answers }: { answers: readonly Answer[] }) =>
   answers.length === 0 ? (
-    <EmptyState icon="eye" title="No answer was kept" />
+    <EmptyState icon="eye" title="No answers stored" />
   ) : (
     <ol className="divide-y divide-line">
       {answers.map(({ id, prompt, answer, mentioned, cited, position, sentiment, citations }) => (

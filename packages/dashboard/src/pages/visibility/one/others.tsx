@@ -12,7 +12,7 @@ interface OfRun {
 /** The other companies that answers name. */
 export const Competitors = ({ detail: { competitors } }: OfRun) =>
   competitors.length === 0 ? (
-    <EmptyState icon="people" title="No other company was named" />
+    <EmptyState icon="people" title="No other company was mentioned" />
   ) : (
     <Table
       caption="Competitors"
@@ -39,11 +39,11 @@ export const Competitors = ({ detail: { competitors } }: OfRun) =>
 export const Sites = ({ detail: { citation_opportunities: sites } }: OfRun) =>
   sites.length === 0 ? (
     <EmptyState icon="globe" title="No site to name">
-      No answer linked a site without naming the brand.
+      No answer linked to a site without mentioning the brand.
     </EmptyState>
   ) : (
     <Table
-      caption="Sites that answers link where the brand is not named"
+      caption="Sites that answers link to without mentioning the brand"
       columns={[
         {
           header: 'Site',

@@ -53,13 +53,13 @@ export function VisibilityRunPage() {
               aria-hidden="true"
               className="size-3.5 shrink-0 animate-spin rounded-full border-2 border-accent border-r-transparent"
             />
-            The questions are being asked. This page shows the answers as soon as they are there.
+            Asking the questions. Answers appear here as they arrive.
           </p>
         </Card>
       )}
       {run.status === 'failed' && (
         <Notice tone="bad" icon="alert">
-          <p className="font-medium">It could not be measured.</p>
+          <p className="font-medium">The check failed.</p>
           {run.error && <p>{run.error}</p>}
         </Notice>
       )}

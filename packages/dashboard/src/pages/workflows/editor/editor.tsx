@@ -138,8 +138,8 @@ function Editor({ features, checkedAs, base, isUpgrade }: EditorProps) {
       above={<ToWorkflows />}
       description={
         isUpgrade
-          ? 'New campaigns take the new version; campaigns that run keep theirs.'
-          : 'It is checked before it is kept, and nothing runs until a campaign chooses it.'
+          ? 'New campaigns use the new version. Running campaigns keep theirs.'
+          : 'We check it before saving. Nothing runs until a campaign uses it.'
       }
     >
       <form onSubmit={submit}>
@@ -172,12 +172,12 @@ function Editor({ features, checkedAs, base, isUpgrade }: EditorProps) {
               </div>
             )}
             <Choice
-              legend="How do you want to say what it does?"
+              legend="How do you want to describe it?"
               name="source"
               value={source}
               onChange={setSource}
               options={[
-                { value: 'words', label: 'In words', hint: 'A graph is drafted from what you write.' },
+                { value: 'words', label: 'In words', hint: 'We draft a workflow from what you write.' },
                 { value: 'graph', label: 'As a graph', hint: 'JSON with nodes and edges, exactly as it will run.' },
               ]}
             />
@@ -190,7 +190,7 @@ function Editor({ features, checkedAs, base, isUpgrade }: EditorProps) {
                 maxLength={5000}
                 required
                 placeholder="Find a lead, write three emails and send them over ten days"
-                hint={base && !isUpgrade ? 'Say what should be otherwise than in the workflow you copy.' : undefined}
+                hint={base && !isUpgrade ? 'Say what should differ from the workflow you copy.' : undefined}
                 error={
                   source === 'words' && faults.length > 0 ? faults.map(({ message }) => message).join('; ') : undefined
                 }
@@ -209,9 +209,9 @@ function Editor({ features, checkedAs, base, isUpgrade }: EditorProps) {
 }
 
 const SAVED: Readonly<Record<string, string>> = {
-  created: 'The workflow was created',
-  updated: 'The feature has this very graph already: here it is',
-  upgraded: 'The new version is active',
+  created: 'Workflow created',
+  updated: 'This campaign type already has this workflow. Here it is',
+  upgraded: 'New version active',
   unchanged: 'Nothing changed: the graph is the same',
 };
 
@@ -219,7 +219,7 @@ function Checked({ check: { valid, warnings, estimatePerRun }, text }: { check: 
   if (!valid) return null;
   return (
     <Notice tone={warnings.length > 0 ? 'warn' : 'good'} icon={warnings.length > 0 ? 'alert' : 'check'}>
-      <p>The graph can be kept. One run costs at most {dollarsOfCents(estimatePerRun.totalCostInUsdCents)}.</p>
+      <p>This workflow can be saved. One run costs up to {dollarsOfCents(estimatePerRun.totalCostInUsdCents)}.</p>
       {faultsOf(text, warnings).map(({ line, message }) => (
         <p key={`${line} ${message}`}>
           {line !== null && `Line ${line}: `}

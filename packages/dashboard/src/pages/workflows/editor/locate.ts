@@ -29,7 +29,7 @@ export function readGraph(text: string): ReadText {
   if (first) {
     return {
       ok: false,
-      faults: [{ line: lineAt(text, first.offset), message: `No valid JSON: ${inWords(first.error)}` }],
+      faults: [{ line: lineAt(text, first.offset), message: `Not valid JSON: ${inWords(first.error)}` }],
     };
   }
   const value: unknown = JSON.parse(text);

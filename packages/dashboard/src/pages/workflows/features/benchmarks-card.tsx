@@ -30,7 +30,7 @@ export function BenchmarksCard() {
     <Card
       flush
       title="How campaigns on this server do"
-      description="Campaigns of all organisations with at least 50 delivered messages, counted once a day."
+      description="Campaigns of all organizations with at least 50 delivered emails, counted once a day."
     >
       {!data ? (
         error ? (
@@ -46,12 +46,12 @@ export function BenchmarksCard() {
             { label: 'Delivered', values: data.benchmarks.delivery_rate, words: share },
             { label: 'Opened', values: data.benchmarks.open_rate, words: share },
             { label: 'Answered', values: data.benchmarks.reply_rate, words: share },
-            { label: 'Cost of an email', values: data.benchmarks.avg_cost_per_email_usd, words: money },
+            { label: 'Cost per email', values: data.benchmarks.avg_cost_per_email_usd, words: money },
           ]}
           rowKey={({ label }) => label}
         />
       ) : (
-        <EmptyState icon="people" title="Not enough to compare with yet">
+        <EmptyState icon="people" title="Not enough to compare yet">
           Shown once five organizations have such campaigns, so that no one can be identified.
         </EmptyState>
       )}

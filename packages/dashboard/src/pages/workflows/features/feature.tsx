@@ -127,7 +127,7 @@ function Figures({ feature }: { feature: Feature }) {
       </Tiles>
       {stats.error && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
       {stats.data && system?.lastRunAt !== null && (
-        <Card title="What it came to" description="Over all its campaigns since the beginning.">
+        <Card title="Results" description="All its campaigns, all time.">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
             {outputs.map(({ key }) => (
               <div key={key}>
@@ -140,7 +140,7 @@ function Figures({ feature }: { feature: Feature }) {
           </dl>
         </Card>
       )}
-      <Card flush title="By workflow" description="Which way of doing it does better.">
+      <Card flush title="By workflow" description="Compare its workflows.">
         {stats.data?.groups?.length ? (
           <Table
             caption="By workflow"
@@ -150,7 +150,7 @@ function Figures({ feature }: { feature: Feature }) {
           />
         ) : stats.data ? (
           <EmptyState icon="flow" title="Nothing ran yet">
-            Start a campaign with this feature: its figures are compared here by workflow.
+            Start a campaign of this type to compare its workflows here.
           </EmptyState>
         ) : (
           !stats.error && <SkeletonRows rows={2} />
@@ -182,13 +182,13 @@ const KINDS = { text: 'A line', textarea: 'A text', number: 'A number', select: 
 function Inputs({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useFeatureInputs(slug);
   return (
-    <Card flush title="Inputs" description="What a campaign with this feature may be told.">
+    <Card flush title="Inputs" description="What you can tell a campaign of this type.">
       {data ? (
         data.length > 0 ? (
           <Table caption="Inputs" columns={INPUTS} rows={data} rowKey={({ key }) => key} />
         ) : (
-          <EmptyState icon="check" title="It asks for nothing">
-            The brand’s website says all that is needed.
+          <EmptyState icon="check" title="Nothing to fill in">
+            It takes everything from the brand’s website.
           </EmptyState>
         )
       ) : error ? (

@@ -59,7 +59,7 @@ export function FeaturesPage() {
     },
   ];
   return (
-    <Page title="Features" description="What a campaign can do for a brand. Each feature runs one of its workflows.">
+    <Page title="Features" description="What a campaign can do for a brand. Each type runs one of its workflows.">
       <WorkflowLinks />
       {stats.error && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
       <Card flush title="All features">

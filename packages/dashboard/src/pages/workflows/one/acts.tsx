@@ -47,7 +47,7 @@ function StatusAct({ workflow: { workflowDynastySlug, status } }: { workflow: Wo
     change.mutate(isActive ? 'deprecated' : 'active', {
       onSuccess: () => {
         setAsking(false);
-        notify(isActive ? 'The workflow is deprecated' : 'The workflow is active again');
+        notify(isActive ? 'Workflow deprecated' : 'Workflow restored');
       },
     });
   return (
@@ -55,7 +55,7 @@ function StatusAct({ workflow: { workflowDynastySlug, status } }: { workflow: Wo
       <Button onClick={() => setAsking(true)}>{isActive ? 'Deprecate' : 'Take up again'}</Button>
       {isAsking && (
         <Confirm
-          title={isActive ? 'Deprecate this workflow?' : 'Take this workflow up again?'}
+          title={isActive ? 'Deprecate this workflow?' : 'Restore this workflow?'}
           action={isActive ? 'Deprecate' : 'Take up again'}
           look={isActive ? 'danger' : 'primary'}
           busy={change.isPending}

@@ -42,7 +42,7 @@ function Picture({ drawing, dag, chosen, broken }: PictureProps) {
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         className="mx-auto block max-w-none"
       >
-        <title>Nodes and the ways between them</title>
+        <title>Steps and the paths between them</title>
         <defs>
           <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path d="M0 0 8 4 0 8z" className="fill-line-strong" />

@@ -112,7 +112,7 @@ function Estimate({ workflow: { estimatePerRun } }: { workflow: WorkflowDetail }
       <p className="text-[13px] text-ink-faint">
         {isSandbox
           ? 'Simulated: in the sandbox no one pays.'
-          : 'Set aside before a run starts; what is not used is given back.'}
+          : 'Reserved before a run starts. What isn’t used is released.'}
       </p>
     </Card>
   );

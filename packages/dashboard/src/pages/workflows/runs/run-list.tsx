@@ -29,7 +29,7 @@ export function RunList({ filter, empty, link }: RunListProps) {
       query={query}
       rowsOf={(page) => page.workflowRuns}
       empty={
-        <EmptyState icon="clock" title={filter.status ? 'No run in this state' : 'No runs yet'}>
+        <EmptyState icon="clock" title={filter.status ? 'No matching runs' : 'No runs yet'}>
           {empty}
         </EmptyState>
       }

@@ -6,7 +6,7 @@ export const RUN_STATUS_WORDS = {
   running: 'Running',
   completed: 'Ended',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const satisfies Record<WorkflowRun['status'], string>;
 
 export const isRunStatus = (word: unknown): word is WorkflowRun['status'] =>

@@ -11,10 +11,7 @@ export function RunsPage() {
   const { run, status } = useSearch({ from: '/shell/workflows/runs' });
   const navigate = useNavigate({ from: '/workflows/runs' });
   return (
-    <Page
-      title="Runs"
-      description="Each run takes a workflow from its first node to its end, for one person at a time."
-    >
+    <Page title="Runs" description="Each run takes one person through a workflow, from the first step to the last.">
       <WorkflowLinks />
       <Card
         flush
@@ -31,7 +28,7 @@ export function RunsPage() {
       >
         <RunList
           filter={status ? { status } : {}}
-          empty={status ? 'Choose another state to see more.' : 'Start a campaign: its runs appear here.'}
+          empty={status ? 'Try another state.' : 'Start a campaign: its runs appear here.'}
           link={({ id }, started) => (
             <Link
               to="/workflows/runs"

@@ -30,7 +30,7 @@ function Unread({ brand }: { brand: BrandDetail }) {
     <Notice tone="warn" icon="alert">
       <div className="grid gap-2.5">
         <p className="font-medium">
-          {brand.analysisError ?? 'The website could not be read'}: {brand.brandUrl}
+          {brand.analysisError ?? 'The website couldn’t be read'}: {brand.brandUrl}
         </p>
         <p>Try another URL, or continue and describe what you sell and who buys it.</p>
         <div className="flex flex-wrap items-end gap-2 text-ink">

@@ -57,11 +57,11 @@ export function BrandStep({ form: { draft, set }, brands, error, isRegistering }
             placeholder="acme.com"
             required
             pattern=".*[^\s.]\.[^\s.].*"
-            title="An address such as acme.com"
+            title="A website such as acme.com"
             maxLength={2048}
             value={draft.url}
             onChange={(event) => set({ url: event.currentTarget.value })}
-            error={errors.url ?? (isOdd ? 'This isn’t a website address yet.' : undefined)}
+            error={errors.url ?? (isOdd ? 'This isn’t a website URL yet.' : undefined)}
             hint="We read it once to learn what you sell and who buys it."
           />
         )}

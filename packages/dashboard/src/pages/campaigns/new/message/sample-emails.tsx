@@ -15,7 +15,7 @@ import { Notice } from '../../../../ui/states/notice.tsx';
 import type { Feature } from '../../use-features.ts';
 import { Unread } from '../audience/audience-facts.tsx';
 import { unreadOf } from '../audience/use-audiences.ts';
-import type { CreateCampaign } from '../draft.ts';
+import { type CreateCampaign, pitchesPress } from '../draft.ts';
 import { unusedWords } from '../preview/preview-words.ts';
 
 type Samples = AnswerOf<Client['campaigns']['previewEmails']>;
@@ -52,6 +52,7 @@ export function SampleEmails({ request, feature }: SampleEmailsProps) {
       setDrafts({ asked, written: [...(offset ? written : []), samples], readers: offset + AT_ONCE }),
   });
   const unread = unreadOf(write.error);
+  const isPress = feature !== undefined && pitchesPress(feature);
   return (
     <Card
       title="What would it say?"
@@ -64,7 +65,11 @@ export function SampleEmails({ request, feature }: SampleEmailsProps) {
           disabled={request === null}
           onClick={() => request && write.mutate(request)}
         >
-          {written.length === 0 ? 'Write three emails' : last?.more ? 'Write the next three' : 'Write them again'}
+          {written.length === 0
+            ? `Write three ${isPress ? 'pitches' : 'emails'}`
+            : last?.more
+              ? 'Write the next three'
+              : 'Write them again'}
         </Button>
       }
     >
@@ -75,7 +80,7 @@ export function SampleEmails({ request, feature }: SampleEmailsProps) {
         {unread ? (
           <Unread words={unread} isRefusal />
         ) : write.error ? (
-          <Refused error={write.error} />
+          <Refused error={write.error} isPress={isPress} />
         ) : (
           last && <Written samples={written} feature={feature} />
         )}
@@ -93,8 +98,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
   insufficient_credits: 'Your credit doesn’t cover three emails. Top it up, or start without drafts.',
 };
 
-const Refused = ({ error }: { error: Error }) => {
-  const words = error instanceof ApiError ? REFUSALS[error.code ?? ''] : undefined;
+const NO_JOURNALISTS =
+  'Journalists are found when the campaign starts. To read each pitch before it’s sent, choose “Every email” below. Pitches to a media list can be read now.';
+
+const Refused = ({ error, isPress }: { error: Error; isPress: boolean }) => {
+  const code = error instanceof ApiError ? (error.code ?? '') : '';
+  const words = isPress && code === 'no_people' ? NO_JOURNALISTS : REFUSALS[code];
   return words ? (
     <Notice tone="warn" icon="alert">
       {words}

@@ -49,7 +49,7 @@ function Lead({ lead }: { lead: LeadDetail }) {
         {lead.replied && lead.campaignId && (
           <AsButton size="small">
             <Link to="/inbox" search={{ campaignId: lead.campaignId }}>
-              Answer in the inbox
+              Reply in the inbox
             </Link>
           </AsButton>
         )}
@@ -62,7 +62,7 @@ function Lead({ lead }: { lead: LeadDetail }) {
       <Facts
         title="Person"
         facts={[
-          ['Address', lead.email && `${lead.email}${ADDRESS[person.emailStatus]}`],
+          ['Email address', lead.email && `${lead.email}${ADDRESS[person.emailStatus]}`],
           ['Level', person.seniority?.replaceAll('_', '-')],
           ['Where', [person.city, person.state, person.country].filter(Boolean).join(', ')],
           ['Time zone', person.timezone],

@@ -16,7 +16,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   complaint: 'Complained',
   failed: 'Could not be sent',
   skipped: 'Not sent',
-  cancelled: 'Called off',
+  cancelled: 'Canceled',
 };
 
 interface TimelineEvent {

@@ -26,7 +26,7 @@ export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
       }),
     onSuccess: async () => {
       onClose();
-      notify(isReopening ? 'Campaign resumed' : 'The limits are changed');
+      notify(isReopening ? 'Campaign resumed' : 'Limits changed');
       await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
     },
   });

@@ -78,7 +78,7 @@ test('emails that wait for approval are the headline wherever nothing else can g
   expect(verdictOf({ ...waiting, sendingNow: true })).toMatchObject({ title: 'Finding people' });
   expect(verdictOf({ ...waiting, draining: true })).toMatchObject({
     title: 'Waiting for your approval',
-    text: 'Nothing is sent until then.',
+    text: 'Nothing is sent until you approve it.',
   });
   const held = { ...waiting, ...{ gates: now({ review: 'Emails wait for your review' }).gates } };
   expect(verdictOf(held)).toMatchObject({ title: 'Waiting for your approval' });

@@ -74,14 +74,17 @@ export function verdictOf(now: CampaignGates): Verdict {
       };
     return {
       ...{ tone: 'warn', icon: 'review', title: 'Waiting for your approval' },
-      text: `${because}${scheduled > 0 ? `${emails(scheduled)} scheduled.` : 'Nothing is sent until then.'}`,
+      text:
+        scheduled > 0
+          ? `${because}${emails(scheduled)} scheduled.`
+          : `Nothing is sent until you approve it. ${because}`.trim(),
     };
   }
   const obstacles = obstaclesOf(now);
   if (obstacles.length === 1 && obstacles[0]?.gate === 'review')
     return {
       ...{ tone: 'warn', icon: 'review', title: 'Waiting for your approval' },
-      text: 'No new people are contacted until then.',
+      text: 'No new people are contacted until you approve or reject them.',
     };
   if (obstacles.length > 0)
     return {

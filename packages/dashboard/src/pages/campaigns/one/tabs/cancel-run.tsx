@@ -17,7 +17,7 @@ export function CancelRun({ workflowRunId }: { workflowRunId: string }) {
       // Runs are in the lists of campaigns and of workflows.
       void queries.invalidateQueries();
       setAsking(false);
-      notify(status === 'cancelled' ? 'The run was cancelled' : 'The run had ended before');
+      notify(status === 'cancelled' ? 'Run canceled' : 'The run had already ended');
     },
   });
   return (
@@ -34,8 +34,8 @@ export function CancelRun({ workflowRunId }: { workflowRunId: string }) {
           onConfirm={() => cancel.mutate()}
           onCancel={() => setAsking(false)}
         >
-          Steps that are done stay done. What was set aside for the rest is released, and a person who was chosen can be
-          chosen again unless a message has left.
+          Finished steps stay done. Money reserved for the rest is released, and the person can be chosen again unless
+          an email was already sent.
         </Confirm>
       )}
     </div>

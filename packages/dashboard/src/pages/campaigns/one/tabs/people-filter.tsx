@@ -28,6 +28,6 @@ export const PeopleFilter = ({ group, onGroup, onAddress }: PeopleFilterProps) =
       options={Object.entries(GROUPS).map(([name, { label }]) => [name, label] as const)}
       onChange={(name) => onGroup(name as Group)}
     />
-    <Search label="Find by address" placeholder="person@company.com" onSearch={onAddress} />
+    <Search label="Find by email address" placeholder="person@company.com" onSearch={onAddress} />
   </FilterBar>
 );

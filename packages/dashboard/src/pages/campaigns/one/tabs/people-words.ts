@@ -15,7 +15,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   no_email: 'No email address found',
   invalid_email: 'Invalid email',
   unverified_email: 'Email address not verified',
-  bad_address: 'Mail to the address would not arrive',
+  bad_address: 'Email wouldn’t arrive',
   suppressed: 'On the do-not-contact list',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced before',

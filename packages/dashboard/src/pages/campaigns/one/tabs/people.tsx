@@ -28,7 +28,7 @@ const columnsOf = (group: Group): readonly Column<Lead>[] => [
         >
           {personName(lead)}
         </Link>
-        <span className="block text-[13px] font-normal text-ink-faint">{lead.email ?? 'No address yet'}</span>
+        <span className="block text-[13px] font-normal text-ink-faint">{lead.email ?? 'No email address yet'}</span>
       </>
     ),
   },
@@ -82,7 +82,7 @@ export function People({ campaignId }: { campaignId: string }) {
         empty={
           <EmptyState
             icon="people"
-            title={email ? 'No one with this address' : isWide ? 'No people yet' : 'No one here'}
+            title={email ? 'No one with this email address' : isWide ? 'No people yet' : 'No one here'}
           >
             {email
               ? 'Search for the whole email address.'

@@ -33,7 +33,7 @@ const outlets = (campaignId: string): readonly Column<CampaignOutlet>[] => [
       </>
     ),
   },
-  { header: 'Fits', cell: ({ relevanceScore }) => <Score value={relevanceScore} /> },
+  { header: 'Relevance', cell: ({ relevanceScore }) => <Score value={relevanceScore} /> },
   { header: 'Why', cell: why },
   {
     header: 'Status',
@@ -50,8 +50,8 @@ export const CampaignOutlets = ({ campaignId }: OfCampaign) => (
     query={useCampaignOutlets(campaignId)}
     rowsOf={(page) => page.outlets}
     empty={
-      <EmptyState icon="press" title="No outlet yet">
-        Publications this campaign finds appear here, best first.
+      <EmptyState icon="press" title="No outlets yet">
+        Outlets this campaign finds appear here, best first.
       </EmptyState>
     }
   >
@@ -81,7 +81,7 @@ const journalists = (campaignId: string): readonly Column<CampaignJournalist>[] 
     ),
   },
   { header: 'Outlet', cell: ({ outletName }) => outletName },
-  { header: 'Fits', cell: ({ relevanceScore }) => <Score value={relevanceScore} /> },
+  { header: 'Relevance', cell: ({ relevanceScore }) => <Score value={relevanceScore} /> },
   { header: 'Why', cell: why },
   {
     header: 'Outreach',

@@ -12,7 +12,7 @@ import type { Email, Step } from './step-words.ts';
 type Outcome = Parameters<Client['emails']['resolveStep']>[0]['body']['outcome'];
 const DONE: Readonly<Record<Outcome, string>> = {
   sent: 'Marked as delivered. Follow-ups continue',
-  resend: 'The email is sent once more',
+  resend: 'Email scheduled again',
   cancel: 'Follow-ups canceled',
 };
 

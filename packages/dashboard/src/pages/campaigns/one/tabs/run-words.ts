@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<NonNullable<WorkflowRun['outcome']>, Word>> = {
 /** How a run ended, or its current state. */
 export function endOf({ status, outcome }: Pick<WorkflowRun, 'status' | 'outcome'>): Word {
   if (status === 'failed') return { label: 'Failed', tone: 'bad' };
-  if (status === 'cancelled') return { label: 'Cancelled', tone: 'neutral' };
+  if (status === 'cancelled') return { label: 'Canceled', tone: 'neutral' };
   if (status === 'completed') return outcome ? OUTCOMES[outcome] : { label: 'Done', tone: 'good' };
   return { label: status === 'running' ? 'Running' : 'Waiting', tone: 'neutral' };
 }
@@ -35,9 +35,9 @@ export function durationOf({ startedAt, completedAt }: Pick<WorkflowRun, 'starte
 }
 
 const NODES: Readonly<Record<NodeRun['type'], string>> = {
-  'gate-check': 'Ask whether it may run',
+  'gate-check': 'Check sending conditions',
   'lead-claim': 'Choose a person',
-  'lead-enrich': 'Find the address',
+  'lead-enrich': 'Find the email address',
   'brand-extract': 'Read the website',
   'email-generate': 'Write the emails',
   'email-send': 'Schedule the emails',
@@ -52,7 +52,7 @@ const NODES: Readonly<Record<NodeRun['type'], string>> = {
   'quote-pitch-submit': 'Submit the quote',
   'visibility-score': 'Ask the models',
   condition: 'Decide',
-  'http-call': 'Call your address',
+  'http-call': 'Call your URL',
   'end-run': 'End the run',
   wait: 'Wait',
 };

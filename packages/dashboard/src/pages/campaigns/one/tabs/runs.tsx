@@ -54,7 +54,7 @@ export function Runs({ campaignId }: { campaignId: string }) {
       rowsOf={(page) => page.workflowRuns}
       empty={
         <EmptyState icon="clock" title="No runs yet">
-          A run takes one person from being found to a queued email. Each of them is kept here.
+          A run takes one person from being found to a scheduled email. All runs appear here.
         </EmptyState>
       }
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TabbedCard } from '../../../../ui/layout/tabbed-card.tsx';
 import type { Campaign } from '../../use-campaigns.ts';
 import { useFeatures } from '../../use-features.ts';
-import { OF_FEATURE, type TabName } from '../campaign-search.ts';
+import { type TabName, tabsOf } from '../campaign-search.ts';
 import { Emails } from './emails.tsx';
 import { People } from './people.tsx';
 import { CampaignJournalists, CampaignOutlets } from './press.tsx';
@@ -20,17 +20,17 @@ interface CampaignTabsProps {
 
 /** The lists come first; the charts are one of the tabs. */
 export function CampaignTabs({ campaignId, campaign, numbers, actions }: CampaignTabsProps) {
-  const { tab = 'people' } = useSearch({ from: '/shell/campaigns/$campaignId' });
   const navigate = useNavigate({ from: '/campaigns/$campaignId' });
   const feature = useFeatures().data?.find(({ slug }) => slug === campaign?.featureSlug);
-  const isShown = (name: TabName) =>
-    name === tab || !OF_FEATURE.includes(name) || feature?.entities.some((entity) => entity.name === name);
+  const { tabs, first } = tabsOf(feature?.entities);
+  const { tab = first } = useSearch({ from: '/shell/campaigns/$campaignId' });
+  const isShown = (name: TabName) => name === tab || tabs.includes(name);
   return (
     <TabbedCard
       label="Behind the numbers"
       value={tab}
       onChange={(next) =>
-        void navigate({ search: next === 'people' ? {} : { tab: next }, replace: true, resetScroll: false })
+        void navigate({ search: next === first ? {} : { tab: next }, replace: true, resetScroll: false })
       }
       actions={actions}
       tabs={(
