@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { MAILBOX_STATUSES } from '../packages/contract/src/mail/mailboxes.ts';
 import { createMetrics } from '../packages/server/src/kernel/http/metrics.ts';
-import { gaugesOf } from '../packages/server/src/wiring/gauges.ts';
+import { gaugesOf } from '../packages/server/src/modules/service/gauges.ts';
 import { ROOT } from './source-files.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, 'deploy/monitoring', name), 'utf8');
@@ -63,27 +63,22 @@ function printOneOfEverything(): Promise<string> {
   metrics.readBy('replica');
   const open = async () => [{ status: 'pending', deliveries: 1, oldestDueSeconds: 1 }];
   metrics.watch(
-    gaugesOf(
-      {
-        db: {} as never,
-        database: { pools: () => [{ pool: 'requests', total: 1, idle: 1, waiting: 0 }] } as never,
-        replicas: { lags: () => [{ replica: 'x', seconds: 1 }] } as never,
-        reading: () => ({ pages: { count: 1, bytes: 1 } }),
-      },
-      {
+    gaugesOf({
+      database: { pools: () => [{ pool: 'requests', total: 1, idle: 1, waiting: 0 }] } as never,
+      replicas: { lags: () => [{ replica: 'x', seconds: 1 }] } as never,
+      reading: () => ({ pages: { count: 1, bytes: 1 } }),
+      jobs: {
         describeQueue: async () => ({
           ...{ due: 1, running: 1, failing: 1 },
           ...{ oldestDueSeconds: 1, oldestUnservedSeconds: 1 },
         }),
       },
-      {
-        mailboxes: {
-          countStates: async () => MAILBOX_STATUSES.map((status) => ({ transport: 'smtp', status, mailboxes: 1 })),
-        },
-        inbound: { countOpen: async () => [{ status: 'quarantined', messages: 1 }] },
-        webhooks: { counts: { endpoints: async () => [{ status: 'active', endpoints: 1 }], open } },
-      } as never,
-    ),
+      mailboxes: {
+        countStates: async () => MAILBOX_STATUSES.map((status) => ({ transport: 'smtp', status, mailboxes: 1 })),
+      },
+      inbound: { countOpen: async () => [{ status: 'quarantined', messages: 1 }] },
+      webhooks: { counts: { endpoints: async () => [{ status: 'active', endpoints: 1 }], open } },
+    } as never),
   );
   return metrics.print();
 }

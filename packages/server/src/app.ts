@@ -16,13 +16,12 @@ import { brandCampaigns, listCampaignsUsing, listLabels, startForCampaign } from
 import { listOutcomesAt } from './modules/emails/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
 import { createResults } from './modules/results/index.ts';
-import { createInstallationStatus } from './modules/service/index.ts';
+import { createInstallationStatus, gaugesOf } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
 import { createBase } from './wiring/base.ts';
 import { createChatOf } from './wiring/chat.ts';
 import { createDataRightsOf } from './wiring/data-rights.ts';
-import { gaugesOf } from './wiring/gauges.ts';
 import { createHealthServer } from './wiring/health-server.ts';
 import { listJobs } from './wiring/jobs.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
@@ -157,7 +156,7 @@ export async function createApp(options: AppOptions) {
     results,
   });
   assertNotice(DEPRECATIONS);
-  metrics.watch(gaugesOf(ground, jobs, reach));
+  metrics.watch(gaugesOf({ ...ground, ...reach, jobs }));
   const serving = {
     serviceName: config.serviceName,
     docsUrl: `${baseUrl}/docs`,

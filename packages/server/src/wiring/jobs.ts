@@ -1,8 +1,6 @@
 import type { Ground } from '../ground.ts';
-import { foldLists } from '../kernel/db/lists/list-counts.ts';
 import { forgetOldWindows } from '../kernel/http/rate/rate-limit.ts';
 import { defineJob, type EveryJob } from '../kernel/jobs/job.ts';
-import type { NoPayload } from '../kernel/jobs/payloads.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { addressJobs } from '../modules/addresses/index.ts';
 import { billingJobs } from '../modules/billing/index.ts';
@@ -13,7 +11,7 @@ import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
 import { coverageJobs } from '../modules/coverage/index.ts';
 import { deliverabilityJobs } from '../modules/deliverability/index.ts';
-import { emailJobs, foldMessageCounts } from '../modules/emails/index.ts';
+import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
@@ -33,22 +31,11 @@ import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 import { readerJobs } from './sandbox-readers.ts';
 
-declare module '../kernel/jobs/payloads.ts' {
-  interface JobPayloads {
-    'counts.fold': NoPayload;
-  }
-}
-
 /** How long a repeated POST is recognised (spec 1.8). */
 const IDEMPOTENCY_DAYS = 1;
-/** The steps of a list are folded once so many of them can go. */
-const FOLD_AT = 200;
 
-/** Of the kernel, and of all books together. */
-const houseJobs = (
-  { database, idempotency, mail, retention, withdrawals }: Ground,
-  books: readonly { fold(): Promise<void> }[],
-) => [
+/** Of the kernel. */
+const kernelJobs = ({ database, idempotency, mail, retention, withdrawals }: Ground) => [
   defineJob({ name: 'system-mail.deliver', handler: ({ id }) => mail.deliver(id) }),
   defineJob({ name: 'system-mail.forget', cron: '23 * * * *', handler: () => mail.forgetOld() }),
   defineJob({
@@ -58,26 +45,18 @@ const houseJobs = (
   }),
   defineJob({ name: 'withdrawals.write', cron: '* * * * *', handler: () => withdrawals.write() }),
   defineJob({ name: 'rate-window.forget', cron: '*/10 * * * *', handler: () => forgetOldWindows(database) }),
-  defineJob({
-    name: 'counts.fold',
-    cron: '* * * * *',
-    handler: async () => {
-      for (const book of books) await book.fold();
-      await foldLists(database.db, FOLD_AT);
-    },
-  }),
 ];
 
 /** Every kind of job. One that is missing does not compile. */
 export function listJobs(
   ground: Ground,
-  { identity, billing, runs }: Base,
+  { identity, billing }: Base,
   { scraping, brands, addresses, contacts, workflows }: Knowledge,
   reach: Reach,
   modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
 ) {
   const jobs = [
-    ...houseJobs(ground, [billing, runs, reach.leads, { fold: () => foldMessageCounts(ground.db, FOLD_AT) }]),
+    ...kernelJobs(ground),
     ...identityJobs(identity),
     ...activityJobs(modules.activity),
     ...billingJobs(billing),
@@ -100,7 +79,7 @@ export function listJobs(
     ...webhookJobs(reach.webhooks),
     ...campaignJobs(reach.campaigns),
     ...notificationJobs(reach.notifications),
-    ...statsJobs(modules.stats),
+    ...statsJobs(ground.db, modules.stats),
     ...visibilityJobs(modules.visibility),
     ...resultsJobs(modules.results),
     ...readerJobs(reach.readers),

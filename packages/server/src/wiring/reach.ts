@@ -3,7 +3,7 @@ import type { AppOptions, Ground } from '../ground.ts';
 import { classifyAddress } from '../kernel/egress/addresses/address.ts';
 import { badAmong, checkAddresses } from '../modules/addresses/index.ts';
 import { type AudienceSource, listSources, readPage } from '../modules/audiences/index.ts';
-import { brandExists, linkBaseOf, listLinkHostsOfBrands, ownLinkBaseOf } from '../modules/brands/index.ts';
+import { brandExists, linkBaseOf, ownLinkBaseOf } from '../modules/brands/index.ts';
 import {
   brandIdsOfCampaign,
   type CampaignsContext,
@@ -77,7 +77,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       canSearch: audiences.people.canSearch,
     },
     searchPeople: audiences.people.search,
-    keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
+    resolveKey: keys.resolveKey,
     correspondence: {
       emailsOf: (on, orgId, leadId) => emailsOfLead(later.emails(), on, orgId, leadId),
       timelineOf: listTimeline,
@@ -115,7 +115,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     checks: createDomainChecks({ egress, ...config.domainChecks, askDns: options.askDns }),
     isSendingAddress: (address) => config.allowPrivateHosts || classifyAddress(address) === 'global',
     baseUrl: config.http.publicUrl,
-    linkHostsOf: async (orgId) => [...(await listLinkHostsOfBrands(db, orgId)), ...(await listClickHosts(db, orgId))],
+    clickHostsOf: (orgId) => listClickHosts(db, orgId),
   };
   const placements: PlacementsContext = {
     ...ground,

@@ -21,3 +21,4 @@ export { type Billing, type BillingDeps, createBilling } from './module.ts';
 export type { PaymentProvider, ProviderEvent, ProviderPayment } from './ports.ts';
 export { priceFinder } from './price-of.ts';
 export { billingRoutes } from './routes.ts';
+export { foldCredit } from './store/credit.ts';

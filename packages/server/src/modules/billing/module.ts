@@ -10,7 +10,7 @@ import { createLookAtTopUp } from './payments/top-ups.ts';
 import type { PaymentProvider } from './ports.ts';
 import type { TokenPricing } from './price-catalogue.ts';
 import { createPrices } from './prices.ts';
-import { foldCredit, sumCredit } from './store/credit.ts';
+import { sumCredit } from './store/credit.ts';
 import { recountPayments, recountUsageDays, recountUse } from './store/recount.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -27,10 +27,8 @@ export interface BillingDeps
   readonly provider: PaymentProvider | null;
 }
 
-const FOLD_AT = 200;
-
 export function createBilling(deps: BillingDeps) {
-  const { db, newId, events, enforced, provider } = deps;
+  const { newId, events, enforced, provider } = deps;
   const prices = createPrices(deps);
   const grants = createGrants(deps);
   const accounts = createAccounts({ ...deps, takesPayments: provider !== null });
@@ -45,15 +43,14 @@ export function createBilling(deps: BillingDeps) {
     payments: provider && createPayments({ ...deps, provider, accounts, lookAtTopUp }),
     creditGate: createCreditGate({ newId, enforced, topUp: provider && lookAtTopUp }),
     /** Credit that is left; null where billing is not enforced. */
-    balance: enforced ? async (given: Db, orgId: string) => balanceOf(await sumCredit(given, orgId)) : null,
+    balance: enforced ? async (db: Db, orgId: string) => balanceOf(await sumCredit(db, orgId)) : null,
     /** At every start: brings in what the catalogue of this release has and the store has not. */
     seed: () => prices.seed(),
-    fold: () => foldCredit(db, FOLD_AT),
     /** Every sum of credit against the platform's cost lines and the payments. `db` is one snapshot. */
-    recount: async (given: Db, platformLines: RawBuilder<unknown>): Promise<Difference[]> => [
-      ...(await recountUse(given, platformLines)),
-      ...(await recountUsageDays(given, platformLines)),
-      ...(await recountPayments(given)),
+    recount: async (db: Db, platformLines: RawBuilder<unknown>): Promise<Difference[]> => [
+      ...(await recountUse(db, platformLines)),
+      ...(await recountUsageDays(db, platformLines)),
+      ...(await recountPayments(db)),
     ],
   };
 }

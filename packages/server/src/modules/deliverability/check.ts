@@ -1,5 +1,6 @@
 import type { Caller } from '../../kernel/http/caller.ts';
 import { domainOf } from '../../kernel/mail/address-domain.ts';
+import { listLinkHostsOfBrands } from '../brands/index.ts';
 import { type OpenMailbox, submissionHostOf } from '../mailboxes/index.ts';
 import type { DeliverabilityContext } from './context.ts';
 import { checkDomain } from './domain/check-domain.ts';
@@ -76,7 +77,11 @@ export async function judgeMailbox(context: DeliverabilityContext, mailbox: Open
 
 /** Our own host stands in the links to unsubscribe. */
 async function linkHostsOf(context: DeliverabilityContext, orgId: string): Promise<string[]> {
-  const hosts = [new URL(context.baseUrl).hostname, ...(await context.linkHostsOf(orgId))];
+  const hosts = [
+    new URL(context.baseUrl).hostname,
+    ...(await listLinkHostsOfBrands(context.db, orgId)),
+    ...(await context.clickHostsOf(orgId)),
+  ];
   return [...new Set(hosts)].slice(0, MOST_LINK_HOSTS);
 }
 

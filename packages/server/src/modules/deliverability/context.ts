@@ -17,6 +17,6 @@ export interface DeliverabilityContext extends Context {
   /** Whether an address can be that of a server that sends to the world. */
   readonly isSendingAddress: (address: string) => boolean;
   readonly baseUrl: string;
-  /** Filled by `brands` and `campaigns`: where links in emails of the organization lead. */
-  readonly linkHostsOf: (orgId: string) => Promise<readonly string[]>;
+  /** Filled by `campaigns`: where links in emails of the organization lead, beside the hosts of its brands. */
+  readonly clickHostsOf: (orgId: string) => Promise<readonly string[]>;
 }

@@ -93,5 +93,5 @@ export { listHappened, listHeld as listHeldMessages } from './store/personal.ts'
 export { listRefusals } from './store/receivers/bulk-senders.ts';
 export { listDomainMonths } from './store/receivers/months.ts';
 export { listHeldDomains } from './store/returned.ts';
-export { countAwaiting as countAwaitingReview, countReview as countReviewOfEmails } from './store/review.ts';
-export { readSpamHolds, type SpamHolds } from './store/scores.ts';
+export { countAwaiting as countAwaitingReview, countReview as countReviewOfEmails } from './store/review/review.ts';
+export { readSpamHolds, type SpamHolds } from './store/review/scores.ts';

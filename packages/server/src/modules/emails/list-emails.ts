@@ -9,7 +9,7 @@ import type { EmailsContext } from './context.ts';
 import { REVIEW_DAYS } from './steps/review-times.ts';
 import { sumCounts } from './store/figures/counts.ts';
 import { type EmailFilter, findEmail, listEmails } from './store/list.ts';
-import { readReviewTimes } from './store/review-times.ts';
+import { readReviewTimes } from './store/review/review-times.ts';
 
 type Stats = z.output<typeof EmailStats>;
 export interface EmailCounts {

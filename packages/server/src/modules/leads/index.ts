@@ -10,6 +10,8 @@ export { isDrawnFrom, type NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
 export type { LeadCounts } from './stats.ts';
 export type { AnsweredLead } from './store/answered.ts';
+export { foldCounts as foldLeadCounts } from './store/counts.ts';
 export type { DeliveryProgress } from './store/leads.ts';
 export type { Standing } from './store/list.ts';
+export { foldMembers } from './store/members.ts';
 export type { KnownPerson } from './store/people.ts';

@@ -12,7 +12,6 @@ import { createLeadReads, type ReadDeps } from './read.ts';
 import { createLeadRefill, type RefillDeps } from './refill.ts';
 import { createPeopleSearch, type SearchDeps } from './search.ts';
 import { listAnswered, listAnsweredAmong } from './store/answered.ts';
-import { foldCounts } from './store/counts.ts';
 import {
   countBuffered,
   findVerdict,
@@ -26,7 +25,7 @@ import {
   setVerdict,
 } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
-import { countServed, foldMembers, listMembers, listReaders, listTakenUp, recountMembers } from './store/members.ts';
+import { countServed, listMembers, listReaders, listTakenUp, recountMembers } from './store/members.ts';
 import { findByAddress, findPeople, findPerson } from './store/people.ts';
 import { recountCounts, recountDeliveryProgress } from './store/recount.ts';
 import { clearUnavailable } from './store/sources.ts';
@@ -47,8 +46,6 @@ export interface LeadsDeps
 
 const hasBuffered = async (db: Db, orgId: string, campaignId: string, audienceIds: readonly string[] | null) =>
   (await countBuffered(db, orgId, campaignId, audienceIds, 1)) > 0;
-
-const FOLD_AT = 200;
 
 const SEARCH_PROVIDER = 'apollo';
 
@@ -138,10 +135,6 @@ export function createLeads(deps: LeadsDeps) {
       const byHash = new Map(emails.map((email) => [deps.hashOf(email) ?? '', email]));
       const taken = await listTaken(db, orgId, brandId, [...byHash.keys()]);
       return new Set(taken.flatMap((hash) => byHash.get(hash) ?? []));
-    },
-    fold: async (): Promise<void> => {
-      await foldCounts(db, FOLD_AT);
-      await foldMembers(db, FOLD_AT);
     },
     /** Compares every count with the leads, and every lead with its messages as the module `emails` sums them up. */
     recount: async (

@@ -1,8 +1,10 @@
 import type { AudienceFilters } from '@distribute/language/audiences';
+import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { FoundPerson, SearchUnavailable } from '../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
+import type { ResolveKey } from '../keys/index.ts';
 import type { Ledger } from '../runs/index.ts';
 
 /** Searches for people without storing them. */
@@ -16,7 +18,8 @@ export type SearchPeople = (
 export interface SearchDeps {
   readonly ledger: Pick<Ledger, 'paid'>;
   readonly searchPeople: SearchPeople;
-  readonly keySource: (orgId: string) => Promise<'org' | 'platform'>;
+  readonly db: Db;
+  readonly resolveKey: ResolveKey;
 }
 
 interface SearchBody {
@@ -37,7 +40,7 @@ const NO_EXCLUSIONS: Pick<
   ...{ excludeLocations: [], excludeKeywords: [] },
 };
 
-export function createPeopleSearch({ ledger, searchPeople, keySource }: SearchDeps) {
+export function createPeopleSearch({ db, ledger, searchPeople, resolveKey }: SearchDeps) {
   return async ({ orgId, userId, signal }: Caller, body: SearchBody) => {
     const filters: AudienceFilters = {
       personTitles: [...body.person_titles],
@@ -50,7 +53,8 @@ export function createPeopleSearch({ ledger, searchPeople, keySource }: SearchDe
       ...NO_EXCLUSIONS,
     };
     const { page, per_page: perPage } = body;
-    const planned = [{ costName: PEOPLE_CREDIT, quantity: 1, source: await keySource(orgId) }];
+    const { source } = await resolveKey(db, orgId, 'apollo');
+    const planned = [{ costName: PEOPLE_CREDIT, quantity: 1, source }];
     const spec = { orgId, userId, signal, serviceName: 'leads' as const, taskName: 'lead-search' };
     const found = await ledger.paid(spec, planned, async (step) => {
       const result = await searchPeople(orgId, filters, { page, perPage }, step.signal);

@@ -25,5 +25,6 @@ export type { Hold, PaidSpec, PaidStep, PlannedCost, PlannedLine, RunSpec } from
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
 export type { MessageLine, RunSettlement } from './store/lines.ts';
+export { foldRunCounts } from './store/run-counts.ts';
 export type { SpendShare } from './store/spend.ts';
 export type { Usage, UsageDimension, UsageScope } from './store/usage.ts';

@@ -9,11 +9,9 @@ import { sumCostsOfRuns } from './store/costs.ts';
 import { listMessageHolds, listOldHolds } from './store/holds.ts';
 import { blankErrors } from './store/personal.ts';
 import { PLATFORM_LINES } from './store/recount.ts';
-import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
+import { sumRunCounts } from './store/run-counts.ts';
 import { sumSpend, sumSpendByDay } from './store/spend.ts';
 import { sumUsage } from './store/usage.ts';
-
-const FOLD_AT = 200;
 
 export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Emit }) {
   const budgets = createBudgets(deps);
@@ -32,7 +30,6 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     /** How many runs each campaign has had. */
     counts: sumRunCounts,
     costsOfRuns: sumCostsOfRuns,
-    fold: () => foldRunCounts(deps.db, FOLD_AT),
     /** Money that is held, and for what. */
     holds: { ofMessages: listMessageHolds, old: listOldHolds },
     recount,

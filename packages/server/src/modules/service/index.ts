@@ -12,6 +12,8 @@ import type { Metrics } from '../../kernel/http/metrics.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import { createQueueCheck, type QueueCheckDeps } from './queue-check.ts';
 
+export { gaugesOf } from './gauges.ts';
+
 export interface ServiceDeps {
   readonly db: Db;
   readonly metrics: Metrics;

@@ -1,10 +1,13 @@
+import type { Db } from '../../kernel/db/db.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { NoPayload } from '../../kernel/jobs/payloads.ts';
+import { foldEveryCount } from './fold-counts.ts';
 import type { StatsModule } from './module.ts';
 
 declare module '../../kernel/jobs/payloads.ts' {
   interface JobPayloads {
     'books.recount': NoPayload;
+    'counts.fold': NoPayload;
     'holds.sweep': NoPayload;
     'event-log.forget': NoPayload;
   }
@@ -12,7 +15,8 @@ declare module '../../kernel/jobs/payloads.ts' {
 
 const DAY_MS = 86_400_000;
 
-export const statsJobs = ({ books, eventLog }: Pick<StatsModule, 'books' | 'eventLog'>) => [
+export const statsJobs = (db: Db, { books, eventLog }: Pick<StatsModule, 'books' | 'eventLog'>) => [
+  defineJob({ name: 'counts.fold', cron: '* * * * *', handler: () => foldEveryCount(db) }),
   defineJob({
     name: 'books.recount',
     cron: '23 2 * * *',

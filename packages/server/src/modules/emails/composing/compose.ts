@@ -4,7 +4,7 @@ import { linksIn } from '../../writing/index.ts';
 import type { ComposingContext } from '../context.ts';
 import type { Sender } from '../scoring/score-text.ts';
 import { hasShortIds } from '../store/emails.ts';
-import type { UnsentStep } from '../store/scores.ts';
+import type { UnsentStep } from '../store/review/scores.ts';
 import type { ClaimedMessage } from '../store/send-core.ts';
 import { bodiesToSend } from './bodies.ts';
 import { strictAddress } from './checked-parts.ts';

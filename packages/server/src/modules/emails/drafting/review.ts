@@ -15,7 +15,7 @@ import { REVIEW_DAYS } from '../steps/review-times.ts';
 import { cancelStepsIn, tellMovedIn } from '../steps/steps.ts';
 import type { SequenceStep } from '../store/emails.ts';
 import { findEmail } from '../store/list.ts';
-import * as store from '../store/review.ts';
+import * as store from '../store/review/review.ts';
 import { findCampaignOf } from '../store/steps/unknown.ts';
 
 type Edit = z.output<typeof emails.update.body>;

@@ -4,8 +4,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { EmailsContext } from '../context.ts';
 import { wakeMailbox } from '../sending/wake-mailbox.ts';
 import { tellMovedIn } from '../steps/steps.ts';
-import { lockForReview, type ReviewedEmail, releaseSteps } from '../store/review.ts';
-import * as store from '../store/scores.ts';
+import { lockForReview, type ReviewedEmail, releaseSteps } from '../store/review/review.ts';
+import * as store from '../store/review/scores.ts';
 import { findCampaignOf } from '../store/steps/unknown.ts';
 import { SpamFilterFault } from './spam-filter.ts';
 

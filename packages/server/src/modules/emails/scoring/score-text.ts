@@ -1,7 +1,7 @@
 import type { NewId } from '../../../kernel/ids.ts';
 import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
 import type { SequenceStep } from '../store/emails.ts';
-import type { UnsentStep } from '../store/scores.ts';
+import type { UnsentStep } from '../store/review/scores.ts';
 import type { SpamFilter, SpamPoints } from './spam-filter.ts';
 
 /** What of a mailbox stands in its messages. */

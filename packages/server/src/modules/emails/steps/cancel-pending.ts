@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { EmailsContext } from '../context.ts';
 import type { CancelReason } from '../store/messages.ts';
-import { cancelUnscheduled } from '../store/review.ts';
+import { cancelUnscheduled } from '../store/review/review.ts';
 import { cancelStepsIn } from './steps.ts';
 
 /** Cancels all of a campaign that has not left, emails that wait for review included. Returns how many steps. */

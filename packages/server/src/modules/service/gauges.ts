@@ -1,16 +1,35 @@
-import type { Ground } from '../ground.ts';
-import type { GaugeSource } from '../kernel/http/metrics.ts';
-import type { Jobs } from '../kernel/jobs/jobs.ts';
-import type { Reach } from './reach.ts';
+import type { WaitingWork } from '../../kernel/concurrency/bounded-thread.ts';
+import type { Database } from '../../kernel/db/db.ts';
+import type { GaugeSource } from '../../kernel/http/metrics.ts';
+import type { Jobs } from '../../kernel/jobs/jobs.ts';
+import type { Replicas } from '../../kernel/replicas/replicas.ts';
+import type { InboundMail } from '../inbound/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Webhooks } from '../webhooks/index.ts';
+
+interface MeasuredParts {
+  readonly database: Pick<Database, 'db' | 'pools'>;
+  readonly replicas: Pick<Replicas, 'lags'> | null;
+  /** What waits to be read, by what it is. */
+  readonly reading: () => Readonly<Record<string, WaitingWork>>;
+  readonly jobs: Pick<Jobs, 'describeQueue'>;
+  readonly mailboxes: Pick<Mailboxes, 'countStates'>;
+  readonly inbound: Pick<InboundMail, 'countOpen'>;
+  readonly webhooks: Pick<Webhooks, 'counts'>;
+}
 
 const SAME_FOR_ALL = '(the same in every process)';
 
 /** The numbers that `/metrics` reads: the installation's queue and mailboxes, and this process's pools. */
-export const gaugesOf = (
-  { database, db, replicas, reading }: Pick<Ground, 'database' | 'db' | 'replicas' | 'reading'>,
-  jobs: Pick<Jobs, 'describeQueue'>,
-  { mailboxes, inbound, webhooks }: Pick<Reach, 'mailboxes' | 'inbound' | 'webhooks'>,
-): GaugeSource[] => [
+export const gaugesOf = ({
+  database,
+  replicas,
+  reading,
+  jobs,
+  mailboxes,
+  inbound,
+  webhooks,
+}: MeasuredParts): GaugeSource[] => [
   {
     name: 'queue_jobs',
     help: `Jobs by state ${SAME_FOR_ALL}; failing counts those whose last attempt failed`,
@@ -49,7 +68,7 @@ export const gaugesOf = (
     help: `Mailboxes by transport and status ${SAME_FOR_ALL}`,
     labelNames: ['transport', 'status'],
     read: async () =>
-      (await mailboxes.countStates(db)).map(({ transport, status, mailboxes: value }) => ({
+      (await mailboxes.countStates(database.db)).map(({ transport, status, mailboxes: value }) => ({
         labels: { transport, status },
         value,
       })),
@@ -59,7 +78,7 @@ export const gaugesOf = (
     help: `Inbound mail that is not handled, by status ${SAME_FOR_ALL}; quarantined could not be read`,
     labelNames: ['status'],
     read: async () =>
-      (await inbound.countOpen(db)).map(({ status, messages: value }) => ({ labels: { status }, value })),
+      (await inbound.countOpen(database.db)).map(({ status, messages: value }) => ({ labels: { status }, value })),
   },
   {
     name: 'webhook_endpoints',

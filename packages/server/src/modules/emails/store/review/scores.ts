@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { SpamFilter, SpamPoints } from '../scoring/spam-filter.ts';
-import type { ClaimedMessage } from './send-core.ts';
+import type { Db, Tx } from '../../../../kernel/db/db.ts';
+import type { SpamFilter, SpamPoints } from '../../scoring/spam-filter.ts';
+import type { ClaimedMessage } from '../send-core.ts';
 
 /** A step as it would leave. */
 export type UnsentStep = Omit<

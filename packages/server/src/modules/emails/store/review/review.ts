@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { FIRST_EMAILS, type Recipient, type SequenceStep } from './emails.ts';
+import type { Db, Tx } from '../../../../kernel/db/db.ts';
+import { FIRST_EMAILS, type Recipient, type SequenceStep } from '../emails.ts';
 
 export type Verdict = 'approved' | 'rejected';
 

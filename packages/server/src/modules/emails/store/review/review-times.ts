@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../../kernel/db/db.ts';
 
 /** Until when the emails of a campaign wait for review. */
 export interface ReviewTimes {
