@@ -40,6 +40,7 @@ export const ACTIVITY_TYPES = [
   'billing.grant',
   'billing.topup',
   'billing.refund',
+  'organization.updated',
   'user.invited',
   'user.joined',
   'user.role_changed',

@@ -40,6 +40,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'billing.refund': 'Refund or dispute',
   'user.invited': 'Person invited',
   'user.joined': 'Person joined',
+  'organization.updated': 'Settings changed',
   'user.role_changed': 'Role changed',
   'user.removed': 'Person removed',
   'user.seen': 'Person seen',

@@ -56,6 +56,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'billing.grant': ({ amountCents }) => `Credit of ${amountCents} US cents was granted`,
   'billing.topup': ({ amountCents }) => `Credit of ${amountCents} US cents was paid`,
   'billing.refund': ({ amountCents }) => `Credit changed by ${amountCents} US cents: a refund or a dispute`,
+  'organization.updated': ({ settings }) => `Settings of the organization were changed: ${settings.join(', ')}`,
   'user.invited': ({ role }) => `A person was invited as ${role}`,
   'user.joined': () => 'A person took up an invitation',
   'user.role_changed': ({ role }) => `A person is now ${role}`,

@@ -4,6 +4,8 @@ import type { NoData } from '../../kernel/events.ts';
 declare module '../../kernel/events.ts' {
   interface FactData {
     'organization.created': NoData;
+    /** The settings that changed, by name, without their values: some are addresses. */
+    'organization.updated': { readonly settings: readonly string[] };
     'key.created': { readonly name: string };
     'key.revoked': NoData;
     'session.revoked': NoData;

@@ -19,6 +19,12 @@ export interface OrganizationsDeps {
   readonly tracksOpens: boolean;
 }
 
+/** What a customer may change (spec 3.8). */
+const SETTINGS = [
+  ...(['name', 'timezone', 'postalAddress', 'defaultFromName', 'companyName', 'replyTo'] as const),
+  ...(['trackOpens', 'trackClicks', 'dedupMonths', 'mailsPerCompany', 'legalNotices'] as const),
+] as const;
+
 export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens }: OrganizationsDeps) {
   const shown = (organization: store.OrganizationRow) => ({
     ...organization,
@@ -53,13 +59,19 @@ export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens 
 
     findName: async (orgId: string) => (await store.findOrganization(db, orgId))?.name ?? null,
 
-    update: async ({ orgId }: Pick<Caller, 'orgId'>, changes: { timezone?: string | undefined }) => {
+    update: async ({ orgId, actor }: Caller, changes: { timezone?: string | undefined }) => {
       if (changes.timezone !== undefined && !isTimezone(changes.timezone)) {
         throw invalidRequest({ timezone: ['expected an IANA time zone'] });
       }
-      const organization = await store.setOrganization(db, orgId, changes);
-      if (!organization) throw notFound('Organization');
-      return shown(organization);
+      return db.transaction().execute(async (tx) => {
+        const before = await store.findOrganization(tx, orgId);
+        const organization = await store.setOrganization(tx, orgId, changes);
+        if (!before || !organization) throw notFound('Organization');
+        const settings = SETTINGS.filter((name) => before[name] !== organization[name]);
+        const object = { type: 'organization', id: orgId };
+        if (settings.length) await emit(tx, { orgId, kind: 'organization.updated', actor, object, data: { settings } });
+        return shown(organization);
+      });
     },
 
     /** All organisations, a page at a time, for jobs that visit every one. */
