@@ -36,7 +36,7 @@ const { text, html } = bodiesToSend({
     pixel: `http://127.0.0.1:8080/t/o/${token}.gif`,
     click: () => `http://127.0.0.1:8080/t/c/${token}`,
   },
-  sender: { name: 'Ada Example', company: 'Example', postalAddress: null },
+  sender: { name: 'Ada Example', company: 'Example', postalAddress: null, notices: () => [] },
 });
 
 const send = (n: number) =>

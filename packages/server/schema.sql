@@ -1990,7 +1990,10 @@ create table organizations (
   created_at          timestamptz(3) not null default app.now(),
   updated_at          timestamptz(3) not null default app.now(),
   -- How many emails a day may leave for one company; null for any number.
-  mails_per_company   int            default 10 check (mails_per_company >= 1)
+  mails_per_company   int            default 10 check (mails_per_company >= 1),
+  -- Where emails say where the address comes from, and that a machine wrote them unread.
+  legal_notices       text
+    not null default 'where_asked' check (legal_notices in ('where_asked', 'always', 'never'))
 );
 -- An application names its organisations itself; the operator's credential (no application) has names of its own.
 create unique index organizations_by_external_id on organizations (coalesce(app_key_id,
@@ -2303,6 +2306,10 @@ create table quote_pitches (
   review           text           check (review in ('waiting', 'approved')),
   -- Sentences of a model that were left out, with the reason.
   refused          jsonb          not null default '[]',
+  -- Who wrote it: `provider/model` or `builtin`; null for pitches of before.
+  model            text,
+  -- A person changed the draft.
+  edited           boolean        not null default false,
   primary key (org_id, id),
   unique (org_id, quote_request_id, brand_id),
   foreign key (org_id, quote_request_id) references quote_requests (org_id, id),

@@ -72,6 +72,7 @@ export function emptyWorld(): World {
       trackOpens: true,
       trackClicks: true,
       dedupMonths: 6,
+      legalNotices: 'where_asked',
       mailsPerCompany: 10,
       createdAt: ago(30),
       updatedAt: ago(30),

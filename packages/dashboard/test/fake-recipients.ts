@@ -106,6 +106,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     fallbackReason: null,
     status: 'in_progress',
     edited: false,
+    disclosure: 'machine-generated',
     reviewedBy: null,
     reviewedAt: null,
     reviewExpiresAt: null,

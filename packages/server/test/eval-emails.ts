@@ -22,7 +22,9 @@ const composing = {
   signingKey: KEY,
   linkBaseOf: async (_orgId: string, brandId: string) => `https://go.${brandId}`,
   clickBaseOf: async (_orgId: string, brandId: string) => `https://go.${brandId}`,
-  settingsOf: async () => ({ postalAddress: '12 Harbour Road, Leeds LS1 4AB', replyTo: null }),
+  settingsOf: async () => ({
+    ...{ postalAddress: '12 Harbour Road, Leeds LS1 4AB', replyTo: null, legalNotices: 'where_asked' },
+  }),
 } as unknown as ComposingContext;
 
 /** The product's own composing; every brand has a link host of its own, as click tracking asks. */
@@ -52,9 +54,11 @@ export function textOf({ brief, written }: EvalEmail, tracking: Tracking): { sen
     text: {
       ...{ subject: written.subject, sequence, brandId: domain, clientCompanyName: brand.name },
       ...{ trackOpens: tracking.trackOpens, trackClicks: tracking.trackClicks },
+      ...{ model: 'provider/model', edited: false, approved: false },
       recipient: {
         ...{ firstName: lead.firstName, lastName: lead.lastName, title: null, company: null, industry: null },
         ...{ email: `reader@${company || 'reader'}.com`, domain: null, timezone: null },
+        ...{ country: null, source: 'directory' },
       },
     },
   };

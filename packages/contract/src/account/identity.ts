@@ -16,6 +16,7 @@ import {
 export const AuthType = z.enum(['user_key', 'admin']);
 export const KeyType = z.enum(['user', 'session', 'app', 'admin']);
 export const Role = z.enum(ROLES);
+export const LegalNotices = z.enum(['where_asked', 'always', 'never']);
 
 export const Person = z.object({
   id: Id,
@@ -234,6 +235,10 @@ export const Organization = z
       .int()
       .nullable()
       .meta({ description: 'How many emails a day may leave for one company (its domain); null for any number' }),
+    legalNotices: LegalNotices.meta({
+      description:
+        'Where emails say where the address comes from, and that AI wrote them and nobody read them: where the law of the recipient’s country asks for it, always, or never',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -264,6 +269,7 @@ export const organization = operations('Identity', {
         trackClicks: z.boolean(),
         dedupMonths: z.int().min(1).max(24),
         mailsPerCompany: z.int().min(1).max(100_000).nullable(),
+        legalNotices: LegalNotices,
       })
       .partial(),
     response: OneOrganization,

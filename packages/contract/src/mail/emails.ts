@@ -111,6 +111,9 @@ export const Step = z
   })
   .meta({ id: 'Step' });
 
+export const DISCLOSURES = ['none', 'ai-originated', 'machine-generated'] as const;
+export const Disclosure = z.enum(DISCLOSURES);
+
 export const Email = z
   .object({
     id: Id,
@@ -145,6 +148,10 @@ export const Email = z
     }),
     status: EmailStatus,
     edited: z.boolean().meta({ description: 'A person changed its text.' }),
+    disclosure: Disclosure.meta({
+      description:
+        'How it is marked for machines (header `AI-Disclosure`): no model wrote it, a model wrote it and a person changed or approved it, or nobody did.',
+    }),
     reviewedBy: Id.nullable(),
     reviewedAt: Timestamp.nullable(),
     reviewExpiresAt: Timestamp.nullable().meta({

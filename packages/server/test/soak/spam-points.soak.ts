@@ -126,6 +126,7 @@ describe.skipIf(why !== null)('against Debian’s SpamAssassin and rspamd', () =
         ...{ firstName: null, lastName: null, title: null, company: null, industry: null },
         ...{ email: 'reader@northwind.com', domain: null, timezone: null },
       },
+      ...{ model: null, edited: false, approved: false },
     };
     const sender = standInSender(randomUUID(), randomUUID(), 'Ann', 'acme.com');
     for (const filter of [

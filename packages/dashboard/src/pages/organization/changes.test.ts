@@ -14,6 +14,7 @@ const organization: Organization = {
   trackClicks: true,
   dedupMonths: 6,
   mailsPerCompany: 10,
+  legalNotices: 'where_asked',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
@@ -26,6 +27,7 @@ function form(fields: Record<string, string>): FormData {
     postalAddress: '1 Main Street',
     dedupMonths: '6',
     mailsPerCompany: '10',
+    legalNotices: 'where_asked',
   };
   for (const [name, value] of Object.entries({ ...same, trackOpens: 'on', trackClicks: 'on', ...fields }))
     data.set(name, value);

@@ -20,6 +20,7 @@ export function changesOf(organization: Organization, form: FormData): Changes {
     trackOpens: form.get('trackOpens') !== null,
     trackClicks: form.get('trackClicks') !== null,
     dedupMonths: Number(text('dedupMonths')),
+    legalNotices: text('legalNotices') as Required<Changes>['legalNotices'],
     mailsPerCompany: text('mailsPerCompany') === '' ? null : Number(text('mailsPerCompany')),
   };
   return Object.fromEntries(

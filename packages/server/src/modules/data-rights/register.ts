@@ -89,7 +89,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['source', 'media_outlet', 'status', 'text_sha256'],
   },
   quote_scores: { cleared: ['reason'], stays: [] },
-  quote_pitches: { cleared: ['draft', 'refused', 'error'], stays: ['status', 'article_url', 'review'] },
+  quote_pitches: { cleared: ['draft', 'refused', 'error'], stays: ['status', 'article_url', 'review', 'model'] },
 
   // Texts about a brand; an address of the person in them is removed all the same.
   press_kits: {

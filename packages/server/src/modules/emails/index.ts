@@ -11,6 +11,7 @@
 export { composeAnswer, composePitch, envelopeSender } from './composing/compose.ts';
 export { composeForSeed } from './composing/compose-for-seed.ts';
 export { composeMessage } from './composing/compose-message.ts';
+export type { Authorship } from './composing/notices.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
 export { createEmailsContext } from './create-context.ts';
 export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';

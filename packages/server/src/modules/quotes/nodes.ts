@@ -75,12 +75,12 @@ export function createQuoteNodes(
       title: textOf(given.expertTitle) ?? onSite('spokespersonTitle'),
     };
     const maxWords = typeof config.maxWords === 'number' ? config.maxWords : MAX_WORDS;
-    const { draft, refused } = await writePitch(await askingOf(task), read, request, expert, maxWords);
+    const { draft, model, refused } = await writePitch(await askingOf(task), read, request, expert, maxWords);
     return {
       record: async (tx) => {
         const pitch = await takePitch(tx, orgId, {
           ...{ id: newId(), quoteRequestId: request.id, campaignId, brandId: read.brand.id, draft, runId: nodeRunId },
-          refused,
+          ...{ model, refused },
           review: await review.ofNew(tx, orgId, campaignId),
         });
         return { quotePitchId: pitch.id, draft: pitch.draft };

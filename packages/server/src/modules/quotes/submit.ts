@@ -86,8 +86,11 @@ export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteRev
     const transport = openTransport(mailbox);
     try {
       const bodyText = pitch.draft;
-      const { id, campaignId } = pitch;
-      const mail = { id, campaignId, toAddress, subject: subjectOf(request), bodyText, bodyHtml: renderHtml(bodyText) };
+      const { id, campaignId, orgId } = pitch;
+      const mail = {
+        ...{ id, campaignId, toAddress, subject: subjectOf(request), bodyText, bodyHtml: renderHtml(bodyText) },
+        authorship: await store.findAuthorship(db, orgId, id),
+      };
       return await transport.send(await composePitch(emails, mail, mailbox));
     } catch (thrown) {
       // A transport that throws does not say whether the message left. A message that could not be composed did not

@@ -25,13 +25,16 @@ const write = (written: readonly string[], decidedBy?: 'rule') => {
 
 test('a sentence that nothing bears out is given back once, with its reason', async () => {
   const { pitch, prompts } = write([`${HONEST} ${LIE}`, HONEST]);
-  expect(await pitch).toEqual({ draft: HONEST, refused: [] });
+  expect(await pitch).toEqual({ draft: HONEST, model: 'anthropic/scripted', refused: [] });
   expect(prompts[1]).toContain(`${LIE} — no page says it`);
 });
 
 test('what is refused again is left out and told; nothing of our rules takes its place', async () => {
   const { pitch } = write([`${HONEST} ${LIE}`, `${HONEST} ${LIE}`]);
-  expect(await pitch).toEqual({ draft: HONEST, refused: [{ sentence: LIE, reason: 'no page says it' }] });
+  expect(await pitch).toEqual({
+    ...{ draft: HONEST, model: 'anthropic/scripted' },
+    refused: [{ sentence: LIE, reason: 'no page says it' }],
+  });
 });
 
 test('a pitch of which nothing is left is none', async () => {
@@ -40,6 +43,6 @@ test('a pitch of which nothing is left is none', async () => {
 
 test('without a model the text of our rules is taken as it is', async () => {
   const { pitch, judged } = write(['By rules.'], 'rule');
-  expect(await pitch).toEqual({ draft: 'By rules.', refused: [] });
+  expect(await pitch).toEqual({ draft: 'By rules.', model: 'builtin', refused: [] });
   expect(judged).toEqual([]);
 });

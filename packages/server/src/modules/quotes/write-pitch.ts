@@ -8,6 +8,8 @@ import type { RequestRow } from './store/requests.ts';
 
 export interface WrittenPitch {
   readonly draft: string;
+  /** Who wrote it: `provider/model`, or our own rules. */
+  readonly model: string;
   /** What a model wrote and nothing bears out: left out, and shown with its reason. */
   readonly refused: RefusedSentence[];
 }
@@ -39,7 +41,11 @@ export async function writePitch(
     { id: 'E1', of: 'the expert', text: who },
     { id: 'Q1', of: 'the request of the journalist', text: request.opportunityText.slice(0, MAX_REQUEST) },
   ];
-  const judged = async (draft: string): Promise<WrittenPitch> => {
+  const judged = async ({
+    value: { draft },
+    provider,
+    model,
+  }: Awaited<ReturnType<typeof ask>>): Promise<WrittenPitch> => {
     const paragraphs = draft.split(/\n{2,}/).map((paragraph) => sentencesOf(paragraph));
     const claimed = { company: read.brand.name, sites: [read.evidence], known };
     const verdicts = await judgeClaims(asking, claimed, paragraphs.flat());
@@ -56,12 +62,13 @@ export async function writePitch(
         .filter(({ length }) => length)
         .map((some) => some.join(' '))
         .join('\n\n'),
+      model: `${provider}/${model}`,
       refused,
     };
   };
 
   const told = await ask([]);
-  if (told.decidedBy === 'rule') return { draft: told.value.draft, refused: [] };
-  const first = await judged(told.value.draft);
-  return first.refused.length ? judged((await ask(first.refused)).value.draft) : first;
+  if (told.decidedBy === 'rule') return { draft: told.value.draft, model: 'builtin', refused: [] };
+  const first = await judged(told);
+  return first.refused.length ? judged(await ask(first.refused)) : first;
 }

@@ -9,9 +9,18 @@ export interface CampaignReader extends SampleReader {
 }
 
 /** A person from a search or an upload, with what a writer may know about them. */
-export const readerOf = ({ firstName, lastName, title, seniority, country, email, organization }: FoundPerson) =>
+export const readerOf = ({
+  provider,
+  firstName,
+  lastName,
+  title,
+  seniority,
+  country,
+  email,
+  organization,
+}: FoundPerson) =>
   ({
-    ...{ firstName, lastName, title, seniority, country, email },
+    ...{ provider, firstName, lastName, title, seniority, country, email },
     organizationName: organization.name,
     organizationDomain: organization.domain,
     organizationIndustry: organization.industry,
@@ -22,6 +31,7 @@ export const readerOf = ({ firstName, lastName, title, seniority, country, email
 type PressReader = Awaited<ReturnType<Press['listReaders']>>[number];
 
 const JOURNALIST = {
+  provider: 'press',
   ...{ seniority: null, country: null, organizationIndustry: null, organizationSize: null },
   organizationDescription: null,
 } as const;

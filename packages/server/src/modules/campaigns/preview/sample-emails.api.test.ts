@@ -189,7 +189,9 @@ test('every pitch of a media list is read before the start, a few at a time, wit
   const { mailboxes } = await org.mailboxes.list({});
   for (const { from, footer } of first.emails) {
     expect(from.email).toBe(mailboxes[0]?.fromEmail);
-    expect(footer).toMatch(/^-- \nCopperline\nDock 1\nCork\n\nIf you do not want to hear from us again: http.+\/u\/…$/);
+    expect(footer).toMatch(
+      /^-- \nCopperline\nDock 1\nCork\n\nYour address is on the press list of Copperline\. .+\nIf you do not want to hear from us again: http.+\/u\/…$/,
+    );
   }
   const last = await sample(org, { ...pitch, count: 2, offset: 2 });
   expect(last.emails.map(({ lead }) => lead.firstName)).toEqual(['Di']);

@@ -18,9 +18,11 @@ export interface Answer {
   readonly bodyHtml: string;
   readonly thread: readonly string[];
   readonly failures: number;
+  /** The model whose sentences stand in it; null for a person's own words. */
+  readonly model: string | null;
 }
 
-export interface NewAnswer extends Omit<Answer, 'failures'> {
+export interface NewAnswer extends Omit<Answer, 'failures' | 'model'> {
   readonly runId: string;
   readonly userId: string | null;
   readonly toHash: string;
@@ -51,6 +53,11 @@ export async function listAnswers(db: Db, orgId: string, leadId: string): Promis
   return rows;
 }
 
+/** The model that drafted sentences of answer `a`; the person may have changed the others. */
+const DRAFTED_BY = sql`(select d.model from answer_drafts d where d.org_id = a.org_id and d.lead_id = a.lead_id
+  and exists (select from jsonb_array_elements(d.sentences) s where position(s ->> 'text' in a.body_text) > 0)
+  order by d.updated_at desc limit 1)`;
+
 /**
  * The fence: after its commit the answer may leave, and no other process sends it. Null when another process took it,
  * or when the person may no longer be written to.
@@ -73,7 +80,7 @@ export async function fence(
     where a.org_id = ${orgId} and a.id = ${id} and a.status = 'scheduled' and a.to_address <> ''
       and not ${isSuppressed(recipient)}
     returning a.id, a.campaign_id, a.brand_id, a.lead_id, a.message_id, a.mailbox_id, a.to_address, a.subject, a.body_text,
-      a.body_html, a.thread, a.failures`.execute(db);
+      a.body_html, a.thread, a.failures, ${DRAFTED_BY} as model`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -59,6 +59,7 @@ function compose(context: DeliverabilityContext, mailbox: OpenMailbox, messageId
     subject: 'Test email: how receivers judge this mailbox',
     text: TEXT,
     html: `<p>${TEXT.replace('\n\n', '</p><p>')}</p>`,
+    authorship: { model: null, edited: false, approved: false },
     unsubscribe: { url: `${baseUrl}/u/test`, mail: null },
   });
   return {

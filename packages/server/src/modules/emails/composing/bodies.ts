@@ -1,7 +1,7 @@
 import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../../kernel/html.ts';
 import { linksIn } from '../../writing/index.ts';
-import { type AddedWords, addedWords } from './added-words.ts';
+import { addedWords } from './added-words.ts';
 import { linkWords } from './link-words.ts';
 
 /** The tracking addresses of one message; the caller has made their tokens. */
@@ -18,6 +18,8 @@ export interface Sender {
   readonly name: string | null;
   readonly company: string;
   readonly postalAddress: string | null;
+  /** What the law of the reader's country asks for, in the language of the email. */
+  readonly notices: (language: string) => readonly string[];
 }
 
 /** With the trailing space (RFC 3676 4.3), so that mail programs recognise the footer as a signature. */
@@ -40,14 +42,24 @@ function senderLines({ name, company, postalAddress }: Sender): string[] {
 }
 
 /** The footer of a text body. */
-export const footerText = (sender: Sender, unsubscribeUrl: string, { wish }: AddedWords): string =>
-  [SIGNATURE_MARK, ...senderLines(sender), '', `${wish} ${unsubscribeUrl}`].join('\n');
+export const footerText = (sender: Sender, unsubscribeUrl: string, language: string): string =>
+  [
+    ...[SIGNATURE_MARK, ...senderLines(sender), ''],
+    ...noticesIn(sender, language),
+    `${addedWords(language).wish} ${unsubscribeUrl}`,
+  ].join('\n');
 
-const footerHtml = (sender: Sender, unsubscribeUrl: string, { wish, unsubscribe }: AddedWords): string =>
-  `<p style="color:#666;font-size:12px">${[
-    ...senderLines(sender).map(escapeHtml),
+const footerHtml = (sender: Sender, unsubscribeUrl: string, language: string): string => {
+  const { wish, unsubscribe } = addedWords(language);
+  return `<p style="color:#666;font-size:12px">${[
+    ...[...senderLines(sender), ...noticesIn(sender, language)].map(escapeHtml),
     `${wish} <a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(unsubscribe)}</a>`,
   ].join('<br>\n')}</p>`;
+};
+
+/** A company's name may not break a line. */
+const noticesIn = ({ notices }: Sender, language: string): string[] =>
+  notices(language).map((line) => linesOf(line).join(' '));
 
 /**
  * The text and HTML body of one message. Clicks are counted in the HTML only: in plain text a counted link could not
@@ -73,9 +85,9 @@ export function bodiesToSend(given: {
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"></head><body>`,
     linkWords(given.html, links, added.thisPage),
-    footerHtml(sender, urls.unsubscribe, added),
+    footerHtml(sender, urls.unsubscribe, language),
     ...(urls.pixel ? [`<img src="${escapeHtml(urls.pixel)}" width="1" height="1" alt="">`] : []),
     '</body></html>',
   ].join('\n');
-  return { text: `${text}\n\n${footerText(sender, urls.unsubscribe, added)}`, html };
+  return { text: `${text}\n\n${footerText(sender, urls.unsubscribe, language)}`, html };
 }

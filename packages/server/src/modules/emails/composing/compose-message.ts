@@ -1,5 +1,6 @@
 import { headerText, headerUrl, messageIdText, strictAddress, token, unsafeMail } from './checked-parts.ts';
 import { folded, nameWords, textWords } from './encoded-words.ts';
+import { type Authorship, disclosureHeader } from './notices.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
 export interface MessageParts {
@@ -15,6 +16,8 @@ export interface MessageParts {
   readonly date: Date;
   readonly text: string;
   readonly html: string;
+  /** Who wrote the text; null where it is not known, so that nothing is claimed. */
+  readonly authorship: Authorship | null;
   /** Null for mail that the recipient asked for. */
   readonly unsubscribe: UnsubscribeLinks | null;
 }
@@ -73,6 +76,7 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
     folded('Message-ID', [messageId]),
     ...(last ? [folded('In-Reply-To', [last]), folded('References', thread)] : []),
     ...(parts.unsubscribe === null ? [] : listHeaders(parts.from.address, parts.unsubscribe)),
+    ...(parts.authorship ? [folded('AI-Disclosure', disclosureHeader(parts.authorship).split(' '))] : []),
     'MIME-Version: 1.0',
     folded('Content-Type', ['multipart/alternative;', `boundary="${boundary}"`]),
   ];

@@ -9,6 +9,7 @@ import type { ClaimedMessage } from '../store/send-core.ts';
 import { bodiesToSend } from './bodies.ts';
 import { strictAddress } from './checked-parts.ts';
 import { composeMessage } from './compose-message.ts';
+import { type Authorship, type Noticed, noticeLines } from './notices.ts';
 import { signedAddress } from './signed-address.ts';
 
 const MAX_NAME = 200;
@@ -18,6 +19,11 @@ const shownName = ({ firstName, lastName }: ClaimedMessage['recipient']): string
   const name = plain([firstName, lastName].filter(Boolean).join(' '));
   return name && name.length <= MAX_NAME ? name : null;
 };
+
+const noticedOf = (message: UnsentStep, wanted: Noticed['wanted']): Noticed => ({
+  ...{ wanted, authorship: message, isFirst: message.step === 1, company: message.clientCompanyName },
+  ...{ country: message.recipient.country ?? null, source: message.recipient.source ?? null },
+});
 
 /** The envelope sender: bounces of a message of this mailbox go there. */
 export const envelopeSender = (
@@ -39,7 +45,7 @@ export async function composeStep(
   const { messageIdOf } = messageIds;
   const body = message.sequence.find(({ step }) => step === message.step);
   if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
-  const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+  const { postalAddress, replyTo: usualReplyTo, legalNotices } = await settingsOf(mailbox.orgId);
   const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
   const { fromEmail } = mailbox;
   const form = { isShort: message.shortIds };
@@ -68,6 +74,7 @@ export async function composeStep(
       name: mailbox.transport === 'sink' ? null : mailbox.fromName,
       company: message.clientCompanyName,
       postalAddress,
+      notices: (language) => noticeLines(noticedOf(message, legalNotices), language),
     },
   });
   const { raw, messageId, to } = composeMessage({
@@ -81,6 +88,7 @@ export async function composeStep(
     date: clock.now(),
     text,
     html,
+    authorship: message,
     unsubscribe: {
       url: unsubscribe,
       mail: mailbox.readsMail ? { address: ownAddress('unsubscribe') ?? fromEmail, token: unsubscribeToken } : null,
@@ -110,6 +118,8 @@ export interface WrittenAnswer {
   readonly bodyHtml: string;
   /** Message-IDs of the conversation, oldest first. */
   readonly thread: readonly string[];
+  /** The model whose sentences stand in it; null for a person's own words. */
+  readonly model: string | null;
 }
 
 /** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (spec 12.2). */
@@ -137,6 +147,7 @@ export async function composeAnswer(
     date: clock.now(),
     text: answer.bodyText,
     html: answer.bodyHtml,
+    authorship: { model: answer.model, edited: true, approved: true },
     unsubscribe: {
       url: `${await linkBaseOf(mailbox.orgId, answer.brandId)}/u/${unsubscribeToken}`,
       mail: mailbox.readsMail ? { address: mailbox.fromEmail, token: unsubscribeToken } : null,
@@ -155,6 +166,8 @@ export async function composeAnswer(
 
 /** What a brand offers to a journalist who asked for it. */
 export interface WrittenPitch {
+  /** Null where it was written before it was kept. */
+  readonly authorship: Authorship | null;
   readonly id: string;
   readonly campaignId: string;
   readonly toAddress: string;
@@ -180,7 +193,7 @@ export async function composePitch(
     to: { name: null, address: pitch.toAddress },
     replyTo: mailbox.replyTo ?? usualReplyTo,
     ...{ subject: pitch.subject, thread: [], date: clock.now(), text: pitch.bodyText, html: pitch.bodyHtml },
-    unsubscribe: null,
+    ...{ authorship: pitch.authorship, unsubscribe: null },
   });
   return {
     ...{ messageId, raw, orgId: mailbox.orgId, mailboxId: mailbox.id, campaignId: pitch.campaignId, step: null },

@@ -18,13 +18,14 @@ const aMessage = (changes: Partial<MessageParts> = {}): MessageParts => ({
   date: new Date(Date.UTC(2026, 10, 15, 5, 16, 2)),
   text: 'Hi Anna,\n\nWould a short call be useful?\n\nBest,\nTom',
   html: '<p>Hi Anna,</p>',
+  authorship: { model: 'provider/model', edited: false, approved: true },
   unsubscribe: { url: 'https://app.test/u/tok', mail: { address: 'unsubscribe@ledgerly.test', token: 'tok' } },
   ...changes,
 });
 
 const NAMES = [
   ...['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID'],
-  ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'MIME-Version', 'Content-Type'],
+  ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'AI-Disclosure', 'MIME-Version', 'Content-Type'],
 ];
 const THREADED = [...NAMES.slice(0, 6), 'In-Reply-To', 'References', ...NAMES.slice(6)];
 
@@ -240,7 +241,7 @@ test('D5 data of a lead as HTML is only text', () => {
       text,
       html: renderHtml(text),
       urls: URLS,
-      sender: { name: text, company: text, postalAddress: text },
+      sender: { name: text, company: text, postalAddress: text, notices: () => [text] },
     });
     const tags = html.replace(/&[a-z#0-9]+;/g, '').match(/<[^>]*>/g) ?? [];
     for (const tag of tags)
@@ -250,7 +251,7 @@ test('D5 data of a lead as HTML is only text', () => {
   }
 });
 
-const SENDER = { name: 'Tom Hale', company: 'Ledgerly', postalAddress: '1 Street\nBerlin' };
+const SENDER = { name: 'Tom Hale', company: 'Ledgerly', postalAddress: '1 Street\nBerlin', notices: () => [] };
 const bodiesOf = (text: string) => bodiesToSend({ text, html: renderHtml(text), urls: URLS, sender: SENDER });
 
 test.each([
@@ -350,7 +351,8 @@ test.each([
     'Tom Hale\nLedgerly GmbH\nBerlin',
   ],
   [{ name: null, company: 'Ledgerly', postalAddress: '1 Street' }, 'Ledgerly\n1 Street'],
-])('the footer names who writes and for whom, each once (live-mail 6)', (sender, lines) => {
+])('the footer names who writes and for whom, each once (live-mail 6)', (who, lines) => {
+  const sender = { ...who, notices: () => [] };
   const { text, html } = bodiesToSend({ text: 'Hi.', html: '<p>Hi.</p>', urls: URLS, sender });
   expect(text).toContain(`-- \n${lines}\n\n`);
   expect(html).toContain(`${lines.replaceAll('\n', '<br>\n')}<br>`);

@@ -6,6 +6,7 @@ import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
 import { isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft, writeSequence } from '../../writing/index.ts';
+import { SOURCES } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { receiverOfAddress } from '../receivers/find-receivers.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from '../store/emails.ts';
@@ -175,4 +176,6 @@ const recipientOf = (person: KnownPerson) => ({
   email: person.email,
   domain: person.organizationDomain,
   timezone: person.timezone,
+  country: person.country,
+  source: SOURCES[person.provider],
 });

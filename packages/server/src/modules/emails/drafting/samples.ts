@@ -1,8 +1,9 @@
 import { writtenLanguage } from '@distribute/language/writing';
 import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
+import type { KnownPerson } from '../../leads/index.ts';
 import { isNothingToSayError, type WritingTask, writeSequence } from '../../writing/index.ts';
-import { addedWords } from '../composing/added-words.ts';
 import { footerText } from '../composing/bodies.ts';
+import { noticeLines, SOURCES } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { scoreSample } from '../scoring/score-sample.ts';
 import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf, type WriterPerson } from './brief.ts';
@@ -22,6 +23,7 @@ export interface SampleRequest {
 }
 
 export interface SampleReader extends WriterPerson {
+  readonly provider: KnownPerson['provider'];
   readonly articles?: readonly { readonly title: string }[];
 }
 
@@ -36,7 +38,7 @@ export async function writeSamples(
   const brand = await findBrandForWriters(db, orgId, brandId);
   const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
   const sender = mailboxId === null ? null : await mailboxes.describe(db, orgId, mailboxId);
-  const { postalAddress } = await settingsOf(orgId);
+  const { postalAddress, legalNotices } = await settingsOf(orgId);
   const linkBase = await linkBaseOf(orgId, brand.id);
   const fromName = await fromNameOf(context, orgId, mailboxId, brand);
   const around = {
@@ -55,14 +57,22 @@ export async function writeSamples(
       const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
       const { written: text, model, fallbackReason } = await writeSequence(models, { ...task, config }, briefing.brief);
       const sequence = sequenceOf(text);
-      const sample = { person, subject: text.subject, sequence };
+      const sample = { person, subject: text.subject, sequence, model };
       const steps = await scoreSample(context, orgId, brand, { mailboxId, fromName }, sample);
       const name = sender && sender.transport !== 'sink' ? sender.fromName : null;
-      const footer = { name, company: brand.name, postalAddress };
+      const notices = (language: string) =>
+        noticeLines(
+          {
+            ...{ wanted: legalNotices, authorship: { model, edited: false, approved: false }, isFirst: true },
+            ...{ country: person.country, source: SOURCES[person.provider], company: brand.name },
+          },
+          language,
+        );
+      const footer = { name, company: brand.name, postalAddress, notices };
       return {
         ...{ person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) },
         from: { name: fromName, email: sender?.fromEmail ?? null },
-        footer: footerText(footer, `${linkBase}/u/…`, addedWords(writtenLanguage(text.steps[0]?.bodyText ?? ''))),
+        footer: footerText(footer, `${linkBase}/u/…`, writtenLanguage(text.steps[0]?.bodyText ?? '')),
       };
     }),
   );

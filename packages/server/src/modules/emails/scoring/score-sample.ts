@@ -1,3 +1,5 @@
+import type { KnownPerson } from '../../leads/index.ts';
+import { SOURCES } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import type { WriterBrand, WriterPerson } from '../drafting/brief.ts';
 import type { SequenceStep } from '../store/emails.ts';
@@ -5,7 +7,8 @@ import { scoreText, standInSender } from './score-text.ts';
 import { SpamFilterFault } from './spam-filter.ts';
 
 interface WrittenSample {
-  readonly person: WriterPerson;
+  readonly person: WriterPerson & Pick<KnownPerson, 'provider'>;
+  readonly model: string;
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
 }
@@ -18,7 +21,7 @@ export async function scoreSample(
   orgId: string,
   brand: WriterBrand,
   { mailboxId, fromName }: { readonly mailboxId: string | null; readonly fromName: string },
-  { person, subject, sequence }: WrittenSample,
+  { person, subject, sequence, model }: WrittenSample,
 ) {
   const { spamFilter, newId, openMailbox, settingsOf, clock } = context;
   const unscored = sequence.map((step) => ({ ...step, spam: null }));
@@ -26,8 +29,11 @@ export async function scoreSample(
   const sender =
     mailboxId === null ? standInSender(orgId, newId(), fromName, brand.domain) : await openMailbox(orgId, mailboxId);
   const { trackOpens, trackClicks } = await settingsOf(orgId);
-  const text = { brandId: brand.id, clientCompanyName: brand.name, trackOpens, trackClicks, subject, sequence };
-  const recipient = { ...UNKNOWN, ...person, email: person.email ?? null };
+  const text = {
+    ...{ brandId: brand.id, clientCompanyName: brand.name, trackOpens, trackClicks, subject, sequence },
+    ...{ model, edited: false, approved: false },
+  };
+  const recipient = { ...UNKNOWN, ...person, email: person.email ?? null, source: SOURCES[person.provider] };
   try {
     const scores = await scoreText(context, spamFilter, sender, { ...text, recipient });
     const scoredAt = clock.now().toISOString();

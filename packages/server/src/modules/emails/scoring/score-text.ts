@@ -1,5 +1,6 @@
 import type { NewId } from '../../../kernel/ids.ts';
 import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
+import type { Authorship } from '../composing/notices.ts';
 import type { SequenceStep } from '../store/emails.ts';
 import type { UnsentStep } from '../store/review/scores.ts';
 import type { SpamFilter, SpamPoints } from './spam-filter.ts';
@@ -16,7 +17,7 @@ export interface TextScoring {
 }
 
 /** A text that no row of ours has: a sample, or what tracking is measured by. */
-export interface LooseText {
+export interface LooseText extends Authorship {
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
   readonly recipient: UnsentStep['recipient'];

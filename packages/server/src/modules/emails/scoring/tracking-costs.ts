@@ -35,6 +35,7 @@ const sampleWith = (trackOpens: boolean, trackClicks: boolean): LooseText => ({
     ...{ email: 'grace@northwind.example', domain: 'northwind.example', timezone: null },
   },
   ...{ brandId: NOBODY, clientCompanyName: 'Acme', trackOpens, trackClicks },
+  ...{ model: null, edited: false, approved: false },
 });
 
 /** Measures what tracking adds to a plain mail by the filter, at most once a minute. */

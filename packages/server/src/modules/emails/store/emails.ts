@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { actOnAll, askWithOthers } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
+import type { AddressSource } from '../composing/notice-words.ts';
+
+/** Who wrote email `e`, and whether a person stands for it. */
+export const authorship = sql`e.model, e.edited, e.verdict is not distinct from 'approved' as approved`;
 
 export interface Recipient {
   readonly firstName: string | null;
@@ -13,6 +17,10 @@ export interface Recipient {
   readonly email: string | null;
   readonly domain: string | null;
   readonly timezone: string | null;
+  /** Absent from emails that were written before it was kept. */
+  readonly country?: string | null;
+  /** Where the address comes from; absent like the country. */
+  readonly source?: AddressSource | null;
 }
 
 export interface SequenceStep {

@@ -5,9 +5,17 @@ import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
+import { type Authorship, disclosureOf } from '../composing/notices.ts';
+import { authorship } from './emails.ts';
 import { HELD_BY_RECEIVER } from './receivers/places.ts';
 
 type EmailRow = z.output<typeof Email>;
+type StoredEmail = Omit<EmailRow, 'disclosure'> & Authorship;
+
+const shown = ({ approved, ...email }: StoredEmail): EmailRow => ({
+  ...email,
+  disclosure: disclosureOf({ ...email, approved }),
+});
 
 const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
     'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.receiver is null then m.status_reason else 'receiver_waiting' end,
@@ -34,7 +42,7 @@ const columns = (reviewSeconds: number) => sql`
   e.recipient ->> 'title' as lead_title, e.recipient ->> 'company' as lead_company,
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
-  e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.held_reason, e.status, e.edited, e.reviewed_by, e.reviewed_at,
+  e.mailbox_id, e.generation_run_id, ${authorship}, e.fallback_reason, e.held_reason, e.status, e.reviewed_by, e.reviewed_at,
   e.refusals, e.unused_inputs, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps} as steps`;
 
 export interface EmailFilter {
@@ -73,18 +81,18 @@ export async function listEmails(
   ];
   const page = sql`select e.id from emails e where ${sql.join(tests, sql` and `)}
     order by e.created_at desc, e.id desc limit ${window.limit + 1} offset ${window.offset}`;
-  const { rows } = await sql<EmailRow>`select ${columns(reviewSeconds)} from (${page}) page
+  const { rows } = await sql<StoredEmail>`select ${columns(reviewSeconds)} from (${page}) page
       join emails e on e.org_id = ${orgId} and e.id = page.id
     order by e.created_at desc, e.id desc`.execute(db);
-  return rows;
+  return rows.map(shown);
 }
 
 export async function findEmail(db: Db, orgId: string, id: string, reviewSeconds: number): Promise<EmailRow | null> {
   const { rows } =
-    await sql<EmailRow>`select ${columns(reviewSeconds)} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(
+    await sql<StoredEmail>`select ${columns(reviewSeconds)} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(
       db,
     );
-  return rows[0] ?? null;
+  return rows[0] ? shown(rows[0]) : null;
 }
 
 /** The history of a lead in order: what people and mail servers did, without opens and clicks of programs. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { LooseText } from '../scoring/score-text.ts';
+import { authorship } from './emails.ts';
 
 /** As far back as is looked. */
 const LOOKED_THROUGH = 1_000;
@@ -24,7 +25,7 @@ export async function findNewestOfMailbox(
 /** The text of an email, whatever became of it; null once it was erased. */
 export async function findLooseText(db: Db, orgId: string, emailId: string): Promise<LooseText | null> {
   const { rows } = await sql<LooseText>`select subject, sequence, recipient, brand_id, client_company_name, track_opens,
-      track_clicks from emails
+      track_clicks, ${authorship} from emails e
     where org_id = ${orgId} and id = ${emailId} and recipient ->> 'email' is not null`.execute(db);
   return rows[0] ?? null;
 }

@@ -99,6 +99,8 @@ const BLANK_RECIPIENT: Recipient = {
   email: null,
   domain: null,
   timezone: null,
+  country: null,
+  source: null,
 };
 
 /** Blanks texts but keeps the number of steps and their days, on which counts and displays depend. */

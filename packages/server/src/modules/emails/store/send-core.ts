@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
+import type { Authorship } from '../composing/notices.ts';
 import type { MessageRoute } from '../receivers/route-messages.ts';
-import type { Recipient, SequenceStep } from './emails.ts';
+import { authorship, type Recipient, type SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
 import {
   isReceiverHeld,
@@ -15,7 +16,7 @@ import {
 } from './receivers/places.ts';
 import { isDomainHeld } from './returned.ts';
 
-export interface ClaimedMessage {
+export interface ClaimedMessage extends Authorship {
   readonly id: string;
   readonly orgId: string;
   readonly emailId: string;
@@ -77,7 +78,7 @@ export async function claimDue(
     select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures,
       c.refused_at, c.to_address, c.to_domain,
       c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
-      e.track_clicks, e.short_ids,
+      e.track_clicks, e.short_ids, ${authorship},
       coalesce((select array_agg(t.id::text order by t.step) from messages t
         where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread,
       coalesce((select array_agg(t.sent_as order by t.step) from messages t

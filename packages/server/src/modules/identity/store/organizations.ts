@@ -19,7 +19,7 @@ export interface NewOrganization {
 
 const columns = sql`id, name, timezone, postal_address, default_from_name, company_name, reply_to,
   json_build_object('name', plan_name, 'price_usd', plan_price_usd, 'monthlyEmails', plan_monthly_emails) as plan,
-  track_opens, track_clicks, dedup_months, mails_per_company, created_at, updated_at`;
+  track_opens, track_clicks, dedup_months, mails_per_company, legal_notices, created_at, updated_at`;
 
 export async function insertOrganization(db: Db, organization: NewOrganization): Promise<void> {
   await sql`insert into organizations (id, name, plan_name, plan_monthly_emails)

@@ -45,7 +45,9 @@ export async function listReaders(
   audienceId: string,
   limit: number,
 ): Promise<Pick<KnownPerson, ReaderKey>[]> {
-  const { rows } = await sql<Pick<KnownPerson, ReaderKey>>`select p.first_name, p.last_name, p.title, p.seniority,
+  const { rows } = await sql<
+    Pick<KnownPerson, ReaderKey>
+  >`select p.provider, p.first_name, p.last_name, p.title, p.seniority,
       p.country, p.email, p.organization_name, p.organization_domain, p.organization_industry, p.organization_size,
       p.organization_description
     from audience_members m join people p on p.org_id = m.org_id and p.id = m.person_id
@@ -55,7 +57,7 @@ export async function listReaders(
   return rows;
 }
 type ReaderKey =
-  | ('firstName' | 'lastName' | 'title' | 'seniority' | 'country' | 'email')
+  | ('provider' | 'firstName' | 'lastName' | 'title' | 'seniority' | 'country' | 'email')
   | (
       | 'organizationName'
       | 'organizationDomain'

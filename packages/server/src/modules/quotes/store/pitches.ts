@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
+import type { Authorship } from '../../emails/index.ts';
 import type { RefusedSentence } from '../draft.ts';
 import type { PitchReview } from './review.ts';
 
@@ -32,13 +33,14 @@ export async function takePitch(
   tx: Tx,
   orgId: string,
   pitch: Pick<PitchRow, 'id' | 'quoteRequestId' | 'campaignId' | 'brandId' | 'draft' | 'refused' | 'runId'> & {
+    readonly model: string;
     readonly review: PitchReview;
   },
 ): Promise<PitchRow> {
   const { rows } = await sql<PitchRow>`
-    insert into quote_pitches as p (org_id, id, quote_request_id, campaign_id, brand_id, draft, refused, run_id, review)
+    insert into quote_pitches as p (org_id, id, quote_request_id, campaign_id, brand_id, draft, model, refused, run_id, review)
     values (${orgId}, ${pitch.id}, ${pitch.quoteRequestId}, ${pitch.campaignId}, ${pitch.brandId}, ${pitch.draft},
-      ${JSON.stringify(pitch.refused)}::jsonb, ${pitch.runId},
+      ${pitch.model}, ${JSON.stringify(pitch.refused)}::jsonb, ${pitch.runId},
       ${pitch.review})
     on conflict (org_id, quote_request_id, brand_id) do update set updated_at = p.updated_at
     returning ${columns}`.execute(tx);
@@ -103,7 +105,7 @@ export async function setPitch(
   const isOut = status !== undefined && status !== 'drafted' && status !== 'error';
   const sets = [
     sql`updated_at = app.now()`,
-    ...(draft === undefined ? [] : [sql`draft = ${draft}`]),
+    ...(draft === undefined ? [] : [sql`draft = ${draft}, edited = true`]),
     ...(status === undefined
       ? []
       : [sql`status = ${status}, submitted_at = ${isOut ? sql`coalesce(submitted_at, app.now())` : sql`null`}`]),
@@ -168,4 +170,11 @@ export async function findBrandOf(db: Db, orgId: string, campaignId: string): Pr
   const { rows } = await sql<{ brandId: string }>`select brand_id from quote_pitches
     where org_id = ${orgId} and campaign_id = ${campaignId} order by created_at limit 1`.execute(db);
   return rows[0]?.brandId ?? null;
+}
+
+/** Who wrote a pitch; null for one that was written before it was kept. What waited is sent by who approves it. */
+export async function findAuthorship(db: Db, orgId: string, id: string): Promise<Authorship | null> {
+  const { rows } = await sql<Authorship>`select model, edited, review is not null as approved
+    from quote_pitches where org_id = ${orgId} and id = ${id} and model is not null`.execute(db);
+  return rows[0] ?? null;
 }

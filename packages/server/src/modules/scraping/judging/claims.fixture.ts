@@ -18,7 +18,7 @@ export function askingOf(written: readonly unknown[], lies: readonly string[], d
     const statements = materials.find(({ text }) => text.startsWith('S1:'))?.text;
     if (statements === undefined) {
       prompts.push([question, ...materials.map(({ text }) => text)].join('\n'));
-      return { decidedBy, value: written[prompts.length - 1] };
+      return { decidedBy, provider: 'anthropic', model: 'scripted', value: written[prompts.length - 1] };
     }
     judged.push(statements);
     const verdicts = [...statements.matchAll(/^(S\d+): (.+)$/gm)].map(([, id, text]) =>

@@ -23,6 +23,7 @@ export function aMessage(text = 'Hällo {{ name }}, 100 % of it.\r\n.\r\nFrom he
     date: new Date('2026-11-18T09:30:00Z'),
     text,
     html: `<p>${text}</p>`,
+    authorship: { model: null, edited: false, approved: false },
     unsubscribe: { url: 'https://out.sender.test/u/abc', mail: null },
   });
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kernel/db/db.ts';
 import type { SpamFilter, SpamPoints } from '../../scoring/spam-filter.ts';
+import { authorship } from '../emails.ts';
 import type { ClaimedMessage } from '../send-core.ts';
 
 /** A step as it would leave. */
@@ -13,7 +14,7 @@ export type UnsentStep = Omit<
 export async function listUnsentSteps(db: Db, orgId: string, emailId: string): Promise<UnsentStep[]> {
   const { rows } = await sql<UnsentStep>`
     select m.id, m.org_id, m.email_id, m.campaign_id, m.mailbox_id, m.step, m.to_address, e.subject, e.sequence, e.recipient,
-      e.brand_id, e.client_company_name, e.track_opens, e.track_clicks, e.short_ids,
+      e.brand_id, e.client_company_name, e.track_opens, e.track_clicks, e.short_ids, ${authorship},
       coalesce((select array_agg(t.id::text order by t.step) from messages t
         where t.org_id = m.org_id and t.email_id = m.email_id and t.step < m.step), '{}') as thread,
       coalesce((select array_agg(t.sent_as order by t.step) from messages t
