@@ -3283,12 +3283,16 @@ begin
 end $$;
 
 -- `a.b.c` as {a.b.c, b.c, c}: a suppressed domain covers its subdomains, and each of these is one look-up.
-create function app.domain_suffixes(domain text) returns text[] language sql immutable parallel safe as $$
-  select array(
-    select array_to_string(labels[n:], '.')
-    from (select string_to_array(domain, '.')) parts (labels), generate_series(1, cardinality(labels)) n
-  )
-$$;
+create function app.domain_suffixes(domain text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  labels constant text[] := string_to_array(domain, '.');
+  suffixes text[] := '{}';
+begin
+  for n in 1 .. coalesce(cardinality(labels), 0) loop
+    suffixes := array_append(suffixes, array_to_string(labels[n:], '.'));
+  end loop;
+  return suffixes;
+end $$;
 
 -- Holds the credit of new platform lines.
 create function app.enter_credit_use() returns trigger language plpgsql as $$

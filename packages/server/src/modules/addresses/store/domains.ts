@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readInBatches } from '../../../kernel/db/batching/read-together.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Receiving } from '../domains/look-up.ts';
 
@@ -13,7 +14,19 @@ export interface KnownDomain extends Receiving {
 const FRESH_DAYS = { receiving: 7, others: 1 };
 const CATCH_ALL_DAYS = 30;
 
-export async function listDomains(db: Db, domains: readonly string[]): Promise<KnownDomain[]> {
+/** What one statement looks up at most. */
+const MOST_ASKERS = 200;
+
+/** Runs check the addresses of several people at the same moment: their domains are one look-up. */
+const listTogether = readInBatches(MOST_ASKERS, async (db, asked: readonly (readonly string[])[]) => {
+  const known = new Map((await readDomains(db, [...new Set(asked.flat())])).map((one) => [one.domain, one]));
+  return asked.map((domains) => domains.flatMap((domain) => known.get(domain) ?? []));
+});
+
+export const listDomains = (db: Db, domains: readonly string[]): Promise<readonly KnownDomain[]> =>
+  domains.length ? listTogether(db, 'all', domains) : Promise.resolve([]);
+
+async function readDomains(db: Db, domains: readonly string[]): Promise<KnownDomain[]> {
   const { rows } = await sql<KnownDomain>`select domain, receives, mail_servers,
       case when catch_all_at > app.now() - make_interval(days => ${CATCH_ALL_DAYS}) then catch_all end as catch_all,
       looked_up_at > app.now() - make_interval(days => case when receives in ('mail', 'without_mx')
