@@ -1,3 +1,4 @@
+import { nearest } from '@distribute/contract/did-you-mean';
 import { z } from 'zod';
 import { notTheApi, ToolError } from './failure.ts';
 import type { OutputFields } from './tool.ts';
@@ -60,11 +61,24 @@ export const listOutput = (name: string, item: z.ZodType): OutputFields => ({
 
 const LONGEST_MESSAGE = 500;
 
+/** An argument that the tool does not know is named with the known one that was most likely meant. */
+function faultOf(issue: z.core.$ZodIssue, known: readonly string[]): string {
+  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return issue.message;
+  return issue.keys
+    .map((key) => {
+      const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const meant = known.includes(snake) ? snake : nearest(key, known);
+      return `unknown argument ${key}${meant ? `, did you mean ${meant}?` : `: expected ${known.join(', ') || 'none'}`}`;
+    })
+    .join('; ');
+}
+
 /** Arguments as their schema has parsed them; none at all counts as an empty object. */
 export function inputOf(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const faults = parsed.error.issues.map((issue) => [...issue.path, faultOf(issue, known)].join(': ')).join('; ');
   const error = `Invalid arguments: ${faults}`.slice(0, LONGEST_MESSAGE);
   throw new ToolError({ error, code: 'invalid_request', status: 400 });
 }
