@@ -32,7 +32,7 @@ export const ADDRESS_REASONS = {
   accepted: 'The server accepts this address',
 } as const satisfies Record<WorstAddress['reasons'][number], string>;
 
-/** "1,200 addresses checked: 40 bad, 30 risky. About 3.4 % of the emails would bounce." */
+/** "1,200 addresses checked: 40 bad, 30 risky. About 3.4% of the emails would bounce." */
 export function summaryWords(summary: UploadAnswer['addresses']): string {
   const { checked, unchecked, bad, risky, unknown, leftOut, bounceForecast } = summary;
   const parts = [
@@ -48,4 +48,4 @@ export function summaryWords(summary: UploadAnswer['addresses']): string {
   return `${addresses}${told ? `: ${told}` : ', all good'}.${forecast}`;
 }
 
-export const percentOf = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
+export const percentOf = (share: number): string => `${Math.round(share * 1_000) / 10}%`;

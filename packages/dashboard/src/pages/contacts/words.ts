@@ -6,7 +6,7 @@ export const ROW_STATUSES = {
   accepted: { label: 'New', tone: 'good' },
   updated: { label: 'Updated', tone: 'good' },
   duplicate: { label: 'Duplicate', tone: 'neutral' },
-  rejected: { label: 'Skipped', tone: 'bad' },
+  rejected: { label: 'Left out', tone: 'bad' },
 } as const satisfies Record<RowStatus, { label: string; tone: Tone }>;
 
 export const ROW_REASONS = {

@@ -83,4 +83,4 @@ const COLUMNS: readonly Column<Receiver>[] = [
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 
-const percentOf = (part: number, whole: number) => `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(2)} %`;
+const percentOf = (part: number, whole: number) => `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(2)}%`;

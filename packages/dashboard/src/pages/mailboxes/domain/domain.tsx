@@ -61,8 +61,7 @@ const Numbers = ({ domain: { dmarc, tls, sent30d, complained30d } }: { domain: S
   </Tiles>
 );
 
-const shareOf = (part: number, whole: number) =>
-  whole > 0 && `${((100 * part) / whole).toFixed(2)} %, keep below 0.1 %`;
+const shareOf = (part: number, whole: number) => whole > 0 && `${((100 * part) / whole).toFixed(2)}%, keep below 0.1%`;
 
 const Check = ({ domain: { verdict, findings, checkedAt, mailboxIds } }: { domain: SendingDomain }) => (
   <Card

@@ -8,7 +8,7 @@ import type { CampaignRow } from '../store/campaigns.ts';
 import type { ClosedGate } from './closed-gate.ts';
 import { type Needs, sourceOf } from './needs.ts';
 
-const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
+const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`;
 
 /** The contacts among the people of these audiences. */
 export const contactsOf = (sources: readonly Pick<AudienceSource, 'provider' | 'brandId' | 'crmUploadId'>[]) =>

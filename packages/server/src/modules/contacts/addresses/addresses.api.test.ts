@@ -159,7 +159,7 @@ test('a list of which more than three of a hundred would bounce holds its campai
   expect(preview.audience?.addresses).toMatchObject({ good: 4, bad: 1, bounceForecast: 0.208 });
   const closed = {
     state: 'closed',
-    reason: 'About 20.8 % of the emails to this list would bounce',
+    reason: 'About 20.8% of the emails to this list would bounce',
     data: { reason: 'bounce_forecast', bad: 1, checked: 5 },
   };
   expect(preview.readiness.gates).toMatchObject([{ gate: 'audience', ...closed }]);

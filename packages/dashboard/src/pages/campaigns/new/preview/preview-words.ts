@@ -57,7 +57,7 @@ export function leftEmpty(whom: Preview['whom'] | undefined): string {
     : 'Leave empty to use the audience from the website.';
 }
 
-/** "About 4.2 %, 12 bad addresses" */
+/** "About 4.2%, 12 bad addresses" */
 export function bounceWords({ bounceForecast, bad }: Addresses): string {
   const share = `About ${percentOf(bounceForecast ?? 0)}`;
   if (bad === 0) return share;

@@ -4,6 +4,17 @@ import type { Gate } from './verdict.ts';
 
 type Cap = 'maxBudgetDailyUsd' | 'maxBudgetWeeklyUsd' | 'maxBudgetMonthlyUsd' | 'maxBudgetTotalUsd';
 
+type Place =
+  | 'runs'
+  | '/organization/billing'
+  | '/campaigns/new'
+  | '/contacts'
+  | '/keys'
+  | '/mailboxes'
+  | '/press/lists'
+  | '/press/quotes'
+  | '/review';
+
 /** What the button of a gate does. */
 export type GateAct =
   | {
@@ -12,7 +23,8 @@ export type GateAct =
       readonly change: Partial<Record<Cap, string>> | { maxLeads: number };
     }
   | { readonly kind: 'release'; readonly label: string; readonly brandIds: readonly string[] }
-  | { readonly kind: 'go'; readonly label: string; readonly to: '/keys' | '/mailboxes' | '/review' | 'runs' }
+  | { readonly kind: 'go'; readonly label: string; readonly to: Place }
+  | { readonly kind: 'brand'; readonly label: string; readonly brandId: string; readonly tab: 'facts' | 'audiences' }
   | { readonly kind: 'domain'; readonly label: string; readonly domain: string }
   | { readonly kind: 'answer'; readonly label: string; readonly brandId: string };
 
@@ -101,8 +113,28 @@ function domainOfLink(data: Gate['data']): string | null {
   return typeof link === 'string' ? (/\/mailboxes\/domains\/([a-z0-9._-]+)$/.exec(link)?.[1] ?? null) : null;
 }
 
+const go = (to: Place, label: string): GateAct => ({ kind: 'go', label, to });
+
+/** Where a gate that needs people is opened, by its reason. */
+function audienceAct(reason: unknown, brandId: string | undefined): GateAct | null {
+  if (reason === 'nobody_listed') return go('/press/lists', 'Go to media lists');
+  if (reason === 'bounce_forecast') return go('/contacts', 'Go to contacts');
+  if (reason === 'key_refused' || reason === 'search_not_configured') return go('/keys', 'Go to provider keys');
+  const isOfAudience = ['audience_exhausted', 'no_audience', 'audience_not_understood', 'audience_paused'];
+  if (brandId === undefined || !isOfAudience.includes(String(reason))) return null;
+  return { kind: 'brand', label: 'Go to audiences', brandId, tab: 'audiences' };
+}
+
+/** Where a workflow that cannot run is mended. */
+function workflowAct(data: Gate['data']): GateAct | null {
+  const { reason, brandIds, issues } = (data ?? {}) as { reason?: string; brandIds?: string[]; issues?: unknown[] };
+  if (reason === 'brand_unnamed' && brandIds?.[0])
+    return { kind: 'brand', label: 'Name the brand', brandId: brandIds[0], tab: 'facts' };
+  return issues?.length ? go('/campaigns/new', 'New campaign') : null;
+}
+
 /** What one press can do about a closed gate; null when only the service's advice helps. */
-export function gateAct({ gate, data, reason }: Gate): GateAct | null {
+export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string): GateAct | null {
   const brandId = askedBrandOf(data);
   if (brandId !== null) return { kind: 'answer', label: 'Answer the questions', brandId };
   const cap = CAPS[gate];
@@ -117,12 +149,15 @@ export function gateAct({ gate, data, reason }: Gate): GateAct | null {
   }
   if (gate === 'brand_paused' && data)
     return { kind: 'release', label: 'Resume brand', brandIds: (data as { brandIds: string[] }).brandIds };
-  if (gate === 'provider_keys') return { kind: 'go', label: 'Go to provider keys', to: '/keys' };
+  if (gate === 'provider_keys') return go('/keys', 'Go to provider keys');
+  if (gate === 'credits') return go('/organization/billing', 'Go to billing');
+  if (gate === 'audience') return audienceAct(data?.reason, campaignBrandId);
+  if (gate === 'workflow') return workflowAct(data);
   const domain = domainOfLink(data);
   if (gate === 'mailbox' && domain !== null) return { kind: 'domain', label: 'See what to fix', domain };
-  if (gate === 'mailbox') return { kind: 'go', label: 'Go to mailboxes', to: '/mailboxes' };
-  if (gate === 'failure_backoff') return { kind: 'go', label: 'See the runs', to: 'runs' };
-  if (gate === 'review' && !reason?.startsWith('Quotes'))
-    return { kind: 'go', label: 'Review the emails', to: '/review' };
+  if (gate === 'mailbox') return go('/mailboxes', 'Go to mailboxes');
+  if (gate === 'failure_backoff') return go('runs', 'See the runs');
+  if (gate === 'review')
+    return reason?.startsWith('Quotes') ? go('/press/quotes', 'Review the quotes') : go('/review', 'Review the emails');
   return null;
 }

@@ -12,11 +12,12 @@ import { GATE_LABELS, type Gate } from './verdict.ts';
 interface ObstacleProps {
   gate: Gate;
   campaignId: string;
+  brandId: string | undefined;
 }
 
 /** One closed gate, or an open one that warns: why, what to do, when it opens by itself, and a button that opens it. */
-export function Obstacle({ gate, campaignId }: ObstacleProps) {
-  const act = gateAct(gate);
+export function Obstacle({ gate, campaignId, brandId }: ObstacleProps) {
+  const act = gateAct(gate, brandId);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-72">
@@ -53,6 +54,14 @@ function ActButton({ act, campaignId }: { act: GateAct; campaignId: string }) {
         </Link>
       </AsButton>
     );
+  if (act.kind === 'brand')
+    return (
+      <AsButton size="small">
+        <Link to="/brands/$brandId" params={{ brandId: act.brandId }} search={{ tab: act.tab }}>
+          {act.label}
+        </Link>
+      </AsButton>
+    );
   if (act.kind !== 'go')
     return (
       <Button size="small" busy={change.isPending} onClick={() => change.mutate(act)}>
@@ -81,7 +90,7 @@ function useChange(campaignId: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (act: Exclude<GateAct, { kind: 'go' | 'answer' | 'domain' }>) => {
+    mutationFn: async (act: Extract<GateAct, { kind: 'raise' | 'release' }>) => {
       if (act.kind === 'raise') await client.campaigns.update({ params: { campaignId }, body: act.change });
       else
         for (const brandId of act.brandIds)
