@@ -91,7 +91,7 @@ export const apiKeys = operations('Identity', {
   list: {
     method: 'GET',
     path: '/v1/api-keys',
-    summary: "List the organisation's API keys and sessions",
+    summary: "List the organization's API keys and sessions",
     description: '`includeRevoked` also lists sessions whose time is over.',
     query: listQuery({
       keyType: z.enum(['user', 'session', 'all']).default('user'),
@@ -138,7 +138,7 @@ export const User = z
   .object({
     ...Person.shape,
     externalId: z.string().nullable(),
-    emailVerifiedAt: Timestamp.nullable().describe('Null: the address signs nobody in before a mailed link was used'),
+    emailVerifiedAt: Timestamp.nullable().describe('Null: no one can sign in with it until an emailed link was used'),
     imageUrl: z.string().nullable(),
     phone: z.string().nullable(),
     role: Role,
@@ -155,7 +155,7 @@ export const users = operations('Identity', {
   list: {
     method: 'GET',
     path: '/v1/users',
-    summary: "List the organisation's users",
+    summary: "List the organization's users",
     query: offsetQuery({ email: z.string().trim().optional() }),
     response: listOf('users', User, { total: z.int(), limit: z.int(), offset: z.int() }),
   },
@@ -165,7 +165,7 @@ export const users = operations('Identity', {
     role: 'admin',
     summary: 'Invite a person to the team',
     description:
-      'Mails a link that works once, within 7 days; 200 and a new link for somebody who was invited before. `link` is ' +
+      'Emails a link that works once, within 7 days; 200 and a new link for someone who was invited before. `link` is ' +
       'answered where the installation sends no mail. Only owners make owners.',
     body: z.strictObject({
       email: Email,
@@ -203,7 +203,7 @@ export const users = operations('Identity', {
   resolve: {
     method: 'POST',
     path: '/v1/users/resolve',
-    summary: "Get or create an organisation and user by the application's own ids",
+    summary: "Get or create an organization and user by the application's own ids",
     auth: 'app',
     body: z.strictObject({
       externalOrgId: text(1, 255),
@@ -249,14 +249,14 @@ export const organization = operations('Identity', {
   get: {
     method: 'GET',
     path: '/v1/organization',
-    summary: 'Read the organisation settings',
+    summary: 'Read the organization settings',
     response: OneOrganization,
   },
   update: {
     method: 'PATCH',
     path: '/v1/organization',
     role: 'admin',
-    summary: 'Change the organisation settings',
+    summary: 'Change the organization settings',
     body: z
       .strictObject({
         name: text(1, 120),

@@ -14,7 +14,7 @@ export const invites = operations('Invites and waitlist', {
   status: {
     method: 'GET',
     path: '/v1/orgs/{orgId}/invites/status',
-    summary: "The organisation's invite code and how often it was used",
+    summary: "The organization's invite code and how often it was used",
     errors: [404],
     response: z.object({ signups: z.int(), code: z.string().nullable(), remaining: z.int() }),
   },
@@ -22,7 +22,7 @@ export const invites = operations('Invites and waitlist', {
     method: 'POST',
     path: '/v1/orgs/{orgId}/invites/code',
     role: 'admin',
-    summary: "Create the organisation's invite code",
+    summary: "Create the organization's invite code",
     status: [201, 200],
     errors: [404],
     response: z.object({ code: z.string() }),

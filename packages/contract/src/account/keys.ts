@@ -31,7 +31,7 @@ export const keys = operations('Provider keys', {
     method: 'POST',
     path: '/v1/keys',
     role: 'admin',
-    summary: "Store the organisation's own key for a provider",
+    summary: "Store the organization's own key for a provider",
     body: z.strictObject({
       provider: z
         .string()

@@ -17,7 +17,7 @@ export const admin = operations('Operator', {
   createOrganization: {
     method: 'POST',
     path: '/v1/admin/organizations',
-    summary: 'Create an organisation with its first user and key',
+    summary: 'Create an organization with its first user and key',
     auth: 'admin',
     body: z.strictObject({
       name: text(1, 120),
@@ -65,7 +65,7 @@ export const admin = operations('Operator', {
   setPlan: {
     method: 'PUT',
     path: '/v1/admin/organizations/{orgId}/plan',
-    summary: "Set an organisation's plan",
+    summary: "Set an organization's plan",
     auth: 'admin',
     params: z.object({ orgId: IdRef }),
     body: z.strictObject({ name: text(1, 100), priceUsd: z.number().min(0), monthlyEmails: z.int().min(0) }),

@@ -14,7 +14,7 @@ export const auth = operations('Identity', {
     summary: 'Sign a person in with email and password',
     auth: 'public',
     description:
-      'The password is tried against every organisation that knows the address. If several match, the answer is 409 ' +
+      'The password is tried against every organization that knows the address. If several match, the answer is 409 ' +
       '`choose_organization` with `organizations`, and the same call with `organizationId` signs in.',
     body: z.strictObject({
       email: text(1, 254),
@@ -39,7 +39,8 @@ export const auth = operations('Identity', {
     method: 'POST',
     path: '/v1/auth/link',
     summary: 'Mail a one-time sign-in link',
-    description: 'Answers the same whether or not the address is known. Each organisation that knows it sends a mail.',
+    description:
+      'Answers the same whether or not the address is known. Each organization that knows it sends an email.',
     auth: 'public',
     body: z.strictObject({ email: text(1, 254) }),
     status: 202,

@@ -14,7 +14,7 @@ export const evidenced = {
   evidence: z
     .array(z.object({ quote: z.string().max(500), url: Url }))
     .meta({ description: 'The sentences it rests on; none where a person said it or nothing was found' }),
-  confidence: z.number().min(0).max(1).nullable().meta({ description: 'Null where nobody has judged it' }),
+  confidence: z.number().min(0).max(1).nullable().meta({ description: 'Null if it wasn’t judged' }),
 };
 
 /** A value that a language model read and that was not believed: nothing takes its place. */

@@ -20,7 +20,7 @@ const BrandQuestion = z
     hint: z.string(),
     state: z.enum(['confirmed', 'read', 'none', 'open']).meta({
       description:
-        '`confirmed`: a person said it. `none`: a person said that there is none. `read`: the website says it and nobody has confirmed it. `open`: nobody knows',
+        '`confirmed`: a person said it. `none`: a person said that there is none. `read`: the website says it and no one has confirmed it. `open`: not known',
     }),
     value: z.string().nullable(),
     evidence: z.array(z.object({ quote: z.string().max(500), url: Url })),

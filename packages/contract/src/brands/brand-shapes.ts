@@ -8,7 +8,7 @@ export const BrandItem = z
     domain: z.string(),
     name: z.string(),
     nameSource: z.enum(['person', 'website', 'domain']).meta({
-      description: 'Who says that this is the name: a person, the website, or nobody yet (made of the domain)',
+      description: 'Where the name comes from: a person, the website, or neither yet (made from the domain)',
     }),
     brandUrl: Url,
     logoUrl: Url.meta({ description: "The logo that the site shows, else one drawn from the name's first letter" }),

@@ -8,7 +8,8 @@ export const conversions = operations('Public', {
     method: 'POST',
     path: '/v1/public/conversions',
     summary: 'Report a sign-up, meeting or purchase',
-    description: 'Counted once per brand, type and `externalId`. What matches nobody is kept 30 days and tried again.',
+    description:
+      'Counted once per brand, type and `externalId`. One that matches no one is kept for 30 days and tried again.',
     auth: 'public',
     // A missing token is answered like a wrong one: 401, not 400.
     headers: z.object({ 'x-conversion-token': z.string().default('') }),

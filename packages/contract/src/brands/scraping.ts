@@ -37,7 +37,7 @@ export const scraping = operations('Scraping', {
     method: 'POST',
     path: '/v1/scraping/scrape',
     summary: "Read a company's website into structured facts",
-    description: 'Kept 30 days per organisation and URL.',
+    description: 'Kept 30 days per organization and URL.',
     body: z.strictObject({
       url: UrlInput,
       provider: ScrapeProvider.default('builtin'),

@@ -82,7 +82,7 @@ export const CampaignGates = z
       .object({
         waiting: Count.meta({ description: 'Emails that wait for approval.' }),
         expiresAt: Timestamp.nullable().meta({
-          description: 'When the first of them is cancelled unless somebody approves or rejects it.',
+          description: 'When the first of them is canceled unless someone approves or rejects it.',
         }),
         expired: Count.meta({ description: 'Emails canceled because no one reviewed them in time.' }),
       })

@@ -14,7 +14,7 @@ export const PreviewAudience = z
     name: z.string(),
     filters: AudienceFilters.nullable().meta({ description: 'Null for an upload, and where nothing was understood.' }),
     reading: AudienceReading.nullable(),
-    count: Count.nullable().meta({ description: 'Null where nobody has counted them.' }),
+    count: Count.nullable().meta({ description: 'Null if they weren’t counted.' }),
     sample: z
       .array(
         z.object({
@@ -80,7 +80,7 @@ export const CampaignPreview = z
     readiness: Readiness,
     steps: z.array(z.string()),
     audience: PreviewAudience.nullable().meta({
-      description: 'Null where the workflow reaches nobody, or nothing says whom.',
+      description: 'Null if the workflow contacts no one, or nothing says who to contact.',
     }),
     whom: CampaignWhom.nullable().meta({ description: 'Null where the workflow draws from no audience.' }),
     estimate: z.object({

@@ -165,7 +165,7 @@ export const campaigns = operations('Campaigns', {
   stop: {
     method: 'POST',
     path: '/v1/campaigns/{campaignId}/stop',
-    summary: 'Stop a campaign for good: unsent steps are cancelled',
+    summary: 'Stop a campaign for good: unsent emails are canceled',
     destructive: true,
     errors: [404],
     response: HaltedCampaign,

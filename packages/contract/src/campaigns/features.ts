@@ -151,7 +151,7 @@ export const features = operations('Features', {
   listPublic: {
     method: 'GET',
     path: '/v1/public/features',
-    summary: 'The feature catalogue',
+    summary: 'The feature catalog',
     auth: 'public',
     cacheSeconds: 60,
     response: z.object({ features: z.array(PublicFeature) }),

@@ -173,7 +173,7 @@ const bodyOf = (schema: Json, { example }: Operation, components: PrintOptions['
 });
 
 const ACCESS: Readonly<Record<NonNullable<Operation['auth']>, string>> = {
-  org: 'Needs a key that acts for an organisation.',
+  org: 'Needs a key that acts for an organization.',
   public: 'Needs no key.',
   app: 'Needs an application key.',
   admin: 'Needs the credential of the operator.',

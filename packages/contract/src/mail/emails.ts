@@ -155,8 +155,7 @@ export const Email = z
     reviewedBy: Id.nullable(),
     reviewedAt: Timestamp.nullable(),
     reviewExpiresAt: Timestamp.nullable().meta({
-      description:
-        'When it is cancelled unless somebody approves or rejects it; null when it does not wait for review.',
+      description: 'When it is canceled unless someone approves or rejects it; null if it isn’t waiting for review.',
     }),
     refusals: z
       .array(z.object({ step: z.int().min(1), sentence: z.string(), reason: z.string() }))
@@ -251,7 +250,7 @@ sent. It does not approve.`,
     method: 'POST',
     path: '/v1/emails/{id}/reject',
     summary: 'Call an email off that waits for review',
-    description: 'Its steps are cancelled, the money held for them is free again, and the lead is skipped.',
+    description: 'Its steps are canceled, the money reserved for them is released, and the lead is skipped.',
     body: z.strictObject({ reason: z.string().max(2000).optional() }).optional(),
     errors: [404, 409],
     response: z.object({ email: Email }),
@@ -261,7 +260,7 @@ sent. It does not approve.`,
     path: '/v1/emails/{id}/steps/{step}/resolve',
     summary: 'Decide about a step whose outcome is unknown or which its receiver refused',
     description: `\`sent\`: it arrived, and the sequence goes on. \`resend\`: it did not, and the same message leaves once more
-(once per step; refused after evidence that it arrived). \`cancel\`: nobody knows, and the rest of the sequence is
+(once per step; refused after evidence that it arrived). \`cancel\`: no one can tell, and the rest of the sequence is
 called off. No outcome moves money or counts. A step that its receiver refused (\`statusReason: "refused"\`) takes \`resend\`,
 which also lets other mail go to that domain again, and \`cancel\`.`,
     params: z.object({ id: IdRef, step: StepNumber }),

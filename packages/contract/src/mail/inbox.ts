@@ -34,7 +34,7 @@ export const InboxConversation = z
     assigneeId: Id.nullable(),
     unread: z.boolean().nullable().meta({ description: 'For the calling person; null for a key without a person.' }),
     notes: Count,
-    answeredAt: Timestamp.nullable().meta({ description: 'When somebody of the team last answered by hand.' }),
+    answeredAt: Timestamp.nullable().meta({ description: 'When someone on the team last replied.' }),
     lastReply: Reply.nullable().meta({
       description:
         'The newest reply of a person, else the newest automatic one; null where they only booked a meeting.',
@@ -47,7 +47,7 @@ const OneConversation = z.object({ conversation: InboxConversation });
 /** Whose conversations: of one person, the caller's, or those of nobody. */
 const Assignee = documented(z.union([z.enum(['me', 'nobody']), IdRef]), {
   type: 'string',
-  description: 'The id of a team member, `me` or `nobody`',
+  description: 'The id of a team member, `me`, or `nobody` for unassigned',
 });
 
 const byStatus = z.object({ open: Count, snoozed: Count, done: Count });
@@ -70,7 +70,7 @@ export const inbox = operations('Inbox', {
   list: {
     method: 'GET',
     path: '/v1/inbox',
-    summary: 'List conversations: everybody who replied, with what is to be done',
+    summary: 'List conversations: everyone who replied, with what to do next',
     query: listQuery({
       status: ConversationStatus.optional(),
       unread: flagParam.optional(),
@@ -108,7 +108,7 @@ export const inbox = operations('Inbox', {
     method: 'PATCH',
     path: '/v1/inbox/{id}',
     summary: 'Mark a conversation as read or done, snooze it, or assign it',
-    description: 'A reply, or the end of the snooze, opens it again and makes it unread for everybody.',
+    description: 'A reply, or the end of the snooze, reopens it and marks it unread for everyone.',
     example: { status: 'snoozed', snoozedUntil: '2030-01-31T09:00:00.000Z' },
     body: z
       .strictObject({
@@ -137,7 +137,7 @@ export const inbox = operations('Inbox', {
     method: 'POST',
     path: '/v1/inbox/{id}/notes',
     summary: 'Add a note for the team',
-    description: 'Notes are never sent to anybody.',
+    description: 'Notes are never sent to anyone.',
     body: z.strictObject({ text: prose(1, 5_000) }),
     status: 201,
     errors: [404],

@@ -109,7 +109,7 @@ export const mailboxes = operations('Mailboxes', {
   list: {
     method: 'GET',
     path: '/v1/mailboxes',
-    summary: "List the organisation's mailboxes",
+    summary: "List the organization's mailboxes",
     query: listQuery({ status: MailboxStatus.optional() }),
     response: listOf('mailboxes', Mailbox),
   },

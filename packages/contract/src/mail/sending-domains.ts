@@ -20,7 +20,7 @@ export const SendingDomain = z
     dmarc: z
       .object({
         reports: Count,
-        emails: Count.meta({ description: 'Emails in the name of the domain, whoever sent them' }),
+        emails: Count.meta({ description: 'Emails sent as this domain, by any server' }),
         alignedEmails: Count.meta({ description: 'Those that SPF or DKIM proved' }),
         lastReportAt: Timestamp.nullable(),
       })
@@ -70,7 +70,7 @@ const DomainReport = z
   .object({
     id: Id,
     kind: z.enum(['dmarc', 'tls']),
-    reporter: z.string().meta({ description: 'As the report says; anybody can write this' }),
+    reporter: z.string().meta({ description: 'As the report says; anyone can write this' }),
     signedBy: z.string().nullable().meta({ description: 'The domain of its sender, where its signature holds' }),
     isTrusted: z.boolean().meta({ description: 'Signed by a large receiver whose domain gives no addresses away' }),
     beganAt: Timestamp,

@@ -163,7 +163,7 @@ export const billing = operations('Billing', {
   grant: {
     method: 'POST',
     path: '/v1/billing/credits/grant',
-    summary: 'Grant credit to the organisation of x-org-id',
+    summary: 'Grant credit to the organization of x-org-id',
     description: 'The same `idempotencyKey` again answers 200 and grants nothing more.',
     auth: 'admin',
     body: z.strictObject({

@@ -24,7 +24,7 @@ export const costs = operations('Public', {
   platformPrices: {
     method: 'GET',
     path: '/v1/costs/platform-prices',
-    summary: 'The live unit-cost catalogue',
+    summary: 'The live unit-cost catalog',
     cacheSeconds: 60,
     description: 'Prices are in US cents per one unit; token prices are per one token.',
     auth: 'public',

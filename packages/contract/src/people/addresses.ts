@@ -38,7 +38,7 @@ export const AddressSummary = z
     unknown: Count,
     leftOut: Count.meta({ description: 'Left out of campaigns; not in the counts and not in the forecast.' }),
     bounceForecast: Share.nullable().meta({
-      description: 'The share of emails that would bounce if everybody checked were written to; null before a check.',
+      description: 'The share of emails that would bounce if everyone checked were emailed; null before a check.',
     }),
     bounceLimit: Share.meta({ description: 'A campaign does not start with a list whose forecast is higher.' }),
   })
@@ -52,7 +52,7 @@ export const addresses = operations('Addresses', {
     path: '/v1/orgs/addresses/check',
     summary: 'Check whether mail to these addresses would arrive',
     description:
-      'Asks name servers, the organisation’s own bounces and, where the operator allows it, the receiving servers. ' +
+      'Asks name servers, the organization’s own bounces and, where the operator allows it, the receiving servers. ' +
       'The addresses are not stored. A name server that does not answer makes an address `unknown`, never `bad`.',
     body: z.strictObject({ emails: z.array(text(1, 320)).min(1).max(MAX_CHECKED) }),
     response: z.object({ addresses: z.array(AddressCheck), summary: AddressSummary }),

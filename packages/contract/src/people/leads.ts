@@ -169,7 +169,7 @@ export const leads = operations('Leads', {
     path: '/v1/leads',
     summary: 'List leads',
     description:
-      'Without `status` or `email`: people whom a run has taken up and whose address is known. Who was only found, or has no address, is listed with `status=buffered`, another status or `all`.',
+      'Without `status` or `email`: people a run has taken up and whose email address is known. To list people who were only found, or have no email address, use `status=buffered`, another status or `all`.',
     query: offsetQuery({
       campaignId: IdRef.optional(),
       brandId: IdRef.optional(),

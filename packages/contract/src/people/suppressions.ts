@@ -65,8 +65,8 @@ export const suppressions = operations('Suppressions', {
   create: {
     method: 'POST',
     path: '/v1/suppressions',
-    summary: 'Suppress an address or a domain',
-    description: 'Cancels every pending step to matching recipients. Without a brand it holds for the organisation.',
+    summary: 'Add an email address or a domain to the do-not-contact list',
+    description: 'Cancels every scheduled email to them. Without a brand it applies to the whole organization.',
     body: z.strictObject({
       kind: SuppressionKind,
       value: text(1, 254),
@@ -92,7 +92,7 @@ export const suppressions = operations('Suppressions', {
   import: {
     method: 'POST',
     path: '/v1/suppressions/import',
-    summary: 'Import addresses or domains',
+    summary: 'Import email addresses or domains',
     description:
       'A CSV file or an Excel workbook with a column `email` or `domain`, or a JSON body with `values` and their `kind`. Every sheet with such a column is read.',
     consumes: 'multipart/form-data',

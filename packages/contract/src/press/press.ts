@@ -195,7 +195,7 @@ export const outlets = operations('PR discovery', {
     method: 'PATCH',
     path: '/v1/outlets/{id}/status',
     summary: "Open, deny or end an outlet's place in a campaign",
-    description: "A denied outlet's journalists are skipped and their pending steps cancelled.",
+    description: "A denied outlet's journalists are skipped and their pending steps canceled.",
     body: z.strictObject({ campaignId: Id, status: z.enum(['open', 'denied', 'ended']) }),
     errors: [404],
     response: Outlet,

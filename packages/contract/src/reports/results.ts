@@ -171,7 +171,7 @@ export const results = operations('Results', {
   usage: {
     method: 'GET',
     path: '/usage',
-    summary: 'What the organisation used in a period',
+    summary: 'What the organization used in a period',
     query: z.object({
       period: z
         .string()
@@ -187,8 +187,8 @@ export const results = operations('Results', {
   benchmarks: {
     method: 'GET',
     path: '/benchmarks',
-    summary: 'How campaigns of all organisations do',
-    description: 'All values are 0 and `sufficient` is false below five organisations.',
+    summary: 'How campaigns of all organizations do',
+    description: 'All values are 0 and `sufficient` is false below five organizations.',
     query: z.object({ mcp: z.string().trim().optional() }),
     response: z.object({
       mcp: z.string(),
