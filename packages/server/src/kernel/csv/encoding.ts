@@ -23,21 +23,21 @@ export interface SurveyedFile {
  * Reads the whole file once. The encoding is the one that is asked for, else that of a byte order mark, else UTF-16
  * where every second byte is zero, else UTF-8 unless its bytes say otherwise, else that of Excel in western Europe.
  */
-export async function surveyFile(file: CsvFile, asked: Encoding | null): Promise<SurveyedFile> {
+export async function surveyFile(file: CsvFile, chosen: Encoding | null): Promise<SurveyedFile> {
   const decoder = new TextDecoder('utf-8');
   let lineEnds = 0;
   let multiByte = 0;
   let broken = 0;
   for await (const chunk of file.open(0) as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === LINE_FEED || byte === CARRIAGE_RETURN) lineEnds += 1;
-    if (asked !== null) continue;
+    if (chosen !== null) continue;
     const text = decoder.decode(chunk, { stream: true });
     broken += text.match(/\ufffd/g)?.length ?? 0;
     multiByte += text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
   }
   // One damaged row does not make a file of UTF-8 another one: text of another encoding has hardly a valid sequence.
   const isUtf8 = broken === 0 || (multiByte > 0 && multiByte >= broken);
-  const encoding = asked ?? markedOrWide(await file.head(HEAD_BYTES)) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
+  const encoding = chosen ?? markedOrWide(await file.head(HEAD_BYTES)) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
   return { encoding, lineEnds };
 }
 

@@ -36,18 +36,18 @@ export function whyNoReload(account: store.AccountRow, takesPayments: boolean): 
 
 /** The account of an organisation is made when it is first asked for (spec 18). */
 export function createAccounts({ db, newId, cursors, takesPayments }: AccountsDeps) {
-  const ensure = async (given: Db, orgId: string): Promise<store.AccountRow> => {
-    const known = await store.findAccount(given, orgId);
+  const ensure = async (on: Db, orgId: string): Promise<store.AccountRow> => {
+    const known = await store.findAccount(on, orgId);
     if (known) return known;
-    await store.insertAccount(given, orgId, newId());
-    const made = await store.findAccount(given, orgId);
+    await store.insertAccount(on, orgId, newId());
+    const made = await store.findAccount(on, orgId);
     if (!made) throw new Error('An account that was just made was not found');
     return made;
   };
 
-  const show = async (given: Db, orgId: string): Promise<z.output<typeof Account>> => {
-    const account = await ensure(given, orgId);
-    const sums = await sumCredit(given, orgId);
+  const show = async (on: Db, orgId: string): Promise<z.output<typeof Account>> => {
+    const account = await ensure(on, orgId);
+    const sums = await sumCredit(on, orgId);
     const reason = whyNoReload(account, takesPayments);
     return {
       id: account.id,

@@ -19,7 +19,7 @@ export function createPrices({ db, tokenPricing = NO_PRICING }: { db: Db; tokenP
     },
 
     /** The prices in force now, in the form that reservations need. */
-    current: (given: Db) => store.listCurrentPrices(given),
+    current: (on: Db) => store.listCurrentPrices(on),
 
     /** At every start: the costs of the catalogue, and these, that have no price in force. */
     listUnpriced: async (also: readonly CostName[]): Promise<CostName[]> =>

@@ -70,9 +70,9 @@ const withLogo = <T extends store.Item>({ baseUrl }: BrandsContext, brand: T) =>
   logoUrl: brand.logoUrl ?? `${baseUrl}${drawnLogoPath(brand.name)}`,
 });
 
-const shownDetail = async (on: Db, context: BrandsContext, orgId: string, brand: store.Detail) => ({
+const shownDetail = async (db: Db, context: BrandsContext, orgId: string, brand: store.Detail) => ({
   ...withLogo(context, brand),
-  facts: (await listEvidenced(on, orgId, brand.id)).map(({ updatedAt: _, ...fact }) => fact),
+  facts: (await listEvidenced(db, orgId, brand.id)).map(({ updatedAt: _, ...fact }) => fact),
 });
 
 async function assertFree(tx: Tx, orgId: string, brandId: string, domain: string) {
@@ -83,9 +83,9 @@ async function assertFree(tx: Tx, orgId: string, brandId: string, domain: string
 }
 
 /** The organisation's brand of a site, when there is one; refuses the sites that `ensure` refuses. */
-export async function peekBrand(given: Db, { urlRules }: BrandsContext, orgId: string, url: string, field: string) {
+export async function peekBrand(db: Db, { urlRules }: BrandsContext, orgId: string, url: string, field: string) {
   const { domain, brandUrl } = assertPublicUrl(url, urlRules, field);
-  const brand = await store.findByDomain(given, orgId, domain);
+  const brand = await store.findByDomain(db, orgId, domain);
   return brand ? { brandId: brand.id, domain, brandUrl: brand.brandUrl } : { brandId: null, domain, brandUrl };
 }
 

@@ -4,8 +4,8 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { BrandsContext } from './context.ts';
 import * as store from './store/brands.ts';
 
-async function shownPause(given: Db, orgId: string, brandId: string) {
-  const pause = await store.findPause(given, orgId, brandId);
+async function shownPause(db: Db, orgId: string, brandId: string) {
+  const pause = await store.findPause(db, orgId, brandId);
   if (!pause) throw notFound('Brand');
   return { brandId, orgId, ...pause };
 }

@@ -26,15 +26,15 @@ export function createSealing({ db, vault }: { db: Db; vault: Vault }) {
     });
 
   return {
-    seal: async (given: Db, orgId: string, what: string, secret: Secret): Promise<string> => {
+    seal: async (on: Db, orgId: string, what: string, secret: Secret): Promise<string> => {
       const fresh = vault.wrap(vault.newDataKey(), wrapBinding(orgId));
-      const wrapped = await store.takeDataKey(given, orgId, fresh, keyIdOf(fresh));
+      const wrapped = await store.takeDataKey(on, orgId, fresh, keyIdOf(fresh));
       const dataKey = vault.unwrap(wrapped, wrapBinding(orgId));
       return vault.seal(dataKey, Buffer.from(secret.reveal()), sealBinding(orgId, what));
     },
 
-    open: async (given: Db, orgId: string, what: string, sealed: string): Promise<Secret> => {
-      const wrapped = await store.findWrapped(given, orgId);
+    open: async (on: Db, orgId: string, what: string, sealed: string): Promise<Secret> => {
+      const wrapped = await store.findWrapped(on, orgId);
       if (wrapped === null) throw new UnreadableSecretError();
       const dataKey = vault.unwrap(wrapped, wrapBinding(orgId));
       return new Secret(vault.open(dataKey, sealed, sealBinding(orgId, what)).toString('utf8'));

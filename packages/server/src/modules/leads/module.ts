@@ -79,7 +79,7 @@ export function createLeads(deps: LeadsDeps) {
     hasBuffered,
 
     /** What a writer may know about a lead. */
-    person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
+    person: (on: Db, orgId: string, leadId: string) => findPerson(on, orgId, leadId),
     people: findPeople,
     skip: claims.skip,
     /** Lets a campaign try those again whom it skipped for this reason. */
@@ -97,8 +97,8 @@ export function createLeads(deps: LeadsDeps) {
     standings: listStandings,
     runsOf: listRunsOfLeads,
     /** The lead that a run holds. */
-    claimedBy: async (given: Db, orgId: string, runId: string): Promise<string | null> =>
-      (await listClaimed(given, orgId, [runId]))[0]?.leadId ?? null,
+    claimedBy: async (on: Db, orgId: string, runId: string): Promise<string | null> =>
+      (await listClaimed(on, orgId, [runId]))[0]?.leadId ?? null,
     /** People that were taken out of an audience, as a writer may know them. */
     listOfAudience: listReaders,
     claimJournalist: createJournalistLeads({ ...deps, claims, personal }),
@@ -137,13 +137,10 @@ export function createLeads(deps: LeadsDeps) {
       return new Set(taken.flatMap((hash) => byHash.get(hash) ?? []));
     },
     /** Compares every count with the leads, and every lead with its messages as the module `emails` sums them up. */
-    recount: async (
-      given: Db,
-      deliveryProgress: Parameters<typeof recountDeliveryProgress>[1],
-    ): Promise<Difference[]> => [
-      ...(await recountCounts(given)),
-      ...(await recountMembers(given)),
-      ...(await recountDeliveryProgress(given, deliveryProgress)),
+    recount: async (on: Db, deliveryProgress: Parameters<typeof recountDeliveryProgress>[1]): Promise<Difference[]> => [
+      ...(await recountCounts(on)),
+      ...(await recountMembers(on)),
+      ...(await recountDeliveryProgress(on, deliveryProgress)),
     ],
   };
 }

@@ -30,10 +30,10 @@ type ListQuery = ListWindow &
 const LIST = 'leads';
 
 export function createLeadReads({ db, cursors, hashOf, suppressed, correspondence, brandsOf, exists }: ReadDeps) {
-  const counts = async (given: Db, orgId: string, campaignIds: readonly string[]) => {
+  const counts = async (on: Db, orgId: string, campaignIds: readonly string[]) => {
     const [groups, sums] = await Promise.all([
-      sumMeasures(given, orgId, { campaignIds }, 'campaignId'),
-      sumSearches(given, orgId, campaignIds),
+      sumMeasures(on, orgId, { campaignIds }, 'campaignId'),
+      sumSearches(on, orgId, campaignIds),
     ]);
     const searches = new Map(sums.map((row) => [row.campaignId, row]));
     return new Map<string, LeadCounts>(

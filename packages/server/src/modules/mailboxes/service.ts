@@ -51,16 +51,16 @@ export function createMailboxService(deps: ServiceDeps) {
   const { db, newId, clock, emit, cursors, sealing, keyStatuses, rules, mode, pending, changeStatus } = deps;
   const { signIns, enqueue } = deps;
 
-  const showAll = async (given: Db, orgId: string, rows: readonly store.MailboxRow[]) => {
+  const showAll = async (on: Db, orgId: string, rows: readonly store.MailboxRow[]) => {
     const counts = await countRecent(
-      given,
+      on,
       orgId,
       rows.map(({ id }) => id),
     );
     return rows.map((row) => showMailbox(row, counts(row.id), clock.now()));
   };
-  const show = async (given: Db, orgId: string, row: store.MailboxRow) => {
-    const [mailbox] = await showAll(given, orgId, [row]);
+  const show = async (on: Db, orgId: string, row: store.MailboxRow) => {
+    const [mailbox] = await showAll(on, orgId, [row]);
     return mailbox as ReturnType<typeof showMailbox>;
   };
 

@@ -21,26 +21,26 @@ const BREAKS_HEADERS = /[\p{Cc}\u2028\u2029]/u;
 export type MailRules = UrlRules & { readonly isListedMailHost: IsListedMailHost };
 
 /** Checks what schemas cannot: header values, the operator's host rules, time zones. */
-export function assertSettings(given: MailboxChange, rules: MailRules): void {
+export function assertSettings(change: MailboxChange, rules: MailRules): void {
   for (const field of ['name', 'fromName', 'fromEmail', 'replyTo'] as const) {
-    if (BREAKS_HEADERS.test(given[field] ?? ''))
+    if (BREAKS_HEADERS.test(change[field] ?? ''))
       throw invalidRequest({ [field]: ['must not have control characters'] });
   }
-  if (given.smtp) assertServer('smtp', given.smtp, SMTP_PORTS, rules);
-  if (given.imap) {
-    assertServer('imap', given.imap, IMAP_PORTS, rules);
-    if (BREAKS_HEADERS.test(given.imap.folder))
+  if (change.smtp) assertServer('smtp', change.smtp, SMTP_PORTS, rules);
+  if (change.imap) {
+    assertServer('imap', change.imap, IMAP_PORTS, rules);
+    if (BREAKS_HEADERS.test(change.imap.folder))
       throw invalidRequest({ 'imap.folder': ['must not have control characters'] });
   }
-  for (const [field, value] of Object.entries(given.api ?? {})) {
+  for (const [field, value] of Object.entries(change.api ?? {})) {
     // A public key may have several lines; it never stands in a header.
     if (field !== 'webhookKey' && BREAKS_HEADERS.test(value ?? ''))
       throw invalidRequest({ [`api.${field}`]: ['must not have control characters'] });
   }
-  if (given.api?.url !== undefined && addressOf(given.api.url, rules) === null) {
+  if (change.api?.url !== undefined && addressOf(change.api.url, rules) === null) {
     throw new AppError({ code: 'invalid_url', status: 400 }, URL_REFUSAL, { field: 'api.url' });
   }
-  if (given.sendWindow) assertWindow(given.sendWindow);
+  if (change.sendWindow) assertWindow(change.sendWindow);
 }
 
 /** What the API of a changed mailbox lacks or does not take; a stored key counts while it is kept. */
@@ -75,18 +75,22 @@ export function apiAddressOf(given: NewMailbox['api'], kept: ApiAddress | null, 
 
 function assertServer(
   field: 'smtp' | 'imap',
-  given: GivenConnection,
+  connection: GivenConnection,
   ports: readonly number[],
   rules: MailRules,
 ): void {
-  if (hostOf(given, rules) === null) {
+  if (hostOf(connection, rules) === null) {
     throw new AppError({ code: 'invalid_url', status: 400 }, HOST_REFUSAL, { field: `${field}.host` });
   }
-  if (!rules.allowPrivateHosts && !ports.includes(given.port) && !rules.isListedMailHost(given.host, given.port)) {
+  if (
+    !rules.allowPrivateHosts &&
+    !ports.includes(connection.port) &&
+    !rules.isListedMailHost(connection.host, connection.port)
+  ) {
     throw invalidRequest({ [`${field}.port`]: [`expected one of ${ports.join(', ')}`] });
   }
   for (const part of ['username', 'password'] as const) {
-    if (BREAKS_HEADERS.test(given[part] ?? '')) {
+    if (BREAKS_HEADERS.test(connection[part] ?? '')) {
       throw invalidRequest({ [`${field}.${part}`]: ['must not have control characters'] });
     }
   }
@@ -109,7 +113,12 @@ function assertWindow({ start, end, timezone }: SendWindow): void {
 export const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
 
 /** A connection in its stored form; fields that are left out are taken from the connection before. */
-export function connectionOf(given: GivenConnection, kept: Connection | null, rules: MailRules): Connection {
-  const host = hostOf(given, rules) ?? given.host;
-  return { host, port: given.port, security: given.security, username: given.username ?? kept?.username ?? null };
+export function connectionOf(connection: GivenConnection, kept: Connection | null, rules: MailRules): Connection {
+  const host = hostOf(connection, rules) ?? connection.host;
+  return {
+    host,
+    port: connection.port,
+    security: connection.security,
+    username: connection.username ?? kept?.username ?? null,
+  };
 }

@@ -4,5 +4,5 @@ import { withoutAddresses } from '../../kernel/mail/email-address.ts';
 const SHOWN_CHARACTERS = 500;
 
 /** A server's text as it is stored: cut, and without the addresses in it. */
-export const shownWords = (said: string): string =>
-  withoutAddresses(said.slice(0, 2 * SHOWN_CHARACTERS)).slice(0, SHOWN_CHARACTERS);
+export const shownWords = (words: string): string =>
+  withoutAddresses(words.slice(0, 2 * SHOWN_CHARACTERS)).slice(0, SHOWN_CHARACTERS);

@@ -43,9 +43,9 @@ const MAX_COSTS = 1_000;
 export function createKits(deps: KitsDeps & { readonly reader: KitReader; readonly generation: Generation }) {
   const { db, random, emit, cursors, ledger, costsOf, baseUrl, rules, reader, generation } = deps;
 
-  const show = async (given: Db, orgId: string, kits: readonly store.KitRow[]) => {
+  const show = async (on: Db, orgId: string, kits: readonly store.KitRow[]) => {
     const tokens = await links.listTokens(
-      given,
+      on,
       orgId,
       kits.map(({ id }) => id),
     );
@@ -55,8 +55,8 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     }
     return kits.map((kit) => shownKit(kit, tokens.get(kit.id) ?? null, domains.get(kit.brandId) ?? '', baseUrl));
   };
-  const showOne = async (given: Db, orgId: string, kit: store.KitRow) =>
-    (await show(given, orgId, [kit]))[0] as ReturnType<typeof shownKit>;
+  const showOne = async (on: Db, orgId: string, kit: store.KitRow) =>
+    (await show(on, orgId, [kit]))[0] as ReturnType<typeof shownKit>;
   const get = async (orgId: string, id: string) => {
     const kit = await store.findKit(db, orgId, id);
     if (!kit) throw notFound('Media kit');

@@ -20,10 +20,10 @@ type Standings = ReadonlyMap<string, Standing>;
 type HeldPlace = Pick<Place, 'status' | 'leadId'>;
 
 /** A journalist who is not a lead yet counts as not contacted, unless the campaign skipped them. */
-const reachedBy = (held: HeldPlace, standings: Standings): Outreach => {
-  const lead = held.leadId === null ? undefined : standings.get(held.leadId);
+const reachedBy = (place: HeldPlace, standings: Standings): Outreach => {
+  const lead = place.leadId === null ? undefined : standings.get(place.leadId);
   if (lead) return outreachOf(lead);
-  return held.status === 'skipped' ? 'skipped' : 'open';
+  return place.status === 'skipped' ? 'skipped' : 'open';
 };
 
 /** What was found for one campaign, most relevant first. The caller checks that the campaign exists. */

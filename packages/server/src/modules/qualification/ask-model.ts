@@ -33,17 +33,17 @@ export const createAskReply = ({ models, ledger }: AskDeps) => ({
     (confidence < ENOUGH && classification !== 'unsubscribe'),
 
   /** Where the model fails, the rules decide, and the verdict says why. */
-  ask: (spec: PaidSpec, chosen: EffectiveModel, asked: AskedReply): Promise<ReplyVerdict & { runId: string }> => {
-    const question = replyQuestion(asked);
+  ask: (spec: PaidSpec, chosen: EffectiveModel, reply: AskedReply): Promise<ReplyVerdict & { runId: string }> => {
+    const question = replyQuestion(reply);
     return ledger.paid(spec, models.plan(chosen, question.ceiling), async (step) => {
       const { runId } = step;
       try {
         const { value, decidedBy } = await models.ask(chosen, spec.orgId, question, step);
-        const evidence = decidedBy === 'model' ? saidIn(asked.ruled.words, value.evidence) : value.evidence;
+        const evidence = decidedBy === 'model' ? saidIn(reply.ruled.words, value.evidence) : value.evidence;
         return { ...value, evidence, decidedBy, modelFault: null, runId };
       } catch (thrown) {
         if (!(thrown instanceof AppError)) throw thrown;
-        return { ...byRules(asked.ruled, detailOf(thrown)), runId };
+        return { ...byRules(reply.ruled, detailOf(thrown)), runId };
       }
     });
   },

@@ -115,8 +115,8 @@ export function createBudgets({ emit }: { emit: Emit }) {
     }
   };
 
-  const get = async (given: Db, orgId: string, campaignId: string): Promise<store.BudgetRow> => {
-    const budget = await store.findBudget(given, orgId, campaignId);
+  const get = async (on: Db, orgId: string, campaignId: string): Promise<store.BudgetRow> => {
+    const budget = await store.findBudget(on, orgId, campaignId);
     if (!budget) throw new Error(`Campaign ${campaignId} has no budget`);
     return budget;
   };

@@ -228,8 +228,8 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
      * A direct paid step: hold the maximum, act outside any transaction, settle what was used and release the rest.
      * `act` tells its usage by cost name as it goes, so that a failure still pays for what it used.
      */
-    async paid<T>(given: PaidSpec, planned: readonly PlannedCost[], act: (run: PaidStep) => Promise<T>): Promise<T> {
-      const { signal, ...spec } = given;
+    async paid<T>(paidSpec: PaidSpec, planned: readonly PlannedCost[], act: (run: PaidStep) => Promise<T>): Promise<T> {
+      const { signal, ...spec } = paidSpec;
       const { runId, holds } = await db.transaction().execute(async (tx) => {
         const id = await start(tx, spec);
         const held = await provision(tx, spec.orgId, id, planned);

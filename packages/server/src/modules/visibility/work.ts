@@ -26,8 +26,8 @@ const TOO_LONG = 'It took longer than half an hour';
 /** Runs that a caller asked for directly: measured in the background and charged by usage. */
 export function createVisibilityWork({ db, enqueue, models, ledger, measure }: WorkDeps) {
   /** The usage of the stored answers, including those of an earlier attempt. */
-  const usedBefore = async (given: Db, run: StoredRun): Promise<Map<CostName, number>> => {
-    const answers = await listAnswers(given, run.orgId, run.id);
+  const usedBefore = async (on: Db, run: StoredRun): Promise<Map<CostName, number>> => {
+    const answers = await listAnswers(on, run.orgId, run.id);
     const sum = (side: 'inputTokens' | 'outputTokens') => answers.reduce((total, answer) => total + answer[side], 0);
     const sideOf = (costName: CostName) => (costName.endsWith('-input') ? 'inputTokens' : 'outputTokens');
     return new Map((run.holds ?? []).map(({ costName }) => [costName, sum(sideOf(costName))]));

@@ -26,8 +26,8 @@ const MASKED = { timed: 'v1,********', plain: 'sha256=********' };
 
 export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: DeliveriesDeps) {
   const headersOf = createSignedHeaders(serviceName);
-  const find = async (given: Db, orgId: string, id: string) => {
-    const found = await store.findDelivery(given, orgId, id);
+  const find = async (on: Db, orgId: string, id: string) => {
+    const found = await store.findDelivery(on, orgId, id);
     if (!found) throw notFound('Delivery');
     return found;
   };

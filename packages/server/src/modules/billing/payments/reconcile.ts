@@ -25,11 +25,11 @@ const TRIES = 5;
 const signed = (cents: number) => (cents < 0 ? -fromWholeCents(-cents) : fromWholeCents(cents));
 
 /** What a payment is now, by the provider's last word. Money that came in does not leave except by refund or dispute. */
-export function bookingOf(row: store.PaymentRow, said: ProviderPayment): store.Booking {
-  const paidCents = Math.max(row.paidCents, said.paidCents);
-  const { refundedCents, disputedCents, receiptUrl } = said;
+export function bookingOf(row: store.PaymentRow, payment: ProviderPayment): store.Booking {
+  const paidCents = Math.max(row.paidCents, payment.paidCents);
+  const { refundedCents, disputedCents, receiptUrl } = payment;
   const isPaid = paidCents > 0;
-  const unpaid = said.state === 'failed' ? 'failed' : row.status;
+  const unpaid = payment.state === 'failed' ? 'failed' : row.status;
   const status = isPaid ? (refundedCents >= paidCents ? 'refunded' : 'succeeded') : unpaid;
   return { status, paidCents, refundedCents, disputedCents, receiptUrl };
 }

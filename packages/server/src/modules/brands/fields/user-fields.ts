@@ -13,8 +13,8 @@ const MAX_LENGTH = 10_000;
 /** A text about a brand: confirmed by a person, or suggested by its site. */
 export type FieldText = Pick<store.UserField, 'value' | 'provenance'>;
 
-async function shownUserFields(given: Db, orgId: string, brandId: string) {
-  const rows = await store.listUserFields(given, orgId, [brandId]);
+async function shownUserFields(db: Db, orgId: string, brandId: string) {
+  const rows = await store.listUserFields(db, orgId, [brandId]);
   const fields = Object.fromEntries(
     rows.map(({ key, value, provenance, updatedAt }) => [key, { value, provenance, updatedAt }]),
   );
@@ -33,8 +33,8 @@ export async function fieldTextsOf(
 }
 
 /** Of these brands, those of which one of these fields says something. */
-export async function listBrandsSaying(on: Db, orgId: string, brandIds: readonly string[], keys: readonly string[]) {
-  const rows = await store.listUserFields(on, orgId, brandIds);
+export async function listBrandsSaying(db: Db, orgId: string, brandIds: readonly string[], keys: readonly string[]) {
+  const rows = await store.listUserFields(db, orgId, brandIds);
   const said = rows.filter((field) => keys.includes(field.key) && !isConfirmedNothing(field));
   return new Set(said.map(({ brandId }) => brandId));
 }

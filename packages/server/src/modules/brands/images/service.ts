@@ -39,9 +39,9 @@ async function orderCandidates(
   { orgId, userId, signal }: Caller,
   brand: Item,
   evidence: SiteEvidence,
-  asked: store.ImageRequest,
+  request: store.ImageRequest,
 ): Promise<Candidate[]> {
-  const ranked = rankImages(evidence, asked).slice(0, MAX_CANDIDATES);
+  const ranked = rankImages(evidence, request).slice(0, MAX_CANDIDATES);
   const spec = {
     orgId,
     userId,
@@ -52,7 +52,7 @@ async function orderCandidates(
   };
   const told = await models.paid(spec, {
     task: 'You choose pictures of a website by their descriptions.',
-    question: `Order the addresses of the pictures that fit "${asked.key}: ${asked.description}", best first. Leave out those that do not.`,
+    question: `Order the addresses of the pictures that fit "${request.key}: ${request.description}", best first. Leave out those that do not.`,
     materials: [
       { label: 'pictures', text: ranked.map(({ url, description }) => `${url} ${description ?? ''}`).join('\n') },
     ],
@@ -78,22 +78,22 @@ async function keepFile(
   }
 }
 
-async function chooseImages(context: BrandsContext, caller: Caller, brand: Item, asked: store.ImageRequest) {
+async function chooseImages(context: BrandsContext, caller: Caller, brand: Item, request: store.ImageRequest) {
   const { db, scraping, newId } = context;
   const { orgId, signal } = caller;
-  const kept = await store.findChoice(db, orgId, brand.id, asked);
+  const kept = await store.findChoice(db, orgId, brand.id, request);
   if (kept) return kept.map((row) => shownImage(context, row, true));
   const reading = await scraping.read(orgId, brand.brandUrl, { signal });
   if (!reading.ok) return [];
   const images: store.NewChoice['images'][number][] = [];
-  for (const { url, description, score } of await orderCandidates(context, caller, brand, reading.evidence, asked)) {
-    if (images.length >= asked.maxCount) break;
+  for (const { url, description, score } of await orderCandidates(context, caller, brand, reading.evidence, request)) {
+    if (images.length >= request.maxCount) break;
     const fileId = await keepFile(context, caller, url);
     if (fileId && !images.some((image) => image.fileId === fileId)) {
       images.push({ id: newId(), fileId, originalUrl: url, description, relevanceScore: score });
     }
   }
-  const choice = { ...asked, id: newId(), images };
+  const choice = { ...request, id: newId(), images };
   const rows = await db.transaction().execute((tx) => store.setChoice(tx, orgId, brand.id, choice, KEPT_DAYS));
   return rows.map((row) => shownImage(context, row, false));
 }

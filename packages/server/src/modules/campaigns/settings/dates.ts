@@ -15,8 +15,8 @@ function readDate(field: 'startDate' | 'endDate', given: string): string {
   return at.toISOString();
 }
 
-export const readOptionalDate = (field: 'startDate' | 'endDate', given: string | null | undefined) =>
-  given == null ? null : readDate(field, given);
+export const readOptionalDate = (field: 'startDate' | 'endDate', text: string | null | undefined) =>
+  text == null ? null : readDate(field, text);
 
 /** An end that is set now must be in the future and after the start. */
 export function assertDates(

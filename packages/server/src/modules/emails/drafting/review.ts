@@ -87,18 +87,18 @@ async function judgeIn(tx: Tx, context: EmailsContext, { orgId, userId, actor }:
   return shownIn(tx, context, orgId, id);
 }
 
-async function editIn(tx: Tx, context: EmailsContext, { orgId, actor }: Caller, id: string, given: Edit) {
+async function editIn(tx: Tx, context: EmailsContext, { orgId, actor }: Caller, id: string, edit: Edit) {
   const { brands, emit } = context;
   const { campaignId, email } = await lockIn(tx, context, orgId, id);
   if (email.hasLeft) throw alreadySent();
   if (!EDITABLE.has(email.status)) {
     throw conflict('invalid_state', `The email is ${email.status}`, { status: email.status });
   }
-  if (given.ifUpdatedAt !== undefined && Date.parse(given.ifUpdatedAt) !== Date.parse(email.updatedAt)) {
+  if (edit.ifUpdatedAt !== undefined && Date.parse(edit.ifUpdatedAt) !== Date.parse(email.updatedAt)) {
     throw conflict('stale', 'The email was changed since you read it', { updatedAt: email.updatedAt });
   }
-  const { subject = email.subject } = given;
-  const sequence = rewritten(email.sequence, given.steps ?? []);
+  const { subject = email.subject } = edit;
+  const sequence = rewritten(email.sequence, edit.steps ?? []);
   await store.setText(tx, orgId, id, { subject, sequence });
   await scoreAnew(context, tx, { orgId, emailId: id });
   for (const { step, bodyText: before } of email.sequence) {
@@ -106,7 +106,7 @@ async function editIn(tx: Tx, context: EmailsContext, { orgId, actor }: Caller, 
     if (after !== before)
       await learnFromEditIn(tx, brands, orgId, email.brandId, { before, after, names: namesOf(email) });
   }
-  const changed = (given.steps ?? []).map(({ step }) => step);
+  const changed = (edit.steps ?? []).map(({ step }) => step);
   const object = { type: 'email', id };
   await emit(tx, { orgId, kind: 'email.edited', actor, object, campaignId, data: { steps: changed } });
   return shownIn(tx, context, orgId, id);
@@ -127,13 +127,13 @@ async function transact<T>({ db, crashPoint }: EmailsContext, act: (tx: Tx) => P
 export const reviewEmail = (context: EmailsContext, caller: Caller, id: string, review: Review) =>
   transact(context, (tx) => judgeIn(tx, context, caller, id, review));
 
-export function updateEmailText(context: EmailsContext, caller: Caller, id: string, given: Edit) {
+export function updateEmailText(context: EmailsContext, caller: Caller, id: string, edit: Edit) {
   const problems = [
-    ...(given.subject === undefined ? [] : sendFaults('The subject', given.subject)),
-    ...(given.steps ?? []).flatMap(({ step, bodyText }) => sendFaults(`Step ${step}`, bodyText)),
+    ...(edit.subject === undefined ? [] : sendFaults('The subject', edit.subject)),
+    ...(edit.steps ?? []).flatMap(({ step, bodyText }) => sendFaults(`Step ${step}`, bodyText)),
   ];
   if (problems.length) throw new AppError({ code: 'text_refused', status: 422 }, 'Text refused', { problems });
-  return transact(context, (tx) => editIn(tx, context, caller, id, given));
+  return transact(context, (tx) => editIn(tx, context, caller, id, edit));
 }
 
 /** The sequence, with the given steps in place of the old ones. */

@@ -53,10 +53,10 @@ export function failureOutcome({ status, diagnostic }: Failure, meaningOf: Meani
 const isOfPerson = (enhanced: string | null): boolean => /^5\.[12]\./.test(enhanced ?? '');
 
 /** The server's reply code; otherwise the code that its enhanced status stands for. */
-function codeOf(said: string, enhanced: string | null): number {
-  const given = /(?:^|[\s(#:<])([45]\d\d)(?=[\s\-:#]|$)/.exec(said)?.[1];
+function codeOf(words: string, enhanced: string | null): number {
+  const given = /(?:^|[\s(#:<])([45]\d\d)(?=[\s\-:#]|$)/.exec(words)?.[1];
   if (given !== undefined) return Number(given);
   return enhanced?.startsWith('4') ? 450 : 550;
 }
 
-const withoutCodes = (said: string): string => said.replace(/^\s*[245]\d\d[\s-]+(?:[245]\.\d{1,3}\.\d{1,3}\s+)?/, '');
+const withoutCodes = (words: string): string => words.replace(/^\s*[245]\d\d[\s-]+(?:[245]\.\d{1,3}\.\d{1,3}\s+)?/, '');

@@ -11,17 +11,17 @@ const together = (before: string | null, more: string | null, most: number): str
 const MAX_NOTES = 5_000;
 
 /** One person, with what is newly said of them. What was not said again stays. */
-export const completed = (before: ListedRow, given: NewRow): ListedRow => ({
+export const completed = (before: ListedRow, row: NewRow): ListedRow => ({
   id: before.id,
   source: before.source,
-  ...{ name: given.name, nameKey: given.nameKey, firstName: given.firstName ?? before.firstName },
-  ...{ lastName: given.lastName ?? before.lastName, outletName: given.outletName, outletKey: given.outletKey },
-  email: given.email ?? before.email,
-  emailHash: given.emailHash ?? before.emailHash,
-  outletDomain: given.outletDomain ?? (given.outletKey === before.outletKey ? before.outletDomain : null),
-  ...{ beat: given.beat ?? before.beat, country: given.country ?? before.country },
-  language: given.language ?? before.language,
-  notes: together(before.notes, given.notes, MAX_NOTES),
+  ...{ name: row.name, nameKey: row.nameKey, firstName: row.firstName ?? before.firstName },
+  ...{ lastName: row.lastName ?? before.lastName, outletName: row.outletName, outletKey: row.outletKey },
+  email: row.email ?? before.email,
+  emailHash: row.emailHash ?? before.emailHash,
+  outletDomain: row.outletDomain ?? (row.outletKey === before.outletKey ? before.outletDomain : null),
+  ...{ beat: row.beat ?? before.beat, country: row.country ?? before.country },
+  language: row.language ?? before.language,
+  notes: together(before.notes, row.notes, MAX_NOTES),
 });
 
 const personKeyOf = ({ nameKey, outletKey }: Pick<ListedRow, 'nameKey' | 'outletKey'>) => `${outletKey}\n${nameKey}`;
@@ -31,7 +31,7 @@ export interface Merging {
   /** Adds the journalist, or completes the one who is the same person. */
   add(given: NewRow): { readonly row: ListedRow; readonly merged: boolean };
   /** Whether the same person is on the list. */
-  has(given: NewRow): boolean;
+  has(row: NewRow): boolean;
   readonly size: () => number;
   readonly added: () => readonly ListedRow[];
   readonly changed: () => readonly ListedRow[];
@@ -49,11 +49,11 @@ export function mergingInto(known: readonly ListedRow[], newId: () => string): M
   const addedIds = new Set<string>();
   const changedIds = new Set<string>();
 
-  const sameAs = (given: NewRow): ListedRow | undefined => {
-    const byAddress = given.emailHash === null ? undefined : byHash.get(given.emailHash);
+  const sameAs = (row: NewRow): ListedRow | undefined => {
+    const byAddress = row.emailHash === null ? undefined : byHash.get(row.emailHash);
     if (byAddress !== undefined) return rows.get(byAddress);
-    const named = (byPerson.get(personKeyOf(given)) ?? []).flatMap((id) => rows.get(id) ?? []);
-    return named.find(({ emailHash }) => emailHash === null || given.emailHash === null);
+    const named = (byPerson.get(personKeyOf(row)) ?? []).flatMap((id) => rows.get(id) ?? []);
+    return named.find(({ emailHash }) => emailHash === null || row.emailHash === null);
   };
   const remember = (row: ListedRow) => {
     rows.set(row.id, row);

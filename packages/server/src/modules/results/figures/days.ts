@@ -10,8 +10,8 @@ export const dayOf = (instant: string): string => instant.slice(0, 10);
 const dayAt = (time: number): string => dayOf(new Date(time).toISOString());
 
 /** A date, or the UTC day of a date-time. */
-function readDay(field: 'start' | 'end', given: string): number {
-  const time = Date.parse(given);
+function readDay(field: 'start' | 'end', text: string): number {
+  const time = Date.parse(text);
   if (Number.isNaN(time) || time < 0) throw invalidRequest({ [field]: ['expected a date since 1970'] });
   return Math.floor(time / DAY_MS) * DAY_MS;
 }

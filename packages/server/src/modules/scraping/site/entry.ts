@@ -2,8 +2,8 @@ import { parse } from 'tldts';
 import type { EgressError } from '../../../kernel/egress/errors.ts';
 
 /** The addresses under which a site may answer: as given, with `www.`, and without TLS. */
-export function entryAddresses(given: string): string[] {
-  const url = new URL(given);
+export function entryAddresses(address: string): string[] {
+  const url = new URL(address);
   const addresses = [url.href];
   const isName = !parse(url.hostname).isIp && url.hostname.includes('.');
   if (!isName || url.port !== '') return addresses;

@@ -5,11 +5,11 @@ import type { SmtpError } from './outcome.ts';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** A server's text without our login, which some servers repeat when they refuse it. */
-export function withoutLogin(said: string, { username, password }: Pick<Server, 'username' | 'password'>): string {
+export function withoutLogin(words: string, { username, password }: Pick<Server, 'username' | 'password'>): string {
   const secret = password?.reveal() ?? '';
-  if (secret === '') return said;
+  if (secret === '') return words;
   const forms = [base64(`\0${username ?? ''}\0${secret}`), base64(secret), secret];
-  return forms.reduce((text, form) => text.replaceAll(form, '[secret]'), said);
+  return forms.reduce((text, form) => text.replaceAll(form, '[secret]'), words);
 }
 
 /**

@@ -22,13 +22,13 @@ export const kumomtaEvents: EventSource = {
   read: (body) => (Array.isArray(body) ? body : [body]).map(eventOf),
 };
 
-function eventOf(told: unknown): ProviderEvent {
-  const providerKind = word(part(told, 'type')) ?? 'unknown';
-  const response = part(told, 'response');
+function eventOf(payload: unknown): ProviderEvent {
+  const providerKind = word(part(payload, 'type')) ?? 'unknown';
+  const response = part(payload, 'response');
   const enhanced = part(response, 'enhanced_code');
   const status = ['class', 'subject', 'detail'].map((name) => String(part(enhanced, name))).join('.');
   const text = word(part(response, 'content'));
-  const headers = part(told, 'headers');
+  const headers = part(payload, 'headers');
   const bounces: Readonly<Record<string, ProviderEvent['bounce']>> = {
     Bounce: refusal(part(response, 'code'), status, text),
     // Somebody who runs the server ended it: that says nothing of the person.
@@ -39,15 +39,15 @@ function eventOf(told: unknown): ProviderEvent {
   return {
     eventId: idOf(
       providerKind,
-      part(told, 'id'),
-      part(told, 'recipient'),
-      part(told, 'timestamp'),
-      part(told, 'num_attempts'),
+      part(payload, 'id'),
+      part(payload, 'recipient'),
+      part(payload, 'timestamp'),
+      part(payload, 'num_attempts'),
     ),
     kind: KINDS[providerKind] ?? null,
     providerKind,
     messageId: word(part(headers, 'Message-ID')) ?? word(part(headers, 'Message-Id')),
-    recipient: word(part(told, 'recipient')),
+    recipient: word(part(payload, 'recipient')),
     bounce: bounces[providerKind] ?? null,
     detail: text,
   };

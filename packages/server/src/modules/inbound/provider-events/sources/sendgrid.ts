@@ -39,22 +39,22 @@ export const sendgridEvents: EventSource = {
 /** A public key as the provider shows it, with or without the lines around it. */
 export const bareKey = (text: string): string => text.replace(/-----[A-Z ]+-----|\s/g, '');
 
-function eventOf(told: unknown): ProviderEvent {
-  const providerKind = word(part(told, 'event')) ?? 'unknown';
-  const reason = word(part(told, 'reason'));
+function eventOf(payload: unknown): ProviderEvent {
+  const providerKind = word(part(payload, 'event')) ?? 'unknown';
+  const reason = word(part(payload, 'reason'));
   const dropped = DROPPED.find(([words]) => words.test(reason ?? 'none'))?.[1] ?? 'policy';
   return {
-    eventId: word(part(told, 'sg_event_id')) ?? '',
+    eventId: word(part(payload, 'sg_event_id')) ?? '',
     kind: KINDS[providerKind] ?? null,
     providerKind,
-    messageId: word(part(told, 'message')) ?? word(part(told, 'smtp-id')),
-    recipient: word(part(told, 'email')),
+    messageId: word(part(payload, 'message')) ?? word(part(payload, 'smtp-id')),
+    recipient: word(part(payload, 'email')),
     bounce:
       providerKind === 'dropped'
         ? dropped
         : providerKind === 'bounce'
-          ? refusal('', part(told, 'status'), reason)
+          ? refusal('', part(payload, 'status'), reason)
           : null,
-    detail: reason ?? word(part(told, 'response')),
+    detail: reason ?? word(part(payload, 'response')),
   };
 }

@@ -66,10 +66,10 @@ export const sesEvents: EventSource = {
   },
 };
 
-function eventOf(told: unknown, noticeId: string | null): ProviderEvent {
-  const providerKind = word(part(told, 'eventType')) ?? word(part(told, 'notificationType')) ?? 'unknown';
-  const mail = part(told, 'mail');
-  const [bounce, complaint] = [part(told, 'bounce'), part(told, 'complaint')];
+function eventOf(payload: unknown, noticeId: string | null): ProviderEvent {
+  const providerKind = word(part(payload, 'eventType')) ?? word(part(payload, 'notificationType')) ?? 'unknown';
+  const mail = part(payload, 'mail');
+  const [bounce, complaint] = [part(payload, 'bounce'), part(payload, 'complaint')];
   const recipients = firstOf(part(bounce, 'bouncedRecipients')) ?? firstOf(part(complaint, 'complainedRecipients'));
   const diagnostic = word(part(recipients, 'diagnosticCode'));
   const type = `${word(part(bounce, 'bounceType'))}/${word(part(bounce, 'bounceSubType'))}`;
@@ -79,7 +79,7 @@ function eventOf(told: unknown, noticeId: string | null): ProviderEvent {
   const sesId = word(part(mail, 'messageId'));
   const words = `${diagnostic ?? ''}` || (type.startsWith('Transient') ? '450 4.0.0' : '550 5.0.0');
   return {
-    eventId: id ?? idOf(providerKind, mail, part(told, 'delivery')),
+    eventId: id ?? idOf(providerKind, mail, part(payload, 'delivery')),
     kind: KINDS[providerKind] ?? null,
     providerKind: bounce ? `${providerKind}/${type}` : providerKind,
     messageId: word(firstOf(part(part(mail, 'tags'), 'message'))),
@@ -89,7 +89,7 @@ function eventOf(told: unknown, noticeId: string | null): ProviderEvent {
     detail:
       diagnostic ??
       word(part(complaint, 'complaintFeedbackType')) ??
-      word(part(part(told, 'delivery'), 'smtpResponse')),
+      word(part(part(payload, 'delivery'), 'smtpResponse')),
   };
 }
 
