@@ -83,6 +83,17 @@ export function OrganizationForm({ organization }: { organization: Organization 
             maxLength={300}
             rows={2}
           />
+          <SelectField
+            label="Legal notices"
+            name="legalNotices"
+            hint="Where an address comes from, and that AI wrote an email no one has read. In the email’s language."
+            defaultValue={organization.legalNotices}
+            error={errors.legalNotices}
+          >
+            <option value="where_asked">Where the law asks for them</option>
+            <option value="always">In every email</option>
+            <option value="never">Never</option>
+          </SelectField>
           <Heading
             title="Measuring and repeats"
             text="What’s tracked, and how long before someone can be contacted again."
@@ -120,17 +131,6 @@ export function OrganizationForm({ organization }: { organization: Organization 
             defaultValue={organization.mailsPerCompany ?? ''}
             error={errors.mailsPerCompany}
           />
-          <SelectField
-            label="Legal notices in emails"
-            name="legalNotices"
-            hint="Where their address comes from, and that AI wrote an email no one read. In the recipient’s language."
-            defaultValue={organization.legalNotices}
-            error={errors.legalNotices}
-          >
-            <option value="where_asked">Where the recipient’s country asks for them</option>
-            <option value="always">In every email</option>
-            <option value="never">Never</option>
-          </SelectField>
         </div>
         {save.error && Object.keys(errors).length === 0 && (
           <div className="mt-5">
