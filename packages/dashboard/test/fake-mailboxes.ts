@@ -57,7 +57,7 @@ const DELIVERABILITY: Awaited<ReturnType<Client['deliverability']['get']>>['deli
     },
     {
       ...{ check: 'dkim', code: 'dkim_not_proven', verdict: 'unknown', found: null, record: null },
-      explanation: 'The domain publishes signing keys (google). Whether your email is signed is not known yet.',
+      explanation: 'The domain publishes signing keys (google). We don’t know yet if your email is signed.',
       action: 'Send a test email to see it.',
     },
     {

@@ -67,7 +67,7 @@ export const questionStories = (desk: Desk) =>
       await page.keyboard.press('1');
       await expect.poll(async () => (await said()).companyDescription).toContain('plans the night shift');
       await page.keyboard.press('Enter');
-      await question('Whom do you help?').waitFor();
+      await question('Who do you help?').waitFor();
       await chip(HELPED).click();
       await chosen(HELPED).waitFor();
       await press('Next');
@@ -167,7 +167,7 @@ export const questionStories = (desk: Desk) =>
       await question('What do you do?').waitFor();
       await page.getByLabel('In your own words', { exact: true }).fill('We plan the night shift of craft bakeries.');
       await press('Next');
-      await question('Whom do you help?').waitFor();
+      await question('Who do you help?').waitFor();
       await expect
         .poll(async () => (await org.campaigns.gates({ params: { campaignId: campaign.id } })).gates)
         .toContainEqual(expect.objectContaining({ gate: 'workflow', state: 'open' }));

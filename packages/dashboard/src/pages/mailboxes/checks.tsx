@@ -27,7 +27,14 @@ export function Checks({ mailbox, isNew }: ChecksProps) {
       title="Servers"
       description={
         <>
-          Last verified <Time at={mailbox.lastVerifiedAt} never="never" />. Nothing is sent by it.
+          {mailbox.lastVerifiedAt ? (
+            <>
+              Last verified <Time at={mailbox.lastVerifiedAt} />.
+            </>
+          ) : (
+            'Not verified yet.'
+          )}{' '}
+          Verifying sends nothing.
         </>
       }
       actions={

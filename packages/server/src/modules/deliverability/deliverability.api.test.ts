@@ -79,7 +79,7 @@ test('a check asks name servers and says what each found, worst first', async ()
   expect(deliverability).toMatchObject({ domain: 'acme.io', verdict: 'at_risk', test: null });
   expect(deliverability.findings[0]).toMatchObject({
     ...{ check: 'dmarc', code: 'dmarc_policy_unknown', verdict: 'fail' },
-    explanation: 'The DMARC record has the policy “bogus”, which does not exist.',
+    explanation: 'The DMARC record has the policy “bogus”, which doesn’t exist.',
   });
   expect(deliverability.findings.map(({ code }) => code)).toContain('new_and_fast');
   expect(await org.deliverability.get({ params })).toEqual({ deliverability });
@@ -132,7 +132,7 @@ test('a domain that does not exist is never verified', async () => {
   zone = [];
   const { params } = await aMailbox(org);
   expect((await org.mailboxes.get({ params })).mailbox).toMatchObject({
-    ...{ status: 'unverified', lastError: { kind: 'policy', message: expect.stringContaining('does not exist') } },
+    ...{ status: 'unverified', lastError: { kind: 'policy', message: expect.stringContaining('doesn’t exist') } },
   });
   expect((await org.deliverability.get({ params })).deliverability.verdict).toBe('refused');
 });

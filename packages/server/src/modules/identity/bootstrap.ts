@@ -33,7 +33,7 @@ export async function bootstrap(
   const isFirstStart = (await countOrganizations(db)) === 0;
   const made = isFirstStart ? await createFirstOrganization(organizations, settings) : null;
   const owner = await findFirstUser(db);
-  if (!owner) throw new Error('The database has organisations but no user');
+  if (!owner) throw new Error('The database has organizations but no user');
   return {
     // The operator knows the key they have chosen: it need not stand in a log as well.
     key: settings.firstKey === null ? (made?.key ?? null) : null,

@@ -67,7 +67,7 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
 
   const assertOtherOwner = async (tx: Tx, orgId: string, person: store.Member): Promise<void> => {
     if (await isLastOwner(tx, orgId, person)) {
-      throw conflict('last_owner', 'An organisation needs an owner: make somebody else one first');
+      throw conflict('last_owner', 'An organization needs an owner: make someone else one first');
     }
   };
 
@@ -95,7 +95,7 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
         const invited = { ...asked, id, invitedBy: caller.userId };
         const user = known ? await store.setInvited(tx, orgId, invited) : await store.insertInvited(tx, orgId, invited);
         // The link of the earlier invitation may have been used since it was looked for.
-        if (!user) throw conflict('user_exists', 'This person belongs to the organisation already');
+        if (!user) throw conflict('user_exists', 'This person belongs to the organization already');
         const sent = await sendInvitation(tx, orgId, { id, email: asked.email });
         const object = { type: 'user', id };
         await emit(tx, { orgId, kind: 'user.invited', actor, object, data: { role: asked.role } });

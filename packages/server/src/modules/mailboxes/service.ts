@@ -92,7 +92,7 @@ export function createMailboxService(deps: ServiceDeps) {
     if (waiting === 0) return;
     throw conflict(
       'pending_steps',
-      `${waiting} messages of running sequences still leave from ${before.fromEmail}. Add another mailbox for the new ` +
+      `${waiting} emails of running sequences are still sent from ${before.fromEmail}. Add another mailbox for the new ` +
         'domain, or stop the campaigns that use this one first',
       { pending: waiting },
     );

@@ -110,7 +110,7 @@ function assertWindow({ start, end, timezone }: SendWindow): void {
   }
 }
 
-export const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
+export const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this email address');
 
 /** A connection in its stored form; fields that are left out are taken from the connection before. */
 export function connectionOf(connection: GivenConnection, kept: Connection | null, rules: MailRules): Connection {

@@ -32,7 +32,7 @@ export async function addSeed(context: PlacementsContext, { orgId }: Caller, { e
   return db.transaction().execute(async (tx) => {
     const others = await store.lockSeeds(tx, orgId);
     if (others.some((seed) => seed.email === email))
-      throw conflict('seed_exists', 'This address is a seed mailbox already');
+      throw conflict('seed_exists', 'This email address is already a seed mailbox');
     if (others.length >= MAX_SEED_MAILBOXES)
       throw conflict('too_many_seeds', `There are ${MAX_SEED_MAILBOXES} seed mailboxes already`);
     const sealedPassword = await sealing.seal(tx, orgId, sealedAs(id), password);

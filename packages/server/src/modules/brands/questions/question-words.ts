@@ -7,7 +7,7 @@ export const QUESTION_WORDS: Readonly<Record<QuestionKey, { readonly question: s
     hint: 'One sentence that a stranger understands. Every email is built on it.',
   },
   targetAudience: {
-    question: 'Whom do you help?',
+    question: 'Who do you help?',
     hint: 'Roles, kinds of companies and places, such as “owners of care homes in Ireland”.',
   },
   valueProposition: {

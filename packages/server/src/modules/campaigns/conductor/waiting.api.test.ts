@@ -251,7 +251,7 @@ test('what a person says of the brand sets a campaign going that asked for it, a
   expect(await closed()).toMatchObject([
     {
       ...{ gate: 'audience', data: { reason: 'no_audience', link } },
-      action: expect.stringContaining('Whom do you help?'),
+      action: expect.stringContaining('Who do you help?'),
     },
   ]);
   await answer('targetAudience', 'Marketing directors at software companies');

@@ -51,7 +51,7 @@ export const SAY_WHAT_IS_OFFERED =
   'Answer “Is this right?” on the brand page: pick what you do from your website, or write one sentence. It takes two minutes, and the campaign continues right away.';
 
 /** For the gate `audience` when neither the campaign nor the brand says whom to reach. */
-export const SAY_WHOM = 'Describe the audience, pick a saved one, or answer “Whom do you help?” on the brand page.';
+export const SAY_WHOM = 'Describe the audience, pick a saved one, or answer “Who do you help?” on the brand page.';
 
 /** For the gate `workflow` when the workflow is valid and the brand is not described (spec 12.16). */
 export const DESCRIBE_THE_BRAND = 'Add one sentence about what the brand does, in English or the recipients’ language.';

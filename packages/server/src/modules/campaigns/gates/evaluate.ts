@@ -105,7 +105,7 @@ const askedOfBrand = (closed: ClosedGate, inputs: GateInputs): ClosedGate =>
     ? { ...closed, action: closed.action ?? SAY_WHOM, data: { ...closed.data, link: questionsLink(inputs) } }
     : closed;
 const tooWide = (words: string) =>
-  `The website says “${words}”, which names neither a role nor a place. Say in targetAudience whom to reach, or name an audience with filters in audienceIds.`;
+  `The website says “${words}”, which names neither a role nor a place. Describe who to reach, or pick a saved audience.`;
 /**
  * The audiences decide how long to wait: a key that was saved meanwhile ends the wait earlier than the run set it.
  */

@@ -34,7 +34,7 @@ export function closedForBounces(summary: Summary): ClosedGate {
   const { bounceForecast, bounceLimit, checked, bad } = summary;
   return {
     reason: `About ${percent(bounceForecast ?? 0)} of the emails to this list would bounce`,
-    action: `Leave the ${bad} bad of ${checked} addresses out on the page of the list, or correct them: at most ${percent(bounceLimit)} may bounce. To send knowingly, set onBounceForecast to go_on.`,
+    action: `Leave out or correct the ${bad} bad email addresses of ${checked} on the list’s page: at most ${percent(bounceLimit)} may bounce. To send anyway, set onBounceForecast to go_on.`,
     data: { reason: 'bounce_forecast', ...summary },
   };
 }

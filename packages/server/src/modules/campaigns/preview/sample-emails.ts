@@ -106,7 +106,7 @@ const peopleOf = async (
   const people = inTurns(await Promise.all(found.map((one) => knownOf(context, orgId, one, wanted))));
   if (people.length) return { people };
   const searched = found.find(({ source }) => source !== null && source.provider !== 'crm');
-  if (!searched?.source) throw noPeople('Nobody of the upload may be written to');
+  if (!searched?.source) throw noPeople('No one in this file can be emailed');
   return { search: searched.source };
 };
 
@@ -126,7 +126,7 @@ const search = async (context: CampaignsContext, orgId: string, source: Audience
   const found = await readPeople(context, orgId, source, PEOPLE_SEARCHED, step.signal);
   if (!found) throw new AppError('provider_failed', 'The people search failed');
   step.use(PEOPLE_CREDIT, 1);
-  if (!found.people.length) throw noPeople('The people search found nobody');
+  if (!found.people.length) throw noPeople('The people search found no one');
   return found.people;
 };
 

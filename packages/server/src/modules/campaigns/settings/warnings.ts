@@ -106,7 +106,7 @@ export function warningsOf(known: WarningInput): Warning[] {
     ...known.refusedLinks.map(
       ({ key, link }): Warning => ({
         code: 'link_not_used',
-        message: `The link ${link.slice(0, 200)} in ${key} is never written into a mail: it is not a public address of the web.`,
+        message: `The link ${link.slice(0, 200)} in ${key} is never put into an email: it isn’t a public web address.`,
       }),
     ),
     ...warn(

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<'own' | 'ownFails' | Exclude<SourceKind, 'own'>, re
     'If you send through it, set up DKIM for your domain there. Forwarded emails need nothing.',
   ],
   unproven: [
-    'Nothing proves these emails. Somebody forges your name, or a server of yours is not in SPF and does not sign.',
+    'Nothing authenticates these emails. Someone forges your name, or one of your servers isn’t in SPF and doesn’t sign.',
     'If you know this server, add it to SPF or let it sign. If not, p=quarantine or p=reject in DMARC keeps its emails out.',
   ],
 };

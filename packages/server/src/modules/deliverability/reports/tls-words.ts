@@ -7,12 +7,15 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'certificate-expired': ['The certificate has expired.', 'Renew it, and see why it did not renew itself.'],
   'certificate-not-trusted': [
-    'The certificate is of nobody whom senders trust.',
+    'Senders don’t trust who issued the certificate.',
     'Get one of a public authority, and send the intermediate certificates along.',
   ],
   'validation-failure': ['The certificate could not be checked.', 'Look at the reason that the report gives.'],
-  'tlsa-invalid': ['The TLSA record does not fit the certificate.', 'Publish a TLSA record of the certificate in use.'],
-  'dnssec-invalid': ['The signatures of the zone do not hold.', 'Mend DNSSEC at your name servers.'],
+  'tlsa-invalid': [
+    'The TLSA record doesn’t match the certificate.',
+    'Publish a TLSA record of the certificate in use.',
+  ],
+  'dnssec-invalid': ['The zone’s DNSSEC signatures are invalid.', 'Mend DNSSEC at your name servers.'],
   'dane-required': ['The sender demands DANE, and there is no TLSA record.', 'Publish TLSA records, signed by DNSSEC.'],
   'sts-policy-fetch-error': [
     'The MTA-STS policy could not be fetched.',

@@ -10,12 +10,12 @@ export const AUTHENTICATION = {
   spf_covers_provider: spf('pass', 'SPF includes your email provider ({about}).'),
   spf_not_proven: spf(
     'unknown',
-    'An SPF record is published. Whether it allows the server that sends is not known yet.',
+    'An SPF record is published. We don’t know yet if it allows the sending server.',
     'Send a test email to see which server sends.',
   ),
   spf_missing: spf(
     'fail',
-    'The domain has no SPF record, so receivers cannot tell which servers may send for it.',
+    'The domain has no SPF record, so receivers can’t tell which servers may send for it.',
     'Publish an SPF record. Your email provider says which servers to include.',
   ),
   spf_not_a_record: spf(
@@ -50,8 +50,8 @@ export const AUTHENTICATION = {
   ),
   spf_void_lookups: spf(
     'fail',
-    'The SPF record refers to {about} names that do not exist. Receivers allow 2.',
-    'Remove the names that do not exist.',
+    'The SPF record refers to {about} names that don’t exist. Receivers allow 2.',
+    'Remove the names that don’t exist.',
   ),
   spf_sends_nothing: spf(
     'fail',
@@ -65,7 +65,7 @@ export const AUTHENTICATION = {
   ),
   spf_ends_open: spf(
     'warn',
-    'The SPF record does not say what to think of other servers, so it proves little.',
+    'The SPF record doesn’t say how to treat other servers, so it proves little.',
     'End the record with “~all”.',
   ),
   spf_ptr: spf(
@@ -80,13 +80,13 @@ export const AUTHENTICATION = {
   ),
   spf_does_not_cover: spf(
     'fail',
-    'SPF does not allow the server that sends your email ({about}).',
+    'SPF doesn’t allow the server that sends your email ({about}).',
     'Publish the record below in place of the one that is there.',
   ),
   dkim_signed: dkim('pass', 'The test email was signed by this domain ({about}), and the signature holds.'),
   dkim_not_proven: dkim(
     'unknown',
-    'The domain publishes signing keys ({about}). Whether your email is signed is not known yet.',
+    'The domain publishes signing keys ({about}). We don’t know yet if your email is signed.',
     'Send a test email to see it.',
   ),
   dkim_no_key_found: dkim(
@@ -101,7 +101,7 @@ export const AUTHENTICATION = {
   ),
   dkim_signature_fails: dkim(
     'fail',
-    'The test email was signed, but the signature does not hold with the key at {about}.',
+    'The test email was signed, but the signature doesn’t match the key at {about}.',
     'Compare that key with the one that your email provider gives you, and publish it again.',
   ),
   dkim_other_domain: dkim(
@@ -111,7 +111,7 @@ export const AUTHENTICATION = {
   ),
   dkim_one_click_not_signed: dkim(
     'warn',
-    'The signature ({about}) leaves out List-Unsubscribe-Post, so Gmail and Yahoo may not offer to unsubscribe by one click.',
+    'The signature ({about}) leaves out List-Unsubscribe-Post, so Gmail and Yahoo may not offer one-click unsubscribe.',
     'Add List-Unsubscribe and List-Unsubscribe-Post to the headers that your server signs (RFC 8058).',
   ),
   dkim_key_revoked: dkim(
@@ -121,7 +121,7 @@ export const AUTHENTICATION = {
   ),
   dkim_key_unreadable: dkim(
     'fail',
-    'The key “{about}” cannot be read.',
+    'The key “{about}” can’t be read.',
     'Publish it again, in one piece and without added quotes or spaces.',
   ),
   dkim_key_short: dkim(
@@ -141,7 +141,7 @@ export const AUTHENTICATION = {
   dmarc_aligned: dmarc('pass', '{about} proves that the test email is from this domain.'),
   dmarc_missing: dmarc(
     'fail',
-    'No DMARC record applies. Gmail, Yahoo and Microsoft ask for one from everybody who sends much.',
+    'No DMARC record applies. Gmail, Yahoo and Microsoft require one from anyone who sends a lot.',
     'Publish a DMARC record. “p=none” is enough to begin with.',
   ),
   dmarc_several: dmarc('fail', 'There is more than one DMARC record at {about}, so none applies.', 'Keep one of them.'),
@@ -153,12 +153,12 @@ export const AUTHENTICATION = {
   dmarc_policy_missing: dmarc('fail', 'The DMARC record has no policy.', 'Add “p=none”, “p=quarantine” or “p=reject”.'),
   dmarc_policy_unknown: dmarc(
     'fail',
-    'The DMARC record has the policy “{about}”, which does not exist.',
+    'The DMARC record has the policy “{about}”, which doesn’t exist.',
     'Use “p=none”, “p=quarantine” or “p=reject”.',
   ),
   dmarc_tag_unknown_value: dmarc(
     'warn',
-    'The DMARC record has a value that does not exist: {about}.',
+    'The DMARC record has a value that doesn’t exist: {about}.',
     'Correct or remove it.',
   ),
   dmarc_tag_twice: dmarc('warn', 'The DMARC record has “{about}” twice.', 'Keep one of them.'),
@@ -169,18 +169,18 @@ export const AUTHENTICATION = {
   ),
   dmarc_reports_unreadable: dmarc(
     'warn',
-    'The DMARC record names an address that reports cannot be sent to: {about}.',
+    'The DMARC record names an email address that can’t receive reports: {about}.',
     'Write it as “mailto:name@example.com”.',
   ),
   dmarc_reports_not_accepted: dmarc(
     'warn',
-    'Reports go to {about}, which does not say that it takes them, so none are sent.',
-    'Ask its owner to publish the record that accepts your reports, or use an address of your own domain.',
+    'Reports go to {about}, which doesn’t say that it accepts them, so none are sent.',
+    'Ask its owner to publish the record that accepts your reports, or use an email address of your own domain.',
   ),
   dmarc_no_reports: dmarc(
     'warn',
-    'Nobody gets reports about email in your name, so that misuse and mistakes stay unseen.',
-    'Add “rua=mailto:” and an address that somebody reads.',
+    'No one gets reports about email sent as you, so misuse and mistakes go unseen.',
+    'Add “rua=mailto:” and an email address that someone reads.',
   ),
   dmarc_refuses_ours: dmarc(
     'refused',

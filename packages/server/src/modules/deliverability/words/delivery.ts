@@ -24,42 +24,42 @@ export const DELIVERY = {
     'The domain receives no email, so replies are lost and many receivers refuse its email.',
     'Publish the MX records of your email provider.',
   ),
-  mx_host_missing: mx('fail', 'The mail server {about} does not exist.', 'Correct its name in the MX record.'),
+  mx_host_missing: mx('fail', 'The mail server {about} doesn’t exist.', 'Correct its name in the MX record.'),
   mx_host_is_address: mx('fail', 'The MX record names an address ({about}). It must name a host.', 'Name a host.'),
   mx_host_is_alias: mx(
     'warn',
-    'The mail server {about} is an alias (CNAME), which RFC 5321 forbids. Some senders cannot reply.',
+    'The mail server {about} is an alias (CNAME), which RFC 5321 forbids. Some senders can’t reply.',
     'Name the host that the alias stands for.',
   ),
   domain_missing: mx(
     'refused',
-    'The domain does not exist. Receivers refuse email from it.',
-    'Check the spelling of the address, or register the domain.',
+    'The domain doesn’t exist. Receivers refuse email from it.',
+    'Check the spelling of the email address, or register the domain.',
   ),
   server_named: server('pass', 'The server that sends ({about}) has a name that leads back to it.'),
   server_not_seen: server(
     'unknown',
-    'Which server hands your email to receivers is not known yet.',
-    'Send a test email. Within one provider it cannot be seen.',
+    'We don’t know yet which server hands your email to receivers.',
+    'Send a test email. It can’t be seen within one provider.',
   ),
   server_without_name: server(
     'fail',
-    'The address that sends ({about}) has no name (PTR record). Gmail refuses such servers.',
-    'Ask whoever gave you the server to set its reverse DNS.',
+    'The sending IP address ({about}) has no name (PTR record). Gmail refuses such servers.',
+    'Ask your hosting provider to set its reverse DNS.',
   ),
   server_name_not_confirmed: server(
     'fail',
-    'The name of the address that sends ({about}) does not lead back to it.',
+    'The name of the sending IP address ({about}) doesn’t lead back to it.',
     'Point that name to the address, or correct its reverse DNS.',
   ),
   server_greets_otherwise: server(
     'warn',
-    'The server greets receivers as {about}, which does not lead back to it.',
+    'The server greets receivers as {about}, which doesn’t lead back to it.',
     'Set the host name of your mail server to the name of its address.',
   ),
   server_without_tls: server(
     'fail',
-    'The server that sends ({about}) handed the test email over without encryption. Gmail refuses such email of bulk senders, and marks it for everybody.',
+    'The server that sends ({about}) handed the test email over without encryption. Gmail refuses such email from bulk senders, and marks it for everyone.',
     'Turn on TLS for outgoing email at your mail server (Postfix: smtp_tls_security_level = may).',
   ),
   transport_policy_absent: transport('pass', 'The domain has no MTA-STS policy. It is not needed to send.'),
@@ -72,7 +72,7 @@ export const DELIVERY = {
   ),
   transport_policy_unreadable: transport(
     'warn',
-    'An MTA-STS policy is announced, but cannot be read.',
+    'An MTA-STS policy is announced, but can’t be read.',
     'Publish the policy, or remove the record.',
   ),
   transport_policy_excludes_server: transport(
@@ -93,7 +93,7 @@ export const DELIVERY = {
   ),
   address_listed: lists(
     'fail',
-    'The address that sends ({about}) is on a blocklist.',
+    'The sending IP address ({about}) is on a blocklist.',
     'Ask your email provider. It may have to move you to another server.',
   ),
   link_host_listed: lists(
@@ -110,7 +110,7 @@ export const DELIVERY = {
   new_and_slow: age('pass', 'The domain has sent from here for {about} days and increases slowly.'),
   new_and_fast: age(
     'warn',
-    'The domain has sent from here for {about} days, and its mailboxes may send at full speed at once. New senders who do land in spam.',
+    'The domain has sent from here for {about} days, and its mailboxes may send at full speed right away. New senders who do that land in spam.',
     'Let the daily limit of its mailboxes grow day by day.',
   ),
 };

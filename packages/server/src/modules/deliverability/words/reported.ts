@@ -6,8 +6,8 @@ const reports = words('reports');
 export const REPORTED = {
   reports_none: reports(
     'unknown',
-    'No DMARC report of this domain came in the last 30 days, so nobody sees who else sends in its name.',
-    'Have reports sent to a mailbox that is read here: add its address to the DMARC record.',
+    'No DMARC report of this domain came in the last 30 days, so no one sees who else sends as it.',
+    'Have reports sent to a mailbox that’s read here: add its email address to the DMARC record.',
   ),
   reports_aligned: reports('pass', 'Receivers report that {about} emails of the last 7 days were proven to be yours.'),
   reports_own_not_aligned: reports(
@@ -18,16 +18,16 @@ export const REPORTED = {
   reports_service_not_aligned: reports(
     'warn',
     'A service sends in your name and proves its own domain, not yours: {about}.',
-    'If you use it, set up DKIM for your domain there. If you do not, a DMARC policy of quarantine keeps its email out.',
+    'If you use it, set up DKIM for your domain there. If you don’t, a DMARC policy of quarantine keeps its email out.',
   ),
   reports_unproven_senders: reports(
     'warn',
-    'Somebody sends in your name: receivers took {about} emails of the last 7 days that nothing proves.',
+    'Someone sends as you: in the last 7 days, receivers accepted {about} emails that nothing authenticates.',
     'Look on the page of the domain for servers that you know. When all of yours are proven, publish the policy p=quarantine.',
   ),
   reports_tls_failures: reports(
     'warn',
     'Servers that send to you could not encrypt the way to yours: {about} connections of the last 7 days. Replies may be late or lost.',
-    'Look on the page of the domain at what failed, and mend your mail server or its MTA-STS policy.',
+    'See what failed on the domain’s page, then fix your mail server or its MTA-STS policy.',
   ),
 };

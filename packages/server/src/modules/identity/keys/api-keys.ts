@@ -75,7 +75,7 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
         // 3.11).
         assertRole(person.role, 'admin');
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
-          throw conflict('too_many_keys', `An organisation has at most ${MAX_LIVE_KEYS} live API keys`);
+          throw conflict('too_many_keys', `An organization has at most ${MAX_LIVE_KEYS} live API keys`);
         }
         const credential = forms.make('usr');
         const id = newId();

@@ -124,7 +124,7 @@ test('a password that several organisations know asks which one, and the answer 
   expect(await refusal(visitor.auth.signIn({ body: { email, password } }))).toMatchObject({
     status: 409,
     body: {
-      error: 'This email signs in to several organisations: choose one',
+      error: 'This email signs in to several organizations: choose one',
       code: 'choose_organization',
       organizations: [
         { id: newer.orgId, name: 'Newer' },

@@ -154,6 +154,6 @@ const onePerOrganization = (users: readonly store.SignInUser[]) =>
   users.filter((user, at) => users.findIndex(({ orgId }) => orgId === user.orgId) === at);
 
 const chooseOrganization = (users: readonly store.SignInUser[]) =>
-  conflict('choose_organization', 'This email signs in to several organisations: choose one', {
+  conflict('choose_organization', 'This email signs in to several organizations: choose one', {
     organizations: users.map(({ orgId, organizationName }) => ({ id: orgId, name: organizationName })),
   });

@@ -47,8 +47,8 @@ export async function importMailboxes(
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-const TWICE = 'This address stands in the table twice.';
-const TAKEN = 'Another mailbox already uses this address.';
+const TWICE = 'This email address is in the table twice.';
+const TAKEN = 'Another mailbox already uses this email address.';
 
 async function addMailbox(context: AddingContext, caller: Caller, row: MailboxToAdd): Promise<RowResult> {
   const { db, rules, checkLogin, checkFolder, returnPathOf, judgeDomain, newId } = context;
@@ -68,9 +68,9 @@ async function addMailbox(context: AddingContext, caller: Caller, row: MailboxTo
   ]);
   if (!login.ok) {
     const field = login.fault === 'authentication' ? 'password' : 'smtp.host';
-    return refused('smtp_failed', field, login.message ?? 'The server does not take mail from this mailbox.');
+    return refused('smtp_failed', field, login.message ?? 'The server doesn’t accept email from this mailbox.');
   }
-  if (folder && !folder.ok) return refused('imap_failed', 'imap.host', folder.message ?? 'The folder cannot be read.');
+  if (folder && !folder.ok) return refused('imap_failed', 'imap.host', folder.message ?? 'The folder can’t be read.');
   if (refusal !== null) return refused('invalid', 'fromEmail', refusal);
   return keep(context, caller, { id, settings, dns });
 }

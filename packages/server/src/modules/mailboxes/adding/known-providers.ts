@@ -37,7 +37,7 @@ const at = (host: string, port: number, username: string | null = null): KnownSe
 });
 const like = (hostExample: string, port: number): KnownServer => ({ ...at('', port), host: null, hostExample });
 
-const APP_PASSWORD = 'Make an app password there: it does not take the password you sign in with.';
+const APP_PASSWORD = 'Make an app password there: it doesn’t accept the password you sign in with.';
 const SEND_ONLY = 'Sends only. Replies go to the mailbox of the address: fill in IMAP to have them read here.';
 
 /** Mailboxes that people and companies have, the most common first. */

@@ -42,8 +42,8 @@ export async function settingsOf(row: MailboxToAdd, lookupMx: LookupMx): Promise
 const LOOKUPS: Readonly<Record<Finding['lookup'], string>> = {
   not_needed: '',
   found: '',
-  none: ' The domain has no MX record: check the address.',
-  failed: ' Its name servers did not answer.',
+  none: ' The domain has no MX record: check the spelling.',
+  failed: ' Its name servers didn’t answer.',
 };
 
 function serversUnknown(email: string, lookup: Finding['lookup']): Unusable {

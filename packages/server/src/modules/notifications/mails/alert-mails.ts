@@ -23,14 +23,14 @@ const STOPPED: Readonly<Record<string, StopWords>> = {
   },
   sender_refused: {
     why: 'Its mail server rejected this sender three times in a row.',
-    act: `Check that the account may send from this address, ${VERIFY}.`,
+    act: `Check that the account may send from this email address, ${VERIFY}.`,
   },
   policy: {
     why: 'Mail servers rejected its emails on policy grounds three times in a row: its own server, or the recipients’ servers.',
     act: `Check the mailbox’s last error and fix the cause (the text, your domain’s reputation or your provider’s rules), ${VERIFY}. No one is lost: rejected emails are sent again.`,
   },
   bounce_rate: {
-    why: 'More than 4% of its emails bounced in the last 30 days, so we paused it to protect your reputation. Follow-ups to addresses that work are still sent.',
+    why: 'More than 4% of its emails bounced in the last 30 days, so we paused it to protect your reputation. Follow-ups to email addresses that work are still sent.',
     act: 'Find out where the bad addresses came from, then resume the mailbox: the bounce count starts over.',
   },
   complaint_rate: {

@@ -243,7 +243,7 @@ test('a digest tells of published articles, and of those a person has to look at
 test('a mailbox that stopped, as the owner of the organisation is told', () => {
   expect(renderMail(stopped('bounce_rate'))).toMatchObject({
     subject: 'Mailbox sales@acme.test has stopped sending',
-    text: `The mailbox sales@acme.test has stopped sending. More than 4% of its emails bounced in the last 30 days, so we paused it to protect your reputation. Follow-ups to addresses that work are still sent.
+    text: `The mailbox sales@acme.test has stopped sending. More than 4% of its emails bounced in the last 30 days, so we paused it to protect your reputation. Follow-ups to email addresses that work are still sent.
 
 Find out where the bad addresses came from, then resume the mailbox: the bounce count starts over.
 
