@@ -32,10 +32,23 @@ export async function readReviewRoom(
   const [mails, pitches] = [await countReviewOfEmails(db, orgId, id), await quotes.countReview(db, orgId, id)];
   // What the spam filter owes an answer for takes a place, so that no more is paid for than a person could look at.
   const { unscored } = emails.spamFilter ? await readSpamHolds(db, orgId, id) : { unscored: 0 };
-  const waiting = mails.waiting + pitches.waiting + unscored;
-  const approved = Math.min(FIRST_EMAILS, mails.approved + pitches.approved);
   // Where nobody asked for a review, only what is held already counts: most runs write nothing that is.
   const live = review === 'none' ? 0 : await workflows.execution.liveRuns(db, orgId, id);
+  return roomOf(review, [mails, pitches, { waiting: unscored, approved: 0 }], live, reviewBuffer);
+}
+
+/** Emails and quotes share the room. */
+export function roomOf(
+  review: CampaignRow['review'],
+  texts: readonly { readonly waiting: number; readonly approved: number }[],
+  live: number,
+  reviewBuffer: number,
+): ReviewRoom {
+  const waiting = texts.reduce((sum, one) => sum + one.waiting, 0);
+  const approved = Math.min(
+    FIRST_EMAILS,
+    texts.reduce((sum, one) => sum + one.approved, 0),
+  );
   return review === 'first'
     ? { waiting, approved, live, needed: Math.max(0, FIRST_EMAILS - approved), limit: FIRST_EMAILS }
     : { waiting, approved, live, needed: null, limit: reviewBuffer };

@@ -5,7 +5,7 @@ import { createLog } from '../../../kernel/log.ts';
 import type { Workflows } from '../../workflows/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { UNAVAILABLE } from './gate-inputs.ts';
-import { readReviewRoom } from './review-room.ts';
+import { roomOf } from './review-room.ts';
 import { surveyCampaign, surveyWorkflow } from './survey.ts';
 
 const CAMPAIGN = { orgId: 'o', id: 'c', workflowSlug: 'w', brandIds: [] } as never;
@@ -50,15 +50,11 @@ test('a run is estimated by all that it plans, and what the platform pays of it 
   expect(estimate).toEqual({ total: 228n, platform: 207n });
 });
 
-test('texts for journalists and emails share the room for review', async () => {
-  const counts = (waiting: number, approved: number) => ({ countReview: async () => ({ waiting, approved }) });
-  const context = {
-    emails: counts(1, 2),
-    quotes: counts(2, 1),
-    workflows: { execution: { liveRuns: async () => 4 } },
-    reviewBuffer: 25,
-  } as unknown as CampaignsContext;
-  const of = (review: 'first' | 'all') => readReviewRoom({} as Db, context, { orgId: 'o', id: 'c', review });
-  expect(await of('first')).toEqual({ waiting: 3, approved: 3, live: 4, needed: 2, limit: 5 });
-  expect(await of('all')).toEqual({ waiting: 3, approved: 3, live: 4, needed: null, limit: 25 });
+test('texts for journalists and emails share the room for review', () => {
+  const texts = [
+    { waiting: 1, approved: 2 },
+    { waiting: 2, approved: 1 },
+  ];
+  expect(roomOf('first', texts, 4, 25)).toEqual({ waiting: 3, approved: 3, live: 4, needed: 2, limit: 5 });
+  expect(roomOf('all', texts, 4, 25)).toEqual({ waiting: 3, approved: 3, live: 4, needed: null, limit: 25 });
 });
