@@ -1,7 +1,6 @@
-import { CAMPAIGN_EVENT_KINDS, DETAIL_KINDS } from '@distribute/contract/events';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventKind } from './use-webhooks.ts';
-import { EVENT_NAMES } from './words.ts';
+import { CAMPAIGN_KINDS, DETAIL_KINDS, EVENT_NAMES } from './words.ts';
 
 interface EventChoiceProps {
   /** Empty means every campaign event, including those of later versions. */
@@ -42,7 +41,7 @@ export function EventChoice({ events }: EventChoiceProps) {
         )}
         {!isAll && (
           <div className="grid gap-4 border-l-2 border-line pl-3.5">
-            <Kinds legend="Campaigns" kinds={CAMPAIGN_EVENT_KINDS} chosen={chosen} onToggle={toggle} />
+            <Kinds legend="Campaigns" kinds={CAMPAIGN_KINDS} chosen={chosen} onToggle={toggle} />
             <Kinds
               legend="Each person and email"
               note="Recorded from the moment you choose one. Expect several for every person."

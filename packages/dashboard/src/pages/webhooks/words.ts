@@ -1,7 +1,10 @@
+import type { CampaignEventKind } from '@distribute/contract/events';
 import type { Tone } from '../../ui/display/badge.tsx';
 import type { Delivery, DeliveryStatus, Endpoint, EventKind } from './use-webhooks.ts';
 
-export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
+type DetailKind = Exclude<EventKind, CampaignEventKind>;
+
+const CAMPAIGN_NAMES: Readonly<Record<CampaignEventKind, string>> = {
   'campaign.started': 'A campaign started',
   'campaign.milestone': 'A campaign reached a number of emails',
   'campaign.paused': 'A campaign was paused',
@@ -9,6 +12,8 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   'reply.received': 'Someone replied',
   'meeting.booked': 'A meeting was booked',
   'budget.warning': 'A budget is nearly used up',
+};
+const DETAIL_NAMES: Readonly<Record<DetailKind, string>> = {
   'person.found': 'A person was found',
   'person.unsubscribed': 'Someone unsubscribed',
   'email.written': 'An email was written',
@@ -26,6 +31,10 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   'reply.classified': 'A reply was labeled',
   'mailbox.held': 'A mailbox stopped sending',
 };
+export const EVENT_NAMES: Readonly<Record<EventKind, string>> = { ...CAMPAIGN_NAMES, ...DETAIL_NAMES };
+export const CAMPAIGN_KINDS = Object.keys(CAMPAIGN_NAMES) as CampaignEventKind[];
+/** Sent only to endpoints that list them. */
+export const DETAIL_KINDS = Object.keys(DETAIL_NAMES) as DetailKind[];
 export const EVENT_KINDS = Object.keys(EVENT_NAMES) as EventKind[];
 
 export const DELIVERY_STATUSES: Readonly<Record<DeliveryStatus, { label: string; tone: Tone }>> = {
