@@ -12,9 +12,9 @@ const MAY_SKIP: readonly { readonly file: RegExp; readonly title: RegExp; readon
   { file: /webhooks\/snippets\.test\.ts$/, title: /needs (python3|openssl)/, why: 'python3 or openssl is not here' },
   { file: /journeys\/documentation\.api\.test\.ts$/, title: /needs nginx/, why: 'nginx or openssl is not here' },
   { file: /test\/deploy\.test\.ts$/, title: /systemd finds no fault/, why: 'systemd-analyze is not here' },
-  { file: /embedded\/data-folder\.test\.ts$/, title: /^root /, why: 'only root can try it' },
+  { file: /folder\/data-folder\.test\.ts$/, title: /^root /, why: 'only root can try it' },
   {
-    file: /embedded\/data-folder\.test\.ts$/,
+    file: /folder\/data-folder\.test\.ts$/,
     title: /^a cluster made by an ordinary user/,
     why: 'only root can try it',
   },

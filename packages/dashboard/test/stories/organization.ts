@@ -87,7 +87,7 @@ export const organizationStories = (desk: Desk) =>
       // The last owner is told why not.
       await page.getByRole('button', { name: 'Leave the organization' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-      await page.getByRole('alertdialog').getByText('make somebody else one first').waitFor();
+      await page.getByRole('alertdialog').getByText('make someone else one first').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       expect((await org.users.list()).total).toBe(1);
     });
