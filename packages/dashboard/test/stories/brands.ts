@@ -152,8 +152,13 @@ export const brandStories = (desk: Desk) =>
       await page.getByRole('button', { name: 'Replace: Calendar URL' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
       const address = page.getByRole('textbox', { name: 'URL', exact: true });
-      const { url } = await org.brands.getCalendarHook({ params: { brandId: brandId() } });
-      await expect.poll(() => address.inputValue()).toBe(url);
+      // Asked for again each time: the press may still be on its way.
+      await expect
+        .poll(async () => {
+          const { url } = await org.brands.getCalendarHook({ params: { brandId: brandId() } });
+          return (await address.inputValue()) === url;
+        })
+        .toBe(true);
       await checkPage(page);
       await picture(page, 'brand-secrets');
       await onPhone(page, async () => {
