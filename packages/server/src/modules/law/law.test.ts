@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { countryCode } from './country-code.ts';
+import { countryCode } from '../../kernel/country-code.ts';
 import { RULES, ruleFor } from './rules.ts';
 
 test.each([
@@ -25,13 +25,14 @@ test.each([
   expect(countryCode(words)).toBe(code);
 });
 
-test.each(['', 'Bavaria', 'EMEA', 'EU', 'remote', 'constructor'])('“%s” is no country', (words) => {
+test.each(['', 'Bavaria', 'EMEA', 'ZZ', 'remote', 'constructor'])('“%s” is no country', (words) => {
   expect(countryCode(words)).toBeNull();
 });
 
 test('a reader whose country is not known has the strictest rule; others have their own or none', () => {
   expect(ruleFor('source', null)?.article).toBe('GDPR, Article 14');
   expect(ruleFor('source', 'somewhere')?.article).toBe('GDPR, Article 14');
+  expect(ruleFor('source', 'EU')?.article).toBe('GDPR, Article 14');
   expect(ruleFor('source', 'Scotland')?.article).toBe('UK GDPR, Article 14');
   expect(ruleFor('source', 'United States')).toBeNull();
   expect(ruleFor('machine_text', 'Norge')?.article).toBe('AI Act, Article 50');

@@ -1,4 +1,4 @@
-import { countryCode } from './country-code.ts';
+import { countryCode } from '../../kernel/country-code.ts';
 
 /** What a rule asks of an email: to say where the address comes from, or that a machine wrote it. */
 export type Duty = 'source' | 'machine_text';
@@ -13,7 +13,8 @@ export interface Rule {
   readonly reviewedOn: string;
 }
 
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/** The Union stands there too, for readers of whom no more is known. */
+const EU = 'EU AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const EEA = [...EU, 'IS', 'LI', 'NO'];
 
 /** The strictest of each duty stands first: it holds for readers whose country is not known. */
