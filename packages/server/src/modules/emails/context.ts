@@ -14,7 +14,7 @@ import type { ResearchCompany } from '../scraping/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import type { MessageIds } from './addressing/message-ids.ts';
 import type { Tokens } from './addressing/tokens.ts';
-import type { Noticed } from './composing/notices.ts';
+import type { NoticeFacts } from './composing/notices.ts';
 import type { ReceiversContext } from './receivers/context.ts';
 import type { TextScoring } from './scoring/score-text.ts';
 import type { SpamFilter, TrackingCosts } from './scoring/spam-filter.ts';
@@ -50,7 +50,7 @@ export interface EmailsGround extends Context {
   /** The organisation's settings for its mail. */
   readonly settingsOf: (orgId: string) => Promise<{
     readonly defaultFromName: string | null;
-    readonly legalNotices: Noticed['wanted'];
+    readonly legalNotices: NoticeFacts['wanted'];
     readonly postalAddress: string | null;
     readonly replyTo: string | null;
     readonly trackOpens: boolean;

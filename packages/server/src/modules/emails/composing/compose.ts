@@ -9,7 +9,7 @@ import type { ClaimedMessage } from '../store/send-core.ts';
 import { bodiesToSend } from './bodies.ts';
 import { strictAddress } from './checked-parts.ts';
 import { composeMessage } from './compose-message.ts';
-import { type Authorship, type Noticed, noticeLines } from './notices.ts';
+import { type Authorship, type NoticeFacts, noticeLines } from './notices.ts';
 import { signedAddress } from './signed-address.ts';
 
 const MAX_NAME = 200;
@@ -20,7 +20,7 @@ const shownName = ({ firstName, lastName }: ClaimedMessage['recipient']): string
   return name && name.length <= MAX_NAME ? name : null;
 };
 
-const noticedOf = (message: UnsentStep, wanted: Noticed['wanted']): Noticed => ({
+const noticeFactsOf = (message: UnsentStep, wanted: NoticeFacts['wanted']): NoticeFacts => ({
   ...{ wanted, authorship: message, isFirst: message.step === 1, company: message.clientCompanyName },
   ...{ country: message.recipient.country ?? null, source: message.recipient.source ?? null },
 });
@@ -74,7 +74,7 @@ export async function composeStep(
       name: mailbox.transport === 'sink' ? null : mailbox.fromName,
       company: message.clientCompanyName,
       postalAddress,
-      notices: (language) => noticeLines(noticedOf(message, legalNotices), language),
+      notices: (language) => noticeLines(noticeFactsOf(message, legalNotices), language),
     },
   });
   const { raw, messageId, to } = composeMessage({

@@ -12,7 +12,7 @@ export interface NoticeWords {
 /** machine · directory · records · press list · to object */
 const WORDS: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   en: [
-    'This email was written by AI for {company}. Nobody read it before it was sent.',
+    'This email was written by AI for {company}. No one read it before it was sent.',
     'Your business address comes from Apollo, a directory of business contacts.',
     'Your address is in the contact records of {company}.',
     'Your address is on the press list of {company}.',

@@ -49,7 +49,7 @@ test('an email says who wrote it, and where the law of the recipient’s country
     app.db,
   );
   const source = 'Your business address comes from Apollo, a directory of business contacts.';
-  const nobody = 'Nobody read it before it was sent.';
+  const nobody = 'No one read it before it was sent.';
 
   const first = await arrived(byRules);
   expect(first.headers['AI-Disclosure']).toBe('mode=none');

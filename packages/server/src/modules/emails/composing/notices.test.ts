@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disclosureHeader, disclosureOf, type Noticed, noticeLines } from './notices.ts';
+import { disclosureHeader, disclosureOf, type NoticeFacts, noticeLines } from './notices.ts';
 
 const unread = { model: 'anthropic/sonnet-4.6', edited: false, approved: false };
 const byRules = { model: 'builtin', edited: false, approved: false };
@@ -19,7 +19,7 @@ test('a model whose name is hostile cannot add a header or a value', () => {
   expect(header).toBe('mode=machine-generated, model="xBcc: a@b.c, mode=none", provider="xBcc: a@b.c, mode=none"');
 });
 
-const first: Noticed = {
+const first: NoticeFacts = {
   ...{ wanted: 'where_asked', authorship: unread, country: 'Germany', source: 'directory', isFirst: true },
   company: 'Acme',
 };
@@ -30,7 +30,7 @@ test('the first email says where the address comes from, and that nobody read it
     'Ihre geschäftliche Adresse stammt von Apollo, einem Verzeichnis geschäftlicher Kontakte. Wenn Sie widersprechen oder wissen möchten, was wir über Sie gespeichert haben, antworten Sie einfach.',
   ]);
   expect(noticeLines({ ...first, country: null, source: 'records' }, 'en')).toEqual([
-    'This email was written by AI for Acme. Nobody read it before it was sent.',
+    'This email was written by AI for Acme. No one read it before it was sent.',
     'Your address is in the contact records of Acme. To object, or to ask what we hold about you, just reply.',
   ]);
   expect(noticeLines({ ...first, country: 'Switzerland' }, 'fr')).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ruleFor } from '../../law/index.ts';
 import { type AddressSource, noticeWords } from './notice-words.ts';
 
-/** By the provider of a person. */
+/** Where an address comes from, by the provider of its person. */
 export const SOURCES = { apollo: 'directory', crm: 'records', press: 'press' } as const satisfies Record<
   string,
   AddressSource
@@ -43,7 +43,7 @@ const MAX_STRING = 100;
 /** Strings of RFC 9651 are printable ASCII. */
 const asString = (text: string) => `"${text.replaceAll(/[^\x20-\x7e]|["\\]/g, '').slice(0, MAX_STRING)}"`;
 
-export interface Noticed {
+export interface NoticeFacts {
   readonly wanted: z.output<typeof LegalNotices>;
   readonly authorship: Authorship;
   readonly country: string | null;
@@ -55,7 +55,7 @@ export interface Noticed {
 
 /** The lines of the footer that the law of the reader's country asks for, in the language of the email. */
 export function noticeLines(
-  { wanted, authorship, country, source, isFirst, company }: Noticed,
+  { wanted, authorship, country, source, isFirst, company }: NoticeFacts,
   language: string,
 ): string[] {
   const words = noticeWords(language);
