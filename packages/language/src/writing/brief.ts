@@ -33,6 +33,8 @@ export interface WritingBrief {
     readonly evidence: readonly string[];
     /** The headings that sentences of the site stand under, by sentence: they often say of whom it tells. */
     readonly headings?: Readonly<Record<string, string>>;
+    /** The pages that sentences of the site stand on, by sentence. */
+    readonly pages?: Readonly<Record<string, string>>;
   };
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly goal: 'signup' | 'meetingBooked' | 'purchase' | null;
@@ -76,11 +78,25 @@ export interface CustomerOffer {
   readonly link: string | null;
 }
 
+/** A sentence of an email and the facts that it rests on. */
+export interface GroundedSentence {
+  readonly step: number;
+  readonly text: string;
+  readonly facts: readonly {
+    readonly about: 'company' | 'reader';
+    readonly text: string;
+    /** The page that says it; null where it comes from the customer or a directory. */
+    readonly url: string | null;
+  }[];
+}
+
 export interface WrittenEmail {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
   /** Inputs of the customer that no step uses (spec 7.19). */
   readonly unusedInputs: readonly string[];
+  /** Only of a writer that names its facts. */
+  readonly grounds?: readonly GroundedSentence[];
 }
 
 /** The link that every step carries: the campaign's, otherwise the offer's. */

@@ -1,6 +1,7 @@
 // Writes mail without a model, and checks what anybody wrote against what is known.
 export {
   type CustomerOffer,
+  type GroundedSentence,
   linkOf,
   MAX_SUBJECT,
   TEMPLATES,

@@ -11,6 +11,8 @@ export interface KnownFact {
   readonly text: string;
   /** The headings that it stands under on the site. */
   readonly heading: string | null;
+  /** The page that it stands on, where it was read on one. */
+  readonly url: string | null;
 }
 type NewFact = Omit<KnownFact, 'id'>;
 
@@ -50,7 +52,7 @@ function brandFacts({ brand, inputs, servicesOffered, voice }: WritingBrief): Ne
   const told = (about: 'given' | 'site', from: Readonly<Record<string, unknown>>): NewFact[] =>
     Object.entries(from)
       .filter(([key]) => !WISHES.has(key))
-      .flatMap(([key, value]) => textsIn(value).map((text) => ({ about, key, text, heading: null })));
+      .flatMap(([key, value]) => textsIn(value).map((text) => ({ about, key, text, heading: null, url: null })));
   const sentences = [brand.pitch ?? '', ...brand.evidence].flatMap((text) =>
     text.length > LONGEST_WHOLE ? text.split(SENTENCE_END) : [text],
   );
@@ -59,7 +61,12 @@ function brandFacts({ brand, inputs, servicesOffered, voice }: WritingBrief): Ne
     ...told('site', brand.fields),
     ...sentences
       .slice(0, MOST_OF_SITE)
-      .map((text): NewFact => ({ about: 'site', key: null, text, heading: brand.headings?.[text] ?? null })),
+      .map(
+        (text): NewFact => ({
+          ...{ about: 'site', key: null, text },
+          ...{ heading: brand.headings?.[text] ?? null, url: brand.pages?.[text] ?? null },
+        }),
+      ),
   ];
 }
 
@@ -71,17 +78,14 @@ export const offerText = (voice: WritingBrief['voice']): string | null => {
 
 function readerFacts({ lead, articles = [], research = [] }: WritingBrief): NewFact[] {
   const about = 'reader';
-  const fact = (key: string, text: string | null): NewFact => ({ about, key, text: text ?? '', heading: null });
+  const fact = (key: string, text: string | null): NewFact => ({ about, key, text: text ?? '', heading: null, url: null });
   return [
     ...Object.entries(READER_KEYS).map(([key, label]) => fact(label, lead[key as 'title'] ?? null)),
     ...Object.entries(lead.notes ?? {}).map(([key, value]) => fact(key, value)),
     ...articles.map(({ title }) => fact('article by the reader', title)),
     ...research.map(
-      ({ text, quote }): NewFact => ({
-        about: 'found',
-        key: 'the reader’s own site',
-        text: `${text} (“${quote}”)`,
-        heading: null,
+      ({ text, quote, url }): NewFact => ({
+        ...{ about: 'found', key: 'the reader’s own site', text: `${text} (“${quote}”)`, heading: null, url },
       }),
     ),
   ];

@@ -56,6 +56,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
     clickDestinationUrl: null,
     refusals: [],
     unusedInputs: [],
+    grounds: [],
     mustWait: false,
   });
   const waits = !world.ignoresReview && (await lockEmail(tx, orgId, emailId))?.status === 'awaiting_review';

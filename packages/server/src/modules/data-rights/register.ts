@@ -102,7 +102,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
 
   // Mail to the person and the person's mail to us.
   emails: {
-    cleared: ['subject', 'sequence', 'recipient', 'fallback_reason', 'refusals'],
+    cleared: ['subject', 'sequence', 'recipient', 'fallback_reason', 'refusals', 'grounds'],
     // `unused_inputs` are names of fields that the customer filled in.
     stays: [
       'model',

@@ -6,6 +6,7 @@ import {
   draftOf,
   type Fault,
   type FoundFault,
+  type GroundedSentence,
   faultWords,
   hasNothingToSay,
   type KnownFact,
@@ -157,7 +158,7 @@ async function judgeDraft(
     return { step: number, paragraphs: kept.filter((sentences) => sentences.length > 0) };
   });
   const left: Draft = { ...draft, steps };
-  const written = emailOf(brief, left, language);
+  const written = { ...emailOf(brief, left, language), grounds: groundsOf(left, facts) };
   const ofWhole = [...checkShape(brief, written), ...wholeFaults(brief, left, wanted)];
   return {
     written,
@@ -165,6 +166,22 @@ async function judgeDraft(
     hasText: sentencesOf(left).length > 0 && !ofWhole.some(({ code }) => code === 'missing_step' || code === 'empty'),
     isWhole: ofSubject === null && keepsItsEnds && ofWhole.length === 0,
   };
+}
+
+/** The sentences that rest on facts, with these. */
+function groundsOf({ steps }: Draft, known: readonly KnownFact[]): GroundedSentence[] {
+  const factOf = new Map(
+    known.map(({ id, about, text, url }) => {
+      const isReaders = about === 'reader' || about === 'found';
+      return [id, { about: isReaders ? ('reader' as const) : ('company' as const), text, url }];
+    }),
+  );
+  return steps.flatMap(({ step, paragraphs }) =>
+    paragraphs.flat().flatMap(({ text, facts: cited }) => {
+      const facts = cited.flatMap((id) => factOf.get(id) ?? []);
+      return facts.length ? [{ step, text, facts }] : [];
+    }),
+  );
 }
 
 /** Names the part of the sentence that is wrong, where it is not the whole of it. */

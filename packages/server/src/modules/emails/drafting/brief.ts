@@ -153,6 +153,7 @@ export function briefOf(
       evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences.map(({ text }) => text)].filter(
         (text) => text !== null,
       ),
+      pages: Object.fromEntries(sentences.map(({ text, url }) => [text, url])),
       headings: Object.fromEntries(sentences.flatMap(({ text, heading }) => (heading ? [[text, heading]] : []))),
     },
     inputs: timely({ ...told.given }, now),

@@ -140,6 +140,7 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
         clickDestinationUrl: brief.clickDestinationUrl,
         refusals: result.refused.flatMap(refusalsOf),
         unusedInputs: unusedOf(written, briefing),
+        grounds: written.grounds ?? [],
         mustWait: onRefused === 'review' || isUnfinished,
       });
       if (isNew) await tellUnusedIn(tx, context, orgId, campaignId, emailId);

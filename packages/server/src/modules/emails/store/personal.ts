@@ -105,7 +105,7 @@ const BLANK_RECIPIENT: Recipient = {
 
 /** Blanks texts but keeps the number of steps and their days, on which counts and displays depend. */
 export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
-  await sql`update emails set subject = '', fallback_reason = null, refusals = '[]', recipient = ${JSON.stringify(BLANK_RECIPIENT)}::jsonb,
+  await sql`update emails set subject = '', fallback_reason = null, refusals = '[]', grounds = null, recipient = ${JSON.stringify(BLANK_RECIPIENT)}::jsonb,
       sequence = (select coalesce(jsonb_agg(step || '{"bodyText": "", "bodyHtml": ""}' order by at), '[]')
         from jsonb_array_elements(sequence) with ordinality as steps (step, at))
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
@@ -117,9 +117,11 @@ export async function scrubEmails(tx: Tx, orgId: string, sought: SoughtPerson): 
       sequence = ${scrubbed(sql`sequence::text`, sought)}::jsonb,
       recipient = ${scrubbed(sql`recipient::text`, sought)}::jsonb,
       fallback_reason = ${scrubbed(sql`fallback_reason`, sought)},
-      refusals = ${scrubbed(sql`refusals::text`, sought)}::jsonb
+      refusals = ${scrubbed(sql`refusals::text`, sought)}::jsonb,
+      grounds = ${scrubbed(sql`grounds::text`, sought)}::jsonb
     where org_id = ${orgId}
-      and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason, refusals::text)`, sought)}`.execute(
+      and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason, refusals::text,
+        grounds::text)`, sought)}`.execute(
     tx,
   );
   await sql`update tracking_events set detail = ${scrubbed(sql`detail`, sought)}

@@ -14,6 +14,8 @@ const isWhole = (text: string) =>
 export interface SiteSentence {
   readonly text: string;
   readonly heading: string | null;
+  /** The page it stands on. */
+  readonly url: string;
 }
 
 /**
@@ -31,10 +33,11 @@ export function sentencesOfSite(
       .filter((passage) => passage.place === 'main' && (isRow(passage) || SPOKEN.has(passage.kind)))
       .flatMap((passage) => {
         const heading = headingOf(passage.under);
-        if (isRow(passage)) return passage.text.length <= MAX_CHARACTERS ? [{ text: passage.text, heading }] : [];
+        const { url } = page;
+        if (isRow(passage)) return passage.text.length <= MAX_CHARACTERS ? [{ text: passage.text, heading, url }] : [];
         return sentencesOf(passage.text)
           .filter(isWhole)
-          .map((text) => ({ text, heading }));
+          .map((text) => ({ text, heading, url }));
       });
     for (const text of new Set(said.map((sentence) => sentence.text))) onPages.set(text, (onPages.get(text) ?? 0) + 1);
     return said;
