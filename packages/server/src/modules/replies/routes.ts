@@ -1,31 +1,14 @@
-import { notFound } from '../../kernel/errors.ts';
 import { answer, raw } from '../../kernel/http/answers/answer.ts';
-import type { Bearer } from '../../kernel/http/caller.ts';
+import { pageAnswer, unknownLink, wantsPage } from '../../kernel/http/answers/reader-page.ts';
 import { type Handlers, type Route, routes } from '../../kernel/http/routes.ts';
 import type { RepliesContext } from './context.ts';
-import {
-  NOTIFICATIONS_OFF_PAGE,
-  notificationsPage,
-  PAGE_HEADERS,
-  UNKNOWN_LINK_PAGE,
-  unsubscribedPage,
-  unsubscribePage,
-} from './pages/pages.ts';
+import { NOTIFICATIONS_OFF_PAGE, notificationsPage, unsubscribedPage, unsubscribePage } from './pages/pages.ts';
 import type { NotificationLinks } from './ports.ts';
 import { getReply, listReplies } from './read.ts';
 import { findRecipient, followLink, recordOpen, unsubscribe } from './tracking.ts';
 
-const HTML = 'text/html; charset=utf-8';
 /** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-
-const wantsPage = ({ visit }: Bearer) => /\btext\/html\b/i.test(String(visit.headers.accept ?? ''));
-const page = (status: number, html: string) => raw(status, html, HTML, { ...PAGE_HEADERS, Vary: 'Accept' });
-
-const unknownLink = (caller: Bearer) => {
-  if (!wantsPage(caller)) throw notFound('Link');
-  return page(404, UNKNOWN_LINK_PAGE);
-};
 
 export const trackingRoutes = (context: RepliesContext, notifications: NotificationLinks): Route[] =>
   routes('tracking', {
@@ -40,12 +23,12 @@ export const trackingRoutes = (context: RepliesContext, notifications: Notificat
     },
     unsubscribePage: async (caller, { params }) => {
       const recipient = await findRecipient(context, params.token);
-      if (recipient) return page(200, unsubscribePage(recipient));
+      if (recipient) return pageAnswer(200, unsubscribePage(recipient));
       const campaignName = await notifications.findName(params.token);
-      return campaignName === null ? unknownLink(caller) : page(200, notificationsPage(campaignName));
+      return campaignName === null ? unknownLink(caller) : pageAnswer(200, notificationsPage(campaignName));
     },
     unsubscribe: async (caller, { params }) => {
-      const done = (html: string) => (wantsPage(caller) ? page(200, html) : { unsubscribed: true as const });
+      const done = (html: string) => (wantsPage(caller) ? pageAnswer(200, html) : { unsubscribed: true as const });
       const message = await unsubscribe(context, params.token);
       if (message) return done(unsubscribedPage(message));
       return (await notifications.turnOff(params.token)) ? done(NOTIFICATIONS_OFF_PAGE) : unknownLink(caller);
