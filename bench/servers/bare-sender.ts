@@ -33,6 +33,7 @@ const { text, html } = bodiesToSend({
   html: HTML,
   urls: {
     unsubscribe,
+    receipt: `http://127.0.0.1:8080/r/${token}`,
     pixel: `http://127.0.0.1:8080/t/o/${token}.gif`,
     click: () => `http://127.0.0.1:8080/t/c/${token}`,
   },

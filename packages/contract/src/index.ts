@@ -21,6 +21,7 @@ import { emails } from './mail/emails.ts';
 import { inbox, savedReplies } from './mail/inbox.ts';
 import { mailboxes } from './mail/mailboxes.ts';
 import { qualify } from './mail/qualify.ts';
+import { receipts } from './mail/receipts.ts';
 import { receivers } from './mail/receivers.ts';
 import { conversations, replies } from './mail/replies.ts';
 import { sendingDomains } from './mail/sending-domains.ts';
@@ -101,6 +102,7 @@ export const contract = {
   waitlist,
   results,
   tracking,
+  receipts,
   trackingHosts,
   inbound,
 };

@@ -12,6 +12,7 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
   [WORLD]: [
     ...['conversions.report', 'mailboxes.oauthCallback', 'billing.receiveProviderEvent', 'trackingHosts.prove'],
     ...['tracking.open', 'tracking.click', 'tracking.unsubscribePage', 'tracking.unsubscribe'],
+    ...['receipts.page', 'receipts.act'],
     ...['inbound.mail', 'inbound.providerEvents', 'inbound.mailboxEvents', 'inbound.calendar'],
   ],
   [PROGRAMS]: [

@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions) {
     stats,
     activity,
     dataRights,
+    receipts: { ...ground, emails, dataRights, bar: reach.suppressions.bar },
     chat,
     visibility,
     results,

@@ -133,9 +133,9 @@ function describe(op: Operation, tag: string, { schema, components, options }: P
     };
   }
   for (const status of refusalsOf(op)) responses[status] = { $ref: `#/components/responses/${status}` };
-  if (op.pages) {
+  for (const status of op.pages ? (op.errors ?? []) : []) {
     const content = { 'application/json': { schema: schema(ErrorBody, 'output') }, ...page(op) };
-    responses[404] = { description: REFUSALS[404], headers: limitHeaders, content };
+    responses[status] = { description: REFUSALS[status], headers: limitHeaders, content };
   }
   const parameters = [
     ...pathParameters(op, schema),

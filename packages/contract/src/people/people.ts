@@ -47,6 +47,41 @@ const HeldListed = z.object({
   createdAt: Timestamp,
 });
 
+/** Everything that is held about one person. */
+export const PersonExport = z
+  .object({
+    email: z.string(),
+    generatedAt: Timestamp,
+    leads: z.array(LeadDetail),
+    contacts: z.array(Contact),
+    messages: z.array(
+      z.object({
+        campaignId: Id,
+        step: z.int().min(1),
+        subject: z.string(),
+        bodyText: z.string(),
+        sentAt: Timestamp.nullable(),
+        status: StepStatus,
+        lastResponse: z.string().nullable().describe('The last words of the mail server about it'),
+      }),
+    ),
+    replies: z.array(Reply),
+    events: z.array(z.object({ type: z.string(), at: Timestamp })),
+    suppressions: z.array(Suppression),
+    conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
+    journalists: z.array(HeldJournalist),
+    listedJournalists: z.array(HeldListed),
+    qualifications: z.array(ManualQualification),
+    notes: z.array(ConversationNote).describe('What the team noted about the person'),
+    unmatched: z
+      .array(z.object({ receivedAt: Timestamp, subject: z.string().nullable(), bodyText: z.string().nullable() }))
+      .describe('Mail from the person that answers nothing that was sent'),
+    chats: z
+      .array(z.object({ sessionId: Id, role: ChatRole, content: z.string(), createdAt: Timestamp }))
+      .describe('Messages of the assistant in which the person is named, or in which it read of the person'),
+  })
+  .meta({ id: 'PersonExport' });
+
 export const people = operations('Data rights', {
   export: {
     method: 'POST',
@@ -55,37 +90,7 @@ export const people = operations('Data rights', {
     summary: 'Everything held about one person',
     body: z.strictObject({ email: text(1, 254) }),
     errors: [404],
-    response: z.object({
-      email: z.string(),
-      generatedAt: Timestamp,
-      leads: z.array(LeadDetail),
-      contacts: z.array(Contact),
-      messages: z.array(
-        z.object({
-          campaignId: Id,
-          step: z.int().min(1),
-          subject: z.string(),
-          bodyText: z.string(),
-          sentAt: Timestamp.nullable(),
-          status: StepStatus,
-          lastResponse: z.string().nullable().describe('The last words of the mail server about it'),
-        }),
-      ),
-      replies: z.array(Reply),
-      events: z.array(z.object({ type: z.string(), at: Timestamp })),
-      suppressions: z.array(Suppression),
-      conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
-      journalists: z.array(HeldJournalist),
-      listedJournalists: z.array(HeldListed),
-      qualifications: z.array(ManualQualification),
-      notes: z.array(ConversationNote).describe('What the team noted about the person'),
-      unmatched: z
-        .array(z.object({ receivedAt: Timestamp, subject: z.string().nullable(), bodyText: z.string().nullable() }))
-        .describe('Mail from the person that answers nothing that was sent'),
-      chats: z
-        .array(z.object({ sessionId: Id, role: ChatRole, content: z.string(), createdAt: Timestamp }))
-        .describe('Messages of the assistant in which the person is named, or in which it read of the person'),
-    }),
+    response: PersonExport,
   },
   erase: {
     method: 'POST',

@@ -29,6 +29,7 @@ import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { quoteRoutes } from '../modules/quotes/index.ts';
+import { type ReceiptsContext, receiptsRoutes } from '../modules/receipts/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
 import { type Results, resultsRoutes } from '../modules/results/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
@@ -75,6 +76,7 @@ export function routesOf(
     stats,
     activity,
     dataRights,
+    receipts,
     chat,
     visibility,
     results,
@@ -83,6 +85,7 @@ export function routesOf(
     stats: StatsModule;
     activity: Activity;
     dataRights: DataRights;
+    receipts: ReceiptsContext;
     chat: Chat;
     visibility: Visibility;
     results: Results;
@@ -133,6 +136,7 @@ export function routesOf(
     ...statsRoutes(stats),
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
+    ...receiptsRoutes(receipts),
     ...chatRoutes(chat),
     ...visibilityRoutes(visibility),
     ...resultsRoutes(results),

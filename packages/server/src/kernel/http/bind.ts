@@ -30,6 +30,7 @@ import type { Route } from './routes.ts';
 import {
   acceptedBy,
   BODY_LIMIT,
+  fieldsOf,
   saysJson,
   settleContent,
   takesForm,
@@ -274,7 +275,8 @@ const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { .
 
 /** The content of a body: JSON, unless the operation takes any content or a raw message. */
 function bodyOf(op: Operation, request: FastifyRequest, bytes: Buffer): unknown {
-  if (takesPost(op)) return undefined;
+  // What a mail program posts to unsubscribe does not matter, so that it cannot be wrong.
+  if (takesPost(op)) return op.bodyOptional ? undefined : fieldsOf(request.headers['content-type'], bytes);
   return takesMessage(op) && !saysJson(request) ? bytes.toString('latin1') : jsonOf(bytes);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { hook } from './now.ts';
 
-const LINKS = /^\/(?:[tuk]\/|\.well-known\/distribute-host(?:\?|$))/;
+const LINKS = /^\/(?:[turk]\/|\.well-known\/distribute-host(?:\?|$))/;
 
 /** The host that a request names, without its port. */
 export const hostOf = (header: string | undefined): string => (header ?? '').replace(/:\d*$/, '').toLowerCase();

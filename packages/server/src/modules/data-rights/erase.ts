@@ -26,7 +26,7 @@ export interface EraseDeps {
 }
 
 /** The actor of the erasure: a person of the organisation, or the system after a restore. */
-type Eraser = Pick<Caller, 'orgId' | 'userId' | 'actor'>;
+export type Eraser = Pick<Caller, 'orgId' | 'userId' | 'actor'>;
 
 /** The id and time of an erasure as recorded outside the database; a replay uses the same ones. */
 interface ErasureNote {
@@ -111,7 +111,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
 
   return {
     eraseSought,
-    erasePerson: (caller: Caller, email: string): Promise<ErasureAnswer> =>
+    erasePerson: (caller: Eraser, email: string): Promise<ErasureAnswer> =>
       eraseSought(caller, findPerson(suppressions, email), { id: newId(), at: clock.now().toISOString() }),
   };
 }

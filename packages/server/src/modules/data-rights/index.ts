@@ -2,5 +2,5 @@
 // Facts: person.exported, person.erased. Jobs: none.
 
 export { createDataRights, type DataRights, type DataRightsDeps } from './module.ts';
-export type { EraseTraces } from './ports.ts';
+export type { EraseTraces, HeldData } from './ports.ts';
 export { dataRightsRoutes } from './routes.ts';

@@ -11,7 +11,8 @@
 export { composeAnswer, composePitch, envelopeSender } from './composing/compose.ts';
 export { composeForSeed } from './composing/compose-for-seed.ts';
 export { composeMessage } from './composing/compose-message.ts';
-export type { Authorship } from './composing/notices.ts';
+export { noticeWords } from './composing/notice-words.ts';
+export { type Authorship, disclosureOf } from './composing/notices.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
 export { createEmailsContext } from './create-context.ts';
 export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';
@@ -91,6 +92,7 @@ export {
 export { listOutcomesAt } from './store/outcomes-at.ts';
 export { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 export { listHappened, listHeld as listHeldMessages } from './store/personal.ts';
+export { findReceiptFacts, type ReceiptFacts } from './store/receipt.ts';
 export { listRefusals } from './store/receivers/bulk-senders.ts';
 export { listDomainMonths } from './store/receivers/months.ts';
 export { listHeldDomains } from './store/returned.ts';

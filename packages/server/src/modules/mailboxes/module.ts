@@ -26,7 +26,7 @@ import type { MailRules } from './settings.ts';
 import { createSinkMailboxes, type SinkDeps } from './sink/mailboxes.ts';
 import { countStates } from './store/count-states.ts';
 import { isReadable, listReadable } from './store/inbound.ts';
-import { listSending, scrubFaults } from './store/mailboxes.ts';
+import { findMailbox, listSending, scrubFaults } from './store/mailboxes.ts';
 import { useOfDomain } from './store/pace.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createMailboxUse } from './use.ts';
@@ -80,6 +80,11 @@ export function createMailboxes(deps: MailboxesDeps) {
     openReadable: async (orgId: string, id: string) =>
       (await isReadable(deps.db, orgId, id)) ? open(orgId, id) : null,
     listReadable,
+    /** Who a mailbox writes as; null when it was deleted. */
+    senderOf: async (orgId: string, id: string) => {
+      const row = await findMailbox(deps.db, orgId, id);
+      return row && { name: row.fromName, address: row.fromEmail };
+    },
     listSending,
     useOfDomain,
     ensureSink: sink.ensureSink,

@@ -1,4 +1,4 @@
-// Tables: suppressions.
+// Tables: suppressions, barred_addresses.
 // Triggers: suppressions_count_added, suppressions_count_changed, suppressions_count_gone.
 // Facts: suppression.added, suppression.imported (one for a whole file), suppression.removed. Jobs: none.
 

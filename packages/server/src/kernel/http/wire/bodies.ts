@@ -47,8 +47,14 @@ export function settleContent({ headers }: FastifyRequest, op: Operation): void 
 
 export const takesForm = (op: Operation) => op.consumes === 'multipart/form-data';
 
-/** Mail programs post forms of either kind (RFC 8058 3.1); the content does not matter. */
+/** Mail programs post forms of either kind (RFC 8058 3.1), and pages their own. */
 export const takesPost = (op: Operation) => op.consumes === 'application/x-www-form-urlencoded';
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** The fields of a page's form; nothing of other content. */
+export const fieldsOf = (type: string | undefined, bytes: Buffer): Record<string, string> =>
+  FORM.test(type ?? '') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : {};
 
 /** A separate context for routes that take any content. */
 export function withPosts(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {

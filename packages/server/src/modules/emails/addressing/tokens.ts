@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-export type TokenPurpose = 'open' | 'click' | 'unsubscribe';
+export type TokenPurpose = 'open' | 'click' | 'unsubscribe' | 'receipt';
 
 export interface TrackedLink {
   readonly messageId: string;

@@ -7,6 +7,7 @@ import { linkWords } from './link-words.ts';
 /** The tracking addresses of one message; the caller has made their tokens. */
 export interface TrackingUrls {
   readonly unsubscribe: string;
+  readonly receipt: string;
   readonly pixel: string | null;
   /** Null leaves the link unchanged. */
   readonly click: (url: string) => string | null;
@@ -21,6 +22,8 @@ export interface Sender {
   /** What the law of the reader's country asks for, in the language of the email. */
   readonly notices: (language: string) => readonly string[];
 }
+
+type FooterUrls = Pick<TrackingUrls, 'unsubscribe' | 'receipt'>;
 
 /** With the trailing space (RFC 3676 4.3), so that mail programs recognise the footer as a signature. */
 const SIGNATURE_MARK = '-- ';
@@ -42,18 +45,20 @@ function senderLines({ name, company, postalAddress }: Sender): string[] {
 }
 
 /** The footer of a text body. */
-export const footerText = (sender: Sender, unsubscribeUrl: string, language: string): string =>
+export const footerText = (sender: Sender, urls: FooterUrls, language: string): string =>
   [
     ...[SIGNATURE_MARK, ...senderLines(sender), ''],
     ...noticesIn(sender, language),
-    `${addedWords(language).wish} ${unsubscribeUrl}`,
+    `${addedWords(language).wish} ${urls.unsubscribe}`,
+    `${addedWords(language).about}: ${urls.receipt}`,
   ].join('\n');
 
-const footerHtml = (sender: Sender, unsubscribeUrl: string, language: string): string => {
-  const { wish, unsubscribe } = addedWords(language);
+const footerHtml = (sender: Sender, urls: FooterUrls, language: string): string => {
+  const { wish, unsubscribe, about } = addedWords(language);
   return `<p style="color:#666;font-size:12px">${[
     ...[...senderLines(sender), ...noticesIn(sender, language)].map(escapeHtml),
-    `${wish} <a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(unsubscribe)}</a>`,
+    `${wish} <a href="${escapeHtml(urls.unsubscribe)}">${escapeHtml(unsubscribe)}</a>`,
+    `<a href="${escapeHtml(urls.receipt)}">${escapeHtml(about)}</a>`,
   ].join('<br>\n')}</p>`;
 };
 
@@ -85,9 +90,9 @@ export function bodiesToSend(given: {
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"></head><body>`,
     linkWords(given.html, links, added.thisPage),
-    footerHtml(sender, urls.unsubscribe, language),
+    footerHtml(sender, urls, language),
     ...(urls.pixel ? [`<img src="${escapeHtml(urls.pixel)}" width="1" height="1" alt="">`] : []),
     '</body></html>',
   ].join('\n');
-  return { text: `${text}\n\n${footerText(sender, urls.unsubscribe, language)}`, html };
+  return { text: `${text}\n\n${footerText(sender, urls, language)}`, html };
 }

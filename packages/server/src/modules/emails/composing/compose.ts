@@ -66,6 +66,7 @@ export async function composeStep(
     html: body.bodyHtml,
     urls: {
       unsubscribe,
+      receipt: `${baseUrl}/r/${tokens.make('receipt', message.id)}`,
       pixel: message.trackOpens ? `${baseUrl}/t/o/${tokens.make('open', message.id)}.gif` : null,
       click: (url) => (clickBase !== null && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
     },

@@ -231,6 +231,7 @@ test('D4 objects in the shape of mail options are refused, and nothing is read',
 
 const URLS = {
   unsubscribe: 'https://app.test/u/tok?x=1&y=2',
+  receipt: 'https://app.test/r/token',
   pixel: 'https://app.test/t/o/p.gif',
   click: (url: string) => `https://app.test/t/c/${Buffer.from(url).toString('hex')}`,
 };
@@ -280,7 +281,7 @@ test('links are counted in the HTML, and only where clicks are counted', () => {
     `See ${click('https://a.test/x?a=1&b=2')}. Or ${click('https://a.test/x')}, or (${click('https://b.test/')}).`,
   );
   expect(counted.html).toContain('/t/o/p.gif');
-  const quiet = bodiesToSend({ ...given, urls: { unsubscribe: URLS.unsubscribe, pixel: null, click: () => null } });
+  const quiet = bodiesToSend({ ...given, urls: { ...URLS, pixel: null, click: () => null } });
   expect(quiet.html).toContain('>https://a.test/x</a>');
   expect(quiet.html).not.toMatch(/<img|\/t\/c\//);
   for (const { text: plain, html } of [counted, quiet]) {
@@ -337,7 +338,7 @@ test('nothing in a message is hidden (live-mail 2)', () => {
 test('the footer begins with the mark that programs fold away, also on the wire (live-mail 5)', () => {
   const { text, html } = bodiesOf('Hi.');
   const wish = `If you do not want to hear from us again: ${URLS.unsubscribe}`;
-  expect(text).toBe(`Hi.\n\n-- \nTom Hale, Ledgerly\n1 Street\nBerlin\n\n${wish}`);
+  expect(text).toBe(`Hi.\n\n-- \nTom Hale, Ledgerly\n1 Street\nBerlin\n\n${wish}\nAbout this email: ${URLS.receipt}`);
   const { raw } = composeMessage(aMessage({ text, html }));
   expect(raw.toString('latin1')).toContain('\r\n--=20\r\n');
   expect(received(raw).parts[0]).toContain('\r\n-- \r\n');

@@ -72,7 +72,11 @@ export async function writeSamples(
       return {
         ...{ person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) },
         from: { name: fromName, email: sender?.fromEmail ?? null },
-        footer: footerText(footer, `${linkBase}/u/…`, writtenLanguage(text.steps[0]?.bodyText ?? '')),
+        footer: footerText(
+          footer,
+          { unsubscribe: `${linkBase}/u/…`, receipt: `${linkBase}/r/…` },
+          writtenLanguage(text.steps[0]?.bodyText ?? ''),
+        ),
       };
     }),
   );

@@ -120,10 +120,11 @@ export async function scrubEmails(tx: Tx, orgId: string, sought: SoughtPerson): 
       refusals = ${scrubbed(sql`refusals::text`, sought)}::jsonb,
       grounds = ${scrubbed(sql`grounds::text`, sought)}::jsonb
     where org_id = ${orgId}
-      and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason, refusals::text,
-        grounds::text)`, sought)}`.execute(
-    tx,
-  );
+      and ${mentions(
+        sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason, refusals::text,
+        grounds::text)`,
+        sought,
+      )}`.execute(tx);
   await sql`update tracking_events set detail = ${scrubbed(sql`detail`, sought)}
     where org_id = ${orgId} and ${mentions(sql`detail`, sought)}`.execute(tx);
   await sql`update messages set response = ${scrubbed(sql`response`, sought)}

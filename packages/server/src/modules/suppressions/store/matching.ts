@@ -18,13 +18,19 @@ const matching = ({ orgId, hash, domain, brandIds }: Recipient) => sql`suppressi
     and forbidding.match_key = any(array_append(app.domain_suffixes(${domain}), ${hash}))
     and (forbidding.brand_id is null or forbidding.brand_id = any(${brandIds}))`;
 
+/** Whether the person asked that nobody of this installation writes to them. */
+const isBarred = ({ hash }: Pick<Recipient, 'hash'>) =>
+  sql`exists (select from barred_addresses b where b.match_key = ${hash})`;
+
 /** Whether a recipient may not be written to, for the `where` of a statement. */
 export const isSuppressed = (recipient: Recipient): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from ${matching(recipient)})`;
+  sql<boolean>`(exists (select from ${matching(recipient)}) or ${isBarred(recipient)})`;
 
 /** Why the recipient may not be written to; null when they may. */
 export const reasonOf = (recipient: Recipient): RawBuilder<SuppressionReason | null> =>
-  sql<SuppressionReason | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;
+  sql<SuppressionReason | null>`coalesce(
+    (select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1),
+    case when ${isBarred(recipient)} then 'unsubscribed' end)`;
 
 /** Why one person may not be written to now; null when they may. */
 export async function findReason(

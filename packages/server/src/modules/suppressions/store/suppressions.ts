@@ -175,6 +175,12 @@ export async function deleteSuppression(tx: Tx, orgId: string, id: string): Prom
 /** Which of these keys are suppressed for the whole organisation. */
 export async function listMatched(db: Db, orgId: string, matchKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ matchKey: string }>`select match_key from suppressions
-    where org_id = ${orgId} and match_key = any(${[...matchKeys]}::text[]) and brand_id is null`.execute(db);
+    where org_id = ${orgId} and match_key = any(${[...matchKeys]}::text[]) and brand_id is null
+    union select match_key from barred_addresses where match_key = any(${[...matchKeys]}::text[])`.execute(db);
   return new Set(rows.map(({ matchKey }) => matchKey));
+}
+
+/** No organisation may write to the address any more. */
+export async function insertBarred(db: Db, matchKey: string): Promise<void> {
+  await sql`insert into barred_addresses (match_key) values (${matchKey}) on conflict do nothing`.execute(db);
 }
