@@ -266,6 +266,12 @@ create trigger audiences_count_changed after update on audiences referencing old
 create trigger audiences_count_gone after delete on audiences referencing old table as gone for each statement execute
   function app.count_list('brand_id', 'status');
 
+-- Hashes of addresses that no organisation may write to.
+create table barred_addresses (
+  match_key  text           not null primary key,
+  created_at timestamptz(3) not null default app.now()
+);
+
 -- How the campaigns of all organisations do, by feature; computed anew every day. Belongs to no organisation.
 create table benchmarks (
   feature     text           not null primary key,
@@ -1240,6 +1246,8 @@ create table emails (
   held_reason           text,
   -- Why the spam filter gave no answer when it was last asked; null once it has.
   score_fault           text,
+  -- The sentences of a model's text with the facts they rest on: `[{step, text, facts}]`; null where no model wrote it.
+  grounds               jsonb,
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
