@@ -149,3 +149,17 @@ test.each([
 ])('what cannot be read in a variable of many is refused with its name: %o', (env, fault) => {
   expect(() => loadConfig(env)).toThrow(fault);
 });
+
+test('a variable that is nearly one of ours is not passed over silently', () => {
+  const { warnings } = loadConfig({
+    PUBLIC_URLS: 'https://a.test',
+    KEEP_DAY: 'x',
+    PATH: '/bin',
+    HOSTNAME: 'a',
+    PWD: '/',
+  });
+  expect(warnings).toEqual([
+    'PUBLIC_URLS is no setting and is not read: did you mean PUBLIC_URL?',
+    'KEEP_DAY is no setting and is not read: did you mean KEEP_DAYS?',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { nearest } from '@distribute/contract/did-you-mean';
 import { MODEL_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { VERSION } from '@distribute/contract/version';
 import type { z } from 'zod';
@@ -78,7 +79,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     appKey: wrap(e.APP_API_KEY),
     secretKey: e.SECRET_KEY ?? null,
     previousSecretKey: e.SECRET_KEY_PREVIOUS ?? null,
-    warnings: [...named.moved, ...warningsOf(e)],
+    warnings: [...named.moved, ...misspelled(env), ...warningsOf(e)],
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS ?? !live,
     allowedMailHosts: e.ALLOWED_MAIL_HOSTS,
     tlsCaFile: e.TLS_CA_FILE ?? null,
@@ -163,6 +164,17 @@ function oauthOf(e: Settings, name: (typeof SIGN_IN_PROVIDERS)[number]) {
   if (!clientId || !clientSecret || (e.MODE === 'sandbox' && baseUrl === null)) return null;
   const mail = { smtp: e.PROVIDER_URLS[`${name}-smtp`] ?? null, imap: e.PROVIDER_URLS[`${name}-imap`] ?? null };
   return { clientId, clientSecret, tenant: e.MICROSOFT_OAUTH_TENANT, baseUrl, ...mail };
+}
+
+/** Shared with other programs of the machine, so that a name which only looks like one of ours stops nothing. */
+function misspelled(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = [Environment, ProviderKeys, TestSwitches].flatMap(({ shape }) => Object.keys(shape));
+  const former = NAMED_VARIABLES.flatMap(({ variable, formerly }) => [variable, ...Object.values(formerly)]);
+  const names = new Set([...known, ...former]);
+  return Object.keys(env).flatMap((name) => {
+    const meant = names.has(name) ? null : nearest(name, [...names]);
+    return meant === null ? [] : [`${name} is no setting and is not read: did you mean ${meant}?`];
+  });
 }
 
 function environment(): NodeJS.ProcessEnv {
