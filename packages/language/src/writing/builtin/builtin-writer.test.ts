@@ -368,3 +368,13 @@ test('a role is what the reader would do, and what the customer wants to come of
   expect(text).not.toContain('helps you build');
   expect(text).toMatch(/book a 20-minute call/i);
 });
+
+test('news with a date of its own stands behind one colon', () => {
+  const fields = { newsHook: '12 March 2026: a fourth bakery in Cork' };
+  for (const seed of seeds) {
+    const { subject, steps } = ownEmail({ ...about({ fields }, { template: 'pr-pitch' }), seed });
+    const text = [subject, ...steps.map(({ bodyText }) => bodyText)].join('\n');
+    expect(text).toContain('12 March 2026, a fourth bakery in Cork');
+    expect(text).not.toContain('2026:');
+  }
+});

@@ -1,11 +1,21 @@
 import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
+import type { Statement } from '../statement.ts';
 import { another, whoWeAre } from './company.ts';
 
-function newsOf({ statements, words, brand, mark, isSaid }: Desk): SaidText | null {
-  const { news } = statements;
-  if (!news || isSaid(news)) return null;
-  mark(news);
-  return { text: words.pitch.news(news, brand), statements: [news] };
+/** "12 March 2026: we opened" stands behind a colon of ours, and a sentence bears one. */
+const afterColon = (text: string) => text.replace(/^([^:]{0,30}\d{4}) ?: /u, '$1, ');
+
+const saidNews = (news: Statement, { words, brand }: Pick<Desk, 'words' | 'brand'>) =>
+  words.pitch.news(
+    news.shape === 'sentence' ? news : { ...news, text: afterColon(news.text), inner: afterColon(news.inner) },
+    brand,
+  );
+
+function newsOf(desk: Desk): SaidText | null {
+  const { news } = desk.statements;
+  if (!news || desk.isSaid(news)) return null;
+  desk.mark(news);
+  return { text: saidNews(news, desk), statements: [news] };
 }
 
 /** An angle is a suggestion, never a statement of ours. */
@@ -34,7 +44,7 @@ export const prPitch: Voice = {
       brand,
       org: reader.org,
       angle: short(angle?.inner ?? null),
-      news: short(news && words.pitch.news(news, brand)),
+      news: short(news && saidNews(news, { words, brand })),
     }),
   first: (desk) => {
     const { words, draw, reader, article, url } = desk;
