@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created, SALES_WORKFLOW } from '../../server/src/modules/campaigns/campaigns.fixture.ts';
+import { type Arrived, findArrived, setGrounds } from '../../server/src/modules/receipts/receipts.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
 import { checkPage, DESKTOP, fits, isAbsent, PHONE, PICTURES, useBrowser } from './browser.ts';
 
@@ -15,16 +15,12 @@ describe.skipIf(isAbsent)('the reader of an email opens its receipt', { timeout:
   afterAll(() => app?.stop());
 
   /** An email of a new campaign, as it lies in the reader's mailbox. */
-  async function arrived(org: TestOrg): Promise<{ emailId: string; text: string; recipient: string }> {
+  async function arrived(org: TestOrg): Promise<Arrived> {
     const { id } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
     await app.drain();
-    const { rows } = await sql<{ emailId: string; text: string; recipient: string }>`
-      select e.id as email_id, s.text, s.recipient from emails e join sink_messages s on s.org_id = e.org_id
-        and e.recipient ->> 'email' = s.recipient where e.campaign_id = ${id} order by s.created_at limit 1`.execute(
-      app.db,
-    );
-    expect(rows).toHaveLength(1);
-    return rows[0] as { emailId: string; text: string; recipient: string };
+    const email = await findArrived(app, id);
+    expect(email).toBeDefined();
+    return email as Arrived;
   }
 
   async function look(page: Page, name: string): Promise<void> {
@@ -44,8 +40,7 @@ describe.skipIf(isAbsent)('the reader of an email opens its receipt', { timeout:
     expect(path).toBeDefined();
     const [first = ''] = text.split('\n').filter((line) => line.endsWith('?'));
     const fact = { about: 'company', text: 'A page of its own site says so.', url: 'https://acme.example/about' };
-    await sql`update emails set grounds = ${JSON.stringify([{ step: 1, text: first, facts: [fact] }])}
-      where id = ${emailId}`.execute(app.db);
+    await setGrounds(app, emailId, [{ step: 1, text: first, facts: [fact] }]);
 
     const context = await browser().newContext({ viewport: DESKTOP, javaScriptEnabled: true });
     const page = await context.newPage();

@@ -59,14 +59,12 @@ function brandFacts({ brand, inputs, servicesOffered, voice }: WritingBrief): Ne
   return [
     ...told('given', { ...inputs, servicesOffered: servicesOffered?.join(', ') ?? null, offer: offerText(voice) }),
     ...told('site', brand.fields),
-    ...sentences
-      .slice(0, MOST_OF_SITE)
-      .map(
-        (text): NewFact => ({
-          ...{ about: 'site', key: null, text },
-          ...{ heading: brand.headings?.[text] ?? null, url: brand.pages?.[text] ?? null },
-        }),
-      ),
+    ...sentences.slice(0, MOST_OF_SITE).map(
+      (text): NewFact => ({
+        ...{ about: 'site', key: null, text },
+        ...{ heading: brand.headings?.[text] ?? null, url: brand.pages?.[text] ?? null },
+      }),
+    ),
   ];
 }
 
@@ -78,7 +76,13 @@ export const offerText = (voice: WritingBrief['voice']): string | null => {
 
 function readerFacts({ lead, articles = [], research = [] }: WritingBrief): NewFact[] {
   const about = 'reader';
-  const fact = (key: string, text: string | null): NewFact => ({ about, key, text: text ?? '', heading: null, url: null });
+  const fact = (key: string, text: string | null): NewFact => ({
+    about,
+    key,
+    text: text ?? '',
+    heading: null,
+    url: null,
+  });
   return [
     ...Object.entries(READER_KEYS).map(([key, label]) => fact(label, lead[key as 'title'] ?? null)),
     ...Object.entries(lead.notes ?? {}).map(([key, value]) => fact(key, value)),

@@ -22,7 +22,10 @@ export function createPersonExport({ db, clock, newId, emit, sources }: ExportDe
   const { suppressions, contacts, leads, leadDetail } = sources;
   const { conversions, journalists, listedJournalists, qualifications, notes, unmatched, chats } = sources;
 
-  return async function exportPerson({ orgId, actor }: Pick<Caller, 'orgId' | 'actor'>, email: string): Promise<HeldData> {
+  return async function exportPerson(
+    { orgId, actor }: Pick<Caller, 'orgId' | 'actor'>,
+    email: string,
+  ): Promise<HeldData> {
     const sought = findPerson(suppressions, email);
     // This answer may be stored for idempotency. The lock makes sure that it is stored either before an erasure, which
     // deletes it, or after, when it contains nothing.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { BROWSER, type SentMail, sentMail } from '../replies/sent-mail.fixture.ts';
+import { setGrounds } from './receipts.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,9 +29,9 @@ const GROUNDS = [
 async function mailed(org: TestOrg, how: { bodyText?: string; model?: string | null } = {}) {
   const { bodyText = TEXT, model = 'anthropic/sonnet-4.6' } = how;
   const mail = await sentMail(app, org, { bodyText });
-  await sql`update emails set model = ${model}, grounds = ${JSON.stringify(GROUNDS)},
-      recipient = recipient || '{"source": "directory", "country": "Germany", "timezone": "Europe/Berlin"}'
+  await sql`update emails set model = ${model}, recipient = recipient || '{"source": "directory", "country": "Germany", "timezone": "Europe/Berlin"}'
     where id = ${mail.emailId}`.execute(app.db);
+  await setGrounds(app, mail.emailId, GROUNDS);
   return { mail, path: `/r/${app.tokens.make('receipt', mail.messageIds[0])}` };
 }
 

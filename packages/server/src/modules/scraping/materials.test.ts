@@ -76,13 +76,14 @@ test('a heading stands above its sentences and an item is one', () => {
   ]);
 });
 
-test('a sentence of a site keeps the headings it stands under, and a footer stands under none', () => {
+test('a sentence of a site keeps its page and the headings it stands under, and a footer stands under none', () => {
   const footer = '<footer><p>Grid Limited is registered in Texas.</p></footer>';
   const page = read('customers', `${CASES}<div>All of this was metered by others.</div>${footer}`);
+  const { url } = page;
   expect(sentencesOfSite(siteOf(page))).toEqual([
-    { text: 'Nine warehouses run as one battery.', heading: 'Customers › PolarVault Cold Storage' },
-    { text: 'It avoided $1.3 million in one summer.', heading: 'Customers › Pecan Valley Cooperative' },
-    { text: 'All of this was metered by others.', heading: 'Customers › Pecan Valley Cooperative' },
+    { text: 'Nine warehouses run as one battery.', heading: 'Customers › PolarVault Cold Storage', url },
+    { text: 'It avoided $1.3 million in one summer.', heading: 'Customers › Pecan Valley Cooperative', url },
+    { text: 'All of this was metered by others.', heading: 'Customers › Pecan Valley Cooperative', url },
   ]);
 });
 
@@ -90,11 +91,11 @@ test('rows and items of lists are told where they are asked for, under their hea
   const prices = `<main><h2>Prices</h2><table><tr><th>Plan</th><th>A month</th></tr><tr><td>Starter</td><td>£249</td></tr>
     </table><ul><li>Free delivery</li></ul><p>All plans begin on a Monday.</p></main>`;
   const site = siteOf(read('prices', prices));
-  const heading = 'Prices';
-  const sentence = { text: 'All plans begin on a Monday.', heading };
+  const place = { heading: 'Prices', url: 'https://grid.test/prices' };
+  const sentence = { text: 'All plans begin on a Monday.', ...place };
   expect(sentencesOfSite(site)).toEqual([sentence]);
   expect(sentencesOfSite(site, { rows: true })).toEqual([
-    ...['Plan: A month', 'Starter: £249', 'Free delivery'].map((text) => ({ text, heading })),
+    ...['Plan: A month', 'Starter: £249', 'Free delivery'].map((text) => ({ text, ...place })),
     sentence,
   ]);
 });

@@ -190,7 +190,7 @@ test('every pitch of a media list is read before the start, a few at a time, wit
   for (const { from, footer } of first.emails) {
     expect(from.email).toBe(mailboxes[0]?.fromEmail);
     expect(footer).toMatch(
-      /^-- \nCopperline\nDock 1\nCork\n\nYour address is on the press list of Copperline\. .+\nIf you do not want to hear from us again: http.+\/u\/…$/,
+      /^-- \nCopperline\nDock 1\nCork\n\nYour address is on the press list of Copperline\. .+\nIf you do not want to hear from us again: http.+\/u\/…\nAbout this email: http.+\/r\/…$/,
     );
   }
   const last = await sample(org, { ...pitch, count: 2, offset: 2 });
