@@ -33,7 +33,19 @@ const MODULES = [
     'coverage',
   ],
   ...['campaigns', 'notifications'],
-  ...['stats', 'activity', 'data-rights', 'receipts', 'chat', 'visibility', 'results', 'service', 'mcp', 'site'],
+  ...[
+    'stats',
+    'activity',
+    'data-rights',
+    'receipts',
+    'books',
+    'chat',
+    'visibility',
+    'results',
+    'service',
+    'mcp',
+    'site',
+  ],
 ];
 const NETWORK = /^(node:)?(http|https|http2|net|tls|dgram)$|^undici$/;
 /** Who may open connections: the one fetcher, the servers themselves and the protocols that are not HTTP. */

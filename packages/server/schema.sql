@@ -122,6 +122,8 @@ create table answers (
 );
 create index answers_of_lead on answers (org_id, lead_id);
 create index answers_open on answers (due_at) where status in ('scheduled', 'sending');
+create trigger answers_note_book after update on answers for each row when (new.status = 'sending' and old.status <>
+  'sending') execute function app.note_answer();
 
 -- Keys of people and session tokens, as hashes. A revoked key stays, so that it is never used again.
 create table api_keys (
@@ -297,6 +299,32 @@ create table billing_accounts (
   check ((topup_amount_cents is null) = (topup_threshold_cents is null))
 );
 
+-- What the next page of the books tells and no other row keeps.
+create table book_notes (
+  org_id uuid           not null references organizations (id),
+  id     bigint         not null,
+  kind   text
+    not null check (kind in ('sent', 'unconfirmed', 'returned', 'bounced', 'refused', 'answered', 'released', 'caps')),
+  data   jsonb          not null,
+  at     timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+
+-- The closed pages of an organisation's books. They are never changed.
+create table book_pages (
+  org_id    uuid           not null references organizations (id),
+  number    int            not null check (number >= 1),
+  day       date           not null,
+  entries   int            not null check (entries >= 1),
+  previous  text           not null,
+  hash      text           not null,
+  -- The lines of its entries, compressed.
+  lines     bytea          not null,
+  closed_at timestamptz(3) not null default app.now(),
+  primary key (org_id, number)
+);
+create trigger book_pages_stay before update on book_pages for each row execute function app.keep_book_page();
+
 -- Meetings that people booked with a brand, as its calendar reported them.
 create table bookings (
   org_id        uuid           not null references organizations (id),
@@ -315,6 +343,13 @@ create table bookings (
   foreign key (org_id, lead_id) references leads (org_id, id)
 );
 create index bookings_of_lead on bookings (org_id, lead_id);
+
+-- How far the books of an organisation are closed; its lock while they are.
+create table books (
+  org_id         uuid not null primary key references organizations (id),
+  -- The last UTC day that is closed.
+  closed_through date not null
+);
 
 -- The newest ten drafts of a brand that people changed in review, before and after, without the names of their readers.
 create table brand_edits (
@@ -471,6 +506,11 @@ create table budgets (
 ) with (fillfactor = 30);
 create trigger budgets_begin_windows before update of day on budgets for each row execute function app.begin_windows();
 create trigger budgets_hold_caps before update on budgets for each row execute function app.hold_caps();
+create trigger budgets_note_book after update of cap_daily, cap_weekly, cap_monthly, cap_total on budgets for each row
+  when (old.cap_daily is distinct from new.cap_daily or old.cap_weekly is distinct from new.cap_weekly or
+  old.cap_monthly is distinct from new.cap_monthly or old.cap_total is distinct from new.cap_total) execute function
+  app.note_caps();
+create trigger budgets_note_book_first after insert on budgets for each row execute function app.note_caps();
 
 -- Organizational domains that sent 5,000 emails or more to a receiver on one day. They count as bulk senders for ever.
 create table bulk_senders (
@@ -1954,6 +1994,10 @@ create index messages_waiting on messages (org_id, campaign_id) where status_rea
 create trigger messages_check_moves before update on messages for each row execute function app.check_message_moves();
 create trigger messages_count_moved after update on messages referencing old table as old_messages new table as
   new_messages for each statement execute function app.count_messages_moved();
+create trigger messages_note_book after update on messages for each row when (new.status is distinct from old.status
+  and ((new.status in ('unknown', 'failed')) or (old.status in ('sent', 'unknown')) and new.status = 'scheduled' or
+  new.status = 'sent' and (new.resent_at is not null or new.sent_at < new.handed_over_at)) or new.bounced_at is not null
+  and old.bounced_at is null) execute function app.note_message();
 create trigger messages_tell_step after update of status on messages for each row when ((new.status in ('sent',
   'failed', 'unknown')) and new.status is distinct from old.status) execute function app.tell_step();
 
@@ -2713,6 +2757,8 @@ create trigger suppressions_count_changed after update on suppressions referenci
   added for each statement execute function app.count_list('kind', 'reason', 'brand_id');
 create trigger suppressions_count_gone after delete on suppressions referencing old table as gone for each statement
   execute function app.count_list('kind', 'reason', 'brand_id');
+create trigger suppressions_note_book after delete on suppressions referencing old table as gone for each statement
+  execute function app.note_released();
 
 -- Mail of the installation itself (sign-in links, notices), kept until sent; bodies are sealed and blanked once sent.
 create table system_mail (
@@ -3390,6 +3436,11 @@ begin
   return null;
 end $$;
 
+create function app.keep_book_page() returns trigger language plpgsql as $$
+begin
+  raise exception 'a closed page is never changed' using errcode = 'check_violation';
+end $$;
+
 -- Moves the spend of each campaign's open windows with its lines. The lock comes first, in the order of ids.
 create function app.keep_budgets() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
@@ -3581,6 +3632,47 @@ begin
       returning served)
   insert into audience_counts (org_id, audience_id, members, served)
     select old.org_id, old.audience_id, -1, -served::int from gone;
+  return null;
+end $$;
+
+create function app.note_answer() returns trigger language plpgsql as $$
+begin
+  insert into book_notes (org_id, kind, data) values (new.org_id, 'answered', jsonb_build_object('message', new.id,
+    'campaign', new.campaign_id, 'brand', new.brand_id, 'hash', new.to_hash, 'domain', new.to_domain));
+  return null;
+end $$;
+
+create function app.note_caps() returns trigger language plpgsql as $$
+begin
+  insert into book_notes (org_id, kind, data) values (new.org_id, 'caps', jsonb_build_object('campaign', new.campaign_id,
+    'daily', new.cap_daily::text, 'weekly', new.cap_weekly::text, 'monthly', new.cap_monthly::text,
+    'total', new.cap_total::text));
+  return null;
+end $$;
+
+create function app.note_message() returns trigger language plpgsql as $$
+begin
+  insert into book_notes (org_id, kind, data)
+    select new.org_id, n.kind, jsonb_build_object('message', new.id, 'attempt', new.attempt, 'fenced', app.iso(n.fenced))
+      || case when n.kind in ('sent', 'unconfirmed') then jsonb_build_object('campaign', new.campaign_id,
+        'step', new.step, 'hash', new.to_hash, 'domain', new.to_domain) else '{}' end
+    from (values
+      -- A second copy keeps the time of the first.
+      ('sent', new.handed_over_at, new.status = 'sent' and old.status <> 'sent'
+        and (new.resent_at is not null or new.sent_at < new.handed_over_at)),
+      ('unconfirmed', new.handed_over_at, new.status = 'unknown' and old.status <> 'unknown'),
+      ('refused', new.handed_over_at, new.status = 'failed' and old.status <> 'failed'),
+      ('returned', coalesce(old.handed_over_at, old.sent_at), new.status = 'scheduled' and old.status in ('sent', 'unknown')),
+      ('bounced', coalesce(new.handed_over_at, new.sent_at), new.bounced_at is not null and old.bounced_at is null)
+    ) n (kind, fenced, is_so) where n.is_so;
+  return null;
+end $$;
+
+create function app.note_released() returns trigger language plpgsql as $$
+begin
+  insert into book_notes (org_id, kind, data)
+    select org_id, 'released', jsonb_build_object('key', match_key, 'brand', brand_id, 'since', app.iso(created_at),
+      'reason', reason) from gone;
   return null;
 end $$;
 

@@ -9,6 +9,7 @@ import { doctorCommands } from './commands/doctor.ts';
 import { helpOf, helpText, unknownCommand, usageOf, versionOf } from './commands/help.ts';
 import { opsCommands } from './commands/ops.ts';
 import { showStart } from './commands/start.ts';
+import { verifyCommands } from './commands/verify.ts';
 import { type Command, type Commands, type Context, PlainText, Verdict } from './context.ts';
 import { describeError, usageError } from './errors.ts';
 import { type Format, loadFormat, loadSettings } from './settings.ts';
@@ -25,6 +26,7 @@ const OWN: Commands = {
   ...describeCommands,
   ...callCommands,
   ...doctorCommands,
+  ...verifyCommands,
   completion: completionCommand(allCommands),
   version: { args: [], flags: [], does: 'Show the version', run: async () => versionOf() },
   help: { args: [], flags: [], does: 'Show the commands', run: async () => undefined },

@@ -27,6 +27,7 @@ import { conversations, replies } from './mail/replies.ts';
 import { sendingDomains } from './mail/sending-domains.ts';
 import { inbound, tracking, trackingHosts } from './mail/tracking.ts';
 import { billing } from './money/billing.ts';
+import { books } from './money/books.ts';
 import { costs } from './money/costs.ts';
 import { runs } from './money/runs.ts';
 import { addresses } from './people/addresses.ts';
@@ -103,6 +104,7 @@ export const contract = {
   results,
   tracking,
   receipts,
+  books,
   trackingHosts,
   inbound,
 };

@@ -113,6 +113,11 @@ export async function createApp(options: AppOptions) {
   const chat = createChatOf(ground, options, base, knowledge, reach);
   const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, { stats, chat, visibility });
 
+  const books = {
+    ...{ ...ground, runs: base.runs, suppressions: reach.suppressions },
+    listOrganizations: identity.organizations.listIds,
+  };
+
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -120,7 +125,7 @@ export async function createApp(options: AppOptions) {
     crashPoint,
     concurrency: config.worker.concurrency,
     inBackground: database.inBackground,
-    jobs: listJobs(ground, base, knowledge, reach, { visibility, stats, activity, results }),
+    jobs: listJobs(ground, base, knowledge, reach, { visibility, stats, activity, results, books }),
     onLost: () => {
       log.warn({}, 'the job worker lost its place and starts again');
       worker.startAgain();
@@ -152,6 +157,7 @@ export async function createApp(options: AppOptions) {
     activity,
     dataRights,
     receipts: { ...ground, emails, dataRights, bar: reach.suppressions.bar },
+    books,
     chat,
     visibility,
     results,

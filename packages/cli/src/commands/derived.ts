@@ -98,7 +98,8 @@ const declaredBy =
     const media = (type: string) => type.split(';')[0]?.trim().toLowerCase();
     const answered = media(headers['content-type'] ?? '');
     return (
-      (produces.startsWith('text/') && answered === media(produces)) || (pages === true && answered === 'text/html')
+      (/^(?:text\/|application\/x-ndjson)/.test(produces) && answered === media(produces)) ||
+      (pages === true && answered === 'text/html')
     );
   };
 

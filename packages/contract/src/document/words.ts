@@ -12,6 +12,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   Replies: 'What people answered, what it was taken to mean, and answering them.',
   Mailboxes: 'Accounts you send from and get replies in: servers, sign-in, pace, health.',
   Suppressions: 'Addresses and domains that are never written to.',
+  Books: 'What left and was spent, closed day by day so that a third party can check it.',
   'Data rights': 'Export and erase everything that is known about one person.',
   Workflows: 'What happens for each person: graphs of steps, their versions and runs.',
   Features: 'What a campaign can be for, with its inputs and outputs.',

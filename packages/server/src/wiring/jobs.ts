@@ -4,6 +4,7 @@ import { defineJob, type EveryJob } from '../kernel/jobs/job.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { addressJobs } from '../modules/addresses/index.ts';
 import { billingJobs } from '../modules/billing/index.ts';
+import { type BooksContext, bookJobs } from '../modules/books/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
 import { contactJobs } from '../modules/contacts/index.ts';
@@ -53,12 +54,13 @@ export function listJobs(
   { identity, billing }: Base,
   { scraping, brands, addresses, contacts, workflows }: Knowledge,
   reach: Reach,
-  modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
+  modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results; books: BooksContext },
 ) {
   const jobs = [
     ...kernelJobs(ground),
     ...identityJobs(identity),
     ...activityJobs(modules.activity),
+    ...bookJobs(modules.books),
     ...billingJobs(billing),
     ...scrapingJobs(scraping),
     ...brandJobs(brands),

@@ -3,6 +3,7 @@ import { type Activity, activityRoutes } from '../modules/activity/index.ts';
 import { addressRoutes } from '../modules/addresses/index.ts';
 import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
+import { type BooksContext, booksRoutes } from '../modules/books/index.ts';
 import { brandExists, brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignExists, campaignRoutes } from '../modules/campaigns/index.ts';
 import { type Chat, chatRoutes } from '../modules/chat/index.ts';
@@ -77,6 +78,7 @@ export function routesOf(
     activity,
     dataRights,
     receipts,
+    books,
     chat,
     visibility,
     results,
@@ -86,6 +88,7 @@ export function routesOf(
     activity: Activity;
     dataRights: DataRights;
     receipts: ReceiptsContext;
+    books: BooksContext;
     chat: Chat;
     visibility: Visibility;
     results: Results;
@@ -137,6 +140,7 @@ export function routesOf(
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
     ...receiptsRoutes(receipts),
+    ...booksRoutes(books),
     ...chatRoutes(chat),
     ...visibilityRoutes(visibility),
     ...resultsRoutes(results),

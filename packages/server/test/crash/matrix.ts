@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@distribute/client';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { openDatabase } from '../../src/kernel/db/db.ts';
 import { digitsOf } from '../../src/modules/emails/composing/signed-address.ts';
+import { brokenInBooks } from '../books.ts';
 import { cloneDatabase } from '../database.ts';
 import { joinedEnv } from '../joined-env.ts';
 import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../mail-journal.ts';
@@ -56,6 +59,10 @@ export async function openCrashBench(
 ) {
   const database = await cloneDatabase();
   // One connection for all looks: making one costs both sides more than a look does.
+  const books = openDatabase({
+    ...{ url: database.url, clock: systemClock, maxConnections: 1, statementTimeoutMs: 30_000 },
+    ...{ applicationName: 'books', onError: () => {} },
+  });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const mail = await startMailJournal();
@@ -275,6 +282,7 @@ export async function openCrashBench(
       const told = { suppressed: stage.suppressed, journal: withoutAnswers(received(stage)) };
       const model = outside && story === 'read' ? { answers: outside.answers() - answeredBefore, atKill } : null;
       await expectInvariants(client, { ...ended, ...told, model });
+      expect(await brokenInBooks(books.db, orgId), 'the books').toEqual([]);
       await expectRecorded(client, orgId);
       if (story === 'paid' && stripe) await expectPaid(client, orgId, stripe);
       if (story === 'reviewed') await expectReviewed(client, stage, received(stage));
@@ -296,6 +304,7 @@ export async function openCrashBench(
       await hook.close();
       await Promise.all(stages.map(({ imap }) => imap?.stop()));
       await stripe?.close();
+      await books.close();
       await client.end();
       await database.drop();
     },

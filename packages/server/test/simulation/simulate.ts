@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expireSteps } from '../../src/modules/emails/steps/expire.ts';
 import { findNextDue } from '../../src/modules/emails/store/send-core.ts';
+import { brokenInBooks } from '../books.ts';
 import { type Breach, breachesOf } from './invariants.ts';
 import type { Mutant } from './mutant.ts';
 import { resume } from './outside.ts';
@@ -150,6 +151,18 @@ async function moveReview({ world, trace }: Play): Promise<void> {
   if (did) trace.push(`reviewer: ${did}`);
 }
 
+/** What the books themselves say was broken. Where the clock went back they cannot tell what was first. */
+async function bookBreaches({ stage, orgId }: World, trace: readonly string[]): Promise<Breach[]> {
+  const broken = await brokenInBooks(stage.db, orgId);
+  const wentBack = trace.some((line) => line.startsWith('clock: -'));
+  return broken
+    .filter(({ check }) => !(wentBack && check === 'Nobody was written to after an opt-out'))
+    .map(({ check, message, faults }) => ({
+      invariant: 'books',
+      detail: `${check}: ${message} ${faults[0]?.what ?? ''}`,
+    }));
+}
+
 /** One life of one organisation, the same for the same seed, and what did not hold in it. */
 export async function simulate(stage: Stage, seed: number, options: Options = {}): Promise<Outcome> {
   const { mutant = null, faults = FAULTS, length } = options;
@@ -172,6 +185,7 @@ export async function simulate(stage: Stage, seed: number, options: Options = {}
     await world.credit?.settle();
     await world.reviewer?.look();
     breaches.push(...breachesOf(world, await readSnapshot(stage.db, world.orgId)));
+    breaches.push(...(await bookBreaches(world, trace)));
   } catch (thrown) {
     breaches.push({ invariant: 'no fault', detail: thrown instanceof Error ? String(thrown.stack) : String(thrown) });
   } finally {

@@ -38,7 +38,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const TABLES = `happened, receiver_paces, receiver_holds, receiver_days, receiver_refusals, bulk_senders, company_days, domain_receivers, sending_domains, tracking_events, message_counts, lead_counts, messages, review_warnings, spam_scores, emails, permits, contact_windows, leads, lead_campaigns,
+const TABLES = `happened, books, book_pages, book_notes, receiver_paces, receiver_holds, receiver_days, receiver_refusals, bulk_senders, company_days, domain_receivers, sending_domains, tracking_events, message_counts, lead_counts, messages, review_warnings, spam_scores, emails, permits, contact_windows, leads, lead_campaigns,
   people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, campaigns, runs, facts,
   credit_entries, credit_use, usage_days, payments, billing_accounts`;
 

@@ -1,4 +1,5 @@
 // Tables: answers, answer_drafts.
+// Triggers: answers_note_book.
 // Facts: none of its own; listens to reply.received. Jobs: answer.send, answer.draft, answer.sweep.
 
 export { conversationJobs } from './jobs.ts';

@@ -97,6 +97,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'error', 'holds'],
   },
   press_kit_links: 'unguessable addresses of pages',
+  book_pages: 'pseudonyms made from keyed hashes, kept so that the books stay whole (spec 17.1)',
+  book_notes: 'keyed hashes and domains, until the day is closed',
   barred_addresses: 'a keyed hash, kept so that nobody writes to the person again',
   visitor_salts: 'random bytes, for a day',
   press_kit_views: 'countries and counts; the hash of a visitor is salted by a value that is deleted after the day',

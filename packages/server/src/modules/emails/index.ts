@@ -2,7 +2,7 @@
 // sending_domains, domain_receivers, tracking_events, message_counts,
 // review_warnings, spam_scores.
 // Triggers: emails_count_inserted, emails_tell_verdict, emails_tell_written, messages_check_moves,
-// messages_count_moved, messages_tell_step, tracking_events_tell.
+// messages_count_moved, messages_note_book, messages_tell_step, tracking_events_tell.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, receiving_domain.held, campaign.input_unused, campaign.reviews_expiring,
 // campaign.steps_moved; listens to suppression.added, suppression.imported.
@@ -65,6 +65,7 @@ export {
   listAnsweredMessages,
   listFirstReplies,
 } from './store/figures/results.ts';
+export { type LeftMessage, listCampaignBrands, listLeft } from './store/left.ts';
 export {
   listCampaignsTo,
   listFirstSent,

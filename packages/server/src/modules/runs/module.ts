@@ -11,6 +11,7 @@ import { blankErrors } from './store/personal.ts';
 import { PLATFORM_LINES } from './store/recount.ts';
 import { sumRunCounts } from './store/run-counts.ts';
 import { sumSpend, sumSpendByDay } from './store/spend.ts';
+import { listSpentDays } from './store/spent-by-day.ts';
 import { sumUsage } from './store/usage.ts';
 
 export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Emit }) {
@@ -22,7 +23,7 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     /** Spend and runs of features, as their statistics count them. */
     usage: sumUsage,
     /** Spend by what it was for, and by day. */
-    spend: { sum: sumSpend, byDay: sumSpendByDay },
+    spend: { sum: sumSpend, byDay: sumSpendByDay, countedOn: listSpentDays },
     /** Writing what is done and what it costs. */
     ledger: createLedger({ ...deps, budgets }),
     /** What a campaign may spend and has spent. */

@@ -9,7 +9,7 @@ import { createSuppressionImport } from './import.ts';
 import type { BrandExists } from './ports.ts';
 import { createSuppressionService } from './service.ts';
 import { findReason, isSuppressed, reasonOf } from './store/matching.ts';
-import { insertBarred } from './store/suppressions.ts';
+import { insertBarred, listForbidding } from './store/suppressions.ts';
 
 export interface SuppressionsDeps {
   readonly db: Db;
@@ -35,6 +35,8 @@ export function createSuppressions(deps: SuppressionsDeps) {
       const erased = await deps.db.transaction().execute((tx) => personal.erasedAmong(tx, orgId, emails));
       return (await suppressedAmong(orgId, emails)).union(erased);
     },
+    /** What was forbidden in a span of time and still is. */
+    forbidding: listForbidding,
     bar: (email: string): Promise<void> => insertBarred(deps.db, hashing.hashOf(email)),
     isSuppressed,
     findReason,

@@ -184,3 +184,22 @@ export async function listMatched(db: Db, orgId: string, matchKeys: readonly str
 export async function insertBarred(db: Db, matchKey: string): Promise<void> {
   await sql`insert into barred_addresses (match_key) values (${matchKey}) on conflict do nothing`.execute(db);
 }
+
+export interface Forbidding {
+  readonly matchKey: string;
+  readonly reason: SuppressionReason;
+  readonly brandId: string | null;
+  readonly createdAt: string;
+}
+
+/** What was forbidden in a span of time and still is, in order. */
+export async function listForbidding(
+  db: Db,
+  orgId: string,
+  { from, to }: { readonly from: string | null; readonly to: string },
+): Promise<Forbidding[]> {
+  const { rows } = await sql<Forbidding>`select match_key, reason, brand_id, app.iso(created_at) as created_at
+    from suppressions where org_id = ${orgId} and created_at < ${to}::timestamptz
+      and created_at >= coalesce(${from}::timestamptz, '-infinity') order by created_at, id`.execute(db);
+  return rows;
+}
