@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Mailbox>[] = [
         <Link to="/mailboxes/$mailboxId" params={{ mailboxId: id }} className="hover:underline">
           {name}
         </Link>
-        <span className="block text-[13px] font-normal text-ink-faint">{fromEmail}</span>
+        {name !== fromEmail && <span className="block text-[13px] font-normal text-ink-faint">{fromEmail}</span>}
       </>
     ),
   },

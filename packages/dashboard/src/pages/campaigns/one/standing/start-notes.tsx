@@ -28,7 +28,7 @@ export function StartNotes({ campaignId, gates, numbers }: StartNotesProps) {
     <Notice tone={news?.tone ?? 'neutral'} icon={news?.tone === 'good' ? 'check' : 'alert'}>
       <div className="flex items-start justify-between gap-3">
         <p className="font-medium">{news?.text ?? 'Notes on the start'}</p>
-        <button type="button" className="font-medium underline underline-offset-2" onClick={close}>
+        <button type="button" className="shrink-0 font-medium underline underline-offset-2" onClick={close}>
           Dismiss
         </button>
       </div>
