@@ -61,7 +61,7 @@ export async function prepareMailbox(client: pg.Client, smtpPort: number): Promi
     await client.query('insert into campaign_event_counters (org_id, campaign_id) values ($1, $2)', pair);
     await client.query('insert into budgets (org_id, campaign_id, max_leads, leads) values ($1, $2, 1, 1)', pair);
     await client.query(
-      'insert into permits (org_id, campaign_id, brand_ids, active) values ($1, $2, array[$3::uuid], true)',
+      'insert into permits (org_id, campaign_id, brand_ids, active, law_given) values ($1, $2, array[$3::uuid], true, 7967)',
       values,
     );
     await client.query(

@@ -734,6 +734,8 @@ create table campaigns (
   max_spam_points       real,
   -- Whether a list of which too many emails would bounce holds the campaign.
   on_bounce_forecast    text           not null default 'hold' check (on_bounce_forecast in ('hold', 'go_on')),
+  -- What its emails rest on by law, as the customer said it; null until then.
+  legal_basis           jsonb,
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   check (not draining or status = 'active' and cause is not null),
@@ -1963,6 +1965,8 @@ create table messages (
   returned_at          timestamptz(3),
   -- The Message-ID that receivers see, where the provider replaced ours.
   sent_as              text,
+  -- What the law of the reader's country asks of this message, as bits (law/bits.ts).
+  law_asks             int            not null default 7196,
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id, step),
   foreign key (org_id, email_id) references emails (org_id, id),
@@ -2045,7 +2049,9 @@ create table organizations (
   mails_per_company   int            default 10 check (mails_per_company >= 1),
   -- Where emails say where the address comes from, and that a machine wrote them unread.
   legal_notices       text
-    not null default 'where_asked' check (legal_notices in ('where_asked', 'always', 'never'))
+    not null default 'where_asked' check (legal_notices in ('where_asked', 'always', 'never')),
+  -- What happens to email that lacks what the law of its reader's country asks for: told only, or it waits.
+  legal_fence         text           not null default 'tell' check (legal_fence in ('tell', 'hold', 'strict'))
 );
 -- An application names its organisations itself; the operator's credential (no application) has names of its own.
 create unique index organizations_by_external_id on organizations (coalesce(app_key_id,
@@ -2143,6 +2149,10 @@ create table permits (
   on_refused_text text           not null default 'builtin' check (on_refused_text in ('builtin', 'review', 'skip')),
   -- More points of the spam filter than these hold an email for review; null for the default of the operator.
   max_spam_points real,
+  -- What the campaign and its organisation give of what a law may ask, as bits (law/bits.ts).
+  law_given       int            not null default 0,
+  -- What the organisation does not stop for.
+  law_waived      int            not null default 0,
   primary key (org_id, campaign_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 );

@@ -155,6 +155,7 @@ export const newCampaign = (orgId: string, name: string, with_: Partial<Campaign
   mailboxIds: null,
   review: 'none',
   maxSpamPoints: null,
+  legalBasis: null,
   onRefusedText: 'builtin',
   onBounceForecast: 'hold',
   reporting: { webhook_url: null },

@@ -73,6 +73,8 @@ export function emptyWorld(): World {
       trackClicks: true,
       dedupMonths: 6,
       legalNotices: 'where_asked',
+      legalFence: 'tell',
+      operatorFence: 'tell',
       mailsPerCompany: 10,
       createdAt: ago(30),
       updatedAt: ago(30),

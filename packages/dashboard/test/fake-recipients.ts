@@ -72,6 +72,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     clickedAt: null,
     bouncedAt: null,
     repliedAt: null,
+    law: null,
     lastResponse: sent ? '250 2.0.0 Ok: queued' : null,
     spam: null,
   });

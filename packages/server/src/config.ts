@@ -97,6 +97,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     /** Null where emails are not scored. */
     spamFilter: e.SPAM_FILTER_URL ? { url: e.SPAM_FILTER_URL, password: e.SPAM_FILTER_PASSWORD ?? null } : null,
     maxSpamPoints: e.MAX_SPAM_POINTS,
+    /** The least that is kept for every organisation. */
+    legalFence: e.LEGAL_FENCE,
     reviewBuffer: e.REVIEW_BUFFER,
     keptDays: {
       webhookDeliveries: e.KEEP_DAYS['webhook-deliveries'],

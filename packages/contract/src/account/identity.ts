@@ -17,6 +17,9 @@ export const AuthType = z.enum(['user_key', 'admin']);
 export const KeyType = z.enum(['user', 'session', 'app', 'admin']);
 export const Role = z.enum(ROLES);
 export const LegalNotices = z.enum(['where_asked', 'always', 'never']);
+/** What happens to email that the law of its reader's country asks more of: it is told, or the email waits. */
+export const LEGAL_FENCES = ['tell', 'hold', 'strict'] as const;
+export const LegalFence = z.enum(LEGAL_FENCES);
 
 export const Person = z.object({
   id: Id,
@@ -239,6 +242,13 @@ export const Organization = z
       description:
         'Where emails say where the address comes from, and that AI wrote them and nobody read them: where the law of the recipient’s country asks for it, always, or never',
     }),
+    legalFence: LegalFence.meta({
+      description:
+        'What happens to email that lacks what the law of the recipient’s country asks for: it is told and sent (`tell`), it waits (`hold`), or it waits with every recipient counted as a consumer (`strict`). A help, not advice.',
+    }),
+    operatorFence: LegalFence.meta({
+      description: 'The least that the operator of the server keeps for everyone; the stricter of the two counts.',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -270,6 +280,7 @@ export const organization = operations('Identity', {
         dedupMonths: z.int().min(1).max(24),
         mailsPerCompany: z.int().min(1).max(100_000).nullable(),
         legalNotices: LegalNotices,
+        legalFence: LegalFence,
       })
       .partial(),
     response: OneOrganization,

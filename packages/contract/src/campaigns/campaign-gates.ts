@@ -23,6 +23,7 @@ export const GATES = [
   'mailbox',
   'send_window',
   'review',
+  'legal_basis',
 ] as const;
 export const GateName = z.enum(GATES);
 

@@ -6,6 +6,7 @@ import { AddressSummary } from '../people/addresses.ts';
 import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
 import { CampaignWarning, CampaignWhom, Readiness } from './campaign-gates.ts';
 import { CreateCampaign } from './campaign-shapes.ts';
+import { Legal } from './legal.ts';
 
 /** Whom a campaign would write to; no provider is asked. */
 export const PreviewAudience = z
@@ -78,6 +79,9 @@ export const CampaignPreview = z
       willBeInferred: z.array(z.string()),
     }),
     readiness: Readiness,
+    legal: Legal.nullable().meta({
+      description: 'What the law of the recipients’ countries asks for; null where the workflow sends no email.',
+    }),
     steps: z.array(z.string()),
     audience: PreviewAudience.nullable().meta({
       description: 'Null if the workflow contacts no one, or nothing says who to contact.',

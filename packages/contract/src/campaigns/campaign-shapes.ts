@@ -11,6 +11,7 @@ import {
   UrlInput,
   Usd,
 } from '../language/shared.ts';
+import { LegalBasis, LegalBasisInput } from './legal.ts';
 
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'stopped', 'completed', 'failed'] as const;
 export const CampaignStatus = z.enum(CAMPAIGN_STATUSES);
@@ -83,6 +84,7 @@ export const Campaign = z
     onRefusedText: RefusedTextAct,
     onBounceForecast: BounceForecastAct,
     maxSpamPoints: z.number().nullable(),
+    legalBasis: LegalBasis.nullable(),
     reporting: z.object({ webhook_url: Url.nullable() }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -147,6 +149,10 @@ const settings = {
   maxSpamPoints: z.number().min(0).max(100).nullish().meta({
     description:
       'An email with more points of the spam filter than this waits for a person. Null: the default of the operator.',
+  }),
+  legalBasis: LegalBasisInput.nullish().meta({
+    description:
+      'What the emails rest on by law: consent, existing customers, or a legitimate interest that you weighed. Said once for a campaign. Null takes it back, and emails that need it wait.',
   }),
   reporting: z.strictObject({ webhook_url: UrlInput.nullable() }).nullish(),
 };

@@ -18,6 +18,7 @@ export * from '../reports/stats-shapes.ts';
 export * from './campaign-gates.ts';
 export * from './campaign-preview.ts';
 export * from './campaign-shapes.ts';
+export * from './legal.ts';
 
 const OneCampaign = z.object({ campaign: Campaign });
 /** After a stop or pause nothing more is released; what was released before may still arrive. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LegalAsk } from '../campaigns/legal.ts';
 import { operations } from '../language/operation.ts';
 import {
   Count,
@@ -21,7 +22,7 @@ export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown
 export const StepStatus = z.enum(STEP_STATUSES);
 /** Why a step waits, or ended without being sent, by its status. */
 export const STEP_STATUS_REASONS = {
-  scheduled: ['previous_unknown', 'awaiting_review', 'refused', 'receiver_waiting', 'awaiting_score'],
+  scheduled: ['previous_unknown', 'awaiting_review', 'refused', 'receiver_waiting', 'awaiting_score', 'law_asks'],
   sent: ['refused'],
   cancelled: [
     'replied',
@@ -108,6 +109,18 @@ export const Step = z
       .nullable()
       .meta({ description: 'The last words of the mail server about it, without addresses and secrets' }),
     spam: SpamScore.nullable().meta({ description: 'What the spam filter says of it; null while it has no score.' }),
+    law: z
+      .object({
+        country: z.string().nullable(),
+        missing: z.array(LegalAsk),
+        article: z.string(),
+        link: z.string(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the law of the recipient’s country asks for and the campaign does not give (`statusReason: "law_asks"`); null where nothing is missing.',
+      }),
   })
   .meta({ id: 'Step' });
 

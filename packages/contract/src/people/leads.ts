@@ -38,6 +38,7 @@ export const LEAD_STATUS_REASONS = [
   'rejected',
   'text_refused',
   'nothing_to_say',
+  'law_asks',
   'refused',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);

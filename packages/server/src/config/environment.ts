@@ -1,3 +1,4 @@
+import { LEGAL_FENCES } from '@distribute/contract/identity';
 import { MODEL_PROVIDERS } from '@distribute/contract/keys';
 import { z } from 'zod';
 import { CRASH_POINTS } from '../kernel/crash-points.ts';
@@ -85,6 +86,7 @@ export const Environment = z.object({
   ),
   SPAM_FILTER_PASSWORD: optional(secret),
   MAX_SPAM_POINTS: withDefault(z.coerce.number().min(0).max(100), '2'),
+  LEGAL_FENCE: withDefault(z.enum(LEGAL_FENCES), 'tell'),
   REVIEW_BUFFER: withDefault(whole(1, 1000), '25'),
   KEEP_DAYS: z.preprocess((values) => values ?? {}, KeptDays),
   PLAN_MONTHLY_EMAILS: withDefault(whole(0, 1_000_000_000), '1000000'),

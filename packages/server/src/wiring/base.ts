@@ -34,6 +34,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     settings: {
       keyPrefix: config.keyPrefix,
       tracksOpens: config.mode === 'sandbox',
+      legalFence: { initial: config.mode === 'sandbox' ? 'tell' : 'hold', operator: config.legalFence },
       adminKey: config.adminKey?.reveal() ?? null,
       appKey: config.appKey?.reveal() ?? null,
       firstKey: config.bootstrap.apiKey?.reveal() ?? null,

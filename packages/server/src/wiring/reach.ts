@@ -157,6 +157,11 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     clickBaseOf,
     ...{ billing: base.billing, runs, models, settingsOf, brands, audiences, workflows, features: knowledge.features },
     ...{ suppressions, leads, press, mailboxes, emails, quotes, webhooks },
+    legal: {
+      operatorFence: config.legalFence,
+      settingsOf: base.identity.organizations.lawSettings,
+      holdSettings: base.identity.organizations.holdLawSettings,
+    },
     baseUrl: config.http.publicUrl,
     runSlots: config.worker.runSlots,
     reviewBuffer: config.reviewBuffer,

@@ -96,7 +96,8 @@ async function openCampaign(
   const names = { workflowSlug: 'w', workflowDynastySlug: 'w', featureSlug: 'f', featureDynastySlug: 'f' };
   await budgets.open(tx, orgId, id, caps);
   await insertBareCampaign(tx, orgId, id, brandId);
-  await insertPermit(tx, orgId, id, { brandIds: [brandId], active: true, brandPaused: false });
+  const law = { given: 0, waived: 0 };
+  await insertPermit(tx, orgId, id, { brandIds: [brandId], active: true, brandPaused: false, law });
   await insertCampaign(tx, orgId, { campaignId: id, ...names });
   const wanted = personIds.filter(() => draw.chance(0.8));
   const leads = wanted.map((personId) => ({ id: newId(), personId }));

@@ -70,7 +70,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
   const sends = run.holds.filter(({ costName }) => costName === SEND);
   const kept = messages.map(({ id }, at) => ({ lineId: (sends[at] as Hold).lineId, messageId: id }));
   await ledger.keepForMessages(tx, orgId, kept);
-  const of = { emailId, campaignId: run.campaign.id, leadId, mailboxId: cast.mailboxId, to, waitsFor };
+  const of = { emailId, campaignId: run.campaign.id, leadId, mailboxId: cast.mailboxId, to, lawAsks: 0, waitsFor };
   await insertMessages(tx, orgId, of, messages);
   await setScheduled(tx, orgId, emailId, { mailboxId: cast.mailboxId, trackOpens: true, trackClicks: true });
   await setServed(tx, orgId, leadId);

@@ -1,10 +1,12 @@
 import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { AudiencesContext } from '../audiences/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { BrandsContext } from '../brands/index.ts';
 import type { EmailsContext } from '../emails/index.ts';
 import type { Features } from '../features/index.ts';
+import type { Fence, OrganizationLaw } from '../law/index.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
@@ -38,6 +40,14 @@ export interface CampaignsContext extends Context {
     readonly trackClicks: boolean;
     readonly plan: { readonly monthlyEmails: number };
   }>;
+  /** What decides the legal fence of an organisation (spec 12.21). */
+  readonly legal: {
+    /** The least that the operator keeps for all. */
+    readonly operatorFence: Fence;
+    readonly settingsOf: (db: Db, orgId: string) => Promise<OrganizationLaw>;
+    /** The same, and the settings stay as they are until the transaction ends. */
+    readonly holdSettings: (tx: Tx, orgId: string) => Promise<OrganizationLaw>;
+  };
   /** Where clicks of a brand's mail are counted; null where they are not. */
   readonly clickBaseOf: (orgId: string, brandId: string) => Promise<string | null>;
   /** What customers may name as a link or a webhook. */

@@ -10,6 +10,7 @@ import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
 import { findAttributes } from './store/contacts.ts';
+import { countReaders } from './store/readers.ts';
 import {
   countSendable,
   listSendable,
@@ -70,6 +71,8 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
       (await findUpload(db, orgId, uploadId))?.brandId ?? null,
     countSendable: (db: Db, orgId: string, wanted: ContactSelection) => countSendable(db, orgId, filterOf(wanted)),
+    /** The same by country. */
+    countReaders: (db: Db, orgId: string, wanted: ContactSelection) => countReaders(db, orgId, filterOf(wanted)),
     /** The columns of the file that no field of the contact holds. */
     attributesOf: async (db: Db, orgId: string, brandId: string, email: string) =>
       (await findAttributes(db, orgId, brandId, email)) ?? {},

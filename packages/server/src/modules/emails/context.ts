@@ -70,6 +70,8 @@ export interface EmailsGround extends Context {
   readonly onFault: OnFault;
   /** Null where the operator has set up no filter: then nothing is scored or held. */
   readonly spamFilter: SpamFilter | null;
+  /** What organisations need not stop for, as far as the operator allows it, as bits (law/bits.ts). */
+  readonly operatorWaives: number;
   /** More points than these hold an email, where its campaign sets no limit of its own. */
   readonly maxSpamPoints: number;
   /** How many messages of a sending domain may leave for one receiving domain within a minute; 0 sets no limit. */

@@ -91,7 +91,7 @@ export {
   type TrackedMessage,
 } from './store/outcomes.ts';
 export { listOutcomesAt } from './store/outcomes-at.ts';
-export { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
+export { findLawGiven, insertPermit, listHeldUp, setOrganizationGives, setPermit } from './store/permits.ts';
 export { listHappened, listHeld as listHeldMessages } from './store/personal.ts';
 export { findReceiptFacts, type ReceiptFacts } from './store/receipt.ts';
 export { listRefusals } from './store/receivers/bulk-senders.ts';

@@ -21,31 +21,41 @@ const LIST = 'emails';
 const MEASURES = ['sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
 export async function listEmailsPage(
-  { cursors, db, daySeconds }: EmailsContext,
+  { cursors, db, daySeconds, operatorWaives }: EmailsContext,
   { orgId }: Caller,
   query: ListWindow & EmailFilter,
 ) {
   const { limit, offset = 0, cursor, ...filter } = query;
   const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
-  const rows = await listEmails(db, orgId, filter, { limit, offset, after }, REVIEW_DAYS * daySeconds);
+  const rows = await listEmails(
+    db,
+    orgId,
+    filter,
+    { limit, offset, after },
+    { reviewSeconds: REVIEW_DAYS * daySeconds, operatorWaives },
+  );
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
   return { emails: page, nextCursor };
 }
 
-export async function getEmail({ db, daySeconds }: EmailsContext, { orgId }: Caller, id: string) {
-  const email = await findEmail(db, orgId, id, REVIEW_DAYS * daySeconds);
+export async function getEmail({ db, daySeconds, operatorWaives }: EmailsContext, { orgId }: Caller, id: string) {
+  const email = await findEmail(db, orgId, id, { reviewSeconds: REVIEW_DAYS * daySeconds, operatorWaives });
   if (!email) throw notFound('Email');
   return { email };
 }
 
-export async function getEmailByLead({ leads, db, daySeconds }: EmailsContext, { orgId }: Caller, leadId: string) {
+export async function getEmailByLead(
+  { leads, db, daySeconds, operatorWaives }: EmailsContext,
+  { orgId }: Caller,
+  leadId: string,
+) {
   if (!(await leads.person(db, orgId, leadId))) throw notFound('Lead');
   const [email = null] = await listEmails(
     db,
     orgId,
     { leadId },
     { limit: 1, offset: 0, after: null },
-    REVIEW_DAYS * daySeconds,
+    { reviewSeconds: REVIEW_DAYS * daySeconds, operatorWaives },
   );
   return { email };
 }
@@ -85,8 +95,14 @@ function countsOf(rows: readonly { step: number; measure: string; count: number 
 }
 
 /** The emails to a lead and what became of them. */
-export const emailsOfLead = ({ daySeconds }: EmailsContext, db: Db, orgId: string, leadId: string) =>
-  listEmails(db, orgId, { leadId }, { limit: 50, offset: 0, after: null }, REVIEW_DAYS * daySeconds);
+export const emailsOfLead = ({ daySeconds, operatorWaives }: EmailsContext, db: Db, orgId: string, leadId: string) =>
+  listEmails(
+    db,
+    orgId,
+    { leadId },
+    { limit: 50, offset: 0, after: null },
+    { reviewSeconds: REVIEW_DAYS * daySeconds, operatorWaives },
+  );
 
 /** Until when the emails of a campaign wait for review, and how many were cancelled because nobody reviewed them. */
 export const reviewTimesOf = ({ daySeconds }: EmailsContext, db: Db, orgId: string, campaignId: string) =>

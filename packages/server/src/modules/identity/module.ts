@@ -12,7 +12,7 @@ import { createIdentify } from './identify.ts';
 import { createApiKeys } from './keys/api-keys.ts';
 import { createAppKeys } from './keys/app-keys.ts';
 import { keyForms } from './keys/credentials.ts';
-import { createOrganizations } from './organizations.ts';
+import { createOrganizations, type OrganizationsDeps } from './organizations.ts';
 import { type Attempts, createSignIn } from './sign-in/sign-in.ts';
 import { revokeAppKeysAgain } from './store/app-keys.ts';
 import { revokeAgain } from './store/keys.ts';
@@ -40,6 +40,7 @@ export interface IdentityDeps {
     readonly plan: { readonly name: string; readonly monthlyEmails: number };
     /** Whether opens are tracked where the customer has not chosen. */
     readonly tracksOpens: boolean;
+    readonly legalFence: OrganizationsDeps['legalFence'];
   };
 }
 
@@ -48,7 +49,15 @@ export function createIdentity(deps: IdentityDeps) {
   const { db } = database;
   const forms = keyForms(settings.keyPrefix, deps.random);
   const { port, forgetIdentities } = createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log });
-  const shared = { ...deps, db, forms, plan: settings.plan, tracksOpens: settings.tracksOpens, forgetIdentities };
+  const shared = {
+    ...deps,
+    db,
+    forms,
+    plan: settings.plan,
+    tracksOpens: settings.tracksOpens,
+    legalFence: settings.legalFence,
+    forgetIdentities,
+  };
   const organizations = createOrganizations(shared);
   const apiKeys = createApiKeys(shared);
   const signIn = createSignIn({ ...shared, apiKeys, baseUrl: settings.baseUrl });

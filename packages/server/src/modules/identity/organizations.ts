@@ -1,3 +1,5 @@
+import type { LegalFence } from '@distribute/contract/identity';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
@@ -9,6 +11,8 @@ import { insertKey } from './store/keys.ts';
 import * as store from './store/organizations.ts';
 import { insertUser, type Profile } from './store/users.ts';
 
+type Fence = z.output<typeof LegalFence>;
+
 export interface OrganizationsDeps {
   readonly db: Db;
   readonly emit: Emit;
@@ -17,18 +21,21 @@ export interface OrganizationsDeps {
   readonly plan: { readonly name: string; readonly monthlyEmails: number };
   /** Whether opens are tracked where the customer has not chosen. */
   readonly tracksOpens: boolean;
+  /** What new organisations begin with, and the least that the operator keeps for all. */
+  readonly legalFence: { readonly initial: Fence; readonly operator: Fence };
 }
 
 /** What a customer may change (spec 3.8). */
 const SETTINGS = [
   ...(['name', 'timezone', 'postalAddress', 'defaultFromName', 'companyName', 'replyTo'] as const),
-  ...(['trackOpens', 'trackClicks', 'dedupMonths', 'mailsPerCompany', 'legalNotices'] as const),
+  ...(['trackOpens', 'trackClicks', 'dedupMonths', 'mailsPerCompany', 'legalNotices', 'legalFence'] as const),
 ] as const;
 
-export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens }: OrganizationsDeps) {
+export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens, legalFence }: OrganizationsDeps) {
   const shown = (organization: store.OrganizationRow) => ({
     ...organization,
     trackOpens: organization.trackOpens ?? tracksOpens,
+    operatorFence: legalFence.operator,
   });
 
   /** What every new organisation sets off (credit, sandbox mailbox) hangs on this one fact. */
@@ -44,7 +51,7 @@ export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens 
         const orgId = newId();
         const userId = newId();
         const credential = founding.key ?? forms.make('usr');
-        await store.insertOrganization(tx, { id: orgId, name: founding.name, plan });
+        await store.insertOrganization(tx, { id: orgId, name: founding.name, plan, legalFence: legalFence.initial });
         await insertUser(tx, orgId, userId, founding.profile, { externalId: null, isVouchedFor: true, role: 'owner' });
         await insertKey(tx, { id: newId(), orgId, userId, name: 'First key', credential });
         await announce(tx, orgId, founding.actor);
@@ -56,6 +63,11 @@ export function createOrganizations({ db, emit, forms, newId, plan, tracksOpens 
       if (!organization) throw notFound('Organization');
       return shown(organization);
     },
+
+    /** What decides the legal fence. */
+    lawSettings: store.getLawSettings,
+    /** The same, and they stay as they are until the transaction ends. */
+    holdLawSettings: store.holdLawSettings,
 
     findName: async (orgId: string) => (await store.findOrganization(db, orgId))?.name ?? null,
 

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Organizations } from './organizations.ts';
+import type { Organizations, OrganizationsDeps } from './organizations.ts';
 import * as organizationStore from './store/organizations.ts';
 import { findMember } from './store/team.ts';
 import * as store from './store/users.ts';
@@ -34,11 +34,12 @@ export interface UsersDeps {
   readonly db: Db;
   readonly organizations: Organizations;
   readonly plan: { readonly name: string; readonly monthlyEmails: number };
+  readonly legalFence: OrganizationsDeps['legalFence'];
   readonly newId: NewId;
   readonly cursors: Cursors;
 }
 
-export function createUsers({ database, db, organizations, plan, newId, cursors }: UsersDeps) {
+export function createUsers({ database, db, organizations, plan, newId, cursors, legalFence }: UsersDeps) {
   return {
     ownerAddress: store.findOwnerAddress,
     addressOf: store.findAddress,
@@ -99,6 +100,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
         const named = { id: fresh, name: wanted.organizationName ?? wanted.externalOrgId.slice(0, 120), plan };
         const orgCreated = await organizationStore.insertExternalOrganization(tx, {
           ...named,
+          legalFence: legalFence.initial,
           externalId: wanted.externalOrgId,
           appKeyId: keyId,
         });

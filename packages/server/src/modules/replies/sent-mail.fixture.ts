@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
+import { WAIVED } from '../law/index.ts';
 import { NO_CAPS, SEND } from '../runs/budgets.fixture.ts';
 
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -74,8 +75,8 @@ export async function sentMail(
       values (${orgId}, ${leadId}, ${campaignId}, ${personId}, ${brandId}, 'contacted', ${runId}, true, true)`.execute(
       tx,
     );
-    await sql`insert into permits (org_id, campaign_id, brand_ids, active)
-      values (${orgId}, ${campaignId}, array[${brandId}::uuid], true)`.execute(tx);
+    await sql`insert into permits (org_id, campaign_id, brand_ids, active, law_waived)
+      values (${orgId}, ${campaignId}, array[${brandId}::uuid], true, ${WAIVED.tell})`.execute(tx);
     await sql`insert into emails (org_id, id, campaign_id, brand_id, lead_id, mailbox_id, subject, sequence, recipient,
         client_company_name, brand_domain, click_destination_url, status)
       values (${orgId}, ${emailId}, ${campaignId}, ${brandId}, ${leadId}, ${mailboxId}, 'A thought', ${JSON.stringify(sequence)},

@@ -8,6 +8,7 @@ import {
   type EmailsContext,
   type EmailsGround,
 } from '../../modules/emails/index.ts';
+import { WAIVED } from '../../modules/law/index.ts';
 import type { LookupMx } from '../../modules/mailboxes/index.ts';
 import { openSpamFilter } from '../../providers/mail/spam/open.ts';
 import type { Base } from '../base.ts';
@@ -54,6 +55,7 @@ export function createEmailsOf(
     linkBaseOf: (orgId, brandId) => linkBaseOf(brands, orgId, brandId),
     spamFilter: config.spamFilter && openSpamFilter(config.spamFilter),
     maxSpamPoints: config.maxSpamPoints,
+    operatorWaives: WAIVED[config.legalFence],
     baseUrl: config.http.publicUrl,
     onFault: (thrown, passed) => {
       metrics.passedOver(passed.what);

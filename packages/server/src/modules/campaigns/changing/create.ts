@@ -7,6 +7,7 @@ import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
 import { isClosed } from '../gates/evaluate.ts';
 import type { Survey } from '../gates/survey.ts';
+import { lawOf } from '../legal/organization-law.ts';
 import { showCampaigns } from '../reading/show.ts';
 import { assertIdsExist } from '../settings/assert-ids-exist.ts';
 import { checkRequest, findNoLead } from '../settings/check.ts';
@@ -63,7 +64,8 @@ export async function createCampaign(
     const made = await insertCampaign(tx, orgId, origin, settings);
     await webhooks.publish.setEndpoints(tx, orgId, id, ownEndpoints(settings, urlRules));
     const brandPaused = (await listBrandsByIds(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
-    await insertPermit(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
+    const law = lawOf(await context.legal.holdSettings(tx, orgId));
+    await insertPermit(tx, orgId, id, { active: true, brandPaused, law, ...permitOf(settings) });
     const aims = await aimsOf(tx, context, orgId, settings, surveyed.needs);
     const noLead = await findNoLead(tx, context, orgId, { ...settings, ...aims }, surveyed.needs);
     const survey: Survey = { ...surveyed, noLead, audienceIds: null };

@@ -13,6 +13,7 @@ import { wakeNow } from '../conductor/wake.ts';
 import type { CampaignsContext } from '../context.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
 import { type Survey, surveyCampaign } from '../gates/survey.ts';
+import { LAW_ASKS } from '../legal/organization-law.ts';
 import { getCampaignRow } from '../reading/of-others.ts';
 import { type ShownCampaign, showCampaigns } from '../reading/show.ts';
 import { assertIdsExist } from '../settings/assert-ids-exist.ts';
@@ -83,6 +84,8 @@ const apply = async (
   // A customer who describes the brand better need not wait until the hold ends (spec 12.16).
   const isDescribedAnew = DESCRIBING.some((setting) => setting in changes);
   if (isDescribedAnew) await leads.unskip(tx, orgId, id, NOTHING_TO_SAY);
+  // People whom the law left out may be written to on another basis (spec 12.21).
+  if ('legalBasis' in changes) await leads.unskip(tx, orgId, id, LAW_ASKS);
   const progress = {
     ...(isDescribedAnew && before.waitReason === NOTHING_TO_SAY && { waitUntil: null, waitReason: null }),
     ...(aimsElsewhere(before, saved) && { draftedAudienceId: null }),

@@ -3,6 +3,7 @@ import type { Fact, FactKind } from '../../../kernel/events.ts';
 import { listHeldUp } from '../../emails/index.ts';
 import { hasEnded } from '../changing/status.ts';
 import type { CampaignsContext } from '../context.ts';
+import { followOrganization } from '../legal/organization-law.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { type CampaignRef, listDue, listEndUntold, listOver, listWaiting } from '../store/lists.ts';
 import { runEnded } from './run-ended.ts';
@@ -71,6 +72,7 @@ export function listenForWork(context: CampaignsContext): void {
       enqueue(tx, 'campaign.recheck', { orgId }, { key: `campaign.recheck:${orgId}` }),
     );
   }
+  events.on('organization.updated', (tx, { orgId, data }) => followOrganization(tx, context, orgId, data.settings));
   events.on('workflow_run.ended', (tx, fact) => runEnded(tx, context, fact));
   events.on('campaign.steps_moved', (tx, fact) => stepsMoved(tx, context, fact));
 }

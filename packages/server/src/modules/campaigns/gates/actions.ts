@@ -21,6 +21,7 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   audience: 'Add an audience with people you haven’t contacted yet.',
   mailbox: 'Add a mailbox, resume one, or raise its daily limit.',
   review: 'Approve or reject the emails waiting for review.',
+  legal_basis: 'Answer the legal questions of the campaign.',
   send_window: 'Wait for sending hours, or change them in the mailbox settings.',
 };
 

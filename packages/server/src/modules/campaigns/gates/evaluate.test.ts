@@ -54,6 +54,7 @@ const OPEN: GateInputs = {
   bounces: null,
   mailboxes: [MAILBOX],
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
+  legal: null,
 };
 const reviewed = (more: Partial<ReviewRoom>) => ({
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25, ...more },
@@ -147,7 +148,7 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
 
 test('the review gate opens with the fifth approval, and never for a workflow that writes nothing', () => {
   const stateOf = (change: Partial<ReviewRoom> | null, more: Partial<GateInputs> = {}) =>
-    evaluateGates({ ...OPEN, ...(change === null ? { review: null } : reviewed(change)), ...more }).at(-1)?.state;
+    evaluateGates({ ...OPEN, ...(change === null ? { review: null } : reviewed(change)), ...more }).find(({ gate }) => gate === 'review')?.state;
   expect(stateOf({ waiting: 0, approved: 4, live: 1, needed: 1, limit: 5 })).toBe('closed');
   expect(stateOf({ waiting: 0, approved: 4, live: 0, needed: 1, limit: 5 })).toBe('open');
   expect(stateOf({ waiting: 9, approved: 5, live: 16, needed: 0, limit: 5 })).toBe('open');
@@ -284,6 +285,7 @@ test('gates that a workflow does not need do not apply to it', () => {
     'mailbox',
     'send_window',
     'review',
+    'legal_basis',
   ]);
   expect(gates.some(isClosed)).toBe(false);
 });

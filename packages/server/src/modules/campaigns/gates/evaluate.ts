@@ -6,6 +6,7 @@ import type { Misread } from '../../audiences/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd, placesLeft } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
+import { closedByLaw } from '../legal/legal-gate.ts';
 import {
   ACTIONS,
   BRAND_UNKNOWN,
@@ -268,6 +269,12 @@ const RULES: Readonly<Record<Name, Rule>> = {
     return needs?.writes === 'quotes'
       ? { reason: 'Quotes wait for your review', action: REVIEW_OF_QUOTES, data }
       : { reason: 'Emails wait for your review', data };
+  },
+  legal_basis: (inputs) => {
+    const { legal, needs } = inputs;
+    if (needs && (!needs.sends || needs.writes !== 'emails')) return 'not_applicable';
+    if (legal === UNAVAILABLE) return unavailable(inputs);
+    return (legal && closedByLaw(legal)) ?? 'open';
   },
 };
 

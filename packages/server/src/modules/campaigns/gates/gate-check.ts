@@ -15,7 +15,7 @@ import { surveyCampaign } from './survey.ts';
 const CHECKED: ReadonlySet<string> = new Set([
   ...['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys'],
   // Runs reserve no share of these. A run that cannot send would still pay for a lead and its address first.
-  ...['email_quota', 'mailbox'],
+  ...['email_quota', 'mailbox', 'legal_basis'],
 ]);
 
 /** The node that runs before money is spent: it ends the run as blocked when a gate has closed since the start. */

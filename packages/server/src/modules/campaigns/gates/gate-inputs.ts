@@ -5,6 +5,7 @@ import type { BrandItem } from '../../brands/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
+import type { LegalReading } from '../legal/read-legal.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';
@@ -65,4 +66,6 @@ export interface GateInputs {
   readonly mailboxes: ReadResult<readonly UsableMailbox[]>;
   /** Null when no text of the campaign is reviewed. */
   readonly review: ReadResult<ReviewRoom | null>;
+  /** What the law asks; null where nothing of it can close the gate. */
+  readonly legal: ReadResult<LegalReading | null>;
 }

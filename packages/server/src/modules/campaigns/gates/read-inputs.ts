@@ -5,6 +5,7 @@ import { findLastMisreadOf, findMisreadOf } from '../../audiences/index.ts';
 import { isNamedByHost, listBrandsBeingRead, listBrandsByIds } from '../../brands/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
+import { readLegalForGate } from '../legal/read-legal.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
@@ -110,6 +111,7 @@ async function collect(
     review: mayBeReviewed(context, campaign)
       ? await part(db, 'review', () => counted.review(db, context, campaign))
       : null,
+    legal: await part(db, 'legal_basis', () => readLegalForGate(db, context, campaign, needs)),
   };
 }
 

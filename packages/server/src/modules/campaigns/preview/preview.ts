@@ -10,6 +10,7 @@ import { evaluateGates, isClosed } from '../gates/evaluate.ts';
 import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { type CountedInputs, readGateInputs } from '../gates/read-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
+import { readLegal } from '../legal/read-legal.ts';
 import { assertIdsExist } from '../settings/assert-ids-exist.ts';
 import { checkRequest, drawnFrom, findNoLead } from '../settings/check.ts';
 import { aimsOf, showWhom } from '../settings/find-whom.ts';
@@ -132,6 +133,7 @@ export async function previewCampaign(
       willBeInferred: [...request.inferred],
     },
     readiness: await readiness(context, row, survey),
+    legal: await readLegal(db, context, { ...row, ...aims }, needs),
     steps: await workflows.personSteps(caller, workflow.id),
     audience: await previewAudience(context, orgId, found),
     whom: showWhom(found),

@@ -18,6 +18,8 @@ import {
   tellWaiting,
   waitingFor,
 } from '../gates/waiting.ts';
+import { tellLaw } from '../legal/legal-gate.ts';
+import { readLegal } from '../legal/read-legal.ts';
 import { findWhom, showWhom } from '../settings/find-whom.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import * as store from '../store/lists.ts';
@@ -78,7 +80,8 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   const explained = spam ? tellSpam(told, spam) : told;
   const usable = (await mailboxes.usable(db, orgId, campaign.mailboxIds, inputs.now)).map((mailbox) => mailbox.id);
   const atRisk = tellAtRisk(explained, await listAtRisk(db, orgId, usable), `${context.baseUrl}/app/mailboxes`);
-  const gates = tellFailure(atRisk, lastRun);
+  const legal = await readLegal(db, context, campaign, inputs.needs);
+  const gates = tellLaw(tellFailure(atRisk, lastRun), legal);
   const { status, statusReason, draining, nextRunAt } = campaign;
   return {
     campaignId: id,

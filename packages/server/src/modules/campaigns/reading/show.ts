@@ -51,6 +51,7 @@ export async function showCampaigns(db: Db, orgId: string, rows: readonly ShownR
     onRefusedText: row.onRefusedText,
     onBounceForecast: row.onBounceForecast,
     maxSpamPoints: row.maxSpamPoints,
+    legalBasis: row.legalBasis,
     reporting: { webhook_url: row.webhookUrl },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

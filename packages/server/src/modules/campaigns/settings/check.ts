@@ -27,7 +27,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ goal: null, audienceIds: null, servicesOffered: null, clickDestinationUrl: null },
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
-  ...{ review: 'none', onRefusedText: 'review', onBounceForecast: 'hold', maxSpamPoints: null },
+  ...{ review: 'none', onRefusedText: 'review', onBounceForecast: 'hold', maxSpamPoints: null, legalBasis: null },
 };
 
 const NOTHING_UNMET = { words: [], isAll: false, listed: null };

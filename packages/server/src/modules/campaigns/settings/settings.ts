@@ -80,6 +80,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     onRefusedText: ifGiven(input.onRefusedText, (act) => act ?? 'review'),
     onBounceForecast: ifGiven(input.onBounceForecast, (act) => act ?? 'hold'),
     maxSpamPoints: ifGiven(input.maxSpamPoints, same),
+    legalBasis: ifGiven(input.legalBasis, same),
     webhookUrl: ifGiven(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href

@@ -2,6 +2,7 @@ import type {
   BounceForecastAct,
   CampaignStatusReason,
   Goal,
+  LegalBasis,
   NotifyChannel,
   NotifyFrequency,
   RefusedTextAct,
@@ -47,6 +48,8 @@ export interface Settings {
   readonly onBounceForecast: z.output<typeof BounceForecastAct>;
   /** Null for the default of the operator. */
   readonly maxSpamPoints: number | null;
+  /** What its emails rest on by law, as the customer said it. */
+  readonly legalBasis: z.output<typeof LegalBasis> | null;
 }
 
 /** The columns that never change after creation. */
@@ -115,7 +118,7 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   media_list_ids::text[] as media_list_ids, discover_journalists, services_offered,
   click_destination_url, start_date, end_date, notify_frequency, notify_channel, notify_destination,
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text,
-  on_bounce_forecast, max_spam_points, status, status_reason, status_changed_at, draining, next_run_at,
+  on_bounce_forecast, max_spam_points, legal_basis, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
   backoff_until, cadence_until, wait_until, wait_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes,
@@ -147,6 +150,7 @@ const settingColumns = {
   onRefusedText: (value) => sql`${value}`,
   onBounceForecast: (value) => sql`${value}`,
   maxSpamPoints: (value) => sql`${value}::real`,
+  legalBasis: (value) => sql`${value && JSON.stringify(value)}::jsonb`,
 } satisfies { [K in keyof Settings]: (value: Settings[K]) => unknown };
 
 /** Each setting as its column and its value in SQL. */

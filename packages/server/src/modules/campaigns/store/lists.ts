@@ -182,3 +182,10 @@ export async function listClickHosts(db: Db, orgId: string): Promise<string[]> {
     where org_id = ${orgId} and status in ('active', 'paused') and click_destination_url is not null`.execute(db);
   return rows.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).hostname] : []));
 }
+
+/** Campaigns that may still send, in the order of their ids. */
+export async function listUnended(tx: Tx, orgId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from campaigns
+    where org_id = ${orgId} and status in ('active', 'paused') order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

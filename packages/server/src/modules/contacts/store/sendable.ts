@@ -25,7 +25,7 @@ export interface SendableFilter {
 }
 
 /** Judges by address, consent and who was left out; suppressions are checked by the module `suppressions`. */
-const sendable = (orgId: string, filter: SendableFilter): RawBuilder<unknown> =>
+export const sendable = (orgId: string, filter: SendableFilter): RawBuilder<unknown> =>
   sql`${consenting(orgId, filter)} and left_out_at is null`;
 
 /** The same with those who were left out for the verdict on their address. */

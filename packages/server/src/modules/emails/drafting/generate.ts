@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
 import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
+import { lawAsksOf, missingOf, readerOf } from '../../law/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
 import { isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft, writeSequence } from '../../writing/index.ts';
@@ -10,7 +11,7 @@ import { SOURCES } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { receiverOfAddress } from '../receivers/find-receivers.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from '../store/emails.ts';
-import { findRefusedTextAct } from '../store/permits.ts';
+import { findLawGiven, findRefusedTextAct } from '../store/permits.ts';
 import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf } from './brief.ts';
 import { researchReader } from './reader-research.ts';
 
@@ -79,6 +80,10 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
   // Checked before anything is paid for: without a usable mailbox the email could not be sent.
   if (person.email === null)
     return unwritten('skipped', 'no_email', (tx) => leads.skip(tx, orgId, [person.leadId], 'no_email'));
+  // Nothing is written for a reader whose law the fence would not let it through for (spec 12.21).
+  if (await isAskedMore(context, campaignId, { ...person, orgId })) {
+    return unwritten('skipped', 'law_asks', (tx) => leads.skip(tx, orgId, [person.leadId], 'law_asks'));
+  }
   const brand = await findBrandForWriters(db, orgId, person.brandId);
   const flow = run.inputs as FlowInputs;
   // The mailbox is chosen now, because the mail is signed with the mailbox's name.
@@ -147,6 +152,17 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
       return { emailId, subject, sequence };
     },
   };
+}
+
+/** Whether the law of the reader's country asks for more than the campaign gives. */
+async function isAskedMore(
+  { db, operatorWaives }: EmailsContext,
+  campaignId: string,
+  { orgId, country, emailDomain }: Pick<KnownPerson, 'country' | 'emailDomain'> & { readonly orgId: string },
+): Promise<boolean> {
+  const law = await findLawGiven(db, orgId, campaignId);
+  if (law === null) return false;
+  return missingOf(lawAsksOf(readerOf(country, emailDomain)), law.given | (law.waived & operatorWaives)).length > 0;
 }
 
 const refusalsOf = ({ faults }: RefusedDraft): Refusal[] =>

@@ -40,8 +40,8 @@ async function lockIn(tx: Tx, { budgets }: EmailsContext, orgId: string, id: str
   return { campaignId, email };
 }
 
-async function shownIn(tx: Tx, { daySeconds }: EmailsContext, orgId: string, id: string) {
-  const email = await findEmail(tx, orgId, id, REVIEW_DAYS * daySeconds);
+async function shownIn(tx: Tx, { daySeconds, operatorWaives }: EmailsContext, orgId: string, id: string) {
+  const email = await findEmail(tx, orgId, id, { reviewSeconds: REVIEW_DAYS * daySeconds, operatorWaives });
   if (!email) throw notFound('Email');
   return { email };
 }

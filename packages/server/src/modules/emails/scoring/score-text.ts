@@ -42,7 +42,14 @@ export async function composeText(
   text: LooseText,
 ): Promise<OutgoingMessage[]> {
   const ids = text.sequence.map(() => newId());
-  const around = { orgId: sender.orgId, emailId: newId(), campaignId: newId(), mailboxId: sender.id, shortIds: true };
+  const around = {
+    orgId: sender.orgId,
+    emailId: newId(),
+    campaignId: newId(),
+    mailboxId: sender.id,
+    shortIds: true,
+    keepsHours: false,
+  };
   const messages: OutgoingMessage[] = [];
   for (const [at, { step }] of text.sequence.entries()) {
     const message = { ...text, ...around, step, id: ids[at] as string, thread: ids.slice(0, at), threadSentAs: [] };

@@ -6,6 +6,7 @@ import { giveBackPlaces } from '../store/receivers/days.ts';
 import { putOff, type ReceiverPlace, type SendingSide } from '../store/receivers/places.ts';
 import * as store from '../store/send-core.ts';
 import type { Batch } from './batch.ts';
+import { hoursOpenAt } from './legal-hours.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
 import { firstToEach, type PacedMessage, type ReceiverPace, receiverPaceOf } from './receiver-pace.ts';
 import { type SendResult, skipForbidden } from './record.ts';
@@ -71,11 +72,11 @@ export async function claimBatch(
   mailbox: OpenMailbox,
   limit: number,
 ): Promise<Batch> {
-  const { db, clock, crashPoint, receivers } = context;
+  const { db, clock, crashPoint, receivers, operatorWaives } = context;
   const { orgId, id, sendWindow } = mailbox;
   crashPoint('send.before-claim');
   const claimed = await store.claimDue(db, orgId, id, {
-    ...{ owner, limit, leaseSeconds: LEASE_SECONDS, fromStep: firstStepOf(mailbox) },
+    ...{ owner, limit, leaseSeconds: LEASE_SECONDS, operatorWaives, fromStep: firstStepOf(mailbox) },
     // The fence asks for the pace. Here it only spares a mailbox with a gap of its own from losing its turn.
     side: mailbox.minSecondsBetweenSends > 0 ? await sideOf(context, mailbox, paceOf(context, mailbox)) : null,
   });
@@ -85,8 +86,9 @@ export async function claimBatch(
   const awake: store.ClaimedMessage[] = [];
   for (const message of routed) {
     const window = sendWindow.timezone === 'recipient' ? windowFor(sendWindow, now, message.timezone) : null;
-    if (!window || window.open) awake.push(message);
-    else await store.unclaim(db, orgId, [message.id], owner, window.opensAt);
+    const opensAt = window && !window.open ? window.opensAt : hoursOpenAt(message, now);
+    if (opensAt === null) awake.push(message);
+    else await store.unclaim(db, orgId, [message.id], owner, opensAt);
   }
   const messages = await spread(context, { owner, mailbox, messages: awake });
   return { owner, mailbox, messages, asleep: claimed.length - messages.length };
@@ -110,14 +112,14 @@ export async function fenceBatch(
   heard: readonly SendResult[] = [],
   allowance: Allowance = { left: 0, ahead: 0 },
 ): Promise<Batch> {
-  const { db, clock, crashPoint, mailboxes, suppressions } = context;
+  const { db, clock, crashPoint, mailboxes, suppressions, operatorWaives } = context;
   const { owner, mailbox } = batch;
   const { orgId, id: mailboxId } = mailbox;
   crashPoint('send.before-fence');
   const messages = await spread(context, batch);
   const ids = messages.map(({ id }) => id);
   const pace = paceOf(context, mailbox);
-  const holder = { owner, leaseSeconds: LEASE_SECONDS };
+  const holder = { owner, leaseSeconds: LEASE_SECONDS, operatorWaives };
   const now = clock.now();
   if (allowance.left < ids.length) {
     const wanted = ids.length - allowance.left;

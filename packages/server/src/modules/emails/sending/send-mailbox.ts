@@ -36,7 +36,7 @@ export async function sendMailbox(
   if (!isHeld && (await sendTurn(context, mailbox, signal))) return wakeMailbox(db, context, { orgId, mailboxId });
   const pace = receiverPaceOf(mailbox, context.receiverMailsPerMinute);
   const next = await store.findNextDue(db, orgId, mailboxId, {
-    fromStep: firstStepOf(mailbox),
+    ...{ fromStep: firstStepOf(mailbox), operatorWaives: context.operatorWaives },
     side: pace && { sendingDomain: pace.sendingDomain, companyLimit: await receivers.companyLimitOf(orgId) },
   });
   if (next === null) return;
@@ -52,7 +52,7 @@ export async function sendMailbox(
 /** The job `mailbox.sweep` finds what a lost process left: expired leases, and due steps without a job. */
 export async function sweepMailboxes(context: EmailsContext): Promise<void> {
   // Due mailboxes come first: they must not depend on whether lost sends can be recorded.
-  const due = await store.listDueMailboxes(context.db);
+  const due = await store.listDueMailboxes(context.db, context.operatorWaives);
   for (const mailbox of due) await wakeMailbox(context.db, context, mailbox);
   const woken = new Set(due.map(({ mailboxId }) => mailboxId));
   const freed = (await reapLeases(context)).filter(({ mailboxId }) => !woken.has(mailboxId));

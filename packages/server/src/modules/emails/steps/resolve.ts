@@ -106,7 +106,10 @@ async function resolveIn(
     const data = { step: of.step, outcome };
     await emit(tx, { orgId, kind: 'email.step_resolved', actor, object, campaignId, data });
   }
-  const email = await findEmail(tx, orgId, of.emailId, REVIEW_DAYS * daySeconds);
+  const email = await findEmail(tx, orgId, of.emailId, {
+    reviewSeconds: REVIEW_DAYS * daySeconds,
+    operatorWaives: context.operatorWaives,
+  });
   if (!email) throw notFound('Email');
   return { email };
 }

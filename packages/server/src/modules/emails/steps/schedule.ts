@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { isSendCost } from '../../billing/index.ts';
+import { lawAsksOf, readerOf } from '../../law/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
@@ -55,9 +56,10 @@ async function scheduleIn(
   );
   const { emailId, campaignId, leadId } = { emailId: email.id, ...email };
   const to = { email: address, hash, domain, timezone };
+  const lawAsks = lawAsksOf(readerOf(person.country, domain));
   const waits = email.status === 'awaiting_review';
   const waitsFor = waits ? 'awaiting_review' : spamFilter ? 'awaiting_score' : null;
-  await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to, waitsFor }, messages);
+  await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to, lawAsks, waitsFor }, messages);
   const defaults = await settingsOf(orgId);
   const { trackOpens = defaults.trackOpens, trackClicks = defaults.trackClicks } = task.config as Partial<
     typeof defaults

@@ -5,37 +5,70 @@ import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
+import { citedLaw, missingOf, readerOf, whatTheLawAsks } from '../../law/index.ts';
 import { type Authorship, disclosureOf } from '../composing/notices.ts';
 import { authorship } from './emails.ts';
+import { isLawful } from './permits.ts';
 import { HELD_BY_RECEIVER } from './receivers/places.ts';
 
 type EmailRow = z.output<typeof Email>;
-type StoredEmail = Omit<EmailRow, 'disclosure'> & Authorship;
+type StepRow = EmailRow['steps'][number];
+interface StoredLaw {
+  readonly asks: number;
+  readonly given: number;
+  readonly country: string | null;
+  readonly domain: string | null;
+}
+type StoredEmail = Omit<EmailRow, 'disclosure' | 'steps'> &
+  Authorship & { readonly steps: readonly (Omit<StepRow, 'law'> & { readonly law: StoredLaw | null })[] };
+
+/** What the rows do not say by themselves. */
+export interface EmailReading {
+  readonly reviewSeconds: number;
+  readonly operatorWaives: number;
+}
+
+const lawOf = (law: StoredLaw | null): StepRow['law'] => {
+  if (law === null) return null;
+  const { country, kind } = readerOf(law.country, law.domain);
+  const missing = missingOf(law.asks, law.given);
+  const cited = citedLaw(whatTheLawAsks(country, kind), missing);
+  return { country, missing, article: cited?.article ?? '', link: cited?.link ?? '' };
+};
 
 const shown = ({ approved, ...email }: StoredEmail): EmailRow => ({
   ...email,
+  steps: email.steps.map((step) => ({ ...step, law: lawOf(step.law) })),
   disclosure: disclosureOf({ ...email, approved }),
 });
 
-const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
-    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.receiver is null then m.status_reason else 'receiver_waiting' end,
+const steps = (
+  operatorWaives: number,
+) => sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
+    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', case when h.receiver is not null then 'receiver_waiting'
+      when m.status in ('scheduled', 'claimed') and m.status_reason is null and not ${isLawful(operatorWaives)} then 'law_asks'
+      else m.status_reason end,
+    'law', case when m.status in ('scheduled', 'claimed') and not ${isLawful(operatorWaives)}
+      then json_build_object('asks', m.law_asks, 'given', p.law_given | (p.law_waived & ${operatorWaives}::int), 'country', e.recipient ->> 'country',
+        'domain', m.to_domain) end,
     'scheduledAt',
     case when coalesce(m.status_reason, '') not in ('awaiting_review', 'awaiting_score') then app.iso(greatest(m.due_at, h.held_until)) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
     case when m.bounced_at is null or m.opened_at is not null then app.iso(m.delivered_at) end,
     'openedAt', app.iso(m.opened_at), 'clickedAt', app.iso(m.clicked_at), 'bouncedAt', app.iso(m.bounced_at),
     'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response,
-    'spam', case when p.step is not null then json_build_object('filter', p.filter, 'points', p.points, 'rules', p.rules,
-      'scoredAt', app.iso(p.scored_at)) end) order by m.step)
+    'spam', case when c.step is not null then json_build_object('filter', c.filter, 'points', c.points, 'rules', c.rules,
+      'scoredAt', app.iso(c.scored_at)) end) order by m.step)
   from messages m left join receiver_holds h on ${HELD_BY_RECEIVER} and m.status in ('scheduled', 'claimed') and m.ready
       and m.status_reason is null
-    left join spam_scores p on p.org_id = m.org_id and p.email_id = m.email_id and p.step = m.step
+    left join spam_scores c on c.org_id = m.org_id and c.email_id = m.email_id and c.step = m.step
+    join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
   where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
 
 /** When the email is cancelled unless somebody reviews it. */
 const reviewExpiresAt = (reviewSeconds: number) => sql`case when e.status = 'awaiting_review'
   then e.created_at + make_interval(secs => ${reviewSeconds}) end as review_expires_at`;
 
-const columns = (reviewSeconds: number) => sql`
+const columns = ({ reviewSeconds, operatorWaives }: EmailReading) => sql`
   -- body_html, body_text are never null: an email is written with its first step
   e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html, e.sequence -> 0 ->> 'bodyText' as body_text,
   e.sequence, e.recipient ->> 'firstName' as lead_first_name, e.recipient ->> 'lastName' as lead_last_name,
@@ -43,7 +76,7 @@ const columns = (reviewSeconds: number) => sql`
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
   e.mailbox_id, e.generation_run_id, ${authorship}, e.fallback_reason, e.held_reason, e.status, e.reviewed_by, e.reviewed_at,
-  e.refusals, e.unused_inputs, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps} as steps`;
+  e.refusals, e.unused_inputs, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps(operatorWaives)} as steps`;
 
 export interface EmailFilter {
   readonly brandId?: string | undefined;
@@ -59,7 +92,7 @@ export async function listEmails(
   orgId: string,
   filter: EmailFilter,
   window: { limit: number; offset: number; after: Position | null },
-  reviewSeconds: number,
+  reading: EmailReading,
 ): Promise<EmailRow[]> {
   const [at = null, id = null] = window.after ?? [];
   const tests = [
@@ -81,15 +114,15 @@ export async function listEmails(
   ];
   const page = sql`select e.id from emails e where ${sql.join(tests, sql` and `)}
     order by e.created_at desc, e.id desc limit ${window.limit + 1} offset ${window.offset}`;
-  const { rows } = await sql<StoredEmail>`select ${columns(reviewSeconds)} from (${page}) page
+  const { rows } = await sql<StoredEmail>`select ${columns(reading)} from (${page}) page
       join emails e on e.org_id = ${orgId} and e.id = page.id
     order by e.created_at desc, e.id desc`.execute(db);
   return rows.map(shown);
 }
 
-export async function findEmail(db: Db, orgId: string, id: string, reviewSeconds: number): Promise<EmailRow | null> {
+export async function findEmail(db: Db, orgId: string, id: string, reading: EmailReading): Promise<EmailRow | null> {
   const { rows } =
-    await sql<StoredEmail>`select ${columns(reviewSeconds)} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(
+    await sql<StoredEmail>`select ${columns(reading)} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(
       db,
     );
   return rows[0] ? shown(rows[0]) : null;

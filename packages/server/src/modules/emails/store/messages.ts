@@ -28,6 +28,8 @@ interface MessagesOf {
   readonly leadId: string;
   readonly mailboxId: string;
   readonly to: MessageAddress;
+  /** What the law of the reader's country asks, as bits. */
+  readonly lawAsks: number;
   /** Why none of its steps may leave yet; null when the first may. */
   readonly waitsFor: 'awaiting_review' | 'awaiting_score' | null;
 }
@@ -45,16 +47,16 @@ async function insertSteps(tx: Tx, orgId: string, steps: readonly (MessagesOf & 
   const each = <K extends keyof (typeof steps)[number]>(key: K) => steps.map((step) => step[key]);
   const to = <K extends keyof MessageAddress>(key: K) => steps.map((step) => step.to[key]);
   await sql`insert into messages (org_id, id, email_id, campaign_id, lead_id, step, days_since_last_step, mailbox_id,
-      to_address, to_hash, to_domain, timezone, ready, status_reason, due_at)
+      to_address, to_hash, to_domain, timezone, ready, status_reason, due_at, law_asks)
     select ${orgId}, s.id, s.email_id, s.campaign_id, s.lead_id, s.step, s.days, s.mailbox_id, s.address, s.hash,
-      s.domain, s.timezone, s.step = 1 and s.waits_for is null, s.waits_for, s.due_at
+      s.domain, s.timezone, s.step = 1 and s.waits_for is null, s.waits_for, s.due_at,
+      s.law_asks
     from unnest(${each('id')}::uuid[], ${each('emailId')}::uuid[], ${each('campaignId')}::uuid[],
       ${each('leadId')}::uuid[], ${each('step')}::int[], ${each('daysSinceLastStep')}::int[],
       ${each('mailboxId')}::uuid[], ${to('email')}::text[], ${to('hash')}::text[], ${to('domain')}::text[],
-      ${to('timezone')}::text[], ${each('waitsFor')}::text[], ${each('dueAt')}::timestamptz[])
-      s (id, email_id, campaign_id, lead_id, step, days, mailbox_id, address, hash, domain, timezone, waits_for, due_at)`.execute(
-    tx,
-  );
+      ${to('timezone')}::text[], ${each('waitsFor')}::text[], ${each('dueAt')}::timestamptz[],
+      ${each('lawAsks')}::int[]) s (id, email_id, campaign_id, lead_id, step, days, mailbox_id, address, hash, domain,
+      timezone, waits_for, due_at, law_asks)`.execute(tx);
 }
 
 /** Selects unsent steps. */

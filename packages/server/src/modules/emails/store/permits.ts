@@ -2,6 +2,7 @@ import type { RefusedTextAct, ReviewMode } from '@distribute/contract/campaigns'
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { BASIS_MASK, KEEPS_HOURS } from '../../law/index.ts';
 
 export interface Permit {
   readonly brandIds: readonly string[];
@@ -15,19 +16,32 @@ export interface Permit {
   readonly onRefusedText?: z.output<typeof RefusedTextAct>;
   /** More spam points than these hold an email for review; null for the default of the operator. */
   readonly maxSpamPoints?: number | null;
+  /** What the campaign says its emails rest on, as bits. */
+  readonly basisGiven?: number;
+}
+
+/** What an organisation gives of what a law may ask, and what it does not stop for, as bits. */
+export interface OrganizationGives {
+  readonly given: number;
+  readonly waived: number;
 }
 
 /** Whether mail of the campaign of permit `p` may be sent now. */
 export const isOpen = sql<boolean>`(p.active and not p.brand_paused
   and (p.starts_at is null or p.starts_at <= app.now()) and (p.ends_at is null or p.ends_at > app.now()))`;
 
-export async function insertPermit(tx: Tx, orgId: string, campaignId: string, permit: Permit): Promise<void> {
+export async function insertPermit(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  permit: Permit & { readonly law: OrganizationGives },
+): Promise<void> {
+  const lawGiven = permit.law.given | (permit.basisGiven ?? 0);
   await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused, starts_at, ends_at, review,
-      on_refused_text, max_spam_points)
+      on_refused_text, max_spam_points, law_given, law_waived)
     values (${orgId}, ${campaignId}, ${[...permit.brandIds]}::uuid[], ${permit.active}, ${permit.brandPaused},
-      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'review'}, ${permit.maxSpamPoints ?? null}::real)`.execute(
-    tx,
-  );
+      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'review'}, ${permit.maxSpamPoints ?? null}::real,
+      ${lawGiven}, ${permit.law.waived})`.execute(tx);
 }
 
 /**
@@ -35,7 +49,7 @@ export async function insertPermit(tx: Tx, orgId: string, campaignId: string, pe
  * change. False when nothing changed.
  */
 export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>): Promise<boolean> {
-  const { active, brandPaused, brandIds, startsAt, endsAt, review, onRefusedText, maxSpamPoints } = change;
+  const { active, brandPaused, brandIds, startsAt, endsAt, review, onRefusedText, maxSpamPoints, basisGiven } = change;
   const next = {
     active: active === undefined ? sql`active` : sql`${active}::boolean`,
     brandPaused: brandPaused === undefined ? sql`brand_paused` : sql`${brandPaused}::boolean`,
@@ -45,14 +59,16 @@ export async function setPermit(tx: Tx, orgId: string, campaignId: string, chang
     review: review === undefined ? sql`review` : sql`${review}::text`,
     onRefusedText: onRefusedText === undefined ? sql`on_refused_text` : sql`${onRefusedText}::text`,
     maxSpamPoints: maxSpamPoints === undefined ? sql`max_spam_points` : sql`${maxSpamPoints}::real`,
+    lawGiven: basisGiven === undefined ? sql`law_given` : sql`(law_given & ~${BASIS_MASK}::int) | ${basisGiven}::int`,
   };
   const { numAffectedRows } = await sql`update permits set active = ${next.active}, brand_paused = ${next.brandPaused},
       brand_ids = ${next.brandIds}, starts_at = ${next.startsAt}, ends_at = ${next.endsAt},
-      review = ${next.review}, on_refused_text = ${next.onRefusedText}, max_spam_points = ${next.maxSpamPoints}
+      review = ${next.review}, on_refused_text = ${next.onRefusedText}, max_spam_points = ${next.maxSpamPoints},
+      law_given = ${next.lawGiven}
     where org_id = ${orgId} and campaign_id = ${campaignId}
-      and (active, brand_paused, brand_ids, starts_at, ends_at, review, on_refused_text, max_spam_points) is distinct from
+      and (active, brand_paused, brand_ids, starts_at, ends_at, review, on_refused_text, max_spam_points, law_given) is distinct from
         (${next.active}, ${next.brandPaused}, ${next.brandIds}, ${next.startsAt}, ${next.endsAt},
-          ${next.review}, ${next.onRefusedText}, ${next.maxSpamPoints})`.execute(tx);
+          ${next.review}, ${next.onRefusedText}, ${next.maxSpamPoints}, ${next.lawGiven})`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -80,4 +96,24 @@ export async function raiseMilestone(tx: Tx, orgId: string, campaignId: string, 
   const { numAffectedRows } = await sql`update permits set milestone = ${milestone}
     where org_id = ${orgId} and campaign_id = ${campaignId} and milestone < ${milestone}`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/**
+ * Whether the campaign of permit `p` gives what the law of its reader's country asks of message `m`, or its
+ * organisation does not stop for it and the operator allows that.
+ */
+export const isLawful = (operatorWaives: number) =>
+  sql<boolean>`(m.law_asks & ${~KEEPS_HOURS}::int & ~(p.law_given | (p.law_waived & ${operatorWaives}::int))) = 0`;
+
+/** The permits of an organisation whose settings changed. The statements of bases stay as they are. */
+export async function setOrganizationGives(tx: Tx, orgId: string, { given, waived }: OrganizationGives): Promise<void> {
+  await sql`update permits set law_given = (law_given & ${BASIS_MASK}::int) | ${given}::int, law_waived = ${waived}
+    where org_id = ${orgId}`.execute(tx);
+}
+
+/** What the permit of a campaign gives and waives; null when there is none. */
+export async function findLawGiven(db: Db, orgId: string, campaignId: string): Promise<OrganizationGives | null> {
+  const { rows } = await sql<OrganizationGives>`select law_given as given, law_waived as waived from permits
+    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
+  return rows[0] ?? null;
 }

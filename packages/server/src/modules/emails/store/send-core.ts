@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { KEEPS_HOURS, WAIVED } from '../../law/index.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
 import type { Authorship } from '../composing/notices.ts';
 import type { MessageRoute } from '../receivers/route-messages.ts';
 import { authorship, type Recipient, type SequenceStep } from './emails.ts';
-import { isOpen } from './permits.ts';
+import { isLawful, isOpen } from './permits.ts';
 import {
   isReceiverHeld,
   isReceiverPaced,
@@ -31,6 +32,8 @@ export interface ClaimedMessage extends Authorship {
   readonly toAddress: string;
   readonly toDomain: string;
   readonly timezone: string | null;
+  /** The law of its reader's country says when it may arrive. */
+  readonly keepsHours: boolean;
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
   readonly recipient: Recipient;
@@ -62,22 +65,32 @@ export async function claimDue(
     leaseSeconds,
     fromStep = 1,
     side = null,
-  }: { owner: string; limit: number; leaseSeconds: number; fromStep?: number; side?: SendingSide | null },
+    operatorWaives = WAIVED.tell,
+  }: {
+    owner: string;
+    limit: number;
+    leaseSeconds: number;
+    operatorWaives?: number;
+    fromStep?: number;
+    side?: SendingSide | null;
+  },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<Omit<ClaimedMessage, 'route'>>`
     with due as (
-      select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+      select m.org_id, m.id, (m.law_asks & ${KEEPS_HOURS}::int & ~(p.law_waived & ${operatorWaives}::int)) <> 0 as keeps_hours
+      from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-        and m.step >= ${fromStep} and m.due_at <= app.now() and ${isReviewed} and ${isOpen} and not ${isDomainHeld}
+        and m.step >= ${fromStep} and m.due_at <= app.now() and ${isReviewed} and ${isOpen}
+        and ${isLawful(operatorWaives)} and not ${isDomainHeld}
         and not ${isReceiverHeld} and not ${isReceiverPaced(side)}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
         lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
-      from due where m.org_id = due.org_id and m.id = due.id returning m.*)
+      from due where m.org_id = due.org_id and m.id = due.id returning m.*, due.keeps_hours)
     select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures,
       c.refused_at, c.to_address, c.to_domain,
-      c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
+      c.timezone, c.keeps_hours, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
       e.track_clicks, e.short_ids, ${authorship},
       coalesce((select array_agg(t.id::text order by t.step) from messages t
         where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread,
@@ -126,6 +139,8 @@ export async function noteHeard(db: Db, orgId: string, owner: string, heard: rea
 export interface FenceHolder {
   readonly owner: string;
   readonly leaseSeconds: number;
+  /** What the operator allows organisations not to stop for, as bits. */
+  readonly operatorWaives?: number;
   readonly heard: readonly HeardAnswer[];
   /** At most one message for each receiver is asked for. */
   readonly pace?: { readonly sendingDomain: string; readonly places: readonly ReceiverPlace[] } | null;
@@ -145,7 +160,7 @@ export async function fenceClaimed(
   db: Db,
   orgId: string,
   ids: readonly string[],
-  { owner, leaseSeconds, heard, pace = null }: FenceHolder,
+  { owner, leaseSeconds, operatorWaives = WAIVED.tell, heard, pace = null }: FenceHolder,
   isSuppressed: (recipient: Suppressible) => RawBuilder<boolean>,
 ): Promise<Fenced> {
   const recipient = {
@@ -163,7 +178,7 @@ export async function fenceClaimed(
     from permits p
     where m.org_id = ${orgId} and m.id = any(${listOf(ids, 'uuid')}) and ${isExactly('claimed')} and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
-      and ${isReviewed} and ${isOpen} and not ${isSuppressed(recipient)} and not ${isReceiverHeld} and ${isFree}
+      and ${isReviewed} and ${isOpen} and ${isLawful(operatorWaives)} and not ${isSuppressed(recipient)} and not ${isReceiverHeld} and ${isFree}
     returning m.id, m.to_domain)`,
   ];
   const unused = pace
@@ -255,27 +270,34 @@ export async function findNextDue(
   db: Db,
   orgId: string,
   mailboxId: string,
-  { fromStep = 1, side = null }: { fromStep?: number; side?: SendingSide | null } = {},
+  {
+    fromStep = 1,
+    side = null,
+    operatorWaives = WAIVED.tell,
+  }: { fromStep?: number; side?: SendingSide | null; operatorWaives?: number } = {},
 ): Promise<string | null> {
   const { rows } = await sql<{
     at: string | null;
   }>`select min(greatest(m.due_at, p.starts_at, ${WAITS_UNTIL})) as at from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id ${joinWaits(side)}
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-      and m.step >= ${fromStep} and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
+      and m.step >= ${fromStep} and ${isLawful(operatorWaives)} and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())
       and not ${isDomainHeld}`.execute(db);
   return rows[0]?.at ?? null;
 }
 
 /** Mailboxes with due messages, found without relying on the job that should have been enqueued. */
-export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
+export async function listDueMailboxes(
+  db: Db,
+  operatorWaives = WAIVED.tell,
+): Promise<{ orgId: string; mailboxId: string }[]> {
   const { rows } = await sql<{
     orgId: string;
     mailboxId: string;
   }>`select distinct m.org_id, m.mailbox_id from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
-    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen} and not ${isDomainHeld}
-      and not ${isReceiverHeld}
+    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen} and ${isLawful(operatorWaives)}
+      and not ${isDomainHeld} and not ${isReceiverHeld}
     -- across organisations: due work of all`.execute(db);
   return rows;
 }

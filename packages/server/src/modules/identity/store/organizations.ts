@@ -1,11 +1,11 @@
-import type { Organization } from '@distribute/contract/identity';
+import type { LegalFence, Organization } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { columnOf } from '../../../kernel/db/lists/column-of.ts';
 
 /** `trackOpens` is null until the customer chooses. */
-export type OrganizationRow = Omit<z.output<typeof Organization>, 'trackOpens'> & {
+export type OrganizationRow = Omit<z.output<typeof Organization>, 'trackOpens' | 'operatorFence'> & {
   readonly trackOpens: boolean | null;
 };
 
@@ -13,17 +13,19 @@ export interface NewOrganization {
   readonly id: string;
   readonly name: string;
   readonly plan: { readonly name: string; readonly monthlyEmails: number };
+  readonly legalFence: z.output<typeof LegalFence>;
   readonly externalId?: string;
   readonly appKeyId?: string | null;
 }
 
 const columns = sql`id, name, timezone, postal_address, default_from_name, company_name, reply_to,
   json_build_object('name', plan_name, 'price_usd', plan_price_usd, 'monthlyEmails', plan_monthly_emails) as plan,
-  track_opens, track_clicks, dedup_months, mails_per_company, legal_notices, created_at, updated_at`;
+  track_opens, track_clicks, dedup_months, mails_per_company, legal_notices, legal_fence, created_at, updated_at`;
 
 export async function insertOrganization(db: Db, organization: NewOrganization): Promise<void> {
-  await sql`insert into organizations (id, name, plan_name, plan_monthly_emails)
-    values (${organization.id}, ${organization.name}, ${organization.plan.name}, ${organization.plan.monthlyEmails})
+  await sql`insert into organizations (id, name, plan_name, plan_monthly_emails, legal_fence)
+    values (${organization.id}, ${organization.name}, ${organization.plan.name}, ${organization.plan.monthlyEmails},
+      ${organization.legalFence})
   `.execute(db);
 }
 
@@ -33,9 +35,9 @@ export async function insertExternalOrganization(
   organization: NewOrganization & { externalId: string; appKeyId: string | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into organizations (id, name, plan_name, plan_monthly_emails, app_key_id, external_id)
+    insert into organizations (id, name, plan_name, plan_monthly_emails, legal_fence, app_key_id, external_id)
     values (${organization.id}, ${organization.name}, ${organization.plan.name}, ${organization.plan.monthlyEmails},
-      ${organization.appKeyId}, ${organization.externalId})
+      ${organization.legalFence}, ${organization.appKeyId}, ${organization.externalId})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -74,6 +76,21 @@ export async function findOrganization(db: Db, orgId: string): Promise<Organizat
  */
 export async function lockOrganization(db: Db, orgId: string): Promise<void> {
   await sql`select 1 from organizations where id = ${orgId} for no key update`.execute(db);
+}
+
+type LawSettings = Pick<OrganizationRow, 'legalFence' | 'postalAddress' | 'legalNotices'>;
+
+export async function getLawSettings(db: Db, orgId: string): Promise<LawSettings> {
+  const { rows } = await sql<LawSettings>`select legal_fence, postal_address, legal_notices from organizations
+    where id = ${orgId}`.execute(db);
+  if (!rows[0]) throw new Error('The settings of an organisation that is not there');
+  return rows[0];
+}
+
+/** The row stays as it is until the transaction ends, so that a permit that is made now misses no change. */
+export async function holdLawSettings(tx: Tx, orgId: string): Promise<LawSettings> {
+  await sql`select 1 from organizations where id = ${orgId} for share`.execute(tx);
+  return getLawSettings(tx, orgId);
 }
 
 export async function setOrganization(

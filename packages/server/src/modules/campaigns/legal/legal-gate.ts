@@ -1,0 +1,83 @@
+import type { ClosedGate } from '../gates/closed-gate.ts';
+import type { Gate } from '../gates/evaluate.ts';
+import type { LegalReading } from './read-legal.ts';
+
+type Row = LegalReading['countries'][number];
+
+const SHOWN = 10;
+const people = ({ people: count, name }: Row) =>
+  name === 'Country not known'
+    ? `${count ?? 'People'}${count === null ? '' : ' people'} whose country is not known`
+    : `${count ?? 'People'}${count === null ? '' : count === 1 ? ' person' : ' people'} in ${name}`;
+/** Who, by which law: `30 people in Germany (UWG, § 7: https://…)`. */
+const named = (rows: readonly Row[]): string => {
+  const said = rows.slice(0, 3).map((row) => `${people(row)} (${row.article}: ${row.link})`);
+  const more = rows.length - said.length;
+  return `${said.join('; ')}${more > 0 ? `; and ${more} more countries` : ''}`;
+};
+
+const NEEDS: Readonly<Record<Row['basis'], string>> = {
+  none: '',
+  legitimate_interest: 'a legitimate interest that you weighed',
+  consent_or_customer: 'consent, or customers of yours',
+  consent: 'consent',
+};
+
+const dataOf = ({ fence, stated }: LegalReading, rows: readonly Row[], reason: string) => ({
+  ...{ reason, fence, stated },
+  countries: rows.slice(0, SHOWN).map(({ country, name, people: count, kind, basis, missing, article, link }) => ({
+    ...{ country, name, people: count, kind, basis, missing, article, link },
+  })),
+});
+
+/** Why the law holds a campaign; null where it may go on for somebody. */
+export function closedByLaw(legal: LegalReading): ClosedGate | null {
+  const lacking = (ask: Row['missing'][number]) => legal.countries.filter(({ missing }) => missing.includes(ask));
+  const basis = lacking('basis');
+  if (basis.length && legal.stated === null) {
+    return {
+      reason: 'Say what these emails rest on by law',
+      action: `Answer the legal questions of the campaign (legalBasis): ${named(basis)}.`,
+      data: dataOf(legal, basis, 'basis_not_stated'),
+    };
+  }
+  const address = lacking('address');
+  if (address.length) {
+    return {
+      reason: 'The law asks for your postal address',
+      action: `Add the postal address of your organization under Settings: ${named(address)}.`,
+      data: dataOf(legal, address, 'no_postal_address'),
+    };
+  }
+  const source = lacking('source');
+  if (source.length) {
+    return {
+      reason: 'The law asks where you have the address from',
+      action: `Set legalNotices of the organization to where_asked: ${named(source)}.`,
+      data: dataOf(legal, source, 'no_source_notice'),
+    };
+  }
+  if (!basis.length || basis.length < legal.countries.length) return null;
+  const [first] = basis;
+  return {
+    reason: 'The law asks for another basis',
+    action: `Write to others, or state ${first ? NEEDS[first.basis] : 'consent'}: ${named(basis)}.`,
+    data: dataOf(legal, basis, 'basis_not_enough'),
+  };
+}
+
+/** The open gate says whom the law leaves out, or, where the organisation is only told, what is missing. */
+export const tellLaw = (gates: readonly Gate[], legal: LegalReading | null): Gate[] =>
+  gates.map((gate) => {
+    const rows = legal?.countries.filter(({ missing }) => missing.length > 0) ?? [];
+    if (!legal || gate.gate !== 'legal_basis' || gate.state !== 'open' || !rows.length) return gate;
+    const isTold = legal.fence === 'tell';
+    return {
+      ...gate,
+      reason: isTold ? 'The law asks for more than is given' : 'The law leaves some people out',
+      action: isTold
+        ? `Nothing is held, because legalFence is tell. Missing: ${named(rows)}.`
+        : `They are passed over: ${named(rows)}.`,
+      data: dataOf(legal, rows, isTold ? 'told' : 'left_out'),
+    };
+  });
