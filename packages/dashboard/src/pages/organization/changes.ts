@@ -21,6 +21,7 @@ export function changesOf(organization: Organization, form: FormData): Changes {
     trackClicks: form.get('trackClicks') !== null,
     dedupMonths: Number(text('dedupMonths')),
     legalNotices: text('legalNotices') as Required<Changes>['legalNotices'],
+    legalFence: text('legalFence') as Required<Changes>['legalFence'],
     mailsPerCompany: text('mailsPerCompany') === '' ? null : Number(text('mailsPerCompany')),
   };
   return Object.fromEntries(

@@ -94,6 +94,17 @@ export function OrganizationForm({ organization }: { organization: Organization 
             <option value="always">In every email</option>
             <option value="never">Never</option>
           </SelectField>
+          <SelectField
+            label="Legal fence"
+            name="legalFence"
+            hint={fenceHint(organization)}
+            defaultValue={organization.legalFence}
+            error={errors.legalFence}
+          >
+            <option value="tell">Tell me what the law asks for, and send</option>
+            <option value="hold">Hold emails that lack it</option>
+            <option value="strict">Hold them, and count everyone as a consumer</option>
+          </SelectField>
           <Heading
             title="Measuring and repeats"
             text="What’s tracked, and how long before someone can be contacted again."
@@ -141,6 +152,14 @@ export function OrganizationForm({ organization }: { organization: Organization 
     </form>
   );
 }
+
+/** What the choice means, and where the operator keeps more than it. */
+const fenceHint = ({ operatorFence }: Organization): string =>
+  [
+    'For email to a country whose law asks for a basis, your address or its source.',
+    ...(operatorFence === 'tell' ? [] : [`This server keeps at least “${operatorFence}” for everyone.`]),
+    'Changes are in the activity. A help, not legal advice.',
+  ].join(' ');
 
 const Heading = ({ title, text }: { title: string; text: string }) => (
   <div className="border-t border-line pt-5 sm:col-span-2">

@@ -1,4 +1,5 @@
 import type { Client } from '@distribute/client';
+import { basisOf, NOTHING_SAID, type Statement } from '../legal/statement.ts';
 import type { Feature } from '../use-features.ts';
 import { hostOf } from '../words.ts';
 
@@ -31,6 +32,7 @@ export interface Draft {
   readonly onRefusedText: NonNullable<CreateCampaign['onRefusedText']>;
   /** Empty for the default of the operator. */
   readonly maxSpamPoints: string;
+  readonly legal: Statement;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -55,6 +57,7 @@ export const EMPTY_DRAFT: Draft = {
   review: 'first',
   onRefusedText: 'review',
   maxSpamPoints: '',
+  legal: NOTHING_SAID,
 };
 
 const CAPS = ['maxBudgetDailyUsd', 'maxBudgetWeeklyUsd', 'maxBudgetMonthlyUsd', 'maxBudgetTotalUsd'] as const;
@@ -142,6 +145,7 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     const isReplaced = draft.audienceId !== null && isWho(key) && !required;
     return value && !isReplaced ? [[key, value] as const] : [];
   });
+  const legalBasis = basisOf(draft.legal);
   const caps = CAPS.flatMap((cap) => (draft[cap].trim() ? [[cap, draft[cap].trim()] as const] : []));
   return {
     name: name.trim(),
@@ -159,6 +163,7 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     ...(draft.goal && { goal: draft.goal }),
     ...(draft.clickDestinationUrl.trim() && { clickDestinationUrl: addressOf(draft.clickDestinationUrl) }),
     review: draft.review,
+    ...(legalBasis && { legalBasis }),
     ...(draft.maxSpamPoints.trim() && { maxSpamPoints: Number(draft.maxSpamPoints) }),
     ...(draft.onRefusedText !== 'review' && { onRefusedText: draft.onRefusedText }),
   };

@@ -148,7 +148,9 @@ const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
 
 test('the review gate opens with the fifth approval, and never for a workflow that writes nothing', () => {
   const stateOf = (change: Partial<ReviewRoom> | null, more: Partial<GateInputs> = {}) =>
-    evaluateGates({ ...OPEN, ...(change === null ? { review: null } : reviewed(change)), ...more }).find(({ gate }) => gate === 'review')?.state;
+    evaluateGates({ ...OPEN, ...(change === null ? { review: null } : reviewed(change)), ...more }).find(
+      ({ gate }) => gate === 'review',
+    )?.state;
   expect(stateOf({ waiting: 0, approved: 4, live: 1, needed: 1, limit: 5 })).toBe('closed');
   expect(stateOf({ waiting: 0, approved: 4, live: 0, needed: 1, limit: 5 })).toBe('open');
   expect(stateOf({ waiting: 9, approved: 5, live: 16, needed: 0, limit: 5 })).toBe('open');

@@ -1,3 +1,5 @@
+import type { Legal } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Summary } from '../../addresses/index.ts';
 import type { Misread } from '../../audiences/index.ts';
@@ -5,7 +7,6 @@ import type { BrandItem } from '../../brands/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
-import type { LegalReading } from '../legal/read-legal.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';
@@ -67,5 +68,5 @@ export interface GateInputs {
   /** Null when no text of the campaign is reviewed. */
   readonly review: ReadResult<ReviewRoom | null>;
   /** What the law asks; null where nothing of it can close the gate. */
-  readonly legal: ReadResult<LegalReading | null>;
+  readonly legal: ReadResult<z.output<typeof Legal> | null>;
 }

@@ -1,7 +1,9 @@
+import type { Gate as GateShape, Legal } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
 import type { ClosedGate } from '../gates/closed-gate.ts';
-import type { Gate } from '../gates/evaluate.ts';
-import type { LegalReading } from './read-legal.ts';
 
+type Gate = z.output<typeof GateShape>;
+type LegalReading = z.output<typeof Legal>;
 type Row = LegalReading['countries'][number];
 
 const SHOWN = 10;

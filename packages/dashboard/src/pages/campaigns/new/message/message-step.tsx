@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../../../ui/forms/field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
+import { LegalCard } from '../../legal/legal-card.tsx';
 import { type Draft, inputsOf } from '../draft.ts';
 import { InputField } from '../input-field.tsx';
 import { filledWords, SuggestButton, type SuggestedFields } from '../suggest-button.tsx';
@@ -104,6 +105,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
           </div>
         </Disclosure>
       </Card>
+      <LegalCard form={form} />
       <LimitsCard form={form} error={error} />
       <Card title="Name">
         <TextField

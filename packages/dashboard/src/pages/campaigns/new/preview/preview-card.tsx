@@ -9,6 +9,7 @@ import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import { ErrorNote } from '../../../../ui/states/error-state.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { LegalPart } from '../../legal/legal-part.tsx';
 import { askedBrandOf } from '../../one/standing/gate-acts.ts';
 import { isMissing } from '../../use-campaigns.ts';
 import type { Feature } from '../../use-features.ts';
@@ -141,6 +142,7 @@ function Estimate({ preview, feature, isOld, maxLeads, onBudget }: EstimateProps
             ))}
         </ul>
       )}
+      {preview.legal && <LegalPart legal={preview.legal} />}
       {steps.length > 0 && (
         <Disclosure label="What happens for each person" className="text-[13px] text-ink-soft">
           <ol className="mt-2 list-decimal pl-5">
@@ -203,9 +205,27 @@ function ClosedGate({ closed: { gate, reason, action, data } }: { closed: Previe
         .
       </li>
     );
+  if (gate === 'legal_basis')
+    return (
+      <li>
+        {reason}.{' '}
+        {data?.reason === 'basis_not_stated'
+          ? 'Answer the legal questions of the message step.'
+          : legalAct(data?.reason)}
+      </li>
+    );
   if (gate === 'audience') return <li>{audienceWords(reason)}</li>;
   return <li>{GATE_WORDS[gate] ?? [reason, action].filter(Boolean).join('. ')}</li>;
 }
+
+const legalAct = (reason: unknown) =>
+  reason === 'no_postal_address' || reason === 'no_source_notice' ? (
+    <Link to="/organization" className="font-medium underline underline-offset-2">
+      Go to settings
+    </Link>
+  ) : (
+    'Choose other people, or answer with a stronger basis.'
+  );
 
 const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
   <div className={cx('flex items-baseline justify-between gap-4', className)}>

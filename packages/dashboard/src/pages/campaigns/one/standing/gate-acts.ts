@@ -6,6 +6,7 @@ type Cap = 'maxBudgetDailyUsd' | 'maxBudgetWeeklyUsd' | 'maxBudgetMonthlyUsd' | 
 
 type Place =
   | 'runs'
+  | '/organization'
   | '/organization/billing'
   | '/campaigns/new'
   | '/contacts'
@@ -26,6 +27,7 @@ export type GateAct =
   | { readonly kind: 'go'; readonly label: string; readonly to: Place }
   | { readonly kind: 'brand'; readonly label: string; readonly brandId: string; readonly tab: 'facts' | 'audiences' }
   | { readonly kind: 'domain'; readonly label: string; readonly domain: string }
+  | { readonly kind: 'legal'; readonly label: string }
   | { readonly kind: 'answer'; readonly label: string; readonly brandId: string };
 
 const CAPS: Readonly<Partial<Record<Gate['gate'], readonly [cap: Cap, when: string]>>> = {
@@ -133,6 +135,13 @@ function workflowAct(data: Gate['data']): GateAct | null {
   return issues?.length ? go('/campaigns/new', 'New campaign') : null;
 }
 
+/** Where what the law asks is given. */
+function legalAct(data: Gate['data']): GateAct {
+  const { reason, stated } = (data ?? {}) as { reason?: string; stated?: string | null };
+  if (reason === 'no_postal_address' || reason === 'no_source_notice') return go('/organization', 'Go to settings');
+  return { kind: 'legal', label: stated ? 'Change the answers' : 'Answer the legal questions' };
+}
+
 /** What one press can do about a closed gate; null when only the service's advice helps. */
 export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string): GateAct | null {
   const brandId = askedBrandOf(data);
@@ -153,6 +162,7 @@ export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string):
   if (gate === 'credits') return go('/organization/billing', 'Go to billing');
   if (gate === 'audience') return audienceAct(data?.reason, campaignBrandId);
   if (gate === 'workflow') return workflowAct(data);
+  if (gate === 'legal_basis' && reason !== null) return legalAct(data);
   const domain = domainOfLink(data);
   if (gate === 'mailbox' && domain !== null) return { kind: 'domain', label: 'See what to fix', domain };
   if (gate === 'mailbox') return go('/mailboxes', 'Go to mailboxes');

@@ -70,7 +70,13 @@ export function Gates({ query, campaign }: { query: GatesQuery; campaign: Campai
       {obstacles.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 sm:pl-12.5">
           {obstacles.map((gate) => (
-            <Obstacle key={gate.gate} gate={gate} campaignId={data.campaignId} brandId={campaign?.brandIds[0]} />
+            <Obstacle
+              key={gate.gate}
+              gate={gate}
+              campaignId={data.campaignId}
+              brandId={campaign?.brandIds[0]}
+              legalBasis={campaign?.legalBasis ?? null}
+            />
           ))}
         </ul>
       )}

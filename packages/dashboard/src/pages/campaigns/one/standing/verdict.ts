@@ -31,6 +31,7 @@ export const GATE_LABELS: Readonly<Record<Gate['gate'], string>> = {
   mailbox: 'Mailbox ready',
   send_window: 'Sending hours',
   review: 'Nothing to review',
+  legal_basis: 'Legal basis',
 };
 
 /** These gates also close during normal work, so they are no obstacles. */

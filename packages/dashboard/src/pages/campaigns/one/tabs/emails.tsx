@@ -3,6 +3,7 @@ import { usePaged } from '../../../../api/paged.ts';
 import { personName } from '../../../../format.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
+import { OutsideLink } from '../../../../ui/display/outside-link.tsx';
 import { PagedList } from '../../../../ui/display/paged-list.tsx';
 import { SpamPoints } from '../../../../ui/display/spam-points.tsx';
 import { Time, TimeAhead } from '../../../../ui/display/time.tsx';
@@ -118,6 +119,11 @@ function Message({ email, subject, text, days, number, step }: MessageProps) {
       <p className="px-4 py-3.5 leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</p>
       {step?.lastResponse && (step.status !== 'sent' || step.statusReason === 'refused') && (
         <p className="px-4 pb-2 text-[13px] text-ink-faint wrap-anywhere">The mail server said: {step.lastResponse}</p>
+      )}
+      {step?.law && (
+        <p className="px-4 pb-2 text-[13px] text-ink-faint wrap-anywhere">
+          It waits by <OutsideLink href={step.law.link}>{step.law.article}</OutsideLink>: see the legal check above.
+        </p>
       )}
       {step && isOpenQuestion(step) && <ResolveStep email={email} step={step} />}
       <p className="px-4 pb-3 text-[13px] text-ink-faint">

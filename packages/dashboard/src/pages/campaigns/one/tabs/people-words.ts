@@ -29,6 +29,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   rejected: 'You rejected the email',
   text_refused: 'Draft failed checks',
   nothing_to_say: 'No facts in their language',
+  law_asks: 'The law of their country asks for more',
   refused: 'Their mail server rejected the email',
 };
 

@@ -54,6 +54,8 @@ export function stateOf(step: Step): StepState {
     return { label: 'Waiting for its spam score', tone: 'warn', at: null };
   if (step.status === 'scheduled' && step.statusReason === 'receiver_waiting')
     return { label: 'Receiver asks to wait', tone: 'warn', at: step.scheduledAt };
+  if (step.status === 'scheduled' && step.statusReason === 'law_asks')
+    return { label: 'Waiting: the law asks for more', tone: 'warn', at: null };
   if (step.status === 'scheduled') return { label: 'Scheduled', tone: 'neutral', at: step.scheduledAt };
   if (step.status === 'sending') return { label: 'Being sent', tone: 'neutral', at: null };
   if (step.status === 'unknown') return { label: because('Delivery unconfirmed', step), tone: 'warn', at: step.sentAt };
