@@ -1,6 +1,6 @@
-import type { CreateCampaign } from '../new/draft.ts';
+import type { Client } from '@distribute/client';
 
-export type LegalBasis = NonNullable<CreateCampaign['legalBasis']>;
+export type LegalBasis = NonNullable<Parameters<Client['campaigns']['create']>[0]['body']['legalBasis']>;
 export type Kind = LegalBasis['kind'];
 
 /** What the form holds: the answers to the questions of every kind, so that a change of mind loses none. */
