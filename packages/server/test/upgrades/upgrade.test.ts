@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { load, readHeader } from '../../src/backup/load.ts';
 import { isOfBackup } from '../../src/backup/older.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
-import { cloneDatabase } from '../database.ts';
+import { cloneDatabase, withDatabase } from '../database.ts';
 import { ask, useProcesses } from '../processes.ts';
 
 /** What scripts/record-release.ts wrote in the tree of a release. */
@@ -62,5 +62,12 @@ describe.for(RELEASES)('data made by release %s', (version) => {
       expect(body, question).toMatchObject(answer as object);
     }
     expect((await server.end('SIGTERM')).code).toBe(0);
+    // Nothing of theirs stops by the legal fence (spec 12.21).
+    const { rows } = await withDatabase(database.url, (client) =>
+      client.query(
+        `select distinct o.legal_fence, p.law_waived from organizations o join permits p on p.org_id = o.id`,
+      ),
+    );
+    expect(rows).toEqual([{ legal_fence: 'tell', law_waived: 131071 }]);
   });
 });
