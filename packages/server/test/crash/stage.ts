@@ -49,6 +49,7 @@ export async function prepareStage(
     body: { name: `Organization ${n}`, email: `owner-${n}@owners.test` },
   });
   const org = createClient({ baseUrl: url, key, retries: 0 });
+  await org.organization.update({ body: { legalFence: 'tell' } });
   await org.webhooks.setRecording({ body: { details: true } });
   if (cell.story === 'paid' && stripe) await topUpSoon(org, stripe);
   const suppressed = `p0@${domain}`;

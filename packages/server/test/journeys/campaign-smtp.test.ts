@@ -52,7 +52,7 @@ test('a live campaign over a real mail server: the journal and the rows agree on
   const key = `dist_usr_${'0123456789abcdef'.repeat(2)}`;
   const server = await start('all', { ...LIVE, DATABASE_URL: database.url, BOOTSTRAP_API_KEY: key });
   const org = createClient({ baseUrl: server.url, key });
-  await org.organization.update({ body: { postalAddress: POSTAL } });
+  await org.organization.update({ body: { postalAddress: POSTAL, legalFence: 'tell' } });
   const mailboxId = await anSmtpMailbox(org, mail.port);
   const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', people(8));
   const { campaign, readiness } = await org.campaigns.create({
@@ -101,7 +101,7 @@ test('follow-ups come days later in the thread of the first, pauses hold them ba
   mail.journal.length = 0;
   const app: TestApp = await startTestApp(LIVE);
   const org = await app.newOrg();
-  await org.organization.update({ body: { postalAddress: POSTAL } });
+  await org.organization.update({ body: { postalAddress: POSTAL, legalFence: 'tell' } });
   const mailboxId = await anSmtpMailbox(org, mail.port);
   const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', people(4));
   const { campaign } = await org.campaigns.create({

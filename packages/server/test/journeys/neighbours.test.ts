@@ -53,7 +53,9 @@ test('a campaign completes while another organisation tarpits everything it can 
   const admin = createClient({ baseUrl: server.url, key: ADMIN_KEY });
   const newOrg = async (name: string) => {
     const { key } = await admin.admin.createOrganization({ body: { name, email: `${name}@owners.test` } });
-    return createClient({ baseUrl: server.url, key });
+    const org = createClient({ baseUrl: server.url, key });
+    await org.organization.update({ body: { legalFence: 'tell' } });
+    return org;
   };
   const [hostile, victim] = [await newOrg('hostile'), await newOrg('victim')];
   const ports = Array.from({ length: TARPITTED.mailboxes }, () => tarpit.smtpPort);

@@ -53,7 +53,7 @@ describe.skipIf(why !== null)('what comes back by Debian’s Dovecot', () => {
   test('an answer without In-Reply-To ends its sequence, and refusals that come back as messages stop the mailbox', async () => {
     const [server, worker] = [await start('api', envOf()), await start('worker', envOf())];
     const org = createClient({ baseUrl: server.url, key: KEY });
-    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds' } });
+    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds', legalFence: 'tell' } });
     const login = { username: 'eve@sender.test', password: LOGIN.password };
     const mailboxId = await anSmtpMailbox(org, mail.port, { ...login, fromEmail: login.username });
     const imap = { host: '127.0.0.1', port: mail.imapPort, security: 'none' as const, ...login };
@@ -124,7 +124,7 @@ describe.skipIf(why !== null)('what comes back by Debian’s Dovecot', () => {
     const server = await start('api', env);
     let worker: Running = await start('worker', env);
     const org = createClient({ baseUrl: server.url, key: KEY });
-    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds' } });
+    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds', legalFence: 'tell' } });
     const mailboxId = await anSmtpMailbox(org, mail.port, LOGIN);
     const imap = { host: '127.0.0.1', port: mail.imapPort, security: 'none' as const, ...LOGIN };
     await org.mailboxes.update({ params: { id: mailboxId }, body: { imap } });

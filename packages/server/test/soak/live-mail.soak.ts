@@ -48,7 +48,7 @@ describe.skipIf(why !== null)('against Debian’s Postfix, Dovecot and PostgreSQ
 
   /** A campaign of one step to people of a name of their own, so that the maildirs tell the campaigns apart. */
   async function campaignTo(org: Client, name: string, count: number) {
-    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds' } });
+    await org.organization.update({ body: { postalAddress: '1 Mill Lane, Leeds', legalFence: 'tell' } });
     const mailboxId = await anSmtpMailbox(org, mail.port, LOGIN);
     const people = Array.from({ length: count }, (_, n) => `${name}${n}@receiver.test`);
     const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', people);
