@@ -18,6 +18,7 @@ const MODULES = [
     'press-kits',
     'mailboxes',
     'writing',
+    'templates',
     'emails',
     'deliverability',
     'qualification',

@@ -734,12 +734,19 @@ create table campaigns (
   max_spam_points       real,
   -- Whether a list of which too many emails would bounce holds the campaign.
   on_bounce_forecast    text           not null default 'hold' check (on_bounce_forecast in ('hold', 'go_on')),
+  -- The template that its emails are made of; null where a writer writes them.
+  template_id           uuid,
+  template_version      int,
+  -- Whether people who lack a field of the template are skipped; else they hold the campaign.
+  skip_incomplete       boolean        not null default false,
   -- What its emails rest on by law, as the customer said it; null until then.
   legal_basis           jsonb,
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
+  foreign key (org_id, template_id, template_version) references template_versions (org_id, template_id, version),
   check (not draining or status = 'active' and cause is not null),
-  check (next_run_at is null or status = 'active' and not draining)
+  check (next_run_at is null or status = 'active' and not draining),
+  check ((template_id is null) = (template_version is null))
 );
 create index campaigns_active on campaigns (org_id, id) where status = 'active';
 create index campaigns_by_age on campaigns (org_id, created_at desc, id desc) include (status, workflow_slug,
@@ -747,6 +754,7 @@ create index campaigns_by_age on campaigns (org_id, created_at desc, id desc) in
 create index campaigns_by_brand on campaigns using gin (brand_ids);
 create index campaigns_by_status on campaigns (org_id, status, created_at desc, id desc);
 create index campaigns_ending on campaigns (end_date) where (status in ('active', 'paused')) and end_date is not null;
+create index campaigns_of_template on campaigns (org_id, template_id) where template_id is not null;
 -- The campaigns that the sweep looks at.
 create index campaigns_waiting on campaigns (next_run_at) where status = 'active' and next_run_at is not null;
 
@@ -1657,6 +1665,8 @@ create table leads (
   updated_at           timestamptz(3) not null default app.now(),
   -- A meeting booked without a word counts as a reply of the last step sent.
   booked_without_reply boolean        not null default false,
+  -- The fields of the template for want of which the lead was skipped.
+  missing_fields       text[]         not null default '{}',
   primary key (org_id, id),
   unique (org_id, campaign_id, person_id),
   foreign key (org_id, campaign_id) references lead_campaigns (org_id, campaign_id),
@@ -2785,6 +2795,35 @@ create table system_mail (
 );
 create index system_mail_by_age on system_mail (created_at);
 create index system_mail_of_organization on system_mail (org_id, created_at desc, id desc) where sealed is not null;
+
+-- What a template said; a version is never changed.
+create table template_versions (
+  org_id      uuid           not null,
+  template_id uuid           not null,
+  version     int            not null,
+  subject     text           not null,
+  steps       jsonb          not null,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, template_id, version),
+  foreign key (org_id, template_id) references templates (org_id, id)
+);
+
+-- Emails that an organisation writes itself.
+create table templates (
+  org_id      uuid           not null references organizations (id),
+  id          uuid           not null,
+  name        text           not null,
+  language    text           not null,
+  -- The newest version of its text.
+  version     int            not null,
+  user_id     uuid,
+  -- When it was deleted; its versions stay for the campaigns that name them.
+  archived_at timestamptz(3),
+  created_at  timestamptz(3) not null default app.now(),
+  updated_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create unique index templates_by_name on templates (org_id, lower(name)) where archived_at is null;
 
 -- Everything that happened to a message, as it came in; machine opens and clicks are kept and never counted.
 create table tracking_events (

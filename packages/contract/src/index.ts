@@ -11,6 +11,7 @@ import { visibility } from './brands/visibility.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { channels } from './campaigns/channels.ts';
 import { features } from './campaigns/features.ts';
+import { templates } from './campaigns/templates.ts';
 import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
 import { webhooks } from './integrations/webhooks.ts';
@@ -76,6 +77,7 @@ export const contract = {
   conversations,
   inbox,
   savedReplies,
+  templates,
   qualify,
   workflows,
   workflowRuns,

@@ -139,6 +139,21 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/templates',
+    component: pageChunk(() => import('./pages/templates/templates.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/templates/new',
+    component: pageChunk(() => import('./pages/templates/template.tsx'), 'NewTemplatePage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/templates/$templateId',
+    component: pageChunk(() => import('./pages/templates/template.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/suppressions',
     component: pageChunk(() => import('./pages/suppressions/suppressions.tsx'), 'SuppressionsPage'),
   }),

@@ -33,6 +33,7 @@ export const newLead = (
   country: null,
   status: 'contacted',
   statusReason: null,
+  missingFields: [],
   contacted: true,
   sent: true,
   delivered: index < 2,

@@ -34,6 +34,8 @@ export const ACTIVITY_TYPES = [
   'press_kit.validated',
   'media_list.created',
   'media_list.deleted',
+  'template.created',
+  'template.deleted',
   'coverage.found',
   'coverage.changed',
   'webhook.endpoint_changed',

@@ -24,6 +24,7 @@ export const GATES = [
   'send_window',
   'review',
   'legal_basis',
+  'template_fields',
 ] as const;
 export const GateName = z.enum(GATES);
 

@@ -85,6 +85,9 @@ export const Campaign = z
     onBounceForecast: BounceForecastAct,
     maxSpamPoints: z.number().nullable(),
     legalBasis: LegalBasis.nullable(),
+    templateId: Id.nullable(),
+    templateVersion: z.int().min(1).nullable(),
+    skipIncomplete: z.boolean(),
     reporting: z.object({ webhook_url: Url.nullable() }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -153,6 +156,14 @@ const settings = {
   legalBasis: LegalBasisInput.nullish().meta({
     description:
       'What the emails rest on by law: consent, existing customers, or a legitimate interest that you weighed. Said once for a campaign. Null takes it back, and emails that need it wait.',
+  }),
+  templateId: Id.nullish().meta({
+    description:
+      'Your own template, in its newest version, instead of a writer. Set it again to use a newer version. Concerns emails written later.',
+  }),
+  skipIncomplete: z.boolean().nullish().meta({
+    description:
+      'Whether people who lack a field of the template are skipped. Otherwise they hold the campaign (gate `template_fields`).',
   }),
   reporting: z.strictObject({ webhook_url: UrlInput.nullable() }).nullish(),
 };

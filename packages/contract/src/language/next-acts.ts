@@ -63,6 +63,8 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   nothing_to_say: act('Say what the brand offers, or add facts about the person to your contacts', 'brands'),
   run_slots: act('Wait until a run ends', 'workflows'),
   suppressed: act('They asked not to be contacted, or their address rejects email: see Do not contact', 'suppressions'),
+  template_in_use: act('Stop the campaign first, or choose another template for it', 'templates'),
+  template_refused: act('See problems: each names its line and column and what to write instead', 'templates'),
   text_refused: act('Change the parts listed in problems, then send it again', 'campaigns'),
   tracking_host_unreachable: act('Point the host to this server in DNS, then try again', 'sending'),
   unsafe_mail: act('Remove line breaks and unusual characters from the part named', 'sending'),
@@ -95,6 +97,7 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   media_list_in_use: act('Stop the campaign first', 'press'),
   name_taken: act('Choose another name', 'press'),
   not_submitted: act('Fix what the server says, then submit it again', 'press'),
+  too_many_templates: act('Delete a template first', 'templates'),
   too_many_lists: act('Delete a media list first', 'press'),
   unreadable_kit: act('Try again, or write the press kit yourself', 'press'),
 

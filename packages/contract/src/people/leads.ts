@@ -39,6 +39,7 @@ export const LEAD_STATUS_REASONS = [
   'text_refused',
   'nothing_to_say',
   'law_asks',
+  'incomplete',
   'refused',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);
@@ -65,6 +66,9 @@ export const Lead = z
     country: z.string().nullable(),
     status: LeadStatus,
     statusReason: LeadStatusReason.nullable(),
+    missingFields: z.array(z.string()).meta({
+      description: 'Of one skipped as `incomplete`: the fields of the template that are empty; else empty.',
+    }),
     contacted: z.boolean(),
     sent: z.boolean(),
     delivered: z.boolean(),

@@ -9,6 +9,7 @@ export const NAVIGATION = [
       { to: '/inbox', label: 'Inbox', icon: 'inbox' },
       { to: '/review', label: 'Review', icon: 'review' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
+      { to: '/templates', label: 'Templates', icon: 'edit' },
       { to: '/brands', label: 'Brands', icon: 'globe' },
       { to: '/press', label: 'Press', icon: 'press' },
       { to: '/visibility', label: 'AI visibility', icon: 'eye' },

@@ -11,6 +11,7 @@ import { createDataRights } from '../modules/data-rights/index.ts';
 import { eraseInbox, exportNotes } from '../modules/inbox/index.ts';
 import { eraseListed, exportListed } from '../modules/media-lists/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
+import { eraseFromTemplates } from '../modules/templates/index.ts';
 import { eraseVerdicts, exportVerdicts } from '../modules/verdicts/index.ts';
 import type { Visibility } from '../modules/visibility/index.ts';
 import type { Base } from './base.ts';
@@ -60,6 +61,7 @@ export const createDataRightsOf = (
         inbound.personal.erase,
         conversations.personal.erase,
         eraseInbox,
+        eraseFromTemplates,
         eraseListed,
         eraseCoverage,
         press.personal.erase,

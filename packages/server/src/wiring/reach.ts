@@ -9,16 +9,27 @@ import {
   type CampaignsContext,
   campaignExists,
   campaignNodes,
+  findUsingTemplate,
   listClickHosts,
   listenForCampaigns,
+  readersOfCampaign,
 } from '../modules/campaigns/index.ts';
 import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
-import { emailNodes, emailsOfLead, envelopeSender, listenForEmails, listTimeline } from '../modules/emails/index.ts';
+import {
+  emailNodes,
+  emailsOfLead,
+  envelopeSender,
+  listenForEmails,
+  listTimeline,
+  senderOf,
+  sendFaults,
+} from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { recordsMail } from '../modules/mailboxes/index.ts';
 import { listenForNotifications, type NotificationsContext } from '../modules/notifications/index.ts';
 import type { PlacementsContext } from '../modules/placements/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
+import { createGapsMemory, type TemplatesContext } from '../modules/templates/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
 import { createDomainChecks } from '../providers/mail/name-servers.ts';
@@ -107,6 +118,12 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     onSent: config.mode === 'sandbox' ? (...args) => readBySandboxPeople(answers.readers)(...args) : undefined,
   });
   listenForEmails(emails);
+  const templates: TemplatesContext = {
+    ...ground,
+    ...{ contacts: knowledge.contacts, leads, suppressions, textFaults: sendFaults, campaignUsing: findUsingTemplate },
+    senderOf: (orgId, brandId) => senderOf(emails, orgId, brandId),
+    readersOfCampaign: (...args) => readersOfCampaign(campaigns, ...args),
+  };
   const deliverability: DeliverabilityContext = {
     ...ground,
     ...{ random, mailboxes, openTransport: outgoing.openTransport },
@@ -156,12 +173,13 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...ground,
     clickBaseOf,
     ...{ billing: base.billing, runs, models, settingsOf, brands, audiences, workflows, features: knowledge.features },
-    ...{ suppressions, leads, press, mailboxes, emails, quotes, webhooks },
+    ...{ suppressions, leads, press, mailboxes, emails, quotes, webhooks, templates },
     legal: {
       operatorFence: config.legalFence,
       settingsOf: base.identity.organizations.lawSettings,
       holdSettings: base.identity.organizations.holdLawSettings,
     },
+    gaps: createGapsMemory(),
     baseUrl: config.http.publicUrl,
     runSlots: config.worker.runSlots,
     reviewBuffer: config.reviewBuffer,
@@ -207,6 +225,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     webhooks,
     campaigns,
     notifications,
+    templates,
     nodeHandlers,
   };
 }

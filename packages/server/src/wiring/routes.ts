@@ -38,6 +38,7 @@ import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
 import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
+import { templatesRoutes } from '../modules/templates/index.ts';
 import { optOutHandlers, verdictHandlers } from '../modules/verdicts/index.ts';
 import { type Visibility, visibilityRoutes } from '../modules/visibility/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
@@ -68,6 +69,7 @@ export function routesOf(
     conversions,
     conversations,
     inbox,
+    templates,
     webhooks,
     campaigns,
     notifications,
@@ -122,6 +124,7 @@ export function routesOf(
     ...mediaListsRoutes(mediaLists),
     ...coverageRoutes(coverage),
     ...quoteRoutes(quotes),
+    ...templatesRoutes(templates),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...receiversRoutes(emails.receivers),
     ...qualifyRoutes(qualification),

@@ -36,10 +36,19 @@ const namedBy = ({
   ...{ brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId], mediaListIds: [mediaListId] },
 });
 
+/** Only a workflow that writes emails takes a template. */
+const aTemplated = ({ brandId, templateId }: Pick<World, 'brandId' | 'templateId'>): Attempt => ({
+  body: { name: 'New', brandIds: [brandId], workflowDynastySlug: BUILT_IN, templateId },
+});
+
 /** A campaign names its workflow by one of two slugs. */
 const aCampaign = ({ workflowSlug, workflowDynastySlug, ...world }: World): Attempt[] => {
   const named = namedBy(world);
-  return [{ body: { name: 'New', ...named, workflowSlug } }, { body: { name: 'New', ...named, workflowDynastySlug } }];
+  return [
+    { body: { name: 'New', ...named, workflowSlug } },
+    { body: { name: 'New', ...named, workflowDynastySlug } },
+    aTemplated(world),
+  ];
 };
 
 /**
@@ -218,6 +227,15 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'savedReplies.update': ({ savedReplyId: id }) => ({ params: { id }, body: { text: 'Hi {{firstName}}' } }),
   'savedReplies.fill': ({ savedReplyId: id, leadId: conversationId }) => ({ params: { id }, body: { conversationId } }),
   'savedReplies.delete': ({ spareSavedReplyId: id }) => ({ params: { id } }),
+  'templates.get': ({ templateId: id }) => ({ params: { id } }),
+  'templates.update': ({ templateId: id }) => ({ params: { id }, body: { language: 'de' } }),
+  'templates.delete': ({ spareTemplateId: id }) => ({ params: { id } }),
+  'templates.preview': ({ templateId, brandId, leadId, contactId, audienceId }) => [
+    ...[{ leadId }, { contactId }, { audienceId }].map((whom) => ({ body: { templateId, brandId, ...whom } })),
+  ],
+  'templates.check': ({ templateId, audienceId, uploadId, campaignId }) => [
+    ...[{ audienceId }, { uploadId }, { campaignId }].map((whom) => ({ body: { templateId, ...whom } })),
+  ],
   'replies.list': (world) => ({ query: mailOf(world) }),
   'replies.get': ({ replyId: id }) => ({ params: { id } }),
   'replies.undoOptOut': ({ optOutReplyId: id }) => ({ params: { id }, body: { status: 'lead_neutral' } }),

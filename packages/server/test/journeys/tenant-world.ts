@@ -57,6 +57,8 @@ export interface World {
   readonly optOutReplyId: string;
   readonly noteId: string;
   readonly savedReplyId: string;
+  readonly templateId: string;
+  readonly spareTemplateId: string;
   readonly spareSavedReplyId: string;
   readonly leadId: string;
   readonly emailId: string;
@@ -157,6 +159,8 @@ export async function buildWorld(
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aNotedReply(app, org, brandId, name)),
+    templateId: await aTemplate(org, name),
+    spareTemplateId: await aTemplate(org, `Spare ${name}`),
     savedReplyId: await aSavedReply(org, name),
     spareSavedReplyId: await aSavedReply(org, `Spare ${name}`),
     optOutReplyId: (await aReply(app, org, brandId, { name, classification: 'unsubscribe' })).replyId,
@@ -233,6 +237,10 @@ async function aNotedReply(app: TestApp, org: TestOrg, brandId: string, name: st
 
 const aSavedReply = async (org: TestOrg, name: string) =>
   (await org.savedReplies.create({ body: { name, text: `Hi {{firstName}} of ${name}` } })).savedReply.id;
+
+const aTemplate = async (org: TestOrg, name: string) =>
+  (await org.templates.create({ body: { name, subject: name, steps: [{ bodyText: name, daysSinceLastStep: 0 }] } }))
+    .template.id;
 
 /** A request that is answered by its link, and a draft for it. */
 async function aQuote(app: TestApp, org: TestOrg, of: { brandId: string; campaignId: string; name: string }) {
@@ -352,6 +360,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     optOutReplyId: 'reply_0123456789ABCDEFGHJKMNPQRT',
     ...{ noteId: id(), savedReplyId: id(), spareSavedReplyId: id() },
+    ...{ templateId: id(), spareTemplateId: id() },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
   };

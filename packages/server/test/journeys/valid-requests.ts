@@ -22,6 +22,9 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   }),
   'keys.save': () => ({ body: { provider: 'serper', apiKey: 'a-key' } }),
   'savedReplies.create': () => ({ body: { name: crypto.randomUUID(), text: 'Hi {{firstName}}' } }),
+  'templates.create': () => ({
+    body: { name: crypto.randomUUID(), subject: 'Hi', steps: [{ bodyText: 'Hi', daysSinceLastStep: 0 }] },
+  }),
   'mediaLists.create': () => ({ body: { name: crypto.randomUUID() } }),
   'brands.create': () => ({ body: { url: 'tenant.test' } }),
   'conversions.report': ({ conversionToken }) => ({

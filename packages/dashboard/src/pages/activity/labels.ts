@@ -31,6 +31,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'workflow.upgraded': 'Workflow upgraded',
   'press_kit.validated': 'Press kit validated',
   'media_list.created': 'Media list created',
+  'template.created': 'Template created',
+  'template.deleted': 'Template deleted',
   'media_list.deleted': 'Media list deleted',
   'coverage.found': 'Coverage found',
   'coverage.changed': 'Coverage changed',

@@ -25,9 +25,11 @@ export function writerOf({
   edited,
 }: Pick<Email, 'model' | 'fallbackReason' | 'edited'>): string {
   const writer =
-    fallbackReason !== null || model === null || model === 'builtin'
-      ? 'Written by the built-in writer'
-      : `Written by ${model}`;
+    model === 'template'
+      ? 'Made from your template'
+      : fallbackReason !== null || model === null || model === 'builtin'
+        ? 'Written by the built-in writer'
+        : `Written by ${model}`;
   return edited ? `${writer}, edited by your team` : writer;
 }
 

@@ -49,6 +49,8 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'workflow.upgraded': about('Workflow', 'was upgraded'),
   'press_kit.validated': about('Press kit', 'was validated'),
   'media_list.created': about('Media list', 'was created'),
+  'template.created': about('Template', 'was created'),
+  'template.deleted': about('Template', 'was deleted'),
   'media_list.deleted': about('Media list', 'was deleted'),
   'coverage.found': about('An article in', 'that may name your brand was found'),
   'coverage.changed': ({ name, change }) => about('An article in', `was ${change}`)({ name }),

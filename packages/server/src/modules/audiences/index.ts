@@ -34,4 +34,4 @@ export type {
 } from './ports.ts';
 export { audienceRoutes } from './routes.ts';
 export { type AudienceSource, listSources, readPage, type Sources, type StoredSource } from './sources.ts';
-export type { AudienceChoice, Purpose } from './store/audiences.ts';
+export { type AudienceChoice, findAudience, type Purpose } from './store/audiences.ts';

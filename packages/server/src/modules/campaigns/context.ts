@@ -14,6 +14,7 @@ import type { Press } from '../press/index.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { Runs } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
+import type { createGapsMemory, TemplatesContext } from '../templates/index.ts';
 import type { Webhooks } from '../webhooks/index.ts';
 import type { Workflows } from '../workflows/index.ts';
 import type { SandboxPace } from './starting/pace.ts';
@@ -33,6 +34,9 @@ export interface CampaignsContext extends Context {
   readonly mailboxes: Mailboxes;
   readonly emails: EmailsContext;
   readonly quotes: Quotes;
+  readonly templates: TemplatesContext;
+  /** Who lacks which field of a template, remembered while nothing changes. */
+  readonly gaps: ReturnType<typeof createGapsMemory>;
   readonly webhooks: Webhooks;
   /** The settings of an organisation, cached for a moment. */
   readonly settingsOf: (orgId: string) => Promise<{

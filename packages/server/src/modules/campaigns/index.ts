@@ -36,7 +36,9 @@ export { type CampaignLabels, type LabelFilter, listLabels } from './store/label
 export {
   countCreated as countCampaignsCreated,
   findUsingMediaList,
+  findUsingTemplate,
   listClickHosts,
   listTelling,
 } from './store/lists.ts';
 export { blankEvents as eraseCampaignEvents } from './store/personal.ts';
+export { readersOfCampaign } from './templates/readers-of-campaign.ts';

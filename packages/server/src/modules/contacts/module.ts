@@ -9,17 +9,18 @@ import { createLeftOutExport } from './left-out.ts';
 import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
-import { findAttributes } from './store/contacts.ts';
+import { findAttributes, findContact } from './store/contacts.ts';
 import { countReaders } from './store/readers.ts';
 import {
   countSendable,
+  findState,
   listSendable,
   listUploaded,
   type MemberWindow,
   type Page,
   type SendableContact,
 } from './store/sendable.ts';
-import { findUpload } from './store/uploads.ts';
+import { findUpload, listColumnNames } from './store/uploads.ts';
 import { createContactUpload } from './upload.ts';
 import { createUploads } from './uploads.ts';
 
@@ -73,6 +74,15 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     countSendable: (db: Db, orgId: string, wanted: ContactSelection) => countSendable(db, orgId, filterOf(wanted)),
     /** The same by country. */
     countReaders: (db: Db, orgId: string, wanted: ContactSelection) => countReaders(db, orgId, filterOf(wanted)),
+    /** Differs as soon as one of these contacts was added, changed or removed. */
+    stateOf: (db: Db, orgId: string, selections: readonly ContactSelection[]) =>
+      Promise.all(selections.map((one) => findState(db, orgId, filterOf(one)))),
+    columnNames: listColumnNames,
+    /** A contact with its brand; null when there is none. */
+    find: async (db: Db, orgId: string, id: string) => {
+      const contact = await findContact(db, orgId, id);
+      return contact && { ...contact, email: contact.primaryEmail };
+    },
     /** The columns of the file that no field of the contact holds. */
     attributesOf: async (db: Db, orgId: string, brandId: string, email: string) =>
       (await findAttributes(db, orgId, brandId, email)) ?? {},

@@ -167,6 +167,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   conversation_notes: { cleared: ['text'], stays: [] },
   // Texts of the organisation; an address in them is removed.
   saved_replies: { cleared: ['name', 'text'], stays: [] },
+  templates: { cleared: ['name'], stays: ['language'] },
+  template_versions: { cleared: ['subject', 'steps'], stays: [] },
   verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
   // `booking_id` is the calendar's id of the meeting; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },

@@ -12,9 +12,10 @@ export { composeAnswer, composePitch, envelopeSender } from './composing/compose
 export { composeForSeed } from './composing/compose-for-seed.ts';
 export { composeMessage } from './composing/compose-message.ts';
 export { noticeWords } from './composing/notice-words.ts';
-export { type Authorship, disclosureOf } from './composing/notices.ts';
+export { type Authorship, disclosureOf, TEMPLATE } from './composing/notices.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
 export { createEmailsContext } from './create-context.ts';
+export { senderOf } from './drafting/from-template.ts';
 export { type SampleReader, type SampleRequest, writeSamples } from './drafting/samples.ts';
 export { emailJobs } from './jobs.ts';
 export {
@@ -43,6 +44,7 @@ export {
   reportSoftBounce,
   reportUnsubscribed,
 } from './outcomes/reports.ts';
+export { sendFaults } from './outcomes/send-faults.ts';
 export { cancelForErasureIn, eraseEmails, findLeadsTo } from './personal.ts';
 export { createReceiverMemory } from './receivers/find-receivers.ts';
 export { receiversRoutes } from './receivers/routes.ts';

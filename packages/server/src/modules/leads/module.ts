@@ -19,6 +19,7 @@ import {
   listRunsOfLeads,
   setAutomaticReply,
   setDeliveryProgress,
+  setMissingFields,
   setReply,
   setServed,
   setUnskipped,
@@ -84,6 +85,7 @@ export function createLeads(deps: LeadsDeps) {
     skip: claims.skip,
     /** Lets a campaign try those again whom it skipped for this reason. */
     unskip: setUnskipped,
+    setMissingFields,
     serve: setServed,
     setDeliveryProgress,
     setReply,

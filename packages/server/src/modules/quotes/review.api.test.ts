@@ -31,7 +31,7 @@ async function reviewed(org: TestOrg, review: 'none' | 'first' | 'all', { reques
     ...{ id: campaign.id, params },
     pitches: async (status: 'drafted' | 'submitted' | 'error') =>
       (await org.quotePitches.list({ query: { campaign_id: campaign.id, status, limit: 100 } })).quotePitches,
-    gate: async () => (await org.campaigns.gates({ params })).gates.at(-1),
+    gate: async () => (await org.campaigns.gates({ params })).gates.find(({ gate }) => gate === 'review'),
     stop: () => org.campaigns.stop({ params }),
   };
 }

@@ -2,7 +2,7 @@ import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../kernel/html.ts';
 import { masked, readerPage } from '../../kernel/http/answers/reader-page.ts';
 import type { HeldData } from '../data-rights/index.ts';
-import { disclosureOf, noticeWords, type TrackedMessage } from '../emails/index.ts';
+import { disclosureOf, noticeWords, TEMPLATE, type TrackedMessage } from '../emails/index.ts';
 import type { Receipt } from './receipt.ts';
 import { plainly, type ReceiptWords, receiptWords, said } from './words.ts';
 
@@ -51,7 +51,10 @@ const sourceOf = (words: ReceiptWords, lang: string, { recipient, clientCompanyN
 
 const WRITER = { none: 'byRules', 'ai-originated': 'byPerson', 'machine-generated': 'byMachine' } as const;
 const writerOf = (words: ReceiptWords, { message, facts }: Receipt): string =>
-  said(words[WRITER[disclosureOf(facts)]], { company: message.clientCompanyName, model: facts.model ?? '' });
+  said(words[facts.model === TEMPLATE ? 'byTemplate' : WRITER[disclosureOf(facts)]], {
+    company: message.clientCompanyName,
+    model: facts.model ?? '',
+  });
 
 /** The sentences of this step that still stand in it as the model wrote them. */
 function groundsOf(words: ReceiptWords, { message, facts }: Receipt): string {

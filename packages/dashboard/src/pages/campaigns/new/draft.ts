@@ -33,6 +33,9 @@ export interface Draft {
   /** Empty for the default of the operator. */
   readonly maxSpamPoints: string;
   readonly legal: Statement;
+  /** Null where a writer writes the emails. */
+  readonly templateId: string | null;
+  readonly skipIncomplete: boolean;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -58,6 +61,8 @@ export const EMPTY_DRAFT: Draft = {
   onRefusedText: 'review',
   maxSpamPoints: '',
   legal: NOTHING_SAID,
+  templateId: null,
+  skipIncomplete: false,
 };
 
 const CAPS = ['maxBudgetDailyUsd', 'maxBudgetWeeklyUsd', 'maxBudgetMonthlyUsd', 'maxBudgetTotalUsd'] as const;
@@ -125,6 +130,10 @@ export const drawsFromAudience = (feature: Pick<Feature, 'audienceType' | 'categ
 export const pitchesPress = ({ inputs }: Pick<Feature, 'inputs'>): boolean =>
   inputs.some(({ key }) => key === 'targetOutlets');
 
+/** The campaign writes emails that can be one's own. */
+export const takesTemplate = (feature: Pick<Feature, 'audienceType' | 'category' | 'inputs'>): boolean =>
+  drawsFromAudience(feature) || pitchesPress(feature);
+
 /** The input by which journalists are looked for. */
 const STORY = 'prAngle';
 
@@ -164,6 +173,8 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     ...(draft.clickDestinationUrl.trim() && { clickDestinationUrl: addressOf(draft.clickDestinationUrl) }),
     review: draft.review,
     ...(legalBasis && { legalBasis }),
+    ...(draft.templateId !== null &&
+      takesTemplate(feature) && { templateId: draft.templateId, skipIncomplete: draft.skipIncomplete }),
     ...(draft.maxSpamPoints.trim() && { maxSpamPoints: Number(draft.maxSpamPoints) }),
     ...(draft.onRefusedText !== 'review' && { onRefusedText: draft.onRefusedText }),
   };

@@ -19,6 +19,7 @@ import { Headline } from './standing/headline.tsx';
 import { StartNotes } from './standing/start-notes.tsx';
 import { RunDrawer } from './tabs/run-drawer.tsx';
 import { CampaignTabs } from './tabs/tabs.tsx';
+import { TemplateNote } from './template-note.tsx';
 import { useCampaign } from './use-campaign.ts';
 
 export function CampaignPage() {
@@ -58,6 +59,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       <StartNotes campaignId={campaignId} gates={gates.data} numbers={numbers} />
       {stats.error && !isMissing(stats.error) && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
       <Gates query={gates} campaign={campaign.data} />
+      {campaign.data && <TemplateNote campaign={campaign.data} />}
       <Headline campaign={campaign.data} numbers={numbers} spentCents={spentCents} failed={uncounted} />
       <CampaignTabs
         campaignId={campaignId}

@@ -23,6 +23,7 @@ import { ENDPOINT_SETTINGS, ownEndpoints } from '../settings/own-endpoints.ts';
 import { assertMutable } from '../settings/request.ts';
 import { assertNotify, readSettings } from '../settings/settings.ts';
 import { type CampaignRow, type Settings, setProgress, setSettings } from '../store/campaigns.ts';
+import { assertWritesEmails, withPinnedTemplate } from '../templates/pinned-template.ts';
 import { capsOf, permitOf } from './copies.ts';
 import { moveCampaign } from './move.ts';
 
@@ -77,6 +78,7 @@ const apply = async (
     audienceIds: changes.audienceIds !== undefined || changes.brandIds !== undefined ? next.audienceIds : null,
     mailboxIds: changes.mailboxIds ?? null,
     mediaListIds: changes.mediaListIds ?? null,
+    templateId: changes.templateId ?? null,
   };
   await assertIdsExist(tx, context, orgId, named);
   await runs.budgets.setCaps(tx, orgId, id, capsOf(next));
@@ -86,6 +88,8 @@ const apply = async (
   if (isDescribedAnew) await leads.unskip(tx, orgId, id, NOTHING_TO_SAY);
   // People whom the law left out may be written to on another basis (spec 12.21).
   if ('legalBasis' in changes) await leads.unskip(tx, orgId, id, LAW_ASKS);
+  // Another version may have the fallback that they were skipped for.
+  if (changes.templateId !== undefined) await leads.unskip(tx, orgId, id, 'incomplete');
   const progress = {
     ...(isDescribedAnew && before.waitReason === NOTHING_TO_SAY && { waitUntil: null, waitReason: null }),
     ...(aimsElsewhere(before, saved) && { draftedAudienceId: null }),
@@ -120,6 +124,7 @@ async function change(
   const wanted = { ...found, ...changes };
   const draftedAudienceId = aimsElsewhere(found, wanted) ? null : found.draftedAudienceId;
   const survey = isLookedAt ? await surveyCampaign(context, { ...wanted, draftedAudienceId }) : null;
+  if (survey?.needs && changes.templateId) assertWritesEmails(wanted, survey.needs);
   const changed = await db.transaction().execute(async (tx) => {
     const before = await lockWithBudget(tx, context, orgId, id);
     if (!before) throw notFound('Campaign');
@@ -149,8 +154,9 @@ export async function updateCampaign(
   input: UpdateInput,
 ): Promise<ChangedCampaign> {
   assertMutable(input);
+  const { urlRules, db } = context;
   const changes: Partial<Settings> = {
-    ...readSettings(input, context.urlRules),
+    ...(await withPinnedTemplate(db, caller.orgId, readSettings(input, urlRules))),
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.brandIds === undefined ? {} : { brandIds: [...new Set(input.brandIds)] }),
   };

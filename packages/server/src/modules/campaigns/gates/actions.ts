@@ -22,6 +22,7 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   mailbox: 'Add a mailbox, resume one, or raise its daily limit.',
   review: 'Approve or reject the emails waiting for review.',
   legal_basis: 'Answer the legal questions of the campaign.',
+  template_fields: 'Add a fallback to the template, or skip these people.',
   send_window: 'Wait for sending hours, or change them in the mailbox settings.',
 };
 

@@ -31,7 +31,7 @@ const NEEDS = {
 const OPEN: GateInputs = {
   now: NOW,
   campaign: {
-    ...{ status: 'active', brandIds: ['b'] },
+    ...{ status: 'active', brandIds: ['b'], templateId: null, skipIncomplete: false },
     ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, waitUntil: null, waitReason: null },
   },
   needs: NEEDS,
@@ -53,6 +53,7 @@ const OPEN: GateInputs = {
   misread: null,
   bounces: null,
   mailboxes: [MAILBOX],
+  gaps: null,
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
   legal: null,
 };
@@ -288,6 +289,7 @@ test('gates that a workflow does not need do not apply to it', () => {
     'send_window',
     'review',
     'legal_basis',
+    'template_fields',
   ]);
   expect(gates.some(isClosed)).toBe(false);
 });

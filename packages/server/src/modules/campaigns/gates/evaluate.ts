@@ -7,6 +7,7 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd, placesLeft } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import { closedByLaw } from '../legal/legal-gate.ts';
+import { verdictOnGaps } from '../templates/fields-gate.ts';
 import {
   ACTIONS,
   BRAND_UNKNOWN,
@@ -276,6 +277,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
     if (legal === UNAVAILABLE) return unavailable(inputs);
     return (legal && closedByLaw(legal)) ?? 'open';
   },
+  template_fields: (inputs) => (inputs.gaps === UNAVAILABLE ? unavailable(inputs) : verdictOnGaps(inputs.gaps, inputs)),
 };
 
 /** All gates, open and closed. Pure: the same inputs give the same gates. */

@@ -7,6 +7,7 @@ import type { BrandItem } from '../../brands/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
+import type { Gaps } from '../../templates/index.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';
@@ -32,7 +33,16 @@ export interface GateInputs {
   readonly now: Date;
   readonly campaign: Pick<
     CampaignRow,
-    'brandIds' | 'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'waitUntil' | 'waitReason'
+    | 'brandIds'
+    | 'templateId'
+    | 'skipIncomplete'
+    | 'status'
+    | 'startDate'
+    | 'cadenceUntil'
+    | 'failures'
+    | 'backoffUntil'
+    | 'waitUntil'
+    | 'waitReason'
   >;
   /** Null when the workflow could not be read: then every gate applies. */
   readonly needs: Needs | null;
@@ -65,6 +75,8 @@ export interface GateInputs {
   /** What would bounce of the contacts it draws from; null where that is little, or the campaign goes on with it. */
   readonly bounces: ReadResult<Summary | null>;
   readonly mailboxes: ReadResult<readonly UsableMailbox[]>;
+  /** Who lacks which field of its template; null where it has none. */
+  readonly gaps: ReadResult<Gaps | null>;
   /** Null when no text of the campaign is reviewed. */
   readonly review: ReadResult<ReviewRoom | null>;
   /** What the law asks; null where nothing of it can close the gate. */

@@ -9,6 +9,7 @@ import { readLegalForGate } from '../legal/read-legal.ts';
 import { describedAudience } from '../settings/audience-choice.ts';
 import { paceUntil } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
+import { readGaps } from '../templates/fields-gate.ts';
 import { type GateBrand, type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { listBounces } from './list-bounces.ts';
 import { mayBeReviewed, type ReviewRoom, readReviewRoom } from './review-room.ts';
@@ -108,6 +109,10 @@ async function collect(
     misread: await part(db, 'audience', () => misreadOf(db, context, campaign, survey)),
     bounces: await part(db, 'audience', () => listBounces(db, context, campaign, needs)),
     mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
+    gaps:
+      needs?.writes === 'emails'
+        ? await part(db, 'template_fields', () => readGaps(db, context, campaign, needs))
+        : null,
     review: mayBeReviewed(context, campaign)
       ? await part(db, 'review', () => counted.review(db, context, campaign))
       : null,

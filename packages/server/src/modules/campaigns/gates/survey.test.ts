@@ -46,7 +46,11 @@ test('a run is estimated by all that it plans, and what the platform pays of it 
       }) as never,
   });
   const workflow = { dag: { nodes: [], edges: [] }, featureDynastySlug: 'f' } as never;
-  const { estimate } = await surveyWorkflow(context, 'o', workflow, []);
+  const { estimate } = await surveyWorkflow(context, 'o', workflow, {
+    brandIds: [],
+    templateId: null,
+    templateVersion: null,
+  });
   expect(estimate).toEqual({ total: 228n, platform: 207n });
 });
 

@@ -8,10 +8,13 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { wantedIn } from '../../models/index.ts';
 import type { Press } from '../../press/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
+import type { TemplatePin } from '../../templates/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
+import { templatePinOf } from '../templates/pinned-template.ts';
+import { templatedWorkflow } from '../templates/templated-workflow.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
 import { type OfferSources, offerSourcesOf } from './offer.ts';
@@ -28,6 +31,8 @@ export interface Survey {
   readonly slots: number;
   readonly issues: ReadResult<readonly Issue[]>;
   readonly missingProviders: ReadResult<readonly string[]>;
+  /** The template that its emails are made of, as the plan counts its steps. */
+  readonly template: TemplatePin | null;
   /** The most that each node may use. */
   readonly planned: readonly PlannedLine[];
   readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
@@ -44,13 +49,17 @@ interface Demands {
   readonly missingProviders: readonly string[];
 }
 
+/** What decides who writes the emails of a campaign. */
+type WritingSettings = Pick<CampaignRow, 'brandIds' | 'templateId' | 'templateVersion'>;
+
 /** What decides which journalists a campaign writes to. */
 export type PressAims = Parameters<Press['unmet']>[1];
 
 type SurveyedCampaign = AudienceAims &
   PressAims &
   Pick<CampaignRow, 'orgId' | 'id' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'> &
-  Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
+  Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'> &
+  WritingSettings;
 
 /** The press that the customer names is obeyed or refused aloud; it is never replaced by another. */
 export const noOutlet = async (
@@ -146,10 +155,12 @@ const offerOf = async (
 export async function surveyWorkflow(
   context: CampaignsContext,
   orgId: string,
-  workflow: StoredWorkflow,
-  brandIds: readonly string[],
+  stored: StoredWorkflow,
+  { brandIds, ...settings }: WritingSettings,
 ) {
-  const { workflows, runSlots } = context;
+  const { db, workflows, runSlots } = context;
+  const template = templatePinOf(settings);
+  const workflow = template ? await templatedWorkflow(db, orgId, stored, template) : stored;
   const needs = needsOf(workflow.dag, workflow.featureDynastySlug);
   const faults = workflows.faultsOf(workflow.dag);
   const demands = await guarded(context, 'provider_keys', () => workflows.demandsOf(orgId, workflow.dag));
@@ -158,15 +169,16 @@ export async function surveyWorkflow(
       ? UNAVAILABLE
       : await guarded(context, 'estimate', () => planOf(context, orgId, workflow, brandIds, demands));
   return {
-    workflow,
+    workflow: stored,
     isInvalid: faults.length > 0,
     needs,
+    template,
     slots: needs.single ? 1 : runSlots,
     issues: faults,
     missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
     planned: plan === UNAVAILABLE ? [] : plan.planned,
     estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
-    offer: await offerOf(context, orgId, workflow),
+    offer: template ? null : await offerOf(context, orgId, workflow),
   } satisfies Omit<Survey, 'noLead' | 'audienceIds'>;
 }
 
@@ -183,6 +195,7 @@ export async function surveyCampaign(
       workflow: null,
       isInvalid: workflow === null,
       needs: null,
+      template: null,
       slots: context.runSlots,
       issues: workflow === null ? [gone] : UNAVAILABLE,
       missingProviders: UNAVAILABLE,
@@ -192,7 +205,7 @@ export async function surveyCampaign(
       ...{ noLead: UNAVAILABLE, audienceIds: null },
     };
   }
-  const seen = await surveyWorkflow(context, campaign.orgId, workflow, campaign.brandIds);
+  const seen = await surveyWorkflow(context, campaign.orgId, workflow, campaign);
   if (!withLeads) return { ...seen, ...NO_AUDIENCE_ASKED };
   const supply = await guarded(context, 'audience', () => supplyOf(context, campaign, seen.needs));
   return { ...seen, ...(supply === UNAVAILABLE ? { noLead: UNAVAILABLE, audienceIds: null } : supply) };

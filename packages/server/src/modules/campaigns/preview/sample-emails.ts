@@ -167,7 +167,7 @@ const planOf = async (
   const types = new Map(checked.request.workflow.dag.nodes.map(({ id, type }) => [id, type as string]));
   const lines = planned.flatMap(({ costName, source, quantity, nodeId }): PlannedCost[] => {
     if (nodeId === writerId) return [{ costName, source, quantity: quantity * wanted.count }];
-    return types.get(nodeId) === BRAND_NODE ? [{ costName, source, quantity }] : [];
+    return types.get(nodeId) === BRAND_NODE && !checked.surveyed.template ? [{ costName, source, quantity }] : [];
   });
   if (!wanted.search) return summed(lines);
   const source = await audiences.people.paidBy(orgId);
@@ -198,6 +198,7 @@ export async function previewEmails(
   const found = await peopleOf(context, orgId, settings, checked.surveyed, offset + count);
   if ('people' in found && found.people.length <= offset)
     throw noPeople(`Only ${found.people.length} people are known`);
+  const { template } = checked.surveyed;
   const lines = await planOf(context, orgId, checked, writer.id, { count, search: 'search' in found });
   const spec = { orgId, userId, signal, serviceName: 'content' as const, taskName: 'preview-emails', brandIds };
   let runId: string | null = null;
@@ -205,9 +206,14 @@ export async function previewEmails(
   const emails = await runs.ledger.paid(spec, lines, async (step) => {
     runId = step.runId;
     const people = 'search' in found ? await search(context, orgId, found.search, step) : found.people;
-    const fields = await fieldsOf(context, caller, brandIds, checked, step);
+    const fields = template ? {} : await fieldsOf(context, caller, brandIds, checked, step);
     const task = { run: { orgId }, config: {}, nodeRunId: step.runId, use: step.use, signal };
-    const sampling = { brandId: brandIds[0] as string, config: writer.config ?? {}, fields, flow: settings };
+    const sampling = {
+      brandId: brandIds[0] as string,
+      config: writer.config ?? {},
+      fields,
+      flow: { ...settings, template },
+    };
     more = people.length > offset + count;
     return writeSamples(module, task, { ...sampling, people: people.slice(offset, offset + count) });
   });

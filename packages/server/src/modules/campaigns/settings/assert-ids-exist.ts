@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { listSources } from '../../audiences/index.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
 import { listIdsAmong } from '../../media-lists/index.ts';
+import { pinTemplate } from '../../templates/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { Settings } from '../store/campaigns.ts';
 
@@ -11,14 +12,14 @@ const assertAll = (noun: string, field: string, wanted: readonly string[], found
   if (!wanted.every((id) => known.has(id))) throw notFound(noun, { field });
 };
 
-type NamedIds = Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds' | 'mediaListIds'>;
+type NamedIds = Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds' | 'mediaListIds' | 'templateId'>;
 
 /** Throws unless the organisation has every record that a campaign names by id. */
 export async function assertIdsExist(
   db: Db,
   { mailboxes, clock }: CampaignsContext,
   orgId: string,
-  { brandIds, audienceIds, mailboxIds, mediaListIds }: NamedIds,
+  { brandIds, audienceIds, mailboxIds, mediaListIds, templateId }: NamedIds,
 ): Promise<void> {
   assertAll('Brand', 'brandIds', brandIds, await listBrandsByIds(db, orgId, brandIds));
   if (audienceIds) {
@@ -28,6 +29,7 @@ export async function assertIdsExist(
   if (mediaListIds) {
     assertAll('Media list', 'mediaListIds', mediaListIds, await listIdsAmong(db, orgId, mediaListIds));
   }
+  if (templateId) await pinTemplate(db, orgId, templateId);
   if (mailboxIds) {
     assertAll('Mailbox', 'mailboxIds', mailboxIds, await mailboxes.usable(db, orgId, mailboxIds, clock.now()));
   }

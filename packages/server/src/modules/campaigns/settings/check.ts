@@ -12,6 +12,7 @@ import { type Needs, sourceOf } from '../gates/needs.ts';
 import { noOutlet, type PressAims, surveyWorkflow } from '../gates/survey.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
+import { assertWritesEmails, withPinnedTemplate } from '../templates/pinned-template.ts';
 import { type AudienceAims, audienceChoice, describedAudience } from './audience-choice.ts';
 import { assertDates } from './dates.ts';
 import { aimsOf, type FoundWhom, findWhom } from './find-whom.ts';
@@ -28,6 +29,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
   ...{ review: 'none', onRefusedText: 'review', onBounceForecast: 'hold', maxSpamPoints: null, legalBasis: null },
+  ...{ templateId: null, templateVersion: null, skipIncomplete: false },
 };
 
 const NOTHING_UNMET = { words: [], isAll: false, listed: null };
@@ -146,16 +148,19 @@ export async function checkRequest(
 ) {
   const { db, clock, urlRules, press, settingsOf } = context;
   assertComplete(input);
-  const requested = { ...NOTHING, ...readSettings(input, urlRules) };
+  const requested = { ...NOTHING, ...(await withPinnedTemplate(db, orgId, readSettings(input, urlRules))) };
   assertDates(requested, clock.now(), true);
   assertNotify(requested, urlRules);
   const request = await resolveRequest(context, orgId, input, older);
   const brandIds = await knownBrands(context, orgId, input, siteField(older));
-  const surveyed = await surveyWorkflow(context, orgId, request.workflow, brandIds);
+  const surveyed = await surveyWorkflow(context, orgId, request.workflow, { ...requested, brandIds });
   const { needs } = surveyed;
+  assertWritesEmails(requested, needs);
   const aims = await aimsOf(db, context, orgId, { ...requested, brandIds }, needs);
   const found = await findWhom(db, context, orgId, aims, needs);
-  const inferred = inferredOf(request.inferred, found);
+  const isTemplate = requested.templateId !== null;
+  // A template says nothing that would be inferred or translated.
+  const inferred = isTemplate ? [] : inferredOf(request.inferred, found);
   const warnings = warningsOf({
     isNameTaken: await isNameTaken(db, orgId, request.name),
     caps: requested,
@@ -167,7 +172,7 @@ export async function checkRequest(
     ofBrand: found?.origin === 'brand' ? found.audiences.map(({ name }) => name) : [],
     unmet: needs.press ? await press.unmet(orgId, requested) : NOTHING_UNMET,
     otherPurpose: await otherPurpose(context, orgId, requested, brandIds, needs),
-    unreadable: await unreadable(context, orgId, requested, brandIds[0], needs, found),
+    unreadable: isTemplate ? [] : await unreadable(context, orgId, requested, brandIds[0], needs, found),
     needsPostalAddress: needs.sends && (await settingsOf(orgId)).postalAddress === null,
     refusedLinks: needs.writes === 'emails' ? refusedLinksOf(requested, urlRules) : [],
     withoutLinkHost: needs.sends ? await brandsWithoutLinkHost(context, orgId, brandIds) : [],

@@ -81,6 +81,8 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     onBounceForecast: ifGiven(input.onBounceForecast, (act) => act ?? 'hold'),
     maxSpamPoints: ifGiven(input.maxSpamPoints, same),
     legalBasis: ifGiven(input.legalBasis, same),
+    templateId: ifGiven(input.templateId, same),
+    skipIncomplete: ifGiven(input.skipIncomplete, (skips) => skips ?? false),
     webhookUrl: ifGiven(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href

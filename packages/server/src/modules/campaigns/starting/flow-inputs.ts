@@ -1,7 +1,19 @@
+import type { DagInput } from '@distribute/contract/workflows';
 import type { CampaignRow } from '../store/campaigns.ts';
+import { templatePinOf } from '../templates/pinned-template.ts';
+import { unreadNodes } from '../templates/templated-workflow.ts';
+
+const templateOf = (campaign: CampaignRow, dag: DagInput) => {
+  const pin = templatePinOf(campaign);
+  return pin && { ...pin, unread: unreadNodes(dag) };
+};
 
 /** The values that the nodes of a campaign's run may refer to (spec 13.2). */
-export const flowInputs = (campaign: CampaignRow, brandUrls: readonly string[]): Record<string, unknown> => ({
+export const flowInputs = (
+  campaign: CampaignRow,
+  brandUrls: readonly string[],
+  dag: DagInput,
+): Record<string, unknown> => ({
   campaignId: campaign.id,
   orgId: campaign.orgId,
   userId: campaign.createdByUserId,
@@ -16,4 +28,5 @@ export const flowInputs = (campaign: CampaignRow, brandUrls: readonly string[]):
   servicesOffered: campaign.servicesOffered,
   clickDestinationUrl: campaign.clickDestinationUrl,
   mailboxIds: campaign.mailboxIds,
+  template: templateOf(campaign, dag),
 });

@@ -3,6 +3,7 @@ import { listSources } from '../../audiences/index.ts';
 import { isSendCost } from '../../billing/index.ts';
 import { listBrandsByIds } from '../../brands/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
+import type { TemplatePin } from '../../templates/index.ts';
 import type { StartResult } from '../../workflows/index.ts';
 import { lockWithBudget } from '../conductor/lock.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -10,6 +11,7 @@ import { hasRoom, mayBeReviewed, readReviewRoom } from '../gates/review-room.ts'
 import type { Survey } from '../gates/survey.ts';
 import { audienceChoice } from '../settings/audience-choice.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
+import { templatePinOf } from '../templates/pinned-template.ts';
 import { flowInputs } from './flow-inputs.ts';
 import { paceAfter, paceUntil } from './pace.ts';
 
@@ -31,6 +33,9 @@ const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Da
   (startDate === null || Date.parse(startDate) <= now.getTime()) &&
   (endDate === null || Date.parse(endDate) > now.getTime());
 
+const isSamePin = (one: TemplatePin | null, other: TemplatePin | null): boolean =>
+  one?.id === other?.id && one?.version === other?.version;
+
 type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
 
 const countPace = async (tx: Tx, { clock, pace }: CampaignsContext, campaign: CampaignRow, claims: boolean) => {
@@ -50,6 +55,8 @@ const prepare = async (
   const campaign = await lockWithBudget(tx, context, orgId, id);
   const { workflow, needs, slots, planned } = survey;
   if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
+  // Another template was chosen since the steps were counted.
+  if (!isSamePin(templatePinOf(campaign), survey.template)) return null;
   if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
   // Counted under the lock that every start takes, so that two starts cannot both take the last place.
   const isReviewed = mayBeReviewed(context, campaign) && needs.writes !== null;
@@ -68,7 +75,7 @@ const prepare = async (
     campaignId: id,
     brandIds: campaign.brandIds,
     userId: request ? request.userId : campaign.createdByUserId,
-    inputs: { ...request?.inputs, ...flowInputs({ ...campaign, audienceIds }, brandUrls) },
+    inputs: { ...request?.inputs, ...flowInputs({ ...campaign, audienceIds }, brandUrls, workflow.dag) },
     slots,
     planned: splitSends(planned),
     place: needs.claims,

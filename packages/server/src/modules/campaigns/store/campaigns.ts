@@ -50,6 +50,10 @@ export interface Settings {
   readonly maxSpamPoints: number | null;
   /** What its emails rest on by law, as the customer said it. */
   readonly legalBasis: z.output<typeof LegalBasis> | null;
+  /** The template that its emails are made of, in one version; null where a writer writes them. */
+  readonly templateId: string | null;
+  readonly templateVersion: number | null;
+  readonly skipIncomplete: boolean;
 }
 
 /** The columns that never change after creation. */
@@ -118,7 +122,8 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   media_list_ids::text[] as media_list_ids, discover_journalists, services_offered,
   click_destination_url, start_date, end_date, notify_frequency, notify_channel, notify_destination,
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text,
-  on_bounce_forecast, max_spam_points, legal_basis, status, status_reason, status_changed_at, draining, next_run_at,
+  on_bounce_forecast, max_spam_points, legal_basis, template_id, template_version,
+  skip_incomplete, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
   backoff_until, cadence_until, wait_until, wait_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes,
@@ -151,6 +156,9 @@ const settingColumns = {
   onBounceForecast: (value) => sql`${value}`,
   maxSpamPoints: (value) => sql`${value}::real`,
   legalBasis: (value) => sql`${value && JSON.stringify(value)}::jsonb`,
+  templateId: (value) => sql`${value}::uuid`,
+  templateVersion: (value) => sql`${value}::int`,
+  skipIncomplete: (value) => sql`${value}`,
 } satisfies { [K in keyof Settings]: (value: Settings[K]) => unknown };
 
 /** Each setting as its column and its value in SQL. */

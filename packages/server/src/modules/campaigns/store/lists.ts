@@ -132,6 +132,14 @@ export async function findUsingMediaList(db: Db, orgId: string, mediaListId: str
   return rows[0]?.id ?? null;
 }
 
+/** A campaign that is not over and uses this template. */
+export async function findUsingTemplate(db: Db, orgId: string, templateId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from campaigns
+    where org_id = ${orgId} and status not in ('stopped', 'completed', 'failed') and template_id = ${templateId}
+    order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Campaigns that are not over and name the audience, or name none and have its brand: the ones that may draw from it. */
 export async function listUsingAudience(
   db: Db,

@@ -94,6 +94,13 @@ export async function listSendableEmails(
   return rows;
 }
 
+/** Differs as soon as one of these contacts was added, changed or removed. */
+export async function findState(db: Db, orgId: string, filter: SendableFilter): Promise<string> {
+  const { rows } = await sql<{ state: string }>`select concat(count(*), ' ', max(updated_at)) as state from contacts
+    where ${sendable(orgId, filter)}`.execute(db);
+  return rows[0]?.state ?? '';
+}
+
 export async function countSendable(db: Db, orgId: string, filter: SendableFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from contacts
     where ${sendable(orgId, filter)}`.execute(db);

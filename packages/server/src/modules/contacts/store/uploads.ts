@@ -90,6 +90,15 @@ export async function findUpload(db: Db, orgId: string, id: string): Promise<Upl
   return rows[0] ?? null;
 }
 
+/** The names of all columns that no field of a contact holds, in every file of the organisation. */
+export async function listColumnNames(db: Db, orgId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct c.name from contact_uploads u,
+      jsonb_each_text(u.column_mapping) c (name, target)
+    where u.org_id = ${orgId} and coalesce(c.target, 'timezone') = 'timezone'
+    order by c.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export async function listUploads(
   db: Db,
   orgId: string,

@@ -12,20 +12,23 @@ export const SOURCES = { apollo: 'directory', crm: 'records', press: 'press' } a
 
 /** Who wrote a text and whether a person stands for it; what is marked follows from this alone. */
 export interface Authorship {
-  /** `provider/model`; null or `builtin/…` where rules wrote. */
+  /** `provider/model`; null or `builtin/…` where rules wrote, `template` where the customer did. */
   readonly model: string | null;
   /** A person changed the text. */
   readonly edited: boolean;
   readonly approved: boolean;
 }
 
+/** Who wrote an email that was made of a template, in place of a model. */
+export const TEMPLATE = 'template';
+
 /** How much of a text is a machine's (the modes of draft-abaris-aicdh). */
 type Disclosure = z.output<typeof DisclosureOfEmail>;
 
-const RULES_WROTE = 'builtin';
+const NO_MODEL: ReadonlySet<string | undefined> = new Set(['builtin', TEMPLATE]);
 
 export function disclosureOf({ model, edited, approved }: Authorship): Disclosure {
-  if (model === null || model.split('/')[0] === RULES_WROTE) return 'none';
+  if (model === null || NO_MODEL.has(model.split('/')[0])) return 'none';
   return edited || approved ? 'ai-originated' : 'machine-generated';
 }
 

@@ -100,6 +100,8 @@ export interface FlowInputs {
   readonly servicesOffered?: readonly string[] | null;
   readonly clickDestinationUrl?: string | null;
   readonly mailboxIds?: readonly string[] | null;
+  /** The customer's own template; nothing is written then. */
+  readonly template?: { readonly id: string; readonly version: number } | null;
 }
 
 export const sequenceOf = ({ steps }: WrittenEmail): SequenceStep[] =>

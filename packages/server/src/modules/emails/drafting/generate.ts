@@ -7,12 +7,13 @@ import { lawAsksOf, missingOf, readerOf } from '../../law/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
 import { isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft, writeSequence } from '../../writing/index.ts';
-import { SOURCES } from '../composing/notices.ts';
+import { SOURCES, TEMPLATE } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { receiverOfAddress } from '../receivers/find-receivers.ts';
 import { insertEmail, listUnusedInputs, type Refusal } from '../store/emails.ts';
 import { findLawGiven, findRefusedTextAct } from '../store/permits.ts';
-import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf } from './brief.ts';
+import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf, type WriterBrand } from './brief.ts';
+import { type FromTemplate, templateOf, writeFromTemplate } from './from-template.ts';
 import { researchReader } from './reader-research.ts';
 
 const MAX_FAULTS = 20;
@@ -92,6 +93,11 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
   const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null, receiverOf);
   if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
   const columns = await columnsOf(orgId, person.brandId, person.email);
+  const template = templateOf(flow);
+  if (template) {
+    const made = { person: { ...person, columns }, brand, mailboxId, flow };
+    return fromTemplate(context, task, await writeFromTemplate(context, orgId, template, made), made);
+  }
   const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: person.leadId }, brand, {
     rules: urlRules,
     fromName: await fromNameOf(context, orgId, mailboxId, brand),
@@ -163,6 +169,52 @@ async function isAskedMore(
   const law = await findLawGiven(db, orgId, campaignId);
   if (law === null) return false;
   return missingOf(lawAsksOf(readerOf(country, emailDomain)), law.given | (law.waived & operatorWaives)).length > 0;
+}
+
+interface TemplateTask {
+  readonly person: KnownPerson;
+  readonly brand: WriterBrand & { readonly name: string; readonly domain: string };
+  readonly mailboxId: string;
+  readonly flow: FlowInputs;
+}
+
+/** What the customer wrote leaves as it is; a reader for whom it has gaps gets nothing. */
+function fromTemplate(
+  context: EmailsContext,
+  { run, inputs, nodeRunId }: NodeTask,
+  { subject, sequence, missing, faults, unusedInputs }: FromTemplate,
+  { person, brand, mailboxId, flow }: TemplateTask,
+): NodeDone {
+  const { leads, newId } = context;
+  const { orgId } = run;
+  const { leadId } = person;
+  if (missing.length) {
+    return unwritten('skipped', `incomplete: ${missing.join(', ')}`, async (tx) => {
+      await leads.skip(tx, orgId, [leadId], 'incomplete');
+      await leads.setMissingFields(tx, orgId, leadId, missing);
+    });
+  }
+  if (faults.length) {
+    return unwritten('skipped', `text_refused: ${faults.join('; ')}`, (tx) =>
+      leads.skip(tx, orgId, [leadId], 'text_refused'),
+    );
+  }
+  return {
+    besideOthers: true,
+    record: async (tx) => {
+      const { id: emailId, isNew } = await insertEmail(tx, orgId, {
+        ...{ id: newId(), campaignId: person.campaignId, brandId: person.brandId, leadId },
+        journalistId: typeof inputs.journalistId === 'string' ? inputs.journalistId : null,
+        ...{ mailboxId, generationRunId: nodeRunId, model: TEMPLATE, fallbackReason: null, subject, sequence },
+        recipient: recipientOf(person),
+        ...{ clientCompanyName: brand.name, brandDomain: brand.domain },
+        clickDestinationUrl: flow.clickDestinationUrl ?? null,
+        ...{ refusals: [], unusedInputs, grounds: [], mustWait: false },
+      });
+      if (isNew) await tellUnusedIn(tx, context, orgId, person.campaignId, emailId);
+      return { emailId, subject, sequence };
+    },
+  };
 }
 
 const refusalsOf = ({ faults }: RefusedDraft): Refusal[] =>

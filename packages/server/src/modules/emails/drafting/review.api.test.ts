@@ -23,7 +23,7 @@ async function reviewed(org: TestOrg, body: Record<string, unknown>) {
     waiting: async () =>
       (await org.emails.list({ query: { ...query, status: 'awaiting_review', limit: '100' } as never })).emails,
     stats: () => org.campaigns.stats({ params: campaign.params }),
-    gate: async () => (await campaign.gates()).gates.at(-1),
+    gate: async () => (await campaign.gates()).gates.find(({ gate }) => gate === 'review'),
     held: async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from cost_lines
         where campaign_id = ${campaign.id} and message_id is not null and status = 'provisioned'`.execute(app.db);

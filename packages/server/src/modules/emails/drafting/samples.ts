@@ -1,12 +1,14 @@
 import { writtenLanguage } from '@distribute/language/writing';
+import { AppError, conflict } from '../../../kernel/errors.ts';
 import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import { isNothingToSayError, type WritingTask, writeSequence } from '../../writing/index.ts';
 import { footerText } from '../composing/bodies.ts';
-import { noticeLines, SOURCES } from '../composing/notices.ts';
+import { noticeLines, SOURCES, TEMPLATE } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { scoreSample } from '../scoring/score-sample.ts';
 import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf, type WriterPerson } from './brief.ts';
+import { type FromTemplate, templateOf, writeFromTemplate } from './from-template.ts';
 import { researchReader } from './reader-research.ts';
 
 /** What writing for a campaign needs, whether the email is stored or only shown. */
@@ -25,6 +27,25 @@ export interface SampleRequest {
 export interface SampleReader extends WriterPerson {
   readonly provider: KnownPerson['provider'];
   readonly articles?: readonly { readonly title: string }[];
+}
+
+interface Sample extends Pick<FromTemplate, 'subject' | 'sequence' | 'unusedInputs'> {
+  readonly model: string;
+  readonly fallbackReason: string | null;
+}
+
+/** A campaign goes on without this reader. */
+const isPassedOver = (thrown: unknown) =>
+  isNothingToSayError(thrown) || (thrown instanceof AppError && thrown.code === 'no_people');
+
+/** A campaign skips readers for whom the template has gaps (spec 12.23). */
+async function sampleOfTemplate(...given: Parameters<typeof writeFromTemplate>): Promise<Sample> {
+  const { missing, faults, ...made } = await writeFromTemplate(...given);
+  if (missing.length || faults.length) {
+    const why = missing.length ? `no one shown has ${missing.join(', ')}` : faults.join('; ');
+    throw conflict('no_people', `The template cannot be filled in: ${why}`);
+  }
+  return { ...made, model: TEMPLATE, fallbackReason: null };
 }
 
 /** Writes to several people as a campaign would and stores nothing. All at the same time, because a person waits. */
@@ -47,17 +68,29 @@ export async function writeSamples(
     now: clock.now(),
     sentences: await siteSentences(brands, orgId, brand.brandUrl, task.signal),
   };
+  const template = templateOf(flow);
+  const sampleOfWriter = async (
+    reader: SampleReader & { readonly seed: string },
+    inputs: Record<string, unknown>,
+  ): Promise<Sample> => {
+    const research = await researchReader(context, { ...task, config }, brand, reader);
+    const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
+    const { written: text, ...by } = await writeSequence(models, { ...task, config }, briefing.brief);
+    const { model, fallbackReason } = by;
+    const sequence = sequenceOf(text);
+    return { subject: text.subject, sequence, model, fallbackReason, unusedInputs: unusedOf(text, briefing) };
+  };
   // The first failure is thrown after all have ended, so that each has reported its usage.
   const written = await Promise.allSettled(
     people.map(async ({ articles, ...person }, at) => {
       const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
       const columns = person.email ? await columnsOf(orgId, brandId, person.email) : {};
-      const research = await researchReader(context, { ...task, config }, brand, person);
       const reader = { ...person, columns, seed: `sample ${at}` };
-      const briefing = briefOf(config, inputs, flow, reader, brand, { ...around, research });
-      const { written: text, model, fallbackReason } = await writeSequence(models, { ...task, config }, briefing.brief);
-      const sequence = sequenceOf(text);
-      const sample = { person, subject: text.subject, sequence, model };
+      const made = template
+        ? await sampleOfTemplate(context, orgId, template, { person: reader, brand, mailboxId, flow })
+        : await sampleOfWriter(reader, inputs);
+      const { subject, sequence, model, fallbackReason, unusedInputs } = made;
+      const sample = { person, subject, sequence, model };
       const steps = await scoreSample(context, orgId, brand, { mailboxId, fromName }, sample);
       const name = sender && sender.transport !== 'sink' ? sender.fromName : null;
       const notices = (language: string) =>
@@ -70,17 +103,17 @@ export async function writeSamples(
         );
       const footer = { name, company: brand.name, postalAddress, notices };
       return {
-        ...{ person, subject: text.subject, steps, model, fallbackReason, unusedInputs: unusedOf(text, briefing) },
+        ...{ person, subject, steps, model, fallbackReason, unusedInputs: [...unusedInputs] },
         from: { name: fromName, email: sender?.fromEmail ?? null },
         footer: footerText(
           footer,
           { unsubscribe: `${linkBase}/u/…`, receipt: `${linkBase}/r/…` },
-          writtenLanguage(text.steps[0]?.bodyText ?? ''),
+          writtenLanguage(sequence[0]?.bodyText ?? ''),
         ),
       };
     }),
   );
-  const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSayError(one.reason));
+  const sayable = written.filter((one) => one.status === 'fulfilled' || !isPassedOver(one.reason));
   // A campaign would skip readers to whom nothing can be said (spec 12.16); the reason is returned only when there
   // are no others.
   return (sayable.length ? sayable : written).map((one) => {

@@ -164,9 +164,21 @@ export async function setSkipped(
   return rows;
 }
 
+/** Says which fields of the template a lead was skipped for. */
+export async function setMissingFields(
+  tx: Tx,
+  orgId: string,
+  leadId: string,
+  fields: readonly string[],
+): Promise<void> {
+  await sql`update leads set missing_fields = ${[...fields]}::text[]
+    where org_id = ${orgId} and id = ${leadId} and status = 'skipped'`.execute(tx);
+}
+
 /** Puts the people whom a campaign skipped for this reason back into the buffer: the reason may be gone. */
 export async function setUnskipped(tx: Tx, orgId: string, campaignId: string, reason: SkipReason): Promise<void> {
-  await sql`update leads set status = 'buffered', status_reason = null, run_id = null, updated_at = app.now()
+  await sql`update leads set status = 'buffered', status_reason = null, missing_fields = '{}', run_id = null,
+      updated_at = app.now()
     where org_id = ${orgId} and campaign_id = ${campaignId} and kind = 'person' and status = 'skipped'
       and status_reason = ${reason}`.execute(tx);
 }

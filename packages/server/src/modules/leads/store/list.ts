@@ -19,7 +19,7 @@ const standing = sql`l.status, l.contacted, l.sent, l.delivered, l.opened, l.cli
     when app.reply_of(l) = 'neutral' then 'neutral' end as reply_classification`;
 const columns = sql`l.id, l.person_id, l.campaign_id, l.brand_id, l.audience_id, p.first_name, p.last_name, p.email, p.title,
   p.organization_name, p.organization_domain, p.organization_industry, p.organization_size, p.linkedin_url, p.country,
-  ${standing}, l.status_reason, l.created_at, l.updated_at`;
+  ${standing}, l.status_reason, l.missing_fields, l.created_at, l.updated_at`;
 
 export interface LeadFilter {
   readonly campaignId?: string | undefined;

@@ -48,7 +48,7 @@ export async function listReaders(
   const { rows } = await sql<
     Pick<KnownPerson, ReaderKey>
   >`select p.provider, p.first_name, p.last_name, p.title, p.seniority,
-      p.country, p.email, p.organization_name, p.organization_domain, p.organization_industry, p.organization_size,
+      p.city, p.country, p.email, p.organization_name, p.organization_domain, p.organization_industry, p.organization_size,
       p.organization_description
     from audience_members m join people p on p.org_id = m.org_id and p.id = m.person_id
     where m.org_id = ${orgId} and m.audience_id = ${audienceId}
@@ -57,7 +57,7 @@ export async function listReaders(
   return rows;
 }
 type ReaderKey =
-  | ('provider' | 'firstName' | 'lastName' | 'title' | 'seniority' | 'country' | 'email')
+  | ('provider' | 'firstName' | 'lastName' | 'title' | 'seniority' | 'city' | 'country' | 'email')
   | (
       | 'organizationName'
       | 'organizationDomain'

@@ -112,6 +112,7 @@ export interface KnownPerson {
   readonly lastName: string | null;
   readonly title: string | null;
   readonly seniority: string | null;
+  readonly city: string | null;
   readonly country: string | null;
   readonly timezone: string | null;
   readonly email: string | null;
@@ -126,7 +127,7 @@ export interface KnownPerson {
 }
 
 export const personColumns = sql`l.id as lead_id, l.campaign_id, l.brand_id, l.status, l.enriched, p.id as person_id,
-  p.provider, p.provider_person_id, p.first_name, p.last_name, p.title, p.seniority, p.country, p.timezone, p.email,
+  p.provider, p.provider_person_id, p.first_name, p.last_name, p.title, p.seniority, p.city, p.country, p.timezone, p.email,
   p.email_hash, p.email_domain, p.email_status, p.organization_name, p.organization_domain, p.organization_industry,
   p.organization_size, p.organization_description`;
 

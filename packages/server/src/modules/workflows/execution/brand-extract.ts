@@ -36,6 +36,9 @@ export const createBrandExtract = ({ db, ledger, models, brands }: BrandExtractD
 
   return async function brandExtractNode(task) {
     const { run, config, inputs, nodeRunId: runId } = task;
+    // A template says what the brand says of itself, so that nothing is read for it.
+    const { template } = run.inputs as { template?: { unread?: readonly string[] } | null };
+    if (template?.unread?.includes(task.nodeId)) return { output: { fields: {} } };
     const asker: Asker = { orgId: run.orgId, userId: run.userId, signal: task.signal };
     const brandIds = Array.isArray(inputs.brandIds) ? inputs.brandIds.map(String) : run.brandIds;
     const late: Hold[] = [];

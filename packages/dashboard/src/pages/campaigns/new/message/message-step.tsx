@@ -6,12 +6,13 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import { LegalCard } from '../../legal/legal-card.tsx';
-import { type Draft, inputsOf } from '../draft.ts';
+import { type Draft, inputsOf, takesTemplate } from '../draft.ts';
 import { InputField } from '../input-field.tsx';
 import { filledWords, SuggestButton, type SuggestedFields } from '../suggest-button.tsx';
 import type { DraftForm } from '../use-draft.ts';
 import { LimitsCard } from './limits-card.tsx';
 import { SampleEmails } from './sample-emails.tsx';
+import { WriterCard } from './writer-card.tsx';
 
 const REVIEW: readonly Option<Draft['review']>[] = [
   {
@@ -33,9 +34,14 @@ const REFUSED: readonly (readonly [Draft['onRefusedText'], string])[] = [
 export function MessageStep({ form, error }: { form: DraftForm; error: unknown }) {
   const { draft, feature, name, set } = form;
   const [suggested, setSuggested] = useState<SuggestedFields | null>(null);
-  const { main, more } = feature ? inputsOf(feature) : { main: [], more: [] };
+  const inputs = feature ? inputsOf(feature) : { main: [], more: [] };
+  const isTemplate = draft.templateId !== null;
+  // What a template does not say is not asked for, unless the campaign cannot begin without it.
+  const main = isTemplate ? inputs.main.filter(({ required }) => required) : inputs.main;
+  const more = isTemplate ? [] : inputs.more;
   return (
     <>
+      {feature && takesTemplate(feature) && <WriterCard form={form} />}
       {main.length + more.length > 0 && (
         <Card
           title="What should it say?"

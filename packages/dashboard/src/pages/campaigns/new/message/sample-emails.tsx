@@ -85,7 +85,9 @@ export function SampleEmails({ request, feature }: SampleEmailsProps) {
           last && <Written samples={written} feature={feature} />
         )}
         {!last && !write.isPending && !write.error && (
-          <p className="text-[13px] text-ink-faint">Costs as much as three people in the campaign.</p>
+          <p className="text-[13px] text-ink-faint">
+            {request?.templateId ? 'Your template, filled in.' : 'Costs as much as three people in the campaign.'}
+          </p>
         )}
       </div>
     </Card>

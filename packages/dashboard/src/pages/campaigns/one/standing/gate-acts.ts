@@ -23,6 +23,8 @@ export type GateAct =
       readonly label: string;
       readonly change: Partial<Record<Cap, string>> | { maxLeads: number };
     }
+  | { readonly kind: 'skip'; readonly label: string }
+  | { readonly kind: 'template'; readonly label: string; readonly templateId: string }
   | { readonly kind: 'release'; readonly label: string; readonly brandIds: readonly string[] }
   | { readonly kind: 'go'; readonly label: string; readonly to: Place }
   | { readonly kind: 'brand'; readonly label: string; readonly brandId: string; readonly tab: 'facts' | 'audiences' }
@@ -142,6 +144,13 @@ function legalAct(data: Gate['data']): GateAct {
   return { kind: 'legal', label: stated ? 'Change the answers' : 'Answer the legal questions' };
 }
 
+/** People who lack a field can be skipped; what nobody has cannot. */
+function templateAct(data: Gate['data']): GateAct | null {
+  const { forNobody, templateId } = (data ?? {}) as { forNobody?: string[]; templateId?: string };
+  if (!forNobody) return { kind: 'skip', label: 'Skip these people' };
+  return templateId === undefined ? null : { kind: 'template', label: 'Open the template', templateId };
+}
+
 /** What one press can do about a closed gate; null when only the service's advice helps. */
 export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string): GateAct | null {
   const brandId = askedBrandOf(data);
@@ -163,6 +172,7 @@ export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string):
   if (gate === 'audience') return audienceAct(data?.reason, campaignBrandId);
   if (gate === 'workflow') return workflowAct(data);
   if (gate === 'legal_basis' && reason !== null) return legalAct(data);
+  if (gate === 'template_fields') return templateAct(data);
   const domain = domainOfLink(data);
   if (gate === 'mailbox' && domain !== null) return { kind: 'domain', label: 'See what to fix', domain };
   if (gate === 'mailbox') return go('/mailboxes', 'Go to mailboxes');

@@ -82,6 +82,14 @@ function ActButton({ act, campaignId, legalBasis }: ActProps) {
         </Link>
       </AsButton>
     );
+  if (act.kind === 'template')
+    return (
+      <AsButton size="small">
+        <Link to="/templates/$templateId" params={{ templateId: act.templateId }}>
+          {act.label}
+        </Link>
+      </AsButton>
+    );
   if (act.kind === 'brand')
     return (
       <AsButton size="small">
@@ -113,19 +121,23 @@ function ActButton({ act, campaignId, legalBasis }: ActProps) {
   );
 }
 
+const DONE = { raise: 'Limit raised', release: 'Brand resumed', skip: 'People who lack a field are skipped' };
+
 function useChange(campaignId: string) {
   const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (act: Extract<GateAct, { kind: 'raise' | 'release' }>) => {
-      if (act.kind === 'raise') await client.campaigns.update({ params: { campaignId }, body: act.change });
+    mutationFn: async (act: Extract<GateAct, { kind: 'raise' | 'release' | 'skip' }>) => {
+      const params = { campaignId };
+      if (act.kind === 'raise') await client.campaigns.update({ params, body: act.change });
+      else if (act.kind === 'skip') await client.campaigns.update({ params, body: { skipIncomplete: true } });
       else
         for (const brandId of act.brandIds)
           await client.brands.setPause({ params: { brandId }, body: { paused: false } });
     },
     onSuccess: async (_, act) => {
-      notify(act.kind === 'raise' ? 'Limit raised' : 'Brand resumed');
+      notify(DONE[act.kind]);
       await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
     },
     onError: (error) => notify(explain(error).message, 'bad'),

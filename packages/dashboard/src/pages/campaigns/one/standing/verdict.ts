@@ -32,6 +32,7 @@ export const GATE_LABELS: Readonly<Record<Gate['gate'], string>> = {
   send_window: 'Sending hours',
   review: 'Nothing to review',
   legal_basis: 'Legal basis',
+  template_fields: 'Template is complete',
 };
 
 /** These gates also close during normal work, so they are no obstacles. */

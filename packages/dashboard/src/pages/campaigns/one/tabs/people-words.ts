@@ -28,6 +28,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   erased: 'Erased',
   rejected: 'You rejected the email',
   text_refused: 'Draft failed checks',
+  incomplete: 'Lacks a field of the template',
   nothing_to_say: 'No facts in their language',
   law_asks: 'The law of their country asks for more',
   refused: 'Their mail server rejected the email',
@@ -41,8 +42,7 @@ const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>,
 
 /** How far a person came, or how it ended. */
 export function progressOf(lead: Lead): Word {
-  if (lead.status === 'skipped')
-    return { label: lead.statusReason ? SKIPPED[lead.statusReason] : 'Skipped', tone: 'neutral' };
+  if (lead.status === 'skipped') return { label: skippedBecause(lead), tone: 'neutral' };
   if (lead.unsubscribed) return { label: 'Unsubscribed', tone: 'bad' };
   if (lead.bounced) return { label: 'Bounced', tone: 'bad' };
   if (lead.replied) return replyOf(lead);
@@ -51,6 +51,12 @@ export function progressOf(lead: Lead): Word {
   if (lead.clicked) return { label: 'Clicked', tone: 'good' };
   if (lead.opened) return { label: 'Opened', tone: 'good' };
   return { label: lead.delivered ? 'Delivered' : 'Sent', tone: 'neutral' };
+}
+
+/** The fields that were empty say more than that some were. */
+function skippedBecause({ statusReason, missingFields }: Lead): string {
+  if (missingFields.length > 0) return `Lacks ${missingFields.join(', ')}`;
+  return statusReason ? SKIPPED[statusReason] : 'Skipped';
 }
 
 function replyOf({ replyClassification }: Lead): Word {

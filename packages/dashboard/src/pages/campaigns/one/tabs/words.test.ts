@@ -4,7 +4,8 @@ import { durationOf, endOf } from './run-words.ts';
 import { type Step, stateOf } from './step-words.ts';
 
 const AT = '2026-05-04T09:00:00.000Z';
-const lead = (with_: Partial<Lead>): Lead => ({ status: 'contacted', statusReason: null, ...with_ }) as Lead;
+const lead = (with_: Partial<Lead>): Lead =>
+  ({ status: 'contacted', statusReason: null, missingFields: [], ...with_ }) as Lead;
 const step = (with_: Partial<Step>): Step => ({ status: 'sent', statusReason: null, ...with_ }) as Step;
 
 test('a person stands at the furthest point of the way', () => {

@@ -1,0 +1,8 @@
+declare module '../../kernel/events.ts' {
+  interface FactData {
+    'template.created': { readonly name: string };
+    'template.deleted': { readonly name: string };
+  }
+}
+
+export {};

@@ -1,0 +1,50 @@
+import { Liquid, type LiquidError, type Template as Node, Output, toValueSync } from 'liquidjs';
+
+/** Only what changes words: nothing that reads a clock, a file or another template, and nothing that repeats. */
+export const FILTERS = [
+  ...['default', 'capitalize', 'downcase', 'upcase', 'strip', 'truncate', 'truncatewords', 'replace', 'remove'],
+  ...['append', 'prepend', 'split', 'first', 'last', 'join'],
+];
+export const TAGS = ['if', 'unless', 'case', 'comment'];
+/** Words within a tag, which end it or begin its next part. */
+export const PARTS_OF_TAGS = ['elsif', 'else', 'when', 'endif', 'endunless', 'endcase', 'endcomment'];
+
+const MAX_SOURCE = 60_000;
+const MAX_MS = 250;
+const MAX_MEMORY = 1_000_000;
+
+/**
+ * A field that is empty throws, unless a condition asks for it or `default` is its first filter; all of them are
+ * gathered.
+ */
+export const engine = new Liquid({
+  strictFilters: false,
+  strictVariables: true,
+  lenientIf: true,
+  ownPropertyOnly: true,
+  catchAllErrors: true,
+  cache: false,
+  // None, so that no file is ever read.
+  templates: {},
+  parseLimit: MAX_SOURCE,
+  renderLimit: MAX_MS,
+  memoryLimit: MAX_MEMORY,
+});
+for (const name of Object.keys(engine.filters)) if (!FILTERS.includes(name)) delete engine.filters[name];
+for (const name of Object.keys(engine.tags)) if (!TAGS.includes(name)) delete engine.tags[name];
+
+/** Errors of the library, each with its place; some of them hold others. */
+export function leafErrors(thrown: unknown): LiquidError[] {
+  const { errors, originalError } = thrown as { errors?: unknown[]; originalError?: unknown };
+  if (errors) return errors.flatMap(leafErrors);
+  if (originalError && (originalError as { errors?: unknown[] }).errors) return leafErrors(originalError);
+  return [thrown as LiquidError];
+}
+
+/** Everything that a template prints, also within its conditions. */
+export function outputsIn(nodes: readonly Node[]): Output[] {
+  return nodes.flatMap((node) => [
+    ...(node instanceof Output ? [node] : []),
+    ...(node.children ? outputsIn(toValueSync(node.children(false, true)) as Node[]) : []),
+  ]);
+}

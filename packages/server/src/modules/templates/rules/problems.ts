@@ -1,0 +1,229 @@
+import { nearest } from '@distribute/contract/did-you-mean';
+import { MAX_TEMPLATE_STEPS, type TemplateProblem } from '@distribute/contract/templates';
+import { type Template as Node, type Output, type TagToken, Tokenizer, TokenKind } from 'liquidjs';
+import type { z } from 'zod';
+import { engine, FILTERS, leafErrors, outputsIn, PARTS_OF_TAGS, TAGS } from './engine.ts';
+import { OTHER_NAMES } from './fields.ts';
+import { fieldsNamedIn, partsOf, type TemplateText } from './template.ts';
+
+export type Problem = z.output<typeof TemplateProblem>;
+type Place = { readonly line: number; readonly column: number };
+type Fault = Place & Pick<Problem, 'code' | 'message'>;
+
+/** What a text must also satisfy that a mail can carry; filled by the module that sends it. */
+export type TextFaults = (part: string, text: string) => readonly string[];
+
+export interface Rules {
+  readonly known: readonly string[];
+  readonly textFaults: TextFaults;
+}
+
+export const MAX_SUBJECT = 200;
+export const MAX_BODY = 10_000;
+const MAX_WAIT_DAYS = 60;
+const MARKUP =
+  /<\/?(?:a|b|i|u|p|br|div|span|strong|em|h[1-6]|ul|ol|li|img|table|tr|td|html|body|font|style|script)\b[^>]*>/i;
+
+const START: Place = { line: 1, column: 1 };
+
+function placeOf(source: string, at: number): Place {
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const placeOfToken = (token: { getPosition(): number[] }): Place => {
+  const [line = 1, column = 1] = token.getPosition();
+  return { line, column };
+};
+
+const list = (words: readonly string[]) => words.join(', ');
+
+/** Tags that are not ours, found before parsing so that each is named and not what follows from it. */
+function tagFaults(source: string): Fault[] {
+  const tokens = new Tokenizer(source).readTopLevelTokens();
+  const tags = tokens.filter((token): token is TagToken => token.kind === TokenKind.Tag);
+  return tags.flatMap((token) => {
+    const { name } = token;
+    if (TAGS.includes(name) || PARTS_OF_TAGS.includes(name)) return [];
+    const meant = name === 'elseif' ? 'elsif' : nearest(name, [...TAGS, ...PARTS_OF_TAGS]);
+    const hint = meant === null ? `You can use ${list(TAGS)}.` : `Did you mean {% ${meant} %}?`;
+    return [
+      { ...placeOfToken(token), code: 'unknown_tag' as const, message: `There is no {% ${name} %} here. ${hint}` },
+    ];
+  });
+}
+
+function parsed(source: string): { nodes: Node[] } | { faults: Fault[] } {
+  try {
+    const faults = tagFaults(source);
+    return faults.length ? { faults } : { nodes: engine.parse(source) };
+  } catch (thrown) {
+    // The first fault often causes the others.
+    const [first] = leafErrors(thrown);
+    const cause = (first?.originalError ?? first)?.message ?? 'it cannot be read';
+    const said = cause.replace(/, line:\d+, col:\d+$/, '');
+    const place = first?.token ? placeOfToken(first.token) : START;
+    return { faults: [{ ...place, code: 'syntax', message: `This cannot be read: ${said}. ${HOW_TO_CLOSE}` }] };
+  }
+}
+const HOW_TO_CLOSE = 'A field stands in {{ and }}, a condition between {% if … %} and {% endif %}.';
+
+/** The known field that a wrong name most likely means. */
+export function meantField(name: string, known: readonly string[]): string | null {
+  const plain = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase()
+    .replace(/^(?:lead|contact|reader|person|user|recipient|custom)\./, '');
+  const candidates = [plain, `column.${plain}`];
+  const exact = candidates.find((one) => known.includes(one));
+  if (exact) return exact;
+  return OTHER_NAMES[plain] ?? nearest(plain, known) ?? nearest(name, known) ?? nearest(`column.${plain}`, known);
+}
+
+function unknownField(field: string | null, before: string, { known }: Rules): Pick<Fault, 'code' | 'message'> {
+  const code = 'unknown_field';
+  if (field === null)
+    return { code, message: 'A field is named by words, not by another field. Write it as brand.name.' };
+  if (/default:\s*$/.test(before)) {
+    return {
+      code: 'fallback_missing',
+      message: `A fallback stands in quotation marks: default: "${field}". Without them it is read as a field.`,
+    };
+  }
+  const meant = meantField(field, known);
+  const hint = meant === null ? 'See the list of fields.' : `Did you mean ${meant}?`;
+  return { code, message: `There is no field ${field}. ${hint}` };
+}
+
+function fieldFaults(nodes: Node[], source: string, rules: Rules): Fault[] {
+  const lines = source.split('\n');
+  return fieldsNamedIn(nodes).flatMap(({ field, line, column }) => {
+    if (field !== null && rules.known.includes(field)) return [];
+    const before = lines[line - 1]?.slice(0, column - 1) ?? '';
+    return [{ line, column, ...unknownField(field, before, rules) }];
+  });
+}
+
+function filterFaults(output: Output): Fault[] {
+  const place = placeOfToken(output.token);
+  return output.value.filters.flatMap(({ name, args }, at): Fault[] => {
+    if (!FILTERS.includes(name)) {
+      const meant = nearest(name, FILTERS);
+      const hint = meant === null ? `You can use ${list(FILTERS)}.` : `Did you mean ${meant}?`;
+      return [{ ...place, code: 'unknown_filter', message: `There is no filter ${name}. ${hint}` }];
+    }
+    if (name !== 'default') return [];
+    if (at > 0) {
+      const message = 'The fallback comes first: put default right after the field, and other filters after it.';
+      return [{ ...place, code: 'fallback_order', message }];
+    }
+    if (args.length > 0) return [];
+    return [{ ...place, code: 'fallback_missing', message: 'The fallback has no words. Write default: "there".' }];
+  });
+}
+
+/** The text without its fields and conditions, each place of it where it was. */
+const literal = (source: string) =>
+  source.replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (tag) => tag.replace(/[^\n]/g, tag.startsWith('{{') ? 'x' : ' '));
+
+function literalFaults(source: string, part: string, { textFaults }: Rules): Fault[] {
+  const text = literal(source);
+  const brace = /[{}]/.exec(text);
+  const markup = MARKUP.exec(text);
+  return [
+    ...(brace === null
+      ? []
+      : [
+          {
+            ...placeOf(text, brace.index),
+            code: 'stray_brace' as const,
+            message: 'A single brace would be sent as it is. A field stands in two: {{ first_name }}.',
+          },
+        ]),
+    ...(markup === null
+      ? []
+      : [
+          {
+            ...placeOf(text, markup.index),
+            code: 'html' as const,
+            message: `Emails are plain text, so ${markup[0].slice(0, 40)} would be read as it stands. Leave it out; write a link as its address.`,
+          },
+        ]),
+    ...text.split('\n').flatMap((words, at) =>
+      textFaults(part, words.replace(/[{}]/g, ' ')).map((message) => ({
+        ...{ line: at + 1, column: 1 },
+        code: 'text_refused' as const,
+        message: `${message}.`,
+      })),
+    ),
+  ];
+}
+
+const limitFaults = (source: string, step: number | null): Fault[] => {
+  const [most, what] = step === null ? [MAX_SUBJECT, 'The subject'] : [MAX_BODY, `Step ${step}`];
+  const { length } = literal(source).replace(/ {2,}/g, ' ').trim();
+  const isBroken = step === null && /[\r\n]/.test(source.trim());
+  return [
+    ...(source.trim() === '' ? [{ ...START, code: 'empty' as const, message: `${what} is empty. Write it.` }] : []),
+    ...(length > most
+      ? [{ ...START, code: 'too_long' as const, message: `${what} has ${length} characters; it may have ${most}.` }]
+      : []),
+    ...(isBroken
+      ? [
+          {
+            line: 2,
+            column: 1,
+            code: 'line_break' as const,
+            message: 'The subject is one line. Remove the line break.',
+          },
+        ]
+      : []),
+  ];
+};
+
+function partFaults(step: number | null, source: string, rules: Rules): Problem[] {
+  const part = step === null ? 'The subject' : `Step ${step}`;
+  const read = parsed(source);
+  const inside =
+    'faults' in read
+      ? read.faults
+      : [
+          ...fieldFaults(read.nodes, source, rules),
+          ...outputsIn(read.nodes).flatMap(filterFaults),
+          ...literalFaults(source, part, rules),
+        ];
+  return [...limitFaults(source, step), ...inside]
+    .sort((one, other) => one.line - other.line || one.column - other.column)
+    .map((fault) => ({ ...fault, step }));
+}
+
+function stepFaults({ steps }: TemplateText): Problem[] {
+  const of = (step: number | null, code: Problem['code'], message: string): Problem => ({
+    ...{ code, step, line: null, column: null, message },
+  });
+  return [
+    ...(steps.length === 0 ? [of(null, 'empty', 'The template has no email. Write the first step.')] : []),
+    ...(steps.length > MAX_TEMPLATE_STEPS
+      ? [of(null, 'too_many_steps', `The template has ${steps.length} steps; it may have ${MAX_TEMPLATE_STEPS}.`)]
+      : []),
+    ...steps.flatMap(({ daysSinceLastStep: days }, at) => {
+      if (at === 0)
+        return days === 0 ? [] : [of(1, 'step_wait', 'The first step is sent at once: its wait is 0 days.')];
+      if (days >= 1 && days <= MAX_WAIT_DAYS) return [];
+      return [
+        of(
+          at + 1,
+          'step_wait',
+          `Step ${at + 1} waits ${days} days after the one before; it may wait 1 to ${MAX_WAIT_DAYS}.`,
+        ),
+      ];
+    }),
+  ];
+}
+
+/** Everything that keeps a template from being saved, each with its place. */
+export const problemsOf = (text: TemplateText, rules: Rules): Problem[] => [
+  ...partsOf(text).flatMap(({ step, source }) => partFaults(step, source, rules)),
+  ...stepFaults(text),
+];

@@ -1,0 +1,49 @@
+import { type Template as Node, TokenKind } from 'liquidjs';
+import { engine, outputsIn } from './engine.ts';
+
+/** What a template says, as its author wrote it. */
+export interface TemplateText {
+  readonly subject: string;
+  readonly steps: readonly { readonly bodyText: string; readonly daysSinceLastStep: number }[];
+}
+
+/** The parts of a template that are filled in, in their order; step is null for the subject. */
+export const partsOf = ({ subject, steps }: TemplateText): { step: number | null; source: string }[] => [
+  { step: null, source: subject },
+  ...steps.map(({ bodyText }, at) => ({ step: at + 1, source: bodyText })),
+];
+
+export interface NamedField {
+  /** `brand.name`; null where its name is only known when it is filled in. */
+  readonly field: string | null;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Every field that a parsed part names, with its place. */
+export function fieldsNamedIn(nodes: Node[]): NamedField[] {
+  return Object.values(engine.analyzeSync(nodes, { partials: false }).variables)
+    .flat()
+    .map(({ segments, location }) => ({
+      field: segments.every((segment) => typeof segment !== 'object') ? segments.join('.') : null,
+      line: location.row,
+      column: location.col,
+    }));
+}
+
+/** The fields of a template that can be read, each once. */
+export const fieldsOf = (text: TemplateText): string[] => [
+  ...new Set(
+    partsOf(text).flatMap(({ source }) => fieldsNamedIn(engine.parse(source)).flatMap(({ field }) => field ?? [])),
+  ),
+];
+
+/** Whether some reader may lack what the template prints: it prints a field that has no fallback. */
+export const mayLackFields = (text: TemplateText): boolean =>
+  partsOf(text).some(({ source }) =>
+    outputsIn(engine.parse(source)).some(
+      ({ value }) =>
+        value.filters[0]?.name !== 'default' &&
+        [...value.initial.postfix].some((token) => token.kind === TokenKind.PropertyAccess),
+    ),
+  );
