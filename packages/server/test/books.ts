@@ -14,15 +14,18 @@ async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const part of parts) yield* part.split('\n').slice(0, -1);
 }
 
-/** The promises that the books of an organisation say were broken, once all of it is closed. */
-export async function brokenInBooks(db: Db, orgId: string): Promise<Verified['checks']> {
+/** Closes everything of an organisation, today too. */
+export async function closeAll(db: Db, orgId: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`select ((app.now() at time zone 'UTC')::date + 1)::text as day`.execute(
     db,
   );
-  const sources = {
-    ...{ db, suppressions: { forbidding: listForbidding, hashOf }, runs: { spend: { countedOn: listSpentDays } } },
-  };
-  await closeThrough(sources, orgId, rows[0]?.day ?? '');
+  const runs = { spend: { countedOn: listSpentDays } };
+  await closeThrough({ db, runs, suppressions: { forbidding: listForbidding, hashOf } }, orgId, rows[0]?.day ?? '');
+}
+
+/** The promises that the books of an organisation say were broken, once all of it is closed. */
+export async function brokenInBooks(db: Db, orgId: string): Promise<Verified['checks']> {
+  await closeAll(db, orgId);
   const { checks } = await verifyBooks(linesOf(exportFrom(db, orgId, 1)));
   return checks.filter(({ ok }) => !ok);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hear } from '../../src/modules/chat/chat.fixture.ts';
 import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../src/modules/press/press.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
+import { closeAll } from '../books.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
 
 /** Nothing is delivered there, and nothing waits long for it. */
@@ -127,6 +128,7 @@ export async function buildWorld(
   };
   const runId = await app.db.transaction().execute((tx) => app.ledger.start(tx, run));
   const unknown = await sentMail(app, org, { status: 'unknown', brandId });
+  await closeAll(app.db, org.orgId);
   return {
     editId,
     ...{

@@ -81,6 +81,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'the caller, who was just identified': [
     ...['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by', 'mailbox_sign_ins.user_id'],
     'emails.reviewed_by',
+    'templates.user_id',
     'verdicts.user_id',
     'visibility_runs.user_id',
   ],

@@ -56,7 +56,7 @@ test('a field that is empty for one person holds the campaign, until a version w
   expect(await gate()).toMatchObject({
     state: 'closed',
     reason: '1 of 3 people lack a field of the template: company (1)',
-    action: expect.stringContaining('skipIncomplete'),
+    action: expect.stringContaining('or skip these people'),
     data: { templateId, readers: 3, incomplete: 1, fields: [{ field: 'company', count: 1 }] },
   });
   const body = {

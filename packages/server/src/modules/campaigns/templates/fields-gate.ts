@@ -64,7 +64,7 @@ export function verdictOnGaps(
   const first = fields[0]?.field ?? 'first_name';
   return {
     reason: `${incomplete} of ${readers} people lack a field of the template: ${listed(fields.map(({ field, count }) => `${field} (${count})`))}`,
-    action: `Add a fallback such as {{ ${first} | default: "…" }} and use the new version, or set skipIncomplete to skip these people.`,
+    action: `Add a fallback such as {{ ${first} | default: "…" }} and use the new version, or skip these people.`,
     data,
   };
 }
