@@ -21,7 +21,7 @@ const Law = z.strictObject({
   asks: z.array(z.enum(['basis', 'identity', 'address', 'quiet', 'retention'])).min(1),
   article: z.string().min(3),
   link: z.url({ protocol: /^https?$/ }),
-  /** `high`: it speaks of this email in so many words; `medium`: by our reading of it; `low`: read second-hand. */
+  /** `high`: it speaks of this email in so many words; `medium`: by our reading of it; `low`: hearsay. Our estimate: no text was at hand. */
   sure: z.enum(['high', 'medium', 'low']),
   reviewedOn: z.iso.date(),
   words: z.string().optional(),
