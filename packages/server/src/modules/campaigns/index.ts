@@ -21,6 +21,7 @@ export {
   brandIdsOfCampaign,
   campaignExists,
   getCampaignRow,
+  legalBasisOfCampaign,
   lifeOfCampaign,
   listCampaignsUsing,
   mailboxIdsOfCampaign,

@@ -32,6 +32,7 @@ export function receiptPage(receipt: Receipt, answer: ReceiptAnswer): string {
     answer !== null && answer !== 'wrong_address' ? heldSection(words, message, answer.held) : '',
     senderSection(words, receipt),
     section(words.source, paragraph(escapeHtml(sourceOf(words, lang, message)))),
+    section(words.basis, paragraph(basisOf(words, receipt))),
     section(words.writer, paragraph(writerOf(words, receipt))),
     section(words.grounds, groundsOf(words, receipt)),
     section(words.next, paragraph(nextOf(words, receipt, on))),
@@ -48,6 +49,20 @@ function senderSection(words: ReceiptWords, { message, sender, postalAddress }: 
 
 const sourceOf = (words: ReceiptWords, lang: string, { recipient, clientCompanyName: company }: TrackedMessage) =>
   plainly(recipient.source ? noticeWords(lang).source[recipient.source] : words.sourceUnknown, { company });
+
+/** What the customer says; nobody has checked it. */
+function basisOf(words: ReceiptWords, { basis, message: { clientCompanyName: company } }: Receipt): string {
+  switch (basis?.kind) {
+    case 'consent':
+      return said(words.basisConsent, { company, text: basis.proof });
+    case 'existing_customer':
+      return said(words.basisCustomer, { company, text: basis.relationship });
+    case 'legitimate_interest':
+      return said(words.basisInterest, { company, text: basis.purpose });
+    default:
+      return said(words.basisNone, { company });
+  }
+}
 
 const WRITER = { none: 'byRules', 'ai-originated': 'byPerson', 'machine-generated': 'byMachine' } as const;
 const writerOf = (words: ReceiptWords, { message, facts }: Receipt): string =>

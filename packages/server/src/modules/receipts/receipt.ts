@@ -1,3 +1,6 @@
+import type { Campaign } from '@distribute/contract/campaign-shapes';
+import type { z } from 'zod';
+import { legalBasisOfCampaign } from '../campaigns/index.ts';
 import { findReceiptFacts, findTracked, type ReceiptFacts, type TrackedMessage } from '../emails/index.ts';
 import type { ReceiptsContext } from './context.ts';
 
@@ -8,6 +11,7 @@ export interface Receipt {
   /** Null where the mailbox is gone. */
   readonly sender: { readonly name: string; readonly address: string } | null;
   readonly postalAddress: string | null;
+  readonly basis: z.output<typeof Campaign>['legalBasis'];
 }
 
 /** The message that the link stands for; null for a link that is not ours. */
@@ -17,10 +21,11 @@ export async function findMessage({ db, emails }: ReceiptsContext, token: string
 }
 
 export async function openReceipt({ db, emails }: ReceiptsContext, message: TrackedMessage): Promise<Receipt | null> {
-  const { orgId, id, mailboxId } = message;
+  const { orgId, id, mailboxId, campaignId } = message;
   const facts = await findReceiptFacts(db, orgId, id);
   if (facts === null) return null;
   const { postalAddress } = await emails.settingsOf(orgId);
   const sender = await emails.mailboxes.senderOf(orgId, mailboxId);
-  return { message, facts, sender, postalAddress };
+  const basis = await legalBasisOfCampaign(db, orgId, campaignId);
+  return { message, facts, sender, postalAddress, basis };
 }

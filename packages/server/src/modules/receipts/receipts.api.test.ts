@@ -54,6 +54,7 @@ test('the receipt says who wrote and on what grounds, and shows whoever holds th
   expect(html).toContain('Why Brand &lt;&amp; Co&gt; wrote to you');
   expect(html).toContain('Brand Street 1');
   expect(html).toContain('Your business address comes from Apollo');
+  expect(html).toContain('has stated no legal basis for this email');
   expect(html).toContain('<strong>anthropic/sonnet-4.6</strong>, wrote this email. No person read it');
   expect(html).toContain('Says Brand &lt;&amp; Co&gt;: Nine sites &lt;b&gt; <a href="https://brand.test/about?a=1"');
   expect(html).toContain('2</strong> more emails are planned');
@@ -148,4 +149,23 @@ test('one press stops this sender, and another every sender of the installation'
   expect(await second(toSame)).toMatchObject({ status: 'skipped', statusReason: 'unsubscribed', sentAt: null });
   // The other organisation learns no more than that it may not write.
   expect((await other.suppressions.list()).suppressions).toEqual([]);
+});
+
+test.each([
+  [
+    { kind: 'consent', proof: 'At our stand <b>' },
+    'states that you agreed to such emails: <strong>At our stand &lt;b&gt;',
+  ],
+  [{ kind: 'existing_customer', relationship: 'Bought a mill' }, 'you are its customer: <strong>Bought a mill'],
+  [
+    { kind: 'legitimate_interest', purpose: 'Fewer breakdowns', necessity: 'Our own affair', balance: 'One email' },
+    'legitimate interest in writing to you: <strong>Fewer breakdowns',
+  ],
+])('it says what the customer states by law: %o', async (basis, words) => {
+  const org = await app.newOrg();
+  const { mail, path } = await mailed(org);
+  await sql`update campaigns set legal_basis = ${JSON.stringify(basis)} where id = ${mail.campaignId}`.execute(app.db);
+  const html = await (await open(path)).text();
+  expect(html).toContain(words);
+  expect(html).not.toContain('Our own affair');
 });

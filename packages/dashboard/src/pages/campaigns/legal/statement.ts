@@ -23,18 +23,22 @@ export const QUESTIONS: Readonly<Record<Kind, readonly Question[]>> = {
     {
       name: 'proof',
       label: 'How did they agree?',
-      hint: 'When, on which form or page, and where you keep the proof.',
+      hint: 'When, and on which form or page. Recipients can read this.',
     },
   ],
   existing_customer: [
     {
       name: 'relationship',
       label: 'What did they buy or ask about?',
-      hint: 'When, and that this email is about something similar.',
+      hint: 'When, and that this email is about something similar. Recipients can read this.',
     },
   ],
   legitimate_interest: [
-    { name: 'purpose', label: 'What do you want to achieve?', hint: 'And why that is legitimate.' },
+    {
+      name: 'purpose',
+      label: 'What do you want to achieve?',
+      hint: 'And why that is legitimate. Recipients can read this.',
+    },
     { name: 'necessity', label: 'Why is email needed for it?', hint: 'Why nothing milder would do.' },
     {
       name: 'balance',
