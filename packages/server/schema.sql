@@ -2309,6 +2309,10 @@ create table press_kits (
   updated_at    timestamptz(3) not null default app.now(),
   -- Statements of a model that were left out, with the reason.
   refused       jsonb          not null default '[]',
+  -- `provider/model`, or `builtin` where rules wrote it; null for kits of before.
+  model         text,
+  -- A person changed the text.
+  edited        boolean        not null default false,
   primary key (org_id, id),
   foreign key (org_id, brand_id) references brands (org_id, id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),

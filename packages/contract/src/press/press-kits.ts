@@ -17,6 +17,7 @@ import {
   UrlInput,
   wordsParam,
 } from '../language/shared.ts';
+import { Disclosure } from '../mail/emails.ts';
 
 export const PRESS_KIT_STATUSES = ['generating', 'drafted', 'validated', 'denied', 'failed', 'archived'] as const;
 export const PressKitStatus = z.enum(PRESS_KIT_STATUSES);
@@ -42,6 +43,14 @@ export const MediaKit = z
     error: z.string().nullable(),
     instruction: z.string().nullable(),
     contentExcerpt: z.string().nullable(),
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: '`provider/model`, or `builtin` where rules wrote it; null for kits of before.' }),
+    disclosure: Disclosure.nullable().meta({
+      description:
+        'How its page is marked for machines (header `AI-Disclosure`); a validated kit has a person who stands for it.',
+    }),
     metadata: z.object({
       wordCount: Count,
       sections: z.array(z.string()),

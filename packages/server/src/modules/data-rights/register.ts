@@ -94,7 +94,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // Texts about a brand; an address of the person in them is removed all the same.
   press_kits: {
     cleared: ['title', 'instruction', 'content', 'page', 'sources', 'refused', 'denial_reason'],
-    stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'error', 'holds'],
+    stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'model', 'error', 'holds'],
   },
   press_kit_links: 'unguessable addresses of pages',
   book_pages: 'pseudonyms made from keyed hashes, kept so that the books stay whole (spec 17.1)',

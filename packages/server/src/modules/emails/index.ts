@@ -12,7 +12,6 @@ export { composeAnswer, composePitch, envelopeSender } from './composing/compose
 export { composeForSeed } from './composing/compose-for-seed.ts';
 export { composeMessage } from './composing/compose-message.ts';
 export { noticeWords } from './composing/notice-words.ts';
-export { type Authorship, disclosureOf, TEMPLATE } from './composing/notices.ts';
 export type { EmailsContext, EmailsGround } from './context.ts';
 export { createEmailsContext } from './create-context.ts';
 export { senderOf } from './drafting/from-template.ts';

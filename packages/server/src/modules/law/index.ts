@@ -16,4 +16,5 @@ export {
   WAIVED,
 } from './bits.ts';
 export { COUNTRY_RULES, type Law, type ReaderKind } from './country-rules.ts';
+export { type Authorship, disclosureHeader, disclosureOf, TEMPLATE } from './disclosure.ts';
 export { type Duty, RULES, type Rule, ruleFor } from './rules.ts';

@@ -232,6 +232,37 @@ test('a text is shown as the page that it would be, and nothing of it is kept or
   await refused((await app.newOrg()).pressKits.preview({ params: { id }, body: { mdxContent } }), 404, 'not_found');
 });
 
+test('the page of a kit says for machines who wrote it, and an edit or a validation that a person stands for it', async () => {
+  const org = await app.newOrg();
+  const brand = await newBrand(org);
+  const kit = await newKit(org, brand.id);
+  expect(kit).toMatchObject({ model: 'builtin', disclosure: 'none' });
+  const { publicUrl } = await org.pressKits.validate({ params: { id: kit.id } });
+  expect((await look(publicUrl)).headers.get('ai-disclosure')).toBe('mode=none');
+  const wroteBy = (model: string | null) =>
+    sql`update press_kits set model = ${model} where org_id = ${org.orgId} and id = ${kit.id}`.execute(app.db);
+  await wroteBy('anthropic/sonnet-4.6');
+  for (const accept of ['text/html', 'text/markdown']) {
+    expect((await look(publicUrl, { accept })).headers.get('ai-disclosure')).toBe(
+      'mode=ai-originated, model="anthropic/sonnet-4.6", provider="anthropic", reviewed-by="sender"',
+    );
+  }
+  const disclosure = async () => (await org.pressKits.get({ params: { id: kit.id } })).disclosure;
+  await org.pressKits.setStatus({ params: { id: kit.id }, body: { status: 'drafted' } });
+  expect(await disclosure()).toBe('machine-generated');
+  const { mdxPageContent } = await org.pressKits.get({ params: { id: kit.id } });
+  await org.pressKits.setContent({ params: { id: kit.id }, body: { mdxContent: `${mdxPageContent}\n\nBy hand.` } });
+  expect(await disclosure()).toBe('ai-originated');
+  await wroteBy(null);
+  expect(await disclosure()).toBeNull();
+  await org.pressKits.validate({ params: { id: kit.id } });
+  expect((await look(publicUrl)).headers.get('ai-disclosure')).toBeNull();
+  // Rules that edit what a model wrote leave it a model's.
+  await wroteBy('anthropic/sonnet-4.6');
+  const edited = await newKit(org, brand.id, { instruction: 'Set the title to "Ours"', mediaKitId: kit.id });
+  expect(edited).toMatchObject({ status: 'drafted', model: 'anthropic/sonnet-4.6' });
+});
+
 test('two kits validated at once leave one validated', async () => {
   const org = await app.newOrg();
   const brand = await newBrand(org);

@@ -1,3 +1,4 @@
+import { type Authorship, disclosureOf } from '../law/index.ts';
 import { missingFacts } from './draft/compose.ts';
 import { elementsOf, type KitNode, textOf } from './mdx/tree.ts';
 import type { KitRow } from './store/kits.ts';
@@ -19,6 +20,14 @@ function excerptOf(page: readonly KitNode[]): string | null {
 
 export const descriptionOf = (page: readonly KitNode[]): string => excerptOf(page) ?? '';
 
+/** Whoever validates a kit stands for its text. */
+export const authorshipOf = ({ model, edited, status }: Pick<KitRow, 'model' | 'edited' | 'status'>): Authorship => ({
+  ...{ model, edited, approved: status === 'validated' },
+});
+
+/** Null where it was not kept who wrote the kit. */
+const disclosureOfKit = (kit: KitRow) => (kit.model === null ? null : disclosureOf(authorshipOf(kit)));
+
 /** A kit as the API shows it. */
 export function shownKit(kit: KitRow, shareToken: string | null, brandDomain: string, baseUrl: string) {
   const page = kit.page ?? [];
@@ -30,6 +39,7 @@ export function shownKit(kit: KitRow, shareToken: string | null, brandDomain: st
     publicUrl: shareToken === null ? null : `${baseUrl}/k/${shareToken}`,
     ...{ title: kit.title, iconUrl: kit.iconUrl, brandDomain, parentMediaKitId: kit.parentId, status: kit.status },
     ...{ denialReason: kit.denialReason, error: kit.error, instruction: kit.instruction },
+    ...{ model: kit.model, disclosure: disclosureOfKit(kit) },
     contentExcerpt: excerptOf(page),
     metadata: {
       wordCount: text === '' ? 0 : text.split(' ').length,

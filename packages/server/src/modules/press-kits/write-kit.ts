@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { Asker, BrandEvidence, BrandsContext } from '../brands/index.ts';
 import { readEvidence } from '../brands/index.ts';
-import type { Asking } from '../models/index.ts';
+import type { Asking, ModelDecision } from '../models/index.ts';
 import { type ClaimVerdict, judgeClaims, nearestPassages } from '../scraping/index.ts';
 import { claimsIn, keepSupported } from './draft/claims.ts';
 import { composeKit } from './draft/compose.ts';
@@ -22,7 +22,7 @@ export interface WriteKitDeps {
 export interface KitWish {
   readonly brandIds: readonly string[];
   readonly instruction: string;
-  readonly parent: Pick<KitRow, 'content' | 'page' | 'title'> | null;
+  readonly parent: Pick<KitRow, 'content' | 'page' | 'title' | 'model'> | null;
 }
 
 const UNREAD = {
@@ -77,7 +77,7 @@ export const createWriteKit = ({ brands, reader }: WriteKitDeps) =>
     return {
       title: parent?.title ?? `${name} press kit`.slice(0, 200),
       iconUrl: pictures.logo ?? read.brand.logoUrl,
-      ...{ content, page, sources, refused: left },
+      ...{ content, page, sources, refused: left, model: writerOf(told, parent) },
     };
 
     async function readAll({ orgId, signal }: Asker, ids: readonly string[]): Promise<BrandEvidence[]> {
@@ -90,6 +90,12 @@ export const createWriteKit = ({ brands, reader }: WriteKitDeps) =>
       return found;
     }
   };
+/** An edit by rules leaves the text of whoever wrote it. */
+const writerOf = (
+  { decidedBy, provider, model }: Pick<ModelDecision<unknown>, 'decidedBy' | 'provider' | 'model'>,
+  parent: KitWish['parent'],
+) => (decidedBy === 'model' ? `${provider}/${model}` : parent ? parent.model : 'builtin');
+
 export type WriteKit = ReturnType<typeof createWriteKit>;
 
 const confirmedIn = ({ findings }: BrandEvidence): string[] =>

@@ -2,7 +2,8 @@ import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../kernel/html.ts';
 import { masked, readerPage } from '../../kernel/http/answers/reader-page.ts';
 import type { HeldData } from '../data-rights/index.ts';
-import { disclosureOf, noticeWords, TEMPLATE, type TrackedMessage } from '../emails/index.ts';
+import { noticeWords, type TrackedMessage } from '../emails/index.ts';
+import { disclosureOf, TEMPLATE } from '../law/index.ts';
 import type { Receipt } from './receipt.ts';
 import { plainly, type ReceiptWords, receiptWords, said } from './words.ts';
 

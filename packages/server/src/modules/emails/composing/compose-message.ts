@@ -1,6 +1,6 @@
+import { type Authorship, disclosureHeader } from '../../law/index.ts';
 import { headerText, headerUrl, messageIdText, strictAddress, token, unsafeMail } from './checked-parts.ts';
 import { folded, nameWords, textWords } from './encoded-words.ts';
-import { type Authorship, disclosureHeader } from './notices.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
 export interface MessageParts {

@@ -1,4 +1,5 @@
 import { plain } from '@distribute/language/writing';
+import type { Authorship } from '../../law/index.ts';
 import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
 import { linksIn } from '../../writing/index.ts';
 import type { ComposingContext } from '../context.ts';
@@ -9,7 +10,7 @@ import type { ClaimedMessage } from '../store/send-core.ts';
 import { bodiesToSend } from './bodies.ts';
 import { strictAddress } from './checked-parts.ts';
 import { composeMessage } from './compose-message.ts';
-import { type Authorship, type NoticeFacts, noticeLines } from './notices.ts';
+import { type NoticeFacts, noticeLines } from './notices.ts';
 import { signedAddress } from './signed-address.ts';
 
 const MAX_NAME = 200;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { disclosureHeader, disclosureOf, type NoticeFacts, noticeLines } from './notices.ts';
+import { disclosureHeader, disclosureOf } from '../../law/index.ts';
+import { type NoticeFacts, noticeLines } from './notices.ts';
 
 const unread = { model: 'anthropic/sonnet-4.6', edited: false, approved: false };
 const byRules = { model: 'builtin', edited: false, approved: false };

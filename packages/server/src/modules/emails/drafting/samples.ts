@@ -1,10 +1,11 @@
 import { writtenLanguage } from '@distribute/language/writing';
 import { AppError, conflict } from '../../../kernel/errors.ts';
 import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
+import { TEMPLATE } from '../../law/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
 import { isNothingToSayError, type WritingTask, writeSequence } from '../../writing/index.ts';
 import { footerText } from '../composing/bodies.ts';
-import { noticeLines, SOURCES, TEMPLATE } from '../composing/notices.ts';
+import { noticeLines, SOURCES } from '../composing/notices.ts';
 import type { EmailsContext } from '../context.ts';
 import { scoreSample } from '../scoring/score-sample.ts';
 import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf, type WriterPerson } from './brief.ts';

@@ -1,6 +1,6 @@
 import type { NewId } from '../../../kernel/ids.ts';
+import type { Authorship } from '../../law/index.ts';
 import type { OpenMailbox, OutgoingMessage } from '../../mailboxes/index.ts';
-import type { Authorship } from '../composing/notices.ts';
 import type { SequenceStep } from '../store/emails.ts';
 import type { UnsentStep } from '../store/review/scores.ts';
 import type { SpamFilter, SpamPoints } from './spam-filter.ts';

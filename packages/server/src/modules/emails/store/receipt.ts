@@ -1,7 +1,7 @@
 import type { GroundedSentence } from '@distribute/language/writing';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Authorship } from '../composing/notices.ts';
+import type { Authorship } from '../../law/index.ts';
 import { authorship } from './emails.ts';
 
 /** What the receipt of a message says beside the message itself. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Authorship } from '../../law/index.ts';
 import { KEEPS_HOURS, WAIVED } from '../../law/index.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
-import type { Authorship } from '../composing/notices.ts';
 import type { MessageRoute } from '../receivers/route-messages.ts';
 import { authorship, type Recipient, type SequenceStep } from './emails.ts';
 import { isLawful, isOpen } from './permits.ts';

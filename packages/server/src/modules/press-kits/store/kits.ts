@@ -34,6 +34,9 @@ export interface KitRow {
   readonly page: readonly KitNode[] | null;
   readonly sources: readonly KitSource[];
   readonly refused: readonly RefusedClaim[];
+  /** `provider/model`, or `builtin` where rules wrote it; null for kits of before. */
+  readonly model: string | null;
+  readonly edited: boolean;
   readonly denialReason: string | null;
   readonly error: string | null;
   readonly runId: string | null;
@@ -50,6 +53,8 @@ export interface WrittenKit {
   readonly page: readonly KitNode[];
   readonly sources: readonly KitSource[];
   readonly refused: readonly RefusedClaim[];
+  /** `provider/model`, or `builtin`. */
+  readonly model: string | null;
 }
 
 export type NewKit = Pick<
@@ -58,18 +63,20 @@ export type NewKit = Pick<
 > & { readonly written: WrittenKit | null };
 
 const columns = sql`id, org_id, brand_ids, brand_id, campaign_id, feature_slug, workflow_slug, parent_id, status, title,
-  icon_url, instruction, content, page, sources, refused, denial_reason, error, run_id, holds, created_at, updated_at`;
+  icon_url, instruction, content, page, sources, refused, model, edited, denial_reason, error, run_id, holds, created_at,
+  updated_at`;
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 export async function insertKit(tx: Tx, orgId: string, kit: NewKit): Promise<KitRow> {
   const { written } = kit;
   const { rows } = await sql<KitRow>`
     insert into press_kits (org_id, id, brand_ids, brand_id, campaign_id, feature_slug, workflow_slug, parent_id,
-      status, title, icon_url, instruction, content, page, sources, refused, run_id, holds)
+      status, title, icon_url, instruction, content, page, sources, refused, model, run_id, holds)
     values (${orgId}, ${kit.id}, ${kit.brandIds}::uuid[], ${kit.brandIds[0]}, ${kit.campaignId}, ${kit.featureSlug},
       ${kit.workflowSlug}, ${kit.parentId}, ${written ? 'drafted' : 'generating'}, ${written?.title ?? null},
       ${written?.iconUrl ?? null}, ${kit.instruction}, ${written?.content ?? null},
-      ${written ? json(written.page) : null}, ${json(written?.sources ?? [])}, ${json(written?.refused ?? [])}, ${kit.runId}, ${json(kit.holds)})
+      ${written ? json(written.page) : null}, ${json(written?.sources ?? [])}, ${json(written?.refused ?? [])},
+      ${written?.model ?? null}, ${kit.runId}, ${json(kit.holds)})
     returning ${columns}`.execute(tx);
   return oneRow(rows);
 }
@@ -145,16 +152,16 @@ export async function setContent(
   { content, page, sources }: Pick<WrittenKit, 'content' | 'page' | 'sources'>,
 ): Promise<KitRow> {
   const { rows } = await sql<KitRow>`update press_kits
-    set content = ${content}, page = ${json(page)}, sources = ${json(sources)}, updated_at = app.now()
+    set content = ${content}, page = ${json(page)}, sources = ${json(sources)}, edited = true, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
   return oneRow(rows);
 }
 
 /** Ends a generation; does nothing for a kit that was cancelled meanwhile. */
 export async function markDrafted(tx: Tx, orgId: string, id: string, written: WrittenKit): Promise<void> {
-  const { title, iconUrl, content, page, sources, refused } = written;
+  const { title, iconUrl, content, page, sources, refused, model } = written;
   await sql`update press_kits set status = 'drafted', title = ${title}, icon_url = ${iconUrl}, content = ${content},
-      page = ${json(page)}, sources = ${json(sources)}, refused = ${json(refused)}, holds = '[]', updated_at = app.now()
+      page = ${json(page)}, sources = ${json(sources)}, refused = ${json(refused)}, model = ${model}, holds = '[]', updated_at = app.now()
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 

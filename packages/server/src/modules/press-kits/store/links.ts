@@ -37,13 +37,16 @@ export async function listTokens(db: Db, orgId: string, kitIds: readonly string[
   return new Map(rows.map(({ id, shareToken }) => [id, shareToken]));
 }
 
+type SharedKit = Pick<
+  KitRow,
+  'id' | 'orgId' | 'brandId' | 'title' | 'page' | 'sources' | 'model' | 'edited' | 'status' | 'updatedAt'
+>;
+
 /** The kit that a link shows; null while none is validated. */
-export async function findShared(
-  db: Db,
-  token: string,
-): Promise<Pick<KitRow, 'id' | 'orgId' | 'brandId' | 'title' | 'page' | 'sources' | 'updatedAt'> | null> {
-  const { rows } = await sql<Pick<KitRow, 'id' | 'orgId' | 'brandId' | 'title' | 'page' | 'sources' | 'updatedAt'>>`
-    select k.id, k.org_id, k.brand_id, k.title, k.page, k.sources, k.updated_at from press_kit_links l
+export async function findShared(db: Db, token: string): Promise<SharedKit | null> {
+  const { rows } =
+    await sql<SharedKit>`select k.id, k.org_id, k.brand_id, k.title, k.page, k.sources, k.model, k.edited,
+      k.status, k.updated_at from press_kit_links l
     join press_kits k on k.org_id = l.org_id and k.brand_id = l.brand_id
       and k.campaign_id is not distinct from l.campaign_id and k.status = 'validated'
     where l.share_token = ${token}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
-import type { Authorship } from '../../emails/index.ts';
+import type { Authorship } from '../../law/index.ts';
 import type { RefusedSentence } from '../draft.ts';
 import type { PitchReview } from './review.ts';
 
