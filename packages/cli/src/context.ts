@@ -36,6 +36,15 @@ export class PlainText {
   }
 }
 
+/** A file that the service answered: piped, it is what the service sent. */
+export class FileText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** An answer that is shown in full although the command does not end with code 0. */
 export class Verdict {
   readonly value: unknown;

@@ -231,6 +231,14 @@ test('a new key in an answer is shown, the key in use never', async () => {
   expect(json()).toEqual({ key: created, echo: 'Bearer [key]' });
 });
 
+test('a file arrives as it is where it is piped, and as JSON on a terminal', async () => {
+  const file = 'email,reason\r\nanna@people.test,\u001b[2J\r\n';
+  const { url } = await serve(() => ({ headers: { 'content-type': 'text/csv; charset=utf-8' }, body: file }));
+  const world = { apiUrl: url, home: await newHome() };
+  expect((await cli(['results', 'export', 'c1'], world)).stdout).toBe(file);
+  expect((await cli(['results', 'export', 'c1'], { ...world, shows: true })).stdout).not.toContain('\u001b[2J');
+});
+
 test('text the API documents as something else than JSON arrives as a JSON string', async () => {
   const { url } = await serve(({ url: path }) =>
     path === '/openapi.json'

@@ -10,7 +10,7 @@ import { helpOf, helpText, unknownCommand, usageOf, versionOf } from './commands
 import { opsCommands } from './commands/ops.ts';
 import { showStart } from './commands/start.ts';
 import { verifyCommands } from './commands/verify.ts';
-import { type Command, type Commands, type Context, PlainText, Verdict } from './context.ts';
+import { type Command, type Commands, type Context, FileText, PlainText, Verdict } from './context.ts';
 import { describeError, usageError } from './errors.ts';
 import { type Format, loadFormat, loadSettings } from './settings.ts';
 import { failureText } from './terminal/failure-text.ts';
@@ -73,6 +73,7 @@ interface OutputOptions {
 }
 
 function write({ stdout, columns }: Io, value: unknown, { format, compact, secrets }: OutputOptions): void {
+  if (value instanceof FileText) return void stdout.write(String(hideSecrets(value.text, secrets)));
   const text =
     value instanceof PlainText
       ? value.text.trimEnd()

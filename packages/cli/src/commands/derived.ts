@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { IsDeclared } from '../api/answer.ts';
 import { perform } from '../api/perform.ts';
 import { GLOBAL_FLAGS, type OwnFlags } from '../args.ts';
-import type { Command, Commands, Context } from '../context.ts';
+import { type Command, type Commands, type Context, FileText } from '../context.ts';
 import { usageError } from '../errors.ts';
 import { requireKey } from '../settings.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.shape : {}) as Shape;
 type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** Answers that people keep as files. */
+const FILE = /^(?:text\/csv|application\/x-ndjson)/;
 
 /** Shorter flags for query parameters that are typed every day. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -39,14 +42,14 @@ export function commandOf(op: Operation): Command {
     args: paramNames(op.path),
     flags: [...query.keys(), ...body.keys()],
     does: op.summary,
-    run: (context, ...ids) => {
+    run: async (context, ...ids) => {
       if (!['public', 'token', 'signed'].includes(op.auth ?? 'org')) requireKey(context.settings);
       const fields = given(context.own, body).map(([field, text]) => [
         field,
         typedValue(shapeOf(op.body)[field], text),
       ]);
       const content = contentOf(op, context, fields.length > 0 ? Object.fromEntries(fields) : undefined);
-      return perform(context, {
+      const answered = await perform(context, {
         method: op.method,
         path: filled(op.path, ids),
         query: given(context.own, query),
@@ -54,6 +57,8 @@ export function commandOf(op: Operation): Command {
         isDestructive: () => op.method === 'DELETE' || op.destructive === true,
         isDeclared: declaredBy(op),
       });
+      const isPiped = FILE.test(op.produces ?? '') && !context.io.shows.answers;
+      return isPiped && typeof answered === 'string' ? new FileText(answered) : answered;
     },
   };
 }
@@ -98,7 +103,7 @@ const declaredBy =
     const media = (type: string) => type.split(';')[0]?.trim().toLowerCase();
     const answered = media(headers['content-type'] ?? '');
     return (
-      (/^(?:text\/|application\/x-ndjson)/.test(produces) && answered === media(produces)) ||
+      ((produces.startsWith('text/') || FILE.test(produces)) && answered === media(produces)) ||
       (pages === true && answered === 'text/html')
     );
   };

@@ -8,6 +8,7 @@ import { verifyWebhook, WebhookError } from '@distribute/client';
 import { readWebhookKey, timedSignature, webhookSecretOf } from '@distribute/contract/webhook-signature';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rateLimited } from '../../src/kernel/http/answers/refusal.ts';
+import { closeAll } from '../books.ts';
 import { COMPILED } from '../compiled.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { codeBlocks, inlineCommands } from './documentation.ts';
@@ -90,6 +91,8 @@ async function prepare(): Promise<Record<string, string>> {
   const { id: oldKey } = await org.apiKeys.create({ body: { name: 'Old' } });
   const { mediaList } = await org.mediaLists.create({ body: { name: 'Documented' } });
   const { code } = await org.invites.createCode({ params: { orgId: org.orgId } });
+  await closeAll(app.db, org.orgId);
+  const { pages } = await org.books.list({});
   writeFileSync(join(folder, 'message.eml'), 'From: anna@northwind.example\r\nSubject: Hello\r\n\r\nHello\r\n');
   return {
     DISTRIBUTE_API_KEY: org.key,
@@ -108,6 +111,7 @@ async function prepare(): Promise<Record<string, string>> {
     OLD_KEY: oldKey,
     CODE: code,
     HANDLE: 'no-such-handle',
+    HASH: pages[0]?.hash ?? '',
   };
 }
 

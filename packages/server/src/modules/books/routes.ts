@@ -1,10 +1,10 @@
-import { notFound } from '../../kernel/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { download } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import { nextClosing } from './closing-time.ts';
 import type { BooksContext } from './context.ts';
 import { exportFrom } from './export.ts';
-import { findLastPage, listPages } from './store/pages.ts';
+import { findLastPage, listPages, type Page } from './store/pages.ts';
 
 const LIST = 'books';
 
@@ -18,7 +18,13 @@ export const booksRoutes = ({ db, clock, cursors }: BooksContext): Route[] =>
     },
     export: async ({ orgId }, { query: { fromPage = 1 } }) => {
       const last = await findLastPage(db, orgId);
-      if (!last || last.number < fromPage) throw notFound('Page');
+      if (!last || last.number < fromPage) throw noPage(last, nextClosing(clock.now()));
       return download(exportFrom(db, orgId, fromPage), 'application/x-ndjson', `books-${orgId}.jsonl`);
     },
   });
+
+const noPage = (last: Page | null, closesAt: string) =>
+  new AppError(
+    'not_found',
+    `${last ? `The last closed page is ${last.number}.` : 'No page is closed yet.'} The next day is closed at ${closesAt}.`,
+  );
