@@ -117,7 +117,7 @@ export const newCampaignStories = (desk: Desk) =>
       await people.first().waitFor();
       for (const text of await people.allInnerTexts()) expect(text).toMatch(/maintenance manager/i);
       await page.getByText('Company location').waitFor();
-      await page.getByText('Germany', { exact: true }).waitFor();
+      await page.getByRole('definition').getByText('Germany', { exact: true }).waitFor();
     });
 
     test('a site of one’s own: where its words cannot be searched for, the form asks', async () => {

@@ -59,7 +59,7 @@ export const columnField = (column: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')}`;
+    .replace(/^_|_$/g, '')}`;
 
 const listed = (fields: Named, kind: Field['kind']): Field[] =>
   Object.entries(fields).map(([field, [label, example]]) => ({ field, label, kind, example }));

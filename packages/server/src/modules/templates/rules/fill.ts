@@ -58,8 +58,9 @@ const asLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A condition that says nothing leaves no gap behind. */
 const asBody = (text: string) =>
   text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

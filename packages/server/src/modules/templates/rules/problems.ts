@@ -21,8 +21,7 @@ export interface Rules {
 export const MAX_SUBJECT = 200;
 export const MAX_BODY = 10_000;
 const MAX_WAIT_DAYS = 60;
-const MARKUP =
-  /<\/?(?:a|b|i|u|p|br|div|span|strong|em|h[1-6]|ul|ol|li|img|table|tr|td|html|body|font|style|script)\b[^>]*>/i;
+const MARKUP = /<\/?(?:a|b|i|u|p|br|div|span|strong|em|h[1-6]|ul|ol|li|img|table|tr|td|html|body|font|style|script)\b/i;
 
 const START: Place = { line: 1, column: 1 };
 
@@ -124,13 +123,28 @@ function filterFaults(output: Output): Fault[] {
 }
 
 /** The text without its fields and conditions, each place of it where it was. */
-const literal = (source: string) =>
-  source.replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (tag) => tag.replace(/[^\n]/g, tag.startsWith('{{') ? 'x' : ' '));
+function literal(source: string): string {
+  let [text, tag, closer] = ['', '', ''];
+  for (const part of source.split(/(\{[{%]|\}\}|%\})/)) {
+    if (closer === '' && part in CLOSERS) closer = CLOSERS[part] as string;
+    if (closer === '') {
+      text += part;
+      continue;
+    }
+    tag += part;
+    if (part !== closer) continue;
+    text += tag.replace(/[^\n]/g, closer === '}}' ? 'x' : ' ');
+    [tag, closer] = ['', ''];
+  }
+  return text + tag;
+}
+const CLOSERS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}' };
 
 function literalFaults(source: string, part: string, { textFaults }: Rules): Fault[] {
   const text = literal(source);
   const brace = /[{}]/.exec(text);
-  const markup = MARKUP.exec(text);
+  const tag = MARKUP.exec(text);
+  const markup = tag && text.includes('>', tag.index) ? tag : null;
   return [
     ...(brace === null
       ? []
