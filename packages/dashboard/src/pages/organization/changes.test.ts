@@ -15,6 +15,8 @@ const organization: Organization = {
   dedupMonths: 6,
   mailsPerCompany: 10,
   legalNotices: 'where_asked',
+  legalFence: 'tell',
+  operatorFence: 'tell',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
@@ -28,6 +30,7 @@ function form(fields: Record<string, string>): FormData {
     dedupMonths: '6',
     mailsPerCompany: '10',
     legalNotices: 'where_asked',
+    legalFence: 'tell',
   };
   for (const [name, value] of Object.entries({ ...same, trackOpens: 'on', trackClicks: 'on', ...fields }))
     data.set(name, value);
