@@ -156,6 +156,7 @@ test('a variable that is nearly one of ours is not passed over silently', () => 
     KEEP_DAY: 'x',
     PATH: '/bin',
     HOSTNAME: 'a',
+    NODE: '/usr/bin/node',
     PWD: '/',
   });
   expect(warnings).toEqual([

@@ -168,13 +168,16 @@ function oauthOf(e: Settings, name: (typeof SIGN_IN_PROVIDERS)[number]) {
   return { clientId, clientSecret, tenant: e.MICROSOFT_OAUTH_TENANT, baseUrl, ...mail };
 }
 
-/** Shared with other programs of the machine, so that a name which only looks like one of ours stops nothing. */
+/**
+ * Shared with other programs of the machine, so that a name which only looks like one of ours stops nothing. Names of
+ * one word are theirs: npm sets NODE, which is no MODE.
+ */
 function misspelled(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = [Environment, ProviderKeys, TestSwitches].flatMap(({ shape }) => Object.keys(shape));
   const former = NAMED_VARIABLES.flatMap(({ variable, formerly }) => [variable, ...Object.values(formerly)]);
   const names = new Set([...known, ...former]);
   return Object.keys(env).flatMap((name) => {
-    const meant = names.has(name) ? null : nearest(name, [...names]);
+    const meant = names.has(name) || !name.includes('_') ? null : nearest(name, [...names]);
     return meant === null ? [] : [`${name} is no setting and is not read: did you mean ${meant}?`];
   });
 }

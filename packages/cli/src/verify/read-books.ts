@@ -30,6 +30,8 @@ export async function* readBooks(lines: AsyncIterable<string>): AsyncGenerator<B
   let at = 0;
   for await (const line of lines) {
     at += 1;
+    // A file that was passed on by hand may end with some.
+    if (!head && line.trim() === '') continue;
     if (!head) {
       head = headOf(line, at);
       checkOrder(head, before, at);
@@ -58,7 +60,7 @@ function checkOrder(head: BookHead, before: BookHead | null, at: number): void {
     return;
   }
   if (organization !== before.organization) {
-    throw new BrokenBooks(at, `page ${page} is of another organisation than page ${before.page}`);
+    throw new BrokenBooks(at, `page ${page} is of another organization than page ${before.page}`);
   }
   if (page !== before.page + 1) {
     throw new BrokenBooks(at, `page ${page} stands after page ${before.page}: a page is missing, twice or moved`);
@@ -87,6 +89,6 @@ function parsed(line: string, at: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new BrokenBooks(at, 'not a line of JSON');
+    throw new BrokenBooks(at, 'not a line of JSON, in UTF-8, as `distribute books export` writes it');
   }
 }
