@@ -757,6 +757,10 @@ create index campaigns_ending on campaigns (end_date) where (status in ('active'
 create index campaigns_of_template on campaigns (org_id, template_id) where template_id is not null;
 -- The campaigns that the sweep looks at.
 create index campaigns_waiting on campaigns (next_run_at) where status = 'active' and next_run_at is not null;
+create trigger campaigns_note_first_statement after insert on campaigns for each row when (new.legal_basis is not
+  null) execute function app.note_legal_statement();
+create trigger campaigns_note_statement after update of legal_basis on campaigns for each row when (new.legal_basis is
+  distinct from old.legal_basis) execute function app.note_legal_statement();
 
 -- How an organisation wants its assistant to speak, and which tools it may read with.
 create table chat_configs (
@@ -1701,6 +1705,19 @@ create trigger leads_tell_found after insert on leads referencing new table as n
   function app.tell_found();
 create trigger leads_to_inbox after update of verdict_class, reply_class, automatic_class on leads for each row when
   (app.reply_of(old.*) is distinct from app.reply_of(new.*)) execute function app.lead_to_inbox();
+
+-- What a customer said that the emails of a campaign rest on by law, and when.
+create table legal_statements (
+  org_id      uuid           not null,
+  id          bigint         not null,
+  campaign_id uuid           not null,
+  -- Null where it was taken back.
+  basis       jsonb,
+  at          timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+create index legal_statements_of_campaign on legal_statements (org_id, campaign_id, at desc);
 
 -- How many rows of a list have the same values in the columns that it is filtered by, as signed steps.
 create table list_counts (
@@ -3700,6 +3717,12 @@ begin
   insert into book_notes (org_id, kind, data) values (new.org_id, 'caps', jsonb_build_object('campaign', new.campaign_id,
     'daily', new.cap_daily::text, 'weekly', new.cap_weekly::text, 'monthly', new.cap_monthly::text,
     'total', new.cap_total::text));
+  return null;
+end $$;
+
+create function app.note_legal_statement() returns trigger language plpgsql as $$
+begin
+  insert into legal_statements (org_id, campaign_id, basis) values (new.org_id, new.id, new.legal_basis);
   return null;
 end $$;
 

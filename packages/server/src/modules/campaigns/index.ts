@@ -1,4 +1,5 @@
-// Tables: campaigns, campaign_events, campaign_event_counters, campaign_budget_episodes.
+// Tables: campaigns, campaign_events, campaign_event_counters, campaign_budget_episodes, legal_statements.
+// Triggers: campaigns_note_first_statement, campaigns_note_statement.
 // Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.blocked, campaign.failing,
 // campaign.review_waiting.
 // Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
@@ -21,7 +22,6 @@ export {
   brandIdsOfCampaign,
   campaignExists,
   getCampaignRow,
-  legalBasisOfCampaign,
   lifeOfCampaign,
   listCampaignsUsing,
   mailboxIdsOfCampaign,
@@ -34,6 +34,7 @@ export { campaignRoutes } from './routes.ts';
 export type { CampaignInput } from './settings/settings.ts';
 export { startForCampaign } from './starting/start-for-campaign.ts';
 export { type CampaignLabels, type LabelFilter, listLabels } from './store/labels.ts';
+export { legalBasisAt } from './store/legal-statements.ts';
 export {
   countCreated as countCampaignsCreated,
   findUsingMediaList,

@@ -196,6 +196,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
       ...['task_name', 'status'],
     ],
   },
+  legal_statements: 'what the customer says of a campaign by law, in words of their own',
   campaign_events: { cleared: ['data'], stays: ['id', 'kind', 'once_key'] },
   // A body that names the person is blanked, and so are the receiver's responses to it.
   webhook_events: { cleared: ['body'], stays: ['id', 'kind'] },

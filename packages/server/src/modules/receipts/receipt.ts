@@ -1,6 +1,6 @@
 import type { Campaign } from '@distribute/contract/campaign-shapes';
 import type { z } from 'zod';
-import { legalBasisOfCampaign } from '../campaigns/index.ts';
+import { legalBasisAt } from '../campaigns/index.ts';
 import { findReceiptFacts, findTracked, type ReceiptFacts, type TrackedMessage } from '../emails/index.ts';
 import type { ReceiptsContext } from './context.ts';
 
@@ -26,6 +26,7 @@ export async function openReceipt({ db, emails }: ReceiptsContext, message: Trac
   if (facts === null) return null;
   const { postalAddress } = await emails.settingsOf(orgId);
   const sender = await emails.mailboxes.senderOf(orgId, mailboxId);
-  const basis = await legalBasisOfCampaign(db, orgId, campaignId);
+  // What the customer says later changes no email of before.
+  const basis = facts.sentAt === null ? null : await legalBasisAt(db, orgId, campaignId, facts.sentAt);
   return { message, facts, sender, postalAddress, basis };
 }

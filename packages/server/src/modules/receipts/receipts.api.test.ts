@@ -164,8 +164,18 @@ test.each([
 ])('it says what the customer states by law: %o', async (basis, words) => {
   const org = await app.newOrg();
   const { mail, path } = await mailed(org);
-  await sql`update campaigns set legal_basis = ${JSON.stringify(basis)} where id = ${mail.campaignId}`.execute(app.db);
+  const state = (said: object | null) =>
+    sql`update campaigns set legal_basis = ${said && JSON.stringify(said)}::jsonb
+      where id = ${mail.campaignId}`.execute(app.db);
+  await state(basis);
+  await sql`update legal_statements set at = at - interval '9 days' where campaign_id = ${mail.campaignId}`.execute(
+    app.db,
+  );
+  // What is said or taken back after an email has left says nothing about it.
+  await state({ kind: 'consent', proof: 'Later' });
+  await state(null);
   const html = await (await open(path)).text();
   expect(html).toContain(words);
   expect(html).not.toContain('Our own affair');
+  expect(html).not.toContain('Later');
 });

@@ -46,10 +46,6 @@ export async function lifeOfCampaign(db: Db, orgId: string, id: string): Promise
   return { createdAt, endedAt: status === 'completed' || status === 'stopped' ? statusChangedAt : null };
 }
 
-/** What its emails rest on by law, as the customer said it. */
-export const legalBasisOfCampaign = async (db: Db, orgId: string, id: string) =>
-  (await findCampaign(db, orgId, id))?.legalBasis ?? null;
-
 /** The campaigns that draw from an audience. */
 export const listCampaignsUsing = async (...audience: Parameters<typeof listUsingAudience>) =>
   (await listUsingAudience(...audience)).map(({ id, status, featureDynastySlug, ...aims }) => ({
