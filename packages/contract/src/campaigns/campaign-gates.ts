@@ -77,6 +77,7 @@ export const CampaignGates = z
         awaitingReview: Count,
         awaitingScore: Count,
         refused: Count,
+        law: Count,
         mailbox: Count,
       }),
     }),

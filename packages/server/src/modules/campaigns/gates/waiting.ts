@@ -16,10 +16,11 @@ export const waitingFor = (steps: readonly PendingCount[], atMailbox: readonly P
   awaitingReview: sum(steps.map(({ awaitingReview }) => awaitingReview)),
   awaitingScore: sum(steps.map(({ awaitingScore }) => awaitingScore)),
   refused: sum(steps.map(({ refused }) => refused)),
+  law: sum(steps.map(({ law }) => law)),
   mailbox: sum(
     atMailbox.map(
-      ({ scheduled, previousUnknown, awaitingReview, awaitingScore, refused }) =>
-        scheduled - previousUnknown - awaitingReview - awaitingScore - refused,
+      ({ scheduled, previousUnknown, awaitingReview, awaitingScore, refused, law }) =>
+        scheduled - previousUnknown - awaitingReview - awaitingScore - refused - law,
     ),
   ),
 });

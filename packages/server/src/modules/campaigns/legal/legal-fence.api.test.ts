@@ -151,7 +151,12 @@ test('a basis that is taken back between claim and fence stops the mail, which s
   expect((await claimBatch(app.emails, 'me', await openMailboxOf(org), 5)).messages).toEqual([]);
   await app.drain();
   expect(await sentOf(org)).toBe(0);
+  const waiting = (await org.campaigns.gates({ params: { campaignId } })).pendingSteps;
+  // The rest of the sequence is for the same reader, so no next email is promised.
+  expect(waiting).toMatchObject({ due: 0, nextDueAt: null, waiting: { mailbox: 0 } });
+  expect(waiting.waiting.law).toBeGreaterThanOrEqual(1);
   await org.campaigns.update({ params: { campaignId }, body: { legalBasis: CONSENT } });
+  expect((await org.campaigns.gates({ params: { campaignId } })).pendingSteps.waiting.law).toBe(0);
   await app.drain();
   expect(await sentOf(org)).toBe(1);
 });

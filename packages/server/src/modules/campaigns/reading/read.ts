@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { listAtRisk } from '../../deliverability/index.ts';
 import { listHeldDomains, listPendingSteps, readSpamHolds, reviewTimesOf } from '../../emails/index.ts';
+import { WAIVED } from '../../law/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
@@ -66,7 +67,11 @@ export async function readGates(context: CampaignsContext, { orgId }: Pick<Calle
   const { db, emails, mailboxes, workflows } = context;
   const campaign = await getCampaignRow(db, orgId, id);
   const inputs = await readGateInputs(db, context, campaign, await surveyCampaign(context, campaign));
-  const steps = await listPendingSteps(db, orgId, id);
+  const steps = await listPendingSteps(db, {
+    orgId,
+    campaignId: id,
+    operatorWaives: WAIVED[context.legal.operatorFence],
+  });
   const sending = (await mailboxes.usable(db, orgId, null, inputs.now)).filter(
     ({ status, retryAt }) => status === 'active' && retryAt === null,
   );

@@ -4,6 +4,7 @@ import { actOnAll } from '../../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { DeliveryProgress } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
+import { isLawful } from './permits.ts';
 import { isDomainHeld } from './returned.ts';
 
 export type CancelReason = (typeof STEP_STATUS_REASONS)['cancelled'][number];
@@ -184,21 +185,29 @@ export interface PendingCount {
   readonly awaitingScore: number;
   /** Of the scheduled steps, the ones that a receiver refused and that wait for a person. */
   readonly refused: number;
+  /** Of the scheduled steps, the ones that nothing holds but the law of their reader's country (spec 12.21). */
+  readonly law: number;
 }
 
 /** Pending steps by mailbox; a sequence keeps the mailbox of its first step. */
-export async function listPending(db: Db, orgId: string, campaignId: string): Promise<PendingCount[]> {
-  const { rows } = await sql<PendingCount>`select mailbox_id,
-      count(*) filter (where ready and due_at <= app.now() and not ${isDomainHeld})::int as due,
+export async function listPending(
+  db: Db,
+  { orgId, campaignId, operatorWaives }: { orgId: string; campaignId: string; operatorWaives: number },
+): Promise<PendingCount[]> {
+  const isHeldByLaw = sql`(m.status in ('scheduled', 'claimed') and not ${isLawful(operatorWaives)})`;
+  const { rows } = await sql<PendingCount>`select m.mailbox_id,
+      count(*) filter (where ready and due_at <= app.now() and not ${isDomainHeld} and not ${isHeldByLaw})::int as due,
       count(*)::int as scheduled,
-      min(due_at) filter (where status_reason is null
-        or status_reason not in ('previous_unknown', 'awaiting_review', 'awaiting_score', 'refused')) as next_due_at,
+      min(due_at) filter (where not ${isHeldByLaw} and (status_reason is null
+        or status_reason not in ('previous_unknown', 'awaiting_review', 'awaiting_score', 'refused'))) as next_due_at,
+      count(*) filter (where status_reason is null and ${isHeldByLaw})::int as law,
       count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown,
       count(*) filter (where status_reason = 'awaiting_review')::int as awaiting_review,
       count(*) filter (where status_reason = 'awaiting_score')::int as awaiting_score,
       count(*) filter (where status_reason = 'refused')::int as refused
-    from messages m where org_id = ${orgId} and campaign_id = ${campaignId}
-      and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);
+    from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+    where m.org_id = ${orgId} and m.campaign_id = ${campaignId}
+      and m.status in ('scheduled', 'claimed', 'sending') group by m.mailbox_id`.execute(db);
   return rows;
 }
 

@@ -20,7 +20,7 @@ const now = (closed: Partial<Record<Gate['gate'], string>> = {}) => ({
   })),
   pendingSteps: {
     ...{ due: 1, scheduled: 3, nextDueAt: AT },
-    waiting: { previousUnknown: 0, awaitingReview: 0, awaitingScore: 0, refused: 0, mailbox: 0 },
+    waiting: { previousUnknown: 0, awaitingReview: 0, awaitingScore: 0, refused: 0, mailbox: 0, law: 0 },
   },
   review: { waiting: 0, expiresAt: null, expired: 0 },
   whom: null,
@@ -54,6 +54,29 @@ test('a campaign that finishes says why nobody new is written to', () => {
   expect(verdict.text).toBe('Audience exhausted. No new people; 4 emails left to send.');
 });
 
+test('a campaign that finishes says that the law holds what is left, and keeps the block that answers it', () => {
+  const finishing = {
+    ...now({ audience: 'Audience exhausted', legal_basis: 'Say what these rest on' }),
+    draining: true,
+  };
+  const held = (law: number, scheduled = 1) => ({
+    ...finishing,
+    pendingSteps: {
+      ...{ due: 0, scheduled, nextDueAt: null },
+      waiting: { ...finishing.pendingSteps.waiting, law },
+    },
+  });
+  expect(verdictOf(held(1))).toMatchObject({
+    ...{ tone: 'warn', title: 'Held by law' },
+    text: 'Audience exhausted. No new people; 1 email left to send, which the law holds.',
+  });
+  expect(verdictOf(held(2, 5)).text).toContain('5 emails left to send, 2 of which the law holds.');
+  expect(obstaclesOf(held(1)).map(({ gate }) => gate)).toEqual(['legal_basis']);
+  // What is left is for people whose law asks for nothing.
+  expect(obstaclesOf(held(0))).toEqual([]);
+  expect(verdictOf(held(0)).title).toBe('Finishing');
+});
+
 test('a campaign that does not run says what became of it', () => {
   expect(verdictOf({ ...now(), status: 'paused', statusReason: 'manual' }).text).toBe(
     'Nothing is sent until you resume. 4 emails scheduled.',
@@ -71,7 +94,7 @@ test('emails that wait for approval are the headline wherever nothing else can g
     review: { waiting: 4, expiresAt: AT, expired: 0 },
     pendingSteps: {
       ...{ due: 0, scheduled: 12, nextDueAt: null },
-      waiting: { previousUnknown: 0, awaitingReview: 12, awaitingScore: 0, refused: 0, mailbox: 0 },
+      waiting: { previousUnknown: 0, awaitingReview: 12, awaitingScore: 0, refused: 0, mailbox: 0, law: 0 },
     },
   };
   // Few wait, so that the gate is open: the campaign goes on beside them.

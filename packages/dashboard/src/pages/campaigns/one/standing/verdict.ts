@@ -40,11 +40,18 @@ const HARMLESS: readonly Gate['gate'][] = ['run_slots', 'cadence', 'start_date',
 
 const closedOf = ({ gates }: CampaignGates): readonly Gate[] => gates.filter(({ state }) => state === 'closed');
 
-/** The gates that keep an active campaign from reaching new people, unless that is normal. */
+/**
+ * The gates that keep an active campaign from reaching new people, unless that is normal. One that reaches nobody new
+ * can still be kept by the law from sending what is written.
+ */
 export function obstaclesOf(now: CampaignGates): readonly Gate[] {
-  if (now.status !== 'active' || now.draining) return [];
+  if (now.status !== 'active') return [];
+  if (now.draining) return closedOf(now).filter(({ gate }) => gate === 'legal_basis' && mayBeHeldByLaw(now));
   return closedOf(now).filter(({ gate }) => !HARMLESS.includes(gate));
 }
+
+/** An email that waits for approval waits for the law only afterwards, so it is not counted yet. */
+const mayBeHeldByLaw = ({ pendingSteps: { waiting } }: CampaignGates) => waiting.law + waiting.awaitingReview > 0;
 
 /** Steps that are sent without anybody's approval. */
 const scheduledOf = ({ pendingSteps: { due, scheduled, waiting } }: CampaignGates): number =>
@@ -67,8 +74,14 @@ export function verdictOf(now: CampaignGates): Verdict {
 
   const closed = closedOf(now);
   if (draining) {
-    const cause = reason ?? closed[0]?.reason;
+    const cause = reason ?? closed.find(({ gate }) => gate !== 'legal_basis')?.reason;
     const because = cause ? `${cause}. ` : '';
+    const held = now.pendingSteps.waiting.law;
+    if (review.waiting === 0 && held > 0)
+      return {
+        ...{ tone: 'warn', icon: 'alert', title: held < scheduled ? 'Finishing' : 'Held by law' },
+        text: `${because}No new people; ${emails(scheduled).toLowerCase()} left to send, ${heldWords(held, scheduled)}.`,
+      };
     if (review.waiting === 0)
       return {
         ...{ tone: 'neutral', icon: 'clock', title: 'Finishing' },
@@ -118,6 +131,10 @@ export function verdictOf(now: CampaignGates): Verdict {
     };
   return { tone: 'good', icon: 'check', title: 'Ready', text: 'All set. The next run starts soon.' };
 }
+
+/** How many of the emails that are left the law holds. */
+const heldWords = (held: number, left: number) =>
+  `${held >= left ? (held === 1 ? 'which' : 'all of which') : `${held.toLocaleString('en-US')} of which`} the law holds`;
 
 const over = (icon: IconName, title: string, text: string): Verdict => ({ tone: 'neutral', icon, title, text });
 const emails = (n: number) => (n === 0 ? 'No emails' : n === 1 ? '1 email' : `${n.toLocaleString('en-US')} emails`);
