@@ -1,5 +1,6 @@
 import { once } from './caches/once.ts';
 import { plainWord } from './csv/plain-word.ts';
+import { said } from './csv/said.ts';
 
 /** The languages in which customers, files and directories name countries; an earlier one is believed first. */
 const LANGUAGES = 'en de fr es it nl pt pl sv da nb fi cs ro hu el tr ko zh ja'.split(' ');
@@ -37,4 +38,4 @@ const regions = once(() => {
 });
 
 /** The code (ISO 3166) of a country by its name in one of several languages or by a code; null where none is known. */
-export const countryCode = (words: string): string | null => regions().get(plainWord(words)) ?? null;
+export const countryCode = (words: string): string | null => regions().get(plainWord(said(words))) ?? null;

@@ -21,13 +21,17 @@ test.each([
   ['Schweiz', 'CH'],
   ['South Korea', 'KR'],
   ['China', 'CN'],
+  ['NA', 'NA'],
 ])('%s is %s', (words, code) => {
   expect(countryCode(words)).toBe(code);
 });
 
-test.each(['', 'Bavaria', 'EMEA', 'ZZ', 'remote', 'constructor'])('“%s” is no country', (words) => {
-  expect(countryCode(words)).toBeNull();
-});
+test.each(['', 'Bavaria', 'EMEA', 'ZZ', 'remote', 'constructor', 'N/A', ' n/a ', '#N/A', '-'])(
+  '“%s” is no country',
+  (words) => {
+    expect(countryCode(words)).toBeNull();
+  },
+);
 
 test('a reader whose country is not known has the strictest rule; others have their own or none', () => {
   expect(ruleFor('source', null)?.article).toBe('GDPR, Article 14');

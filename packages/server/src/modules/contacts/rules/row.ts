@@ -1,5 +1,6 @@
 import type { ROW_REASONS } from '@distribute/contract/contacts';
 import type { CsvRow } from '../../../kernel/csv/read.ts';
+import { said } from '../../../kernel/csv/said.ts';
 import { parseEmailAddress } from '../../../kernel/mail/email-address.ts';
 import { isTimezone } from '../../../kernel/timezone.ts';
 import type { Target } from './column-words.ts';
@@ -48,7 +49,7 @@ export function rowReader(columns: readonly string[], targets: readonly (Target 
   const others = columns.flatMap((name, index) => (targets[index] === null ? [[name, index] as const] : []));
 
   return ({ number: row, cells, fault }) => {
-    const cell = (index: number) => cells[index] ?? '';
+    const cell = (index: number) => said(cells[index] ?? '');
     const given = line(cell(email), MAX_EMAIL);
     // The address of a row that cannot be parsed may itself be wrong, so it is not reported.
     const refused = (reason: RowReason, email: string | null) => ({

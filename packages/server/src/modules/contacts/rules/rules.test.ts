@@ -187,3 +187,25 @@ test('a time zone that no calendar knows is kept beside, and the country decides
   const { contact } = read({ number: 1, cells: ['ada@example.com', 'Österreich', '(GMT+1) Wien'], fault: null });
   expect(contact).toMatchObject({ timezone: 'Europe/Vienna', rawAttributes: { Zeitzone: '(GMT+1) Wien' } });
 });
+
+test.each(['-', '–', '—', 'N/A', ' n/a ', '#N/A', 'null', 'NULL', 'undefined'])(
+  '“%s” in a cell says nothing',
+  (none) => {
+    const read = rowReader(
+      ['email', 'first', 'company', 'title', 'country', 'timezone', 'source'],
+      ['email', 'firstName', 'company', 'title', 'country', 'timezone', null],
+    );
+    const row = read({ number: 2, cells: ['a@firm.test', none, none, none, none, none, none], fault: null });
+    expect(row.contact).toMatchObject({
+      ...{ firstName: null, lastName: null, fullName: null, company: null, title: null, country: null, timezone: null },
+      // What is kept as it was written stays as it was written.
+      rawAttributes: { source: none },
+    });
+  },
+);
+
+test('words that only look like nothing stay: Namibia, and a person called Null', () => {
+  const read = rowReader(['email', 'last', 'country'], ['email', 'lastName', 'country']);
+  const row = read({ number: 2, cells: ['a@firm.test', 'Null', 'NA'], fault: null });
+  expect(row.contact).toMatchObject({ lastName: 'Null', country: 'Namibia' });
+});
