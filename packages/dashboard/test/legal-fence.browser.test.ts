@@ -25,7 +25,7 @@ describe.skipIf(isAbsent)('what the law asks, from the settings to the campaign 
     await page.getByLabel('Target audience', { exact: true }).fill('Marketing managers in Germany');
     await page.getByText(/people match\.$/).waitFor();
     await press(button('Continue to message'));
-    await page.getByText('The law asks for more in 1 of 1 countries').waitFor();
+    await page.getByText('The law asks for more in 1 of 1 country').waitFor();
     await page.getByRole('link', { name: 'UWG, § 7(2) no. 2 and § 7(3)' }).waitFor();
     await look('legal-2-wizard');
     await page.getByRole('radio', { name: /^I weighed my interest/ }).check();

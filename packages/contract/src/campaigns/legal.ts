@@ -56,7 +56,7 @@ export const LegalCountry = z
     }),
     basis: z.enum(['none', 'legitimate_interest', 'consent_or_customer', 'consent']),
     missing: z.array(LegalAsk),
-    article: z.string(),
+    article: z.string().meta({ description: 'Empty where the rule is not that of the country, as `link` is.' }),
     link: z.string(),
     sure: z.enum(['high', 'medium', 'low']),
     reviewedOn: z.string(),

@@ -96,6 +96,12 @@ test('the law that is cited is the one that asks for what is missing', () => {
   expect(citedLaw(whatTheLawAsks('DE', 'business'), ['basis'])?.article).toContain('UWG');
 });
 
+test('of a reader whose country is not known, or has no rule, no law is cited', () => {
+  expect(citedLaw(whatTheLawAsks(null, 'business'), ['basis'])).toBeNull();
+  expect(citedLaw(whatTheLawAsks(null, 'person'), ['source'])).toBeNull();
+  expect(citedLaw(whatTheLawAsks('MD', 'business'), ['basis'])).toBeNull();
+});
+
 test('the guide lists every country with its article, link and how sure we are', () => {
   const guide = readFileSync(new URL('../../../../site/docs/legal-fence.md', import.meta.url), 'utf8').split('\n');
   for (const { country, laws } of COUNTRY_RULES)

@@ -105,8 +105,12 @@ export function whatTheLawAsks(country: string | null, kind: ReaderKind): LawAsk
 
 export type CitedLaw = Pick<Law, 'article' | 'link' | 'sure' | 'reviewedOn' | 'words'>;
 
-/** The law that asks for the first of what is missing, else the one that says what mail rests on. */
+/**
+ * The law that asks for the first of what is missing, else the one that says what mail rests on. None where the rule is
+ * only the strictest of others: that law is not the reader's.
+ */
 export function citedLaw(asked: LawAsks, missing: readonly Ask[]): CitedLaw | null {
+  if (asked.rule !== 'country') return null;
   const [first] = missing;
   const source: CitedLaw | null = asked.source && { ...asked.source, sure: 'high' };
   if (first === 'address') return asked.addressLaw;

@@ -1,5 +1,6 @@
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Preview } from '../new/preview/use-preview.ts';
+import { countries } from './country-words.ts';
 import { LegalCountries } from './legal-countries.tsx';
 
 const SHOWN = 8;
@@ -16,13 +17,13 @@ export function LegalPart({ legal }: { legal: NonNullable<Preview['legal']> }) {
   const rows = [...lacking, ...legal.countries.filter(({ missing }) => missing.length === 0)];
   const label =
     lacking.length > 0
-      ? `The law asks for more in ${lacking.length} of ${rows.length} countries`
+      ? `The law asks for more in ${countries(lacking)} of ${countries(rows)} ${countries(rows) === 1 ? 'country' : 'countries'}`
       : 'Nothing is missing by law';
   return (
     <Disclosure label={label} open={lacking.length > 0} className="border-t border-line pt-3 text-[13px]">
       <div className="mt-2 grid gap-2">
-        <LegalCountries rows={rows.slice(0, SHOWN)} />
-        {rows.length > SHOWN && <p className="text-ink-faint">And {rows.length - SHOWN} more countries.</p>}
+        <LegalCountries rows={rows.slice(0, SHOWN)} all={rows} />
+        {rows.length > SHOWN && <p className="text-ink-faint">And {rows.length - SHOWN} more.</p>}
         <p className="text-ink-faint">
           {lacking.length > 0 && `${FENCES[legal.fence]} `}
           {legal.notice}

@@ -110,7 +110,9 @@ test('people whose law the stated basis does not meet are passed over before any
   const gate = await legalGate(org, campaign.id);
   expect(gate).toMatchObject({ state: 'open', reason: 'The law leaves some people out' });
   expect(gate?.action).toContain('UWG');
-  expect(gate?.action).toContain('whose country is not known');
+  expect(gate?.action).toContain(
+    'Country not known (1 person): the strictest rule is taken. Add a country column to your list',
+  );
   await org.campaigns.update({
     params: { campaignId: campaign.id },
     body: { legalBasis: CONSENT, ...(campaign.status === 'active' ? {} : { status: 'activate' }) },

@@ -7,15 +7,34 @@ type LegalReading = z.output<typeof Legal>;
 type Row = LegalReading['countries'][number];
 
 const SHOWN = 10;
-const people = ({ people: count, name }: Row) =>
-  name === 'Country not known'
-    ? `${count ?? 'People'}${count === null ? '' : ' people'} whose country is not known`
-    : `${count ?? 'People'}${count === null ? '' : count === 1 ? ' person' : ' people'} in ${name}`;
-/** Who, by which law: `30 people in Germany (UWG, § 7: https://…)`. */
+const KINDS: Readonly<Record<Row['kind'], string>> = { business: 'at companies', person: 'at private addresses' };
+
+const people = ({ people: count, kind }: Row, isTwice: boolean): string => {
+  const who = count === null ? 'people' : count === 1 ? '1 person' : `${count} people`;
+  return isTwice ? `${who} ${KINDS[kind]}` : who;
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who, by which law: `30 people in Germany (UWG, § 7: https://…)`. The law of another country is not named. */
+const namedOne = (row: Row, isTwice: boolean): string => {
+  const who = people(row, isTwice);
+  if (row.rule === 'all') return `Country not known (${who}): the strictest rule is taken`;
+  const there = `${capital(who)} in ${row.name}`;
+  return row.rule === 'region'
+    ? `${there}: no rule is known, so the strictest of its region is taken`
+    : `${there} (${row.article}: ${row.link})`;
+};
+
+const ADD_COUNTRIES = 'Add a country column to your list, or places to your audience';
+
 const named = (rows: readonly Row[]): string => {
-  const said = rows.slice(0, 3).map((row) => `${people(row)} (${row.article}: ${row.link})`);
-  const more = rows.length - said.length;
-  return `${said.join('; ')}${more > 0 ? `; and ${more} more countries` : ''}`;
+  const shown = rows.slice(0, 3);
+  const isTwice = ({ name }: Row) => rows.filter((row) => row.name === name).length > 1;
+  const more = rows.length - shown.length;
+  const said = shown.map((row) => namedOne(row, isTwice(row))).join('; ');
+  const advice = rows.some(({ rule }) => rule === 'all') ? `. ${ADD_COUNTRIES}` : '';
+  return `${said}${more > 0 ? `; and ${more} more` : ''}${advice}`;
 };
 
 const NEEDS: Readonly<Record<Row['basis'], string>> = {
@@ -27,9 +46,11 @@ const NEEDS: Readonly<Record<Row['basis'], string>> = {
 
 const dataOf = ({ fence, stated }: LegalReading, rows: readonly Row[], reason: string) => ({
   ...{ reason, fence, stated },
-  countries: rows.slice(0, SHOWN).map(({ country, name, people: count, kind, basis, missing, article, link }) => ({
-    ...{ country, name, people: count, kind, basis, missing, article, link },
-  })),
+  countries: rows
+    .slice(0, SHOWN)
+    .map(({ country, name, people: count, kind, rule, basis, missing, article, link }) => ({
+      ...{ country, name, people: count, kind, rule, basis, missing, article, link },
+    })),
 });
 
 /** Why the law holds a campaign; null where it may go on for somebody. */
@@ -43,7 +64,9 @@ export function closedByLaw(legal: LegalReading): ClosedGate | null {
       data: dataOf(legal, basis, 'basis_not_stated'),
     };
   }
-  const address = lacking('address');
+  // Whoever the stated basis leaves out is written to neither with an address nor without.
+  const reached = (ask: Row['missing'][number]) => lacking(ask).filter(({ missing }) => !missing.includes('basis'));
+  const address = reached('address');
   if (address.length) {
     return {
       reason: 'The law asks for your postal address',
@@ -51,7 +74,7 @@ export function closedByLaw(legal: LegalReading): ClosedGate | null {
       data: dataOf(legal, address, 'no_postal_address'),
     };
   }
-  const source = lacking('source');
+  const source = reached('source');
   if (source.length) {
     return {
       reason: 'The law asks where you have the address from',

@@ -45,7 +45,7 @@ const rowOf = ({ country, kind, people }: Readers, fence: Fence, given: number):
   // An organisation that is only told is told what `hold` would stop for.
   const missing = missingOf(lawAsksOf({ country, kind }), given | WAIVED[fence === 'tell' ? 'hold' : fence]);
   const law = citedLaw(asked, missing);
-  const retention = asked.laws.find(({ asks }) => asks.includes('retention'));
+  const retention = asked.rule !== 'country' ? null : asked.laws.find(({ asks }) => asks.includes('retention'));
   return {
     ...{ country, name: nameOf(country), kind: counted, people, rule: asked.rule, basis: asked.basis, missing },
     ...{ article: law?.article ?? '', link: law?.link ?? '', sure: law?.sure ?? 'low' },

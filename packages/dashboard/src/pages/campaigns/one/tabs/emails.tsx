@@ -122,7 +122,9 @@ function Message({ email, subject, text, days, number, step }: MessageProps) {
       )}
       {step?.law && (
         <p className="px-4 pb-2 text-[13px] text-ink-faint wrap-anywhere">
-          It waits by <OutsideLink href={step.law.link}>{step.law.article}</OutsideLink>: see the legal check above.
+          It waits by{' '}
+          {step.law.link ? <OutsideLink href={step.law.link}>{step.law.article}</OutsideLink> : 'the strictest rule'}:
+          see the legal check above.
         </p>
       )}
       {step && isOpenQuestion(step) && <ResolveStep email={email} step={step} />}
