@@ -123,7 +123,7 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown) {
     const path = [...unknown.path, unknown.keys[0]].map(String).join('.');
-    const allowed = fieldsAt(schema, unknown.path);
+    const allowed = fieldsAt(schema, value, unknown.path);
     throw new AppError('unknown_field', `Unknown field: ${path}`, {
       allowed,
       ...meant(unknown.keys[0] ?? '', allowed),
@@ -140,15 +140,25 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
   throw invalidRequest(Object.fromEntries(messages), formErrors);
 }
 
-/** The field names of an object schema at a path; empty when the schema there is not a plain object. */
-function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+/** The field names of an object schema at a path, in the form that the value chose; empty where there is no object. */
+function fieldsAt(schema: z.ZodType, value: unknown, path: readonly PropertyKey[]): string[] {
   let at: unknown = schema;
+  let given: unknown = value;
   for (const step of [...path, null]) {
     while (at instanceof z.ZodOptional || at instanceof z.ZodNullable || at instanceof z.ZodDefault) at = at.unwrap();
+    if (at instanceof z.ZodDiscriminatedUnion) at = chosenForm(at, given);
     if (step === null) break;
+    given = (given as Record<PropertyKey, unknown> | null | undefined)?.[step];
     if (at instanceof z.ZodArray) at = at.element;
     else if (at instanceof z.ZodObject) at = at.shape[String(step)];
     else return [];
   }
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
 }
+
+const chosenForm = ({ def: { discriminator, options } }: z.ZodDiscriminatedUnion, given: unknown) =>
+  options.find(
+    (form) =>
+      form instanceof z.ZodObject &&
+      form.shape[discriminator]?.safeParse((given as Record<string, unknown> | null)?.[discriminator]).success,
+  );

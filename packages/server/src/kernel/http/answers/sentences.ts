@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -20,10 +20,19 @@ export function sentenceOf(issue: Issue): string | undefined {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'invalid_union':
-      return 'Must have one of the forms that the reference names';
+      return formsOf(issue);
     default:
       return undefined;
   }
+}
+
+/** The values that name the forms of a union; where no field names them, the reference does. */
+function formsOf({ inst }: Issue): string {
+  const union = inst instanceof z.ZodDiscriminatedUnion ? inst : null;
+  const names = union ? [...(union._zod.propValues[union.def.discriminator] ?? [])] : [];
+  return names.length > 0
+    ? `Must be one of ${names.map(String).join(', ')}`
+    : 'Must have one of the forms that the reference names';
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

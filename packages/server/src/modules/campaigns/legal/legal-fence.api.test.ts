@@ -233,3 +233,23 @@ test('what was said is kept as it was said, and a form without its answers is re
     org.campaigns.update({ params: { campaignId: campaign.id }, body: { legalBasis: half as never } }),
   ).rejects.toMatchObject({ status: 400 });
 });
+
+test('a basis of an unknown kind, or with an unknown field, is answered with what there is', async () => {
+  const org = await app.newOrg();
+  const { campaign } = await campaignInto(org, ['France']);
+  const patch = async (legalBasis: object) => {
+    const response = await app.fetch(`/v1/campaigns/${campaign.id}`, {
+      method: 'PATCH',
+      headers: { 'X-API-Key': org.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ legalBasis }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await patch({ ...CONSENT, prof: 'They signed.' })).toMatchObject({
+    status: 400,
+    body: { code: 'unknown_field', error: 'Unknown field: legalBasis.prof', allowed: ['kind', 'proof'] },
+  });
+  const unknown = await patch({ kind: 'none' });
+  expect(unknown.status).toBe(400);
+  expect(JSON.stringify(unknown.body)).toContain('Must be one of consent, existing_customer, legitimate_interest');
+});
