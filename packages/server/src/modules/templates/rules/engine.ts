@@ -48,3 +48,17 @@ export function outputsIn(nodes: readonly Node[]): Output[] {
     ...(node.children ? outputsIn(toValueSync(node.children(false, true)) as Node[]) : []),
   ]);
 }
+
+/** A part as it is filled in: a fallback that is a field is only asked for where it is needed. */
+export function parsePart(source: string): Node[] {
+  const nodes = engine.parse(source);
+  for (const { value } of outputsIn(nodes)) {
+    const [fallback] = value.filters;
+    if (fallback?.name !== 'default') continue;
+    const render = fallback.render.bind(fallback);
+    fallback.render = function* (fact, context) {
+      return fact === undefined || fact === null || fact === '' ? yield* render(fact, context) : fact;
+    };
+  }
+  return nodes;
+}

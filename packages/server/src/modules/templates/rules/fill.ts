@@ -1,5 +1,5 @@
 import type { Template as Node } from 'liquidjs';
-import { engine, leafErrors } from './engine.ts';
+import { engine, leafErrors, parsePart } from './engine.ts';
 import type { Facts } from './facts.ts';
 import { MAX_BODY, MAX_SUBJECT, type TextFaults } from './problems.ts';
 import type { TemplateText } from './template.ts';
@@ -25,17 +25,26 @@ export interface ParsedTemplate {
 }
 
 export const parseTemplate = ({ subject, steps }: TemplateText): ParsedTemplate => ({
-  subject: engine.parse(subject),
-  steps: steps.map(({ bodyText, daysSinceLastStep }) => ({ nodes: engine.parse(bodyText), daysSinceLastStep })),
+  subject: parsePart(subject),
+  steps: steps.map(({ bodyText, daysSinceLastStep }) => ({ nodes: parsePart(bodyText), daysSinceLastStep })),
 });
+
+type Group = Record<string, string | undefined>;
+/** Of its own: Liquid reads the size of an object that has none as the number of its fields. */
+const group = (): Group => ({ size: undefined });
 
 /** `brand.name` becomes the property of an object, as a template reads it. */
 function scopeOf(facts: Facts): Record<string, unknown> {
-  const scope: Record<string, string | Record<string, string>> = { brand: {}, sender: {}, campaign: {}, column: {} };
+  const scope: Record<string, string | Group> = {
+    brand: group(),
+    sender: group(),
+    campaign: group(),
+    column: group(),
+  };
   for (const [field, value] of Object.entries(facts)) {
     const dot = field.indexOf('.');
-    const group = dot < 0 ? undefined : scope[field.slice(0, dot)];
-    if (typeof group === 'object') group[field.slice(dot + 1)] = value;
+    const named = dot < 0 ? undefined : scope[field.slice(0, dot)];
+    if (typeof named === 'object') named[field.slice(dot + 1)] = value;
     else if (dot < 0) scope[field] = value;
   }
   return scope;

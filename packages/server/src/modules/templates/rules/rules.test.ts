@@ -157,3 +157,26 @@ test('a template whose fields all have fallbacks lacks nothing for anybody', () 
   expect(mayLackFields(body('Hi {{ first_name | default: "you" }}{% if city %}!{% endif %} {{ "x" }}'))).toBe(false);
   expect(mayLackFields(body('{% if city %}Hi {{ first_name }}{% endif %}'))).toBe(true);
 });
+
+test.each(['size', 'first', 'last'])('a column that is called %s is empty where its cell is', (name) => {
+  const of = (columns: Record<string, string>) =>
+    fillTemplate(parseTemplate(body(`You have {{ column.${name} }} people`)), factsOfReader({ ...ADA, columns }));
+  expect(of({ [name]: '', Town: 'Bath' }).missing).toEqual([`column.${name}`]);
+  expect(of({ [name]: '40' }).steps[0]?.bodyText).toBe('You have 40 people');
+});
+
+test.each([
+  '{{ "dear " | append: title }}',
+  '{{ title | default: industry }}',
+  '{{ title | default: brand.pitch }}',
+  '{{ title | default: "x" | append: country }}',
+])('%s may lack what it names', (text) => {
+  expect(mayLackFields(body(text))).toBe(true);
+  expect(fill(text).missing).toHaveLength(1);
+});
+
+test('a fallback that is a field is only asked for where it is needed', () => {
+  expect(fill('{{ first_name | default: title }} {{ title | default: last_name }}')).toMatchObject({
+    ...{ missing: [], steps: [{ bodyText: 'Ada Lovelace' }] },
+  });
+});

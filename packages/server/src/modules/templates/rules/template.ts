@@ -1,4 +1,4 @@
-import { type Template as Node, TokenKind } from 'liquidjs';
+import { type Template as Node, type Output, type Token, TokenKind } from 'liquidjs';
 import { engine, outputsIn } from './engine.ts';
 
 /** What a template says, as its author wrote it. */
@@ -38,12 +38,13 @@ export const fieldsOf = (text: TemplateText): string[] => [
   ),
 ];
 
-/** Whether some reader may lack what the template prints: it prints a field that has no fallback. */
+const namesField = (token: unknown): boolean => (token as Token).kind === TokenKind.PropertyAccess;
+
+/** Whether a reader may lack what is printed here: a fallback counts if it is words, and a replacement may grow. */
+const mayLack = ({ value: { initial, filters } }: Output): boolean =>
+  (filters[0]?.name !== 'default' && initial.postfix.some(namesField)) ||
+  filters.some(({ name, args }) => name === 'replace' || args.flat().some(namesField));
+
+/** Whether some reader may get nothing; otherwise the template need not be filled in to know that nobody does. */
 export const mayLackFields = (text: TemplateText): boolean =>
-  partsOf(text).some(({ source }) =>
-    outputsIn(engine.parse(source)).some(
-      ({ value }) =>
-        value.filters[0]?.name !== 'default' &&
-        [...value.initial.postfix].some((token) => token.kind === TokenKind.PropertyAccess),
-    ),
-  );
+  partsOf(text).some(({ source }) => outputsIn(engine.parse(source)).some(mayLack));
