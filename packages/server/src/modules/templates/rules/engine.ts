@@ -41,13 +41,12 @@ export function leafErrors(thrown: unknown): LiquidError[] {
   return [thrown as LiquidError];
 }
 
-/** Everything that a template prints, also within its conditions. */
-export function outputsIn(nodes: readonly Node[]): Output[] {
-  return nodes.flatMap((node) => [
-    ...(node instanceof Output ? [node] : []),
-    ...(node.children ? outputsIn(toValueSync(node.children(false, true)) as Node[]) : []),
-  ]);
-}
+/** Everything of a template, also within its conditions. */
+export const nodesIn = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...(node.children ? nodesIn(toValueSync(node.children(false, true)) as Node[]) : [])]);
+
+export const outputsIn = (nodes: readonly Node[]): Output[] =>
+  nodesIn(nodes).filter((node): node is Output => node instanceof Output);
 
 /** A part as it is filled in: a fallback that is a field is only asked for where it is needed. */
 export function parsePart(source: string): Node[] {

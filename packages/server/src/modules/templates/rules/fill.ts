@@ -1,6 +1,7 @@
 import type { Template as Node } from 'liquidjs';
-import { engine, leafErrors, parsePart } from './engine.ts';
+import { parsePart } from './engine.ts';
 import type { Facts } from './facts.ts';
+import { filledPart, scopeOf } from './fill-part.ts';
 import { MAX_BODY, MAX_SUBJECT, type TextFaults } from './problems.ts';
 import type { TemplateText } from './template.ts';
 
@@ -16,6 +17,8 @@ export interface Filled {
   readonly steps: readonly FilledStep[];
   /** The fields without a fallback that are empty for this reader. */
   readonly missing: readonly string[];
+  /** Why a part could not be filled in for this reader. */
+  readonly failures: readonly string[];
 }
 
 /** A template that was parsed once, to be filled in for many. */
@@ -29,40 +32,6 @@ export const parseTemplate = ({ subject, steps }: TemplateText): ParsedTemplate 
   steps: steps.map(({ bodyText, daysSinceLastStep }) => ({ nodes: parsePart(bodyText), daysSinceLastStep })),
 });
 
-type Group = Record<string, string | undefined>;
-/** Of its own: Liquid reads the size of an object that has none as the number of its fields. */
-const group = (): Group => ({ size: undefined });
-
-/** `brand.name` becomes the property of an object, as a template reads it. */
-function scopeOf(facts: Facts): Record<string, unknown> {
-  const scope: Record<string, string | Group> = {
-    brand: group(),
-    sender: group(),
-    campaign: group(),
-    column: group(),
-  };
-  for (const [field, value] of Object.entries(facts)) {
-    const dot = field.indexOf('.');
-    const named = dot < 0 ? undefined : scope[field.slice(0, dot)];
-    if (typeof named === 'object') named[field.slice(dot + 1)] = value;
-    else if (dot < 0) scope[field] = value;
-  }
-  return scope;
-}
-
-const variableOf = ({ originalError }: { originalError?: unknown }): string | null =>
-  (originalError as { variableName?: string } | undefined)?.variableName ?? null;
-
-function filledPart(nodes: Node[], scope: object): { text: string; missing: string[] } {
-  try {
-    return { text: String(engine.renderSync(nodes, scope)), missing: [] };
-  } catch (thrown) {
-    const missing = leafErrors(thrown).map(variableOf);
-    if (missing.some((field) => field === null)) throw thrown;
-    return { text: '', missing: missing as string[] };
-  }
-}
-
 const asLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A condition that says nothing leaves no gap behind. */
 const asBody = (text: string) =>
@@ -75,8 +44,11 @@ const asBody = (text: string) =>
 
 export function fillTemplate({ subject, steps }: ParsedTemplate, facts: Facts): Filled {
   const scope = scopeOf(facts);
-  const head = filledPart(subject, scope);
-  const bodies = steps.map(({ nodes, daysSinceLastStep }) => ({ ...filledPart(nodes, scope), daysSinceLastStep }));
+  const head = filledPart(subject, scope, 'The subject');
+  const bodies = steps.map(({ nodes, daysSinceLastStep }, at) => ({
+    ...filledPart(nodes, scope, `Step ${at + 1}`),
+    daysSinceLastStep,
+  }));
   return {
     subject: asLine(head.text),
     steps: bodies.map(({ text, daysSinceLastStep }, at) => ({
@@ -85,12 +57,14 @@ export function fillTemplate({ subject, steps }: ParsedTemplate, facts: Facts): 
       daysSinceLastStep,
     })),
     missing: [...new Set([head, ...bodies].flatMap(({ missing }) => missing))],
+    failures: [head, ...bodies].flatMap(({ failures }) => failures),
   };
 }
 
 /** Why a filled text cannot be sent, though the template may be. */
-export function filledFaults({ subject, steps, missing }: Filled, textFaults: TextFaults): string[] {
+export function filledFaults({ subject, steps, missing, failures }: Filled, textFaults: TextFaults): string[] {
   if (missing.length) return [];
+  if (failures.length) return [...failures];
   const parts = [
     { part: 'The subject', text: subject, most: MAX_SUBJECT },
     ...steps.map(({ step, bodyText }) => ({ part: `Step ${step}`, text: bodyText, most: MAX_BODY })),

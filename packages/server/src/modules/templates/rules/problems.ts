@@ -1,17 +1,17 @@
 import { nearest } from '@distribute/contract/did-you-mean';
-import { MAX_TEMPLATE_STEPS, type TemplateProblem } from '@distribute/contract/templates';
-import { type Template as Node, type Output, type TagToken, Tokenizer, TokenKind } from 'liquidjs';
-import type { z } from 'zod';
-import { engine, FILTERS, leafErrors, outputsIn, PARTS_OF_TAGS, TAGS } from './engine.ts';
+import { MAX_TEMPLATE_STEPS } from '@distribute/contract/templates';
+import { type Template as Node, type TagToken, Tokenizer, TokenKind } from 'liquidjs';
+import { leafErrors, PARTS_OF_TAGS, parsePart, TAGS } from './engine.ts';
+import { expressionFaults } from './expressions.ts';
+import { type Fault, list, type Problem, placeOf, placeOfToken, START } from './fault.ts';
 import { OTHER_NAMES } from './fields.ts';
+import { causeOf, filledPart, scopeOf } from './fill-part.ts';
 import { fieldsNamedIn, partsOf, type TemplateText } from './template.ts';
-
-export type Problem = z.output<typeof TemplateProblem>;
-type Place = { readonly line: number; readonly column: number };
-type Fault = Place & Pick<Problem, 'code' | 'message'>;
 
 /** What a text must also satisfy that a mail can carry; filled by the module that sends it. */
 export type TextFaults = (part: string, text: string) => readonly string[];
+
+export type { Problem };
 
 export interface Rules {
   readonly known: readonly string[];
@@ -23,44 +23,46 @@ export const MAX_BODY = 10_000;
 const MAX_WAIT_DAYS = 60;
 const MARKUP = /<\/?(?:a|b|i|u|p|br|div|span|strong|em|h[1-6]|ul|ol|li|img|table|tr|td|html|body|font|style|script)\b/i;
 
-const START: Place = { line: 1, column: 1 };
-
-function placeOf(source: string, at: number): Place {
-  const before = source.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-const placeOfToken = (token: { getPosition(): number[] }): Place => {
-  const [line = 1, column = 1] = token.getPosition();
-  return { line, column };
-};
-
-const list = (words: readonly string[]) => words.join(', ');
-
 /** Tags that are not ours, found before parsing so that each is named and not what follows from it. */
 function tagFaults(source: string): Fault[] {
   const tokens = new Tokenizer(source).readTopLevelTokens();
   const tags = tokens.filter((token): token is TagToken => token.kind === TokenKind.Tag);
-  return tags.flatMap((token) => {
-    const { name } = token;
+  return tags.flatMap((token): Fault[] => {
+    const { name, args } = token;
+    if (name === 'else' && args.trim() !== '') {
+      const message = `Nothing can stand behind else. Write {% elsif ${args.replace(/^if /, '')} %} for another condition.`;
+      return [{ ...placeOfToken(token), code: 'syntax', message }];
+    }
+    if (name === 'when' && !isListOfValues(args)) {
+      const message = 'The values of when are parted by commas: {% when "London", "Bath" %}.';
+      return [{ ...placeOfToken(token), code: 'syntax', message }];
+    }
     if (TAGS.includes(name) || PARTS_OF_TAGS.includes(name)) return [];
     const meant = name === 'elseif' ? 'elsif' : nearest(name, [...TAGS, ...PARTS_OF_TAGS]);
     const hint = meant === null ? `You can use ${list(TAGS)}.` : `Did you mean {% ${meant} %}?`;
-    return [
-      { ...placeOfToken(token), code: 'unknown_tag' as const, message: `There is no {% ${name} %} here. ${hint}` },
-    ];
+    return [{ ...placeOfToken(token), code: 'unknown_tag', message: `There is no {% ${name} %} here. ${hint}` }];
   });
+}
+
+function isListOfValues(args: string): boolean {
+  const words = new Tokenizer(args);
+  for (;;) {
+    if (!words.readValue()) return false;
+    words.skipBlank();
+    if (words.end()) return true;
+    if (words.peek() === ',') words.advance();
+    else if (words.readIdentifier().getText() !== 'or') return false;
+  }
 }
 
 function parsed(source: string): { nodes: Node[] } | { faults: Fault[] } {
   try {
     const faults = tagFaults(source);
-    return faults.length ? { faults } : { nodes: engine.parse(source) };
+    return faults.length ? { faults } : { nodes: parsePart(source) };
   } catch (thrown) {
     // The first fault often causes the others.
     const [first] = leafErrors(thrown);
-    const cause = (first?.originalError ?? first)?.message ?? 'it cannot be read';
-    const said = cause.replace(/, line:\d+, col:\d+$/, '');
+    const said = causeOf(first ?? {});
     const place = first?.token ? placeOfToken(first.token) : START;
     return { faults: [{ ...place, code: 'syntax', message: `This cannot be read: ${said}. ${HOW_TO_CLOSE}` }] };
   }
@@ -104,22 +106,14 @@ function fieldFaults(nodes: Node[], source: string, rules: Rules): Fault[] {
   });
 }
 
-function filterFaults(output: Output): Fault[] {
-  const place = placeOfToken(output.token);
-  return output.value.filters.flatMap(({ name, args }, at): Fault[] => {
-    if (!FILTERS.includes(name)) {
-      const meant = nearest(name, FILTERS);
-      const hint = meant === null ? `You can use ${list(FILTERS)}.` : `Did you mean ${meant}?`;
-      return [{ ...place, code: 'unknown_filter', message: `There is no filter ${name}. ${hint}` }];
-    }
-    if (name !== 'default') return [];
-    if (at > 0) {
-      const message = 'The fallback comes first: put default right after the field, and other filters after it.';
-      return [{ ...place, code: 'fallback_order', message }];
-    }
-    if (args.length > 0) return [];
-    return [{ ...place, code: 'fallback_missing', message: 'The fallback has no words. Write default: "there".' }];
-  });
+/** What only shows when it is filled in. */
+function renderFaults(nodes: Node[], part: string, { known }: Rules): Fault[] {
+  const scope = scopeOf(Object.fromEntries(known.map((field) => [field, 'x'])));
+  return filledPart(nodes, scope, part).failures.map((failure) => ({
+    ...START,
+    code: 'syntax',
+    message: `${failure}.`,
+  }));
 }
 
 /** The text without its fields and conditions, each place of it where it was. */
@@ -204,10 +198,11 @@ function partFaults(step: number | null, source: string, rules: Rules): Problem[
       ? read.faults
       : [
           ...fieldFaults(read.nodes, source, rules),
-          ...outputsIn(read.nodes).flatMap(filterFaults),
+          ...expressionFaults(read.nodes),
           ...literalFaults(source, part, rules),
         ];
   return [...limitFaults(source, step), ...inside]
+    .concat(inside.length || 'faults' in read ? [] : renderFaults(read.nodes, part, rules))
     .sort((one, other) => one.line - other.line || one.column - other.column)
     .map((fault) => ({ ...fault, step }));
 }

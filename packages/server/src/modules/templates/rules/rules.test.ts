@@ -73,6 +73,29 @@ test.each<[string, Parameters<typeof problemsOf>[0], unknown[], RegExp]>([
   ['a loop', body('{% for i in (1..1000000) %}a{% endfor %}'), ['unknown_tag', 1, 1, 1], /You can use if/],
   ['a file', body('{% include "/etc/passwd" %}'), ['unknown_tag', 1, 1, 1], /no {% include %}/],
   ['text that is not filled in', body('{% raw %}{{ x }}{% endraw %}'), ['unknown_tag', 1, 1, 1], /raw/],
+  ['an addition without words', body('{{ city | default: "a" | append }}'), ['syntax', 1, 1, 1], /takes 1 value and has 0/],
+  ['words before it without words', body('Hi {{ city | prepend }}'), ['syntax', 1, 1, 4], /prepend: "…"/],
+  ['a replacement of nothing', body('{{ city | replace }}'), ['syntax', 1, 1, 1], /replace: "a", "b"/],
+  ['a length that is no number', body('{{ city | truncate: "x" }}'), ['syntax', 1, 1, 1], /truncate: 20/],
+  ['more than a filter takes', body('{{ city | upcase: "x" }}'), ['syntax', 1, 1, 1], /has 1\. Write upcase/],
+  ['a filter in a condition', body('a {% if city | foo %}b{% endif %}'), ['syntax', 1, 1, 9], /no filters.*foo/],
+  ['an "or" that prints true', body('{{ first_name or "there" }}'), ['syntax', 1, 1, 15], /default: "there"/],
+  ['a condition that ends early', body('{% if city and %}b{% endif %}'), ['syntax', 1, 1, 12], /Nothing follows and/],
+  ['a condition of two fields', body('{% if city title %}b{% endif %}'), ['syntax', 1, 1, 12], /title cannot stand/],
+  [
+    'an else with a condition',
+    body('{% if city %}{% else if title %}b{% endif %}'),
+    ['syntax', 1, 1, 14],
+    /elsif title/,
+  ],
+  ['values joined by and', body('{% case city %}{% when "a" and "b" %}x{% endcase %}'), ['syntax', 1, 1, 16], /commas/],
+  ['a range', body('{{ (1..3) }}'), ['syntax', 1, 1, 4], /ranges/],
+  [
+    'what grows without end',
+    body(`{{ "${'a'.repeat(999)}"${`| replace: "a", "${'a'.repeat(999)}"`.repeat(2)} }}`),
+    ['syntax', 1, 1, 1],
+    /limit/,
+  ],
   ['a single brace', body('Hi {first_name}'), ['stray_brace', 1, 1, 4], /two/],
   ['markup', body('Hi\n<b>there</b>'), ['html', 1, 2, 1], /plain text/],
   ['a link that cannot be sent', body('javascript:alert(1)'), ['text_refused', 1, 1, 1], /link/],
@@ -124,7 +147,7 @@ test('a template is filled in with the facts of a reader, fallbacks and conditio
     steps: [
       { step: 1, daysSinceLastStep: 0, bodyText: 'Hi ADA,\n\nyou like a loom.\n\nWork in London.\n\nGrace, Acme 12' },
     ],
-    missing: [],
+    ...{ missing: [], failures: [] },
   });
 });
 
@@ -179,4 +202,18 @@ test('a fallback that is a field is only asked for where it is needed', () => {
   expect(fill('{{ first_name | default: title }} {{ title | default: last_name }}')).toMatchObject({
     ...{ missing: [], steps: [{ bodyText: 'Ada Lovelace' }] },
   });
+});
+
+test('what fails for one reader is named and stops nobody', () => {
+  const grow = `| replace: "a", "${'a'.repeat(700)}"`;
+  const text = body(
+    `{{ first_name ${grow} ${grow} | truncate: 20 }} {% unless not city or title contains "x" %}y{% endunless %}`,
+  );
+  expect(problems(text)).toEqual([]);
+  expect(mayLackFields(text)).toBe(true);
+  const of = (firstName: string) => fillTemplate(parseTemplate(text), factsOfReader({ ...ADA, firstName }));
+  expect(filledFaults(of('Ada'), textFaults)).toEqual([]);
+  expect(filledFaults(of('Aaaaaaa'), textFaults)).toEqual([
+    expect.stringMatching(/^Step 1 cannot be filled in: memory/),
+  ]);
 });
