@@ -99,6 +99,14 @@ const FilledTemplate = z
   })
   .meta({ id: 'FilledTemplate' });
 
+const assumed = z.array(z.string()).meta({
+  description: 'Fields that only a campaign fills; an example stands in for them here.',
+});
+const lacking = {
+  count: Count,
+  examples: z.array(z.object({ name: z.string().nullable(), email: z.string().nullable() })),
+};
+
 const OneTemplate = z.object({ template: Template });
 
 /** An example that the service takes. */
@@ -192,7 +200,7 @@ export const templates = operations('Templates', {
     }),
     example: { subject: EXAMPLE.subject, steps: EXAMPLE.steps, facts: { first_name: 'Ada', company: 'Acme' } },
     errors: [404],
-    response: z.object({ problems: z.array(TemplateProblem), previews: z.array(FilledTemplate) }),
+    response: z.object({ problems: z.array(TemplateProblem), previews: z.array(FilledTemplate), assumed }),
   },
   check: {
     method: 'POST',
@@ -209,17 +217,15 @@ export const templates = operations('Templates', {
     response: z.object({
       problems: z.array(TemplateProblem),
       readers: Count.meta({ description: 'How many people were looked at.' }),
-      incomplete: Count.meta({ description: 'How many of them lack a field without a fallback.' }),
+      incomplete: Count.meta({ description: 'How many of them would get nothing.' }),
       isSearched: z
         .boolean()
         .meta({ description: 'Others are found by a search later and are checked one by one then.' }),
-      fields: z.array(
-        z.object({
-          field: z.string(),
-          count: Count,
-          examples: z.array(z.object({ name: z.string().nullable(), email: z.string().nullable() })),
-        }),
-      ),
+      fields: z.array(z.object({ field: z.string(), ...lacking })),
+      faults: z
+        .array(z.object({ reason: z.string(), ...lacking }))
+        .meta({ description: 'Why it cannot be filled in for some of them.' }),
+      assumed,
     }),
   },
 });

@@ -11,7 +11,7 @@ import { people } from './words.ts';
 
 interface PreviewCardProps {
   text: TemplateText;
-  preview: Pick<UseQueryResult<{ problems: Problem[]; previews: Filled[] }>, 'data' | 'error'>;
+  preview: Pick<UseQueryResult<{ problems: Problem[]; previews: Filled[]; assumed: string[] }>, 'data' | 'error'>;
   audienceId: string | null;
   onAudience: (audienceId: string | null) => void;
 }
@@ -48,6 +48,11 @@ export function PreviewCard({ text, preview, audienceId, onAudience }: PreviewCa
           {data && data.problems.length === 0 && data.previews.length === 0 && (
             <p className="text-[13px] text-ink-faint">No one of this audience is known yet.</p>
           )}
+          {data && data.assumed.length > 0 && (
+            <p className="text-[13px] text-ink-faint">
+              <code>{data.assumed.join(', ')}</code> comes from the campaign; an example stands in for it here.
+            </p>
+          )}
           {data?.previews.map((one) => (
             <FilledEmail key={one.reader.email ?? 'example'} filled={one} />
           ))}
@@ -62,7 +67,11 @@ function Lacking({ text, audienceId }: { text: TemplateText; audienceId: string 
   const { data, error } = useTemplateCheck(text, audienceId);
   if (error) return <ErrorNote error={error} />;
   if (!data || data.problems.length > 0) return null;
-  if (data.fields.length === 0) {
+  const lacking = [
+    ...data.fields.map(({ field, ...rest }) => ({ of: field, isField: true, ...rest })),
+    ...data.faults.map(({ reason, ...rest }) => ({ of: reason, isField: false, ...rest })),
+  ];
+  if (lacking.length === 0) {
     return (
       <Notice tone={data.isSearched ? 'neutral' : 'good'} icon="check">
         {data.isSearched
@@ -75,25 +84,27 @@ function Lacking({ text, audienceId }: { text: TemplateText; audienceId: string 
     <Notice tone="warn" icon="alert">
       <p>
         {data.incomplete > 0
-          ? `${data.incomplete} of ${people(data.readers)} would get nothing, because a field is empty:`
+          ? `${data.incomplete} of ${people(data.readers)} would get nothing:`
           : 'Not known for anyone:'}
       </p>
       <ul className="mt-1 list-disc pl-4">
-        {data.fields.map(({ field, count, examples }) => (
-          <li key={field}>
-            <code>{field}</code>
+        {lacking.map(({ of, isField, count, examples }) => (
+          <li key={of}>
+            {isField ? <code>{of}</code> : of}
             {count > 0 && `: ${people(count)}`}
             {examples.length > 0 && ` (${examples.map(({ name, email }) => name ?? email ?? '').join(', ')})`}
           </li>
         ))}
       </ul>
-      <p className="mt-1">
-        Add a fallback, such as <code>{`{{ ${data.fields[0]?.field} | default: "…" }}`}</code>, or complete{' '}
-        <Link to="/contacts" className="underline underline-offset-2">
-          your contacts
-        </Link>
-        .
-      </p>
+      {data.fields[0] && (
+        <p className="mt-1">
+          Add a fallback, such as <code>{`{{ ${data.fields[0].field} | default: "…" }}`}</code>, or complete{' '}
+          <Link to="/contacts" className="underline underline-offset-2">
+            your contacts
+          </Link>
+          .
+        </p>
+      )}
     </Notice>
   );
 }

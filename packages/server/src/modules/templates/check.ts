@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { templates as operations } from '@distribute/contract/templates';
 import type { z } from 'zod';
 import { createLru } from '../../kernel/caches/lru.ts';
@@ -9,24 +10,26 @@ import { findBrandForWriters } from '../brands/index.ts';
 import type { CampaignReaders, TemplatesContext } from './context.ts';
 import { contactReader } from './readers.ts';
 import { type Facts, factsOfBrand, factsOfReader } from './rules/facts.ts';
-import { knownFields } from './rules/fields.ts';
+import { EXAMPLE_LINK, knownFields } from './rules/fields.ts';
 import { fillTemplate, type ParsedTemplate, parseTemplate } from './rules/fill.ts';
-import { mayLackFields, type TemplateText } from './rules/template.ts';
+import { campaignFieldsOf, mayLackFields, type TemplateText } from './rules/template.ts';
 import { findProblems } from './templates.ts';
 import { textOf } from './texts.ts';
 
 type Checked = z.output<typeof operations.check.response>;
 type Request = z.output<typeof operations.check.body>;
-type Lacking = Checked['fields'][number];
+type Examples = Pick<Checked['fields'][number], 'count' | 'examples'>;
 
 /** Who among the known readers of a template lacks what. */
-export type Gaps = Omit<Checked, 'problems'> & {
+export type Gaps = Omit<Checked, 'problems' | 'assumed'> & {
   /** Fields of the brand or the campaign that are empty, so that nobody can be written to. */
   readonly forNobody: readonly string[];
 };
 
 const PAGE = 500;
 const EXAMPLES = 3;
+/** Others are served after this much counting. */
+const TURN_MS = 20;
 const ONE_OF = 'Give exactly one of audienceId, uploadId and campaignId';
 /** A sender is chosen when the mail is written, so its fields count as known before. */
 const SOMEBODY = { name: 'x', email: 'x' };
@@ -34,8 +37,19 @@ const SOMEBODY = { name: 'x', email: 'x' };
 interface Counting {
   readers: number;
   incomplete: number;
-  readonly fields: Map<string, Lacking>;
+  readonly fields: Map<string, Examples>;
+  readonly faults: Map<string, Examples>;
 }
+
+function add(counted: Map<string, Examples>, key: string, example: Examples['examples'][number]) {
+  const one = counted.get(key) ?? { count: 0, examples: [] };
+  one.count += 1;
+  if (one.examples.length < EXAMPLES) one.examples.push(example);
+  counted.set(key, one);
+}
+
+const mostFirst = (counted: Map<string, Examples>) =>
+  [...counted].sort(([, one], [, other]) => other.count - one.count);
 
 async function countPage(
   db: Db,
@@ -46,24 +60,25 @@ async function countPage(
   { parsed, own, counting }: { parsed: ParsedTemplate; own: Facts; counting: Counting },
 ): Promise<string | null> {
   const { contacts: people, next } = await contacts.sendable(db, orgId, { ...selection, after, limit: PAGE });
-  const lacking = people.flatMap((person) => {
+  const lacking: { person: (typeof people)[number]; missing: readonly string[]; failures: readonly string[] }[] = [];
+  let since = performance.now();
+  for (const person of people) {
     const facts = factsOfReader(contactReader(person, selection.brandId));
-    const { missing } = fillTemplate(parsed, { ...own, ...facts });
-    return missing.length ? [{ person, missing }] : [];
-  });
+    const { missing, failures } = fillTemplate(parsed, { ...own, ...facts });
+    if (missing.length + failures.length) lacking.push({ person, missing, failures });
+    if (performance.now() - since < TURN_MS) continue;
+    await breath();
+    since = performance.now();
+  }
   const emails = lacking.map(({ person }) => person.email);
   const never = emails.length ? await suppressions.forbiddenAmong(orgId, emails) : new Set<string>();
   counting.readers += people.length;
-  for (const { person, missing } of lacking) {
+  for (const { person, missing, failures } of lacking) {
     if (never.has(person.email)) continue;
     counting.incomplete += 1;
     const name = person.fullName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
-    for (const field of missing) {
-      const one = counting.fields.get(field) ?? { field, count: 0, examples: [] };
-      one.count += 1;
-      if (one.examples.length < EXAMPLES) one.examples.push({ name, email: person.email });
-      counting.fields.set(field, one);
-    }
+    for (const field of missing) add(counting.fields, field, { name, email: person.email });
+    for (const failure of failures) add(counting.faults, failure, { name, email: person.email });
   }
   return next;
 }
@@ -85,7 +100,7 @@ export async function gapsOf(
     ),
   );
   const forNobody = fillTemplate(parsed, { ...everything, ...own }).missing;
-  const counting: Counting = { readers: 0, incomplete: 0, fields: new Map() };
+  const counting: Counting = { readers: 0, incomplete: 0, fields: new Map(), faults: new Map() };
   if (mayLackFields(text)) {
     for (const selection of contacts) {
       let after: string | null = null;
@@ -95,8 +110,9 @@ export async function gapsOf(
   } else {
     for (const selection of contacts) counting.readers += await context.contacts.countSendable(db, orgId, selection);
   }
-  const fields = [...counting.fields.values()].sort((one, other) => other.count - one.count);
-  return { readers: counting.readers, incomplete: counting.incomplete, isSearched, fields, forNobody };
+  const fields = mostFirst(counting.fields).map(([field, counted]) => ({ field, ...counted }));
+  const faults = mostFirst(counting.faults).map(([reason, counted]) => ({ reason, ...counted }));
+  return { readers: counting.readers, incomplete: counting.incomplete, isSearched, fields, faults, forNobody };
 }
 
 async function readersOf(
@@ -108,16 +124,17 @@ async function readersOf(
     throw invalidRequest({ audienceId: [ONE_OF] });
   }
   if (campaignId) return readersOfCampaign(db, orgId, campaignId);
+  const link = EXAMPLE_LINK;
   if (uploadId) {
     const brandId = await contacts.brandOfUpload(db, orgId, uploadId);
     if (brandId === null) throw notFound('Upload', { field: 'uploadId' });
-    return { brandId, link: null, contacts: [{ brandId, uploadId }], isSearched: false };
+    return { brandId, link, contacts: [{ brandId, uploadId }], isSearched: false };
   }
   const audience = await findAudience(db, orgId, audienceId as string);
   if (!audience) throw notFound('Audience', { field: 'audienceId' });
   const { brandId, crmUploadId } = audience;
   const own = crmUploadId === null ? [] : [{ brandId, uploadId: crmUploadId }];
-  return { brandId, link: null, contacts: own, isSearched: crmUploadId === null };
+  return { brandId, link, contacts: own, isSearched: crmUploadId === null };
 }
 
 /** Which people lack which field, before anything is sent. */
@@ -129,11 +146,15 @@ export async function checkTemplate(
   const text = await textOf(context.db, orgId, request);
   const problems = await findProblems(context, orgId, text);
   const readers = await readersOf(context, orgId, request);
-  if (problems.length) return { problems, readers: 0, incomplete: 0, isSearched: readers.isSearched, fields: [] };
+  const { isSearched } = readers;
+  if (problems.length) {
+    return { problems, readers: 0, incomplete: 0, isSearched, fields: [], faults: [], assumed: [] };
+  }
   const { forNobody, ...gaps } = await gapsOf(context.db, context, orgId, text, readers);
   const named = new Set(gaps.fields.map(({ field }) => field));
   const empty = forNobody.filter((field) => !named.has(field)).map((field) => ({ field, count: 0, examples: [] }));
-  return { problems, ...gaps, fields: [...gaps.fields, ...empty] };
+  const assumed = request.campaignId ? [] : campaignFieldsOf(text);
+  return { problems, ...gaps, fields: [...gaps.fields, ...empty], assumed };
 }
 
 const REMEMBERED = 500;

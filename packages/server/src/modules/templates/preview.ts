@@ -7,7 +7,9 @@ import { findBrandForWriters } from '../brands/index.ts';
 import type { TemplatesContext } from './context.ts';
 import { contactReader, personReader, type Reader } from './readers.ts';
 import { type Facts, factsOfBrand, factsOfReader, filled } from './rules/facts.ts';
+import { EXAMPLE_LINK } from './rules/fields.ts';
 import { filledFaults, fillTemplate, parseTemplate } from './rules/fill.ts';
+import { campaignFieldsOf } from './rules/template.ts';
 import { findProblems, textFaultsOf } from './templates.ts';
 import { textOf } from './texts.ts';
 
@@ -21,12 +23,14 @@ interface Previewed {
   readonly reader: Pick<Reader, keyof typeof NOBODY>;
   readonly facts: Facts;
   readonly brandId: string | null;
+  /** Of the campaign that the person is in; undefined where there is none. */
+  readonly link?: string | null;
 }
 
 const previewed = (reader: Reader): Previewed => ({ reader, facts: factsOfReader(reader), brandId: reader.brandId });
 
 async function readersOf(
-  { db, leads, contacts }: TemplatesContext,
+  { db, leads, contacts, readersOfCampaign }: TemplatesContext,
   caller: Pick<Caller, 'orgId'>,
   { leadId, contactId, audienceId, facts, limit }: Request,
 ): Promise<Previewed[]> {
@@ -50,7 +54,9 @@ async function readersOf(
   if (leadId) {
     const person = await leads.person(db, orgId, leadId);
     if (!person) throw notFound('Lead', { field: 'leadId' });
-    return [await withColumns(personReader(person, person.brandId))];
+    const one = await withColumns(personReader(person, person.brandId));
+    const { link } = await readersOfCampaign(db, orgId, person.campaignId);
+    return [{ ...one, link }];
   }
   if (contactId) {
     const contact = await contacts.find(db, orgId, contactId);
@@ -77,9 +83,12 @@ export async function previewTemplate(context: TemplatesContext, caller: Pick<Ca
   const readers = await readersOf(context, caller, request);
   const brandId = request.brandId ?? readers[0]?.brandId ?? null;
   const brand = brandId === null ? null : await findBrandForWriters(db, orgId, brandId);
-  if (problems.length) return { problems, previews: [] };
+  if (problems.length) return { problems, previews: [], assumed: [] };
   const sender = brandId === null ? { name: null, email: null } : await senderOf(orgId, brandId);
-  const own = factsOfBrand(brand, sender, null);
+  const link = readers[0]?.link;
+  const own = factsOfBrand(brand, sender, link === undefined ? EXAMPLE_LINK : link);
+  const isGiven = (field: string) => link !== undefined || readers[0]?.facts[field] !== undefined;
+  const assumed = campaignFieldsOf(text).filter((field) => !isGiven(field));
   const parsed = parseTemplate(text);
   const previews = readers.map(({ reader, facts }): Preview => {
     const one = fillTemplate(parsed, { ...own, ...facts });
@@ -94,5 +103,5 @@ export async function previewTemplate(context: TemplatesContext, caller: Pick<Ca
       problems: filledFaults(one, textFaultsOf(context)),
     };
   });
-  return { problems, previews };
+  return { problems, previews, assumed };
 }

@@ -146,3 +146,53 @@ test('a check says how many lack which field, with examples', async () => {
     fields: [],
   });
 });
+
+test('what only a campaign knows is shown by an example, and said', async () => {
+  const org = await app.newOrg();
+  const { audienceId, uploadId } = await ownContacts(org);
+  const text = { subject: 'x', steps: [step('See {{ campaign.link }}')] };
+  expect(await org.templates.check({ body: { ...text, uploadId } })).toMatchObject({
+    ...{ readers: 3, incomplete: 0, fields: [], assumed: ['campaign.link'] },
+  });
+  const { previews, assumed } = await org.templates.preview({ body: { ...text, audienceId } });
+  expect([assumed, previews[0]?.missing, previews[0]?.steps[0]?.bodyText]).toEqual([
+    ['campaign.link'],
+    [],
+    'See https://acme.example/demo',
+  ]);
+  const facts = { 'campaign.link': 'https://own.example' };
+  expect((await org.templates.preview({ body: { ...text, facts } })).assumed).toEqual([]);
+});
+
+test('a person for whom it cannot be filled in is a fault with a name, not an error', async () => {
+  const org = await app.newOrg();
+  const { uploadId } = await ownContacts(org);
+  const grow = ['r', 'r', 'r'].map((from) => `| replace: "${from}", "${from.repeat(130)}"`).join(' ');
+  const text = { subject: 'x', steps: [step(`{{ last_name | default: "x" ${grow} | truncate: 9 }}`)] };
+  const { problems, incomplete, faults } = await org.templates.check({ body: { ...text, uploadId } });
+  expect([problems, incomplete]).toEqual([[], 2]);
+  const names = faults.flatMap(({ count, examples }) => [count, examples.map(({ email }) => email).sort()]);
+  expect(names).toEqual([2, ['ada@one.test', 'cid@three.test']]);
+  const { previews } = await org.templates.preview({ body: { ...text, facts: { last_name: 'r' } } });
+  expect(previews[0]?.problems).toEqual([expect.stringMatching(/^Step 1 cannot be filled in/)]);
+});
+
+test('counting lets others be served', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await org.brands.create({ body: { url: 'many.test' } });
+  const rows = Array.from({ length: 200 }, (_, at) => `p${at}@many.test,P${at}`).join('\n');
+  const file = new File([`email,first name\n${rows}\n`], 'people.csv', { type: 'text/csv' });
+  const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
+  const text = { subject: 'x', steps: [step(`{{ company }}${'{% if city %}{% endif %}'.repeat(190)}`)] };
+  let longest = 0;
+  const began = performance.now();
+  let before = began;
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 5);
+  const { incomplete } = await org.templates.check({ body: { ...text, uploadId: uploadId as string } });
+  clearInterval(timer);
+  expect(incomplete).toBe(200);
+  expect(longest).toBeLessThan((performance.now() - began) / 3);
+});

@@ -47,7 +47,7 @@ export function verdictOnGaps(
   { campaign: { templateId, skipIncomplete }, brandsUrl }: GateInputs,
 ): 'open' | 'not_applicable' | ClosedGate {
   if (gaps === null) return 'not_applicable';
-  const { readers, incomplete, fields, forNobody } = gaps;
+  const { readers, incomplete, fields, faults, forNobody } = gaps;
   const data = {
     ...{ templateId, readers, incomplete },
     fields: fields.map(({ field, count }) => ({ field, count })),
@@ -61,7 +61,14 @@ export function verdictOnGaps(
     };
   }
   if (skipIncomplete || incomplete === 0) return 'open';
-  const first = fields[0]?.field ?? 'first_name';
+  const first = fields[0]?.field;
+  if (first === undefined) {
+    return {
+      reason: `${incomplete} of ${readers} people would get nothing: ${listed(faults.map(({ reason, count }) => `${reason} (${count})`))}`,
+      action: 'Shorten the template and use the new version, or skip these people.',
+      data,
+    };
+  }
   return {
     reason: `${incomplete} of ${readers} people lack a field of the template: ${listed(fields.map(({ field, count }) => `${field} (${count})`))}`,
     action: `Add a fallback such as {{ ${first} | default: "…" }} and use the new version, or skip these people.`,

@@ -36,7 +36,9 @@ const SENDER = {
   'sender.name': ['Name of the sender', 'Grace Hopper'],
   'sender.email': ['Address of the sender', 'grace@acme.example'],
 } satisfies Named;
-const CAMPAIGN = { 'campaign.link': ['Link of the campaign', 'https://acme.example/demo'] } satisfies Named;
+/** Stands in where no campaign is known yet. */
+export const EXAMPLE_LINK = 'https://acme.example/demo';
+const CAMPAIGN = { 'campaign.link': ['Link of the campaign', EXAMPLE_LINK] } satisfies Named;
 
 export type ReaderField = keyof typeof READER;
 export type OwnField = keyof typeof BRAND | keyof typeof SENDER | keyof typeof CAMPAIGN;

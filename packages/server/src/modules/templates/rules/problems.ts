@@ -231,8 +231,20 @@ function stepFaults({ steps }: TemplateText): Problem[] {
   ];
 }
 
+const MAX_MARKS = 200;
+const MARK = /\{\{|\{%-?\s*(?:if|elsif|unless|case|when|comment)\b/g;
+
+/** What is filled in for thousands of readers costs each time. */
+function markFaults(text: TemplateText): Problem[] {
+  const marks = partsOf(text).reduce((sum, { source }) => sum + (source.match(MARK)?.length ?? 0), 0);
+  if (marks <= MAX_MARKS) return [];
+  const message = `The template has ${marks} fields and conditions; it may have ${MAX_MARKS}. Leave some out.`;
+  return [{ code: 'too_long', step: null, line: null, column: null, message }];
+}
+
 /** Everything that keeps a template from being saved, each with its place. */
-export const problemsOf = (text: TemplateText, rules: Rules): Problem[] => [
-  ...partsOf(text).flatMap(({ step, source }) => partFaults(step, source, rules)),
-  ...stepFaults(text),
-];
+export function problemsOf(text: TemplateText, rules: Rules): Problem[] {
+  const marks = markFaults(text);
+  if (marks.length) return marks;
+  return [...partsOf(text).flatMap(({ step, source }) => partFaults(step, source, rules)), ...stepFaults(text)];
+}

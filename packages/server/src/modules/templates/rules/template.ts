@@ -38,6 +38,10 @@ export const fieldsOf = (text: TemplateText): string[] => [
   ),
 ];
 
+/** Fields that only a campaign fills. */
+export const campaignFieldsOf = (text: TemplateText): string[] =>
+  fieldsOf(text).filter((field) => field.startsWith('campaign.'));
+
 const namesField = (token: unknown): boolean => (token as Token).kind === TokenKind.PropertyAccess;
 
 /** Whether a reader may lack what is printed here: a fallback counts if it is words, and a replacement may grow. */
