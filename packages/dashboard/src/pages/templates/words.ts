@@ -48,7 +48,7 @@ export const problemsAt = (problems: readonly Problem[], step: number | null): s
   problems
     .filter((problem) => problem.step === step && (step !== null || problem.line !== null))
     .map(problemWords)
-    .join(' ') || undefined;
+    .join('\n') || undefined;
 
 /** Why a template was not saved, where the fields of the form say it. */
 export const isTextRefused = (error: unknown): boolean =>

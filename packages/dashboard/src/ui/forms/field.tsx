@@ -31,7 +31,10 @@ function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
       {note && (
-        <p id={`${id}-note`} className={cx('mt-1.5 text-[13px]', error ? 'text-danger-ink' : 'text-ink-faint')}>
+        <p
+          id={`${id}-note`}
+          className={cx('mt-1.5 text-[13px] whitespace-pre-line', error ? 'text-danger-ink' : 'text-ink-faint')}
+        >
           {note}
         </p>
       )}

@@ -4,8 +4,8 @@ import { type Template as Node, type TagToken, Tokenizer, TokenKind } from 'liqu
 import { leafErrors, PARTS_OF_TAGS, parsePart, TAGS } from './engine.ts';
 import { expressionFaults } from './expressions.ts';
 import { type Fault, list, type Problem, placeOf, placeOfToken, START } from './fault.ts';
-import { OTHER_NAMES } from './fields.ts';
 import { causeOf, filledPart, scopeOf } from './fill-part.ts';
+import { meantField, mergeFieldFaults } from './merge-fields.ts';
 import { fieldsNamedIn, partsOf, type TemplateText } from './template.ts';
 
 /** What a text must also satisfy that a mail can carry; filled by the module that sends it. */
@@ -27,8 +27,12 @@ const MARKUP = /<\/?(?:a|b|i|u|p|br|div|span|strong|em|h[1-6]|ul|ol|li|img|table
 function tagFaults(source: string): Fault[] {
   const tokens = new Tokenizer(source).readTopLevelTokens();
   const tags = tokens.filter((token): token is TagToken => token.kind === TokenKind.Tag);
+  let isComment = false;
   return tags.flatMap((token): Fault[] => {
     const { name, args } = token;
+    if (isComment) isComment = name !== 'endcomment';
+    else isComment = name === 'comment';
+    if (isComment) return [];
     if (name === 'else' && args.trim() !== '') {
       const message = `Nothing can stand behind else. Write {% elsif ${args.replace(/^if /, '')} %} for another condition.`;
       return [{ ...placeOfToken(token), code: 'syntax', message }];
@@ -62,25 +66,20 @@ function parsed(source: string): { nodes: Node[] } | { faults: Fault[] } {
   } catch (thrown) {
     // The first fault often causes the others.
     const [first] = leafErrors(thrown);
+    const curly = CURLY.exec(source)?.[1];
+    const at = source.search(CURLY);
+    if (curly !== undefined && first?.token) {
+      const message = `${curly} is no quotation mark here. Write straight ones: default: "there".`;
+      return { faults: [{ ...placeOf(source, source.indexOf(curly, at)), code: 'syntax', message }] };
+    }
     const said = causeOf(first ?? {});
     const place = first?.token ? placeOfToken(first.token) : START;
     return { faults: [{ ...place, code: 'syntax', message: `This cannot be read: ${said}. ${HOW_TO_CLOSE}` }] };
   }
 }
+/** Quotation marks that word processors set, right behind a colon, a sign or a space within a field. */
+const CURLY = /[:=|,{] ?([\u201c\u201d\u201e\u2018\u2019\u00ab])/;
 const HOW_TO_CLOSE = 'A field stands in {{ and }}, a condition between {% if … %} and {% endif %}.';
-
-/** The known field that a wrong name most likely means. */
-export function meantField(name: string, known: readonly string[]): string | null {
-  const plain = name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase()
-    .replace(/^(?:lead|contact|reader|person|user|recipient|custom)\./, '');
-  const candidates = [plain, `column.${plain}`];
-  const exact = candidates.find((one) => known.includes(one));
-  if (exact) return exact;
-  return OTHER_NAMES[plain] ?? nearest(plain, known) ?? nearest(name, known) ?? nearest(`column.${plain}`, known);
-}
 
 function unknownField(field: string | null, before: string, { known }: Rules): Pick<Fault, 'code' | 'message'> {
   const code = 'unknown_field';
@@ -132,14 +131,27 @@ function literal(source: string): string {
   }
   return text + tag;
 }
+
+/** Comments never leave, so what stands in them is free; each place stays where it was. */
+function withoutComments(source: string): string {
+  let isComment = false;
+  return source
+    .split(/(\{%-? ?(?:end)?comment ?-?%\})/)
+    .map((part, at) => {
+      if (at % 2 === 1) isComment = !part.includes('endcomment');
+      return isComment || at % 2 === 1 ? part.replace(/[^\n]/g, ' ') : part;
+    })
+    .join('');
+}
 const CLOSERS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}' };
 
-function literalFaults(source: string, part: string, { textFaults }: Rules): Fault[] {
-  const text = literal(source);
+function literalFaults(source: string, part: string, { textFaults, known }: Rules): Fault[] {
+  const text = literal(withoutComments(source));
   const brace = /[{}]/.exec(text);
   const tag = MARKUP.exec(text);
   const markup = tag && text.includes('>', tag.index) ? tag : null;
   return [
+    ...mergeFieldFaults(text, known),
     ...(brace === null
       ? []
       : [
@@ -170,7 +182,7 @@ function literalFaults(source: string, part: string, { textFaults }: Rules): Fau
 
 const limitFaults = (source: string, step: number | null): Fault[] => {
   const [most, what] = step === null ? [MAX_SUBJECT, 'The subject'] : [MAX_BODY, `Step ${step}`];
-  const { length } = literal(source).replace(/ {2,}/g, ' ').trim();
+  const { length } = literal(withoutComments(source)).replace(/ {2,}/g, ' ').trim();
   const isBroken = step === null && /[\r\n]/.test(source.trim());
   return [
     ...(source.trim() === '' ? [{ ...START, code: 'empty' as const, message: `${what} is empty. Write it.` }] : []),

@@ -101,6 +101,10 @@ test.each<[string, Parameters<typeof problemsOf>[0], unknown[], RegExp]>([
     ['syntax', 1, 1, 1],
     /limit/,
   ],
+  ['a curly quotation mark', body('Hi\n{{ city | default: “there” }}'), ['syntax', 1, 2, 20], /straight/],
+  ['a field in brackets', body('Hi [First Name] [sic]'), ['unknown_field', 1, 1, 4], /Write {{ first_name }}/],
+  ['a field between stars', body('Hi *|FNAME|*'), ['unknown_field', 1, 1, 4], /Write {{ first_name }}/],
+  ['a field in angles', body('Hi <<company>>'), ['unknown_field', 1, 1, 4], /Write {{ company }}/],
   ['a single brace', body('Hi {first_name}'), ['stray_brace', 1, 1, 4], /two/],
   ['markup', body('Hi\n<b>there</b>'), ['html', 1, 2, 1], /plain text/],
   ['a link that cannot be sent', body('javascript:alert(1)'), ['text_refused', 1, 1, 1], /link/],
@@ -227,4 +231,8 @@ test('what fails for one reader is named and stops nobody', () => {
   expect(filledFaults(of('Aaaaaaa'), textFaults)).toEqual([
     expect.stringMatching(/^Step 1 cannot be filled in: memory/),
   ]);
+});
+
+test('what stands in a comment is free', () => {
+  expect(problems(body('Hi{% comment %} {x} <b>y</b> {% for %} javascript: [name] {% endcomment %}!'))).toEqual([]);
 });
