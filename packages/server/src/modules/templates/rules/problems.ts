@@ -54,7 +54,7 @@ function isListOfValues(args: string): boolean {
     if (!words.readValue()) return false;
     words.skipBlank();
     if (words.end()) return true;
-    if (words.peek() === ',') words.advance();
+    if (words.peek() === ',') words.p += 1;
     else if (words.readIdentifier().getText() !== 'or') return false;
   }
 }
