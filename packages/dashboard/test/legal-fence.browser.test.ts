@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAbsent } from './browser.ts';
+import { DESKTOP, isAbsent, PHONE } from './browser.ts';
 import { useWalker } from './walker.ts';
 
 describe.skipIf(isAbsent)('what the law asks, from the settings to the campaign page', { timeout: 400_000 }, () => {
@@ -40,6 +40,12 @@ describe.skipIf(isAbsent)('what the law asks, from the settings to the campaign 
     await look('legal-4-campaign');
     await press(button('Change the answers'));
     const dialog = page.getByRole('dialog');
+    // The longest form: its buttons stay in view on a telephone.
+    await page.setViewportSize(PHONE);
+    const save = await dialog.getByRole('button', { name: 'Save answers' }).boundingBox();
+    expect((save?.y ?? PHONE.height) + (save?.height ?? 0)).toBeLessThan(PHONE.height);
+    await page.setViewportSize(DESKTOP);
+    await look('legal-5-longest');
     await press(dialog.getByRole('radio', { name: /^They agreed/ }));
     await dialog.getByLabel('How did they agree?').fill('They signed up at our stand in May; the list is kept.');
     await look('legal-5-questions');

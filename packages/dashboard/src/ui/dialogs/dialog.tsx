@@ -62,7 +62,7 @@ export function Dialog({
         event.preventDefault();
         if (dismissible) onClose();
       }}
-      className={cx('animate-rise bg-surface text-ink shadow-float outline-none', PLACEMENTS[placement])}
+      className={cx('animate-rise scroll-pb-24 bg-surface text-ink shadow-float outline-none', PLACEMENTS[placement])}
     >
       <div className="p-6 max-sm:p-5">
         <div className="flex items-start justify-between gap-4">
@@ -92,6 +92,16 @@ export function Dialog({
   );
 }
 
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex justify-end gap-2">{children}</div>
+/** `stays` keeps the buttons of a long form in view; the form has to be the last thing in the dialog. */
+export const DialogActions = ({ children, stays }: { children: ReactNode; stays?: boolean }) => (
+  <div
+    className={cx(
+      'flex justify-end gap-2',
+      stays
+        ? 'sticky bottom-0 z-1 -mx-6 mt-2 -mb-6 border-t border-line bg-surface px-6 py-4 max-sm:-mx-5 max-sm:-mb-5 max-sm:px-5'
+        : 'mt-6',
+    )}
+  >
+    {children}
+  </div>
 );

@@ -38,7 +38,7 @@ export function FormDialog({
       <form onSubmit={submit} className="grid gap-4">
         {children}
         {error ? <ErrorNote error={error} /> : null}
-        <DialogActions>
+        <DialogActions stays>
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
