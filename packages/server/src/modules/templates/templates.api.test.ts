@@ -184,15 +184,12 @@ test('counting lets others be served', async () => {
   const file = new File([`email,first name\n${rows}\n`], 'people.csv', { type: 'text/csv' });
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
   const text = { subject: 'x', steps: [step(`{{ company }}${'{% if city %}{% endif %}'.repeat(190)}`)] };
-  let longest = 0;
-  const began = performance.now();
-  let before = began;
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
+  let served = 0;
+  const others = setInterval(() => {
+    served += 1;
   }, 5);
   const { incomplete } = await org.templates.check({ body: { ...text, uploadId: uploadId as string } });
-  clearInterval(timer);
+  clearInterval(others);
   expect(incomplete).toBe(200);
-  expect(longest).toBeLessThan((performance.now() - began) / 3);
+  expect(served).toBeGreaterThan(20);
 });
