@@ -10,6 +10,7 @@ import {
   campaignExists,
   campaignNodes,
   findUsingTemplate,
+  linkOfCampaign,
   listClickHosts,
   listenForCampaigns,
   readersOfCampaign,
@@ -122,6 +123,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...ground,
     ...{ contacts: knowledge.contacts, leads, suppressions, textFaults: sendFaults, campaignUsing: findUsingTemplate },
     senderOf: (orgId, brandId) => senderOf(emails, orgId, brandId),
+    linkOfCampaign,
     readersOfCampaign: (...args) => readersOfCampaign(campaigns, ...args),
   };
   const deliverability: DeliverabilityContext = {

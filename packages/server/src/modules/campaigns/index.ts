@@ -23,6 +23,7 @@ export {
   campaignExists,
   getCampaignRow,
   lifeOfCampaign,
+  linkOfCampaign,
   listCampaignsUsing,
   mailboxIdsOfCampaign,
   reviewModeOfCampaign,

@@ -27,6 +27,8 @@ export interface TemplatesContext extends Context {
   readonly senderOf: (orgId: string, brandId: string) => Promise<TemplateSender>;
   /** Filled by campaigns: one that is not over and uses the template; null when there is none. */
   readonly campaignUsing: (tx: Tx, orgId: string, templateId: string) => Promise<string | null>;
+  /** Filled by campaigns: where the link of a campaign leads; null for nowhere. */
+  readonly linkOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
   /** Filled by campaigns: whom a campaign writes to. */
   readonly readersOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<CampaignReaders>;
 }

@@ -30,7 +30,7 @@ interface Previewed {
 const previewed = (reader: Reader): Previewed => ({ reader, facts: factsOfReader(reader), brandId: reader.brandId });
 
 async function readersOf(
-  { db, leads, contacts, readersOfCampaign }: TemplatesContext,
+  { db, leads, contacts, linkOfCampaign }: TemplatesContext,
   caller: Pick<Caller, 'orgId'>,
   { leadId, contactId, audienceId, facts, limit }: Request,
 ): Promise<Previewed[]> {
@@ -55,8 +55,7 @@ async function readersOf(
     const person = await leads.person(db, orgId, leadId);
     if (!person) throw notFound('Lead', { field: 'leadId' });
     const one = await withColumns(personReader(person, person.brandId));
-    const { link } = await readersOfCampaign(db, orgId, person.campaignId);
-    return [{ ...one, link }];
+    return [{ ...one, link: await linkOfCampaign(db, orgId, person.campaignId) }];
   }
   if (contactId) {
     const contact = await contacts.find(db, orgId, contactId);

@@ -46,6 +46,9 @@ export async function lifeOfCampaign(db: Db, orgId: string, id: string): Promise
   return { createdAt, endedAt: status === 'completed' || status === 'stopped' ? statusChangedAt : null };
 }
 
+export const linkOfCampaign = async (db: Db, orgId: string, id: string): Promise<string | null> =>
+  (await findCampaign(db, orgId, id))?.clickDestinationUrl ?? null;
+
 /** The campaigns that draw from an audience. */
 export const listCampaignsUsing = async (...audience: Parameters<typeof listUsingAudience>) =>
   (await listUsingAudience(...audience)).map(({ id, status, featureDynastySlug, ...aims }) => ({
