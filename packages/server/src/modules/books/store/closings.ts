@@ -48,6 +48,6 @@ export type Note =
 export async function takeNotes(tx: Tx, orgId: string, before: string): Promise<Note[]> {
   const { rows } = await sql<Note>`with taken as (
       delete from book_notes where org_id = ${orgId} and at < ${before}::timestamptz returning id, kind, data, at)
-    select kind, data, app.iso(at) as at from taken order by id`.execute(tx);
+    select kind, data, at from taken order by id`.execute(tx);
   return rows;
 }

@@ -12,7 +12,7 @@ export interface Page {
   readonly closedAt: string;
 }
 
-const columns = sql`number, day::text as day, entries, previous, hash, app.iso(closed_at) as closed_at`;
+const columns = sql`number, day::text as day, entries, previous, hash, closed_at`;
 
 export async function insertPage(
   tx: Tx,

@@ -92,10 +92,10 @@ export async function findUpload(db: Db, orgId: string, id: string): Promise<Upl
 
 /** The names of all columns that no field of a contact holds, in every file of the organisation. */
 export async function listColumnNames(db: Db, orgId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct c.name from contact_uploads u,
+  const { rows } = await sql<{ name: string }>`select distinct coalesce(c.name, '') as name from contact_uploads u,
       jsonb_each_text(u.column_mapping) c (name, target)
     where u.org_id = ${orgId} and coalesce(c.target, 'timezone') = 'timezone'
-    order by c.name`.execute(db);
+    order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -25,7 +25,7 @@ export async function listLeft(
 ): Promise<LeftMessage[]> {
   const { rows } = await sql<LeftMessage>`
     select m.id, m.campaign_id, p.brand_ids, m.step, m.attempt, m.to_hash, m.to_domain,
-      app.iso(coalesce(m.handed_over_at, m.sent_at)) as fenced_at, app.iso(m.sent_at) as sent_at
+      coalesce(m.handed_over_at, m.sent_at, m.created_at) as fenced_at, coalesce(m.sent_at, m.created_at) as sent_at
     from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
     where m.org_id = ${orgId} and m.status <> 'unknown' and m.resent_at is null
       and m.sent_at >= coalesce(m.handed_over_at, m.sent_at) and m.sent_at >= ${from}::timestamptz and m.sent_at < ${to}::timestamptz

@@ -198,7 +198,7 @@ export async function listForbidding(
   orgId: string,
   { from, to }: { readonly from: string | null; readonly to: string },
 ): Promise<Forbidding[]> {
-  const { rows } = await sql<Forbidding>`select match_key, reason, brand_id, app.iso(created_at) as created_at
+  const { rows } = await sql<Forbidding>`select match_key, reason, brand_id, created_at
     from suppressions where org_id = ${orgId} and created_at < ${to}::timestamptz
       and created_at >= coalesce(${from}::timestamptz, '-infinity') order by created_at, id`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import type { ClaimedMessage } from '../send-core.ts';
 /** A step as it would leave. */
 export type UnsentStep = Omit<
   ClaimedMessage,
-  'attempt' | 'failures' | 'refusedAt' | 'timezone' | 'toDomain' | 'leadId' | 'route'
+  'attempt' | 'failures' | 'refusedAt' | 'timezone' | 'toDomain' | 'leadId' | 'route' | 'keepsHours'
 >;
 
 /** The unsent steps of an email, in order; empty once nothing of it may leave. */
