@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BookEntry, BookHead } from '@distribute/contract/books';
 
-/** The hash of a page without its own. */
+/** What page 1 names as the one before. */
 const BEGINNING = '0'.repeat(64);
 
 export interface BookPage {
@@ -37,7 +37,7 @@ export async function* readBooks(lines: AsyncIterable<string>): AsyncGenerator<B
       checkOrder(head, before, at);
     } else taken.push(line);
     if (taken.length < head.entries) continue;
-    if (hashOf(head, taken) !== head.hash) {
+    if (pageHash(head, taken) !== head.hash) {
       throw new BrokenBooks(at, `page ${head.page} does not match its hash: it is not as it was closed`);
     }
     const first = at - taken.length;
@@ -48,7 +48,7 @@ export async function* readBooks(lines: AsyncIterable<string>): AsyncGenerator<B
   if (!before) throw new BrokenBooks(0, 'the file is empty');
 }
 
-const hashOf = ({ previous, page, organization, day, entries }: BookHead, lines: readonly string[]) =>
+const pageHash = ({ previous, page, organization, day, entries }: BookHead, lines: readonly string[]) =>
   createHash('sha256')
     .update([previous, page, organization, day, entries, lines.map((line) => `${line}\n`).join('')].join('\n'))
     .digest('hex');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { CHAIN } from '../../../cli/src/verify/verify-books.ts';
 import { expireSteps } from '../../src/modules/emails/steps/expire.ts';
 import { findNextDue } from '../../src/modules/emails/store/send-core.ts';
 import { brokenInBooks } from '../books.ts';
@@ -162,8 +163,6 @@ async function bookBreaches({ stage, orgId }: World, trace: readonly string[]): 
       detail: `${check}: ${message} ${faults[0]?.what ?? ''}`,
     }));
 }
-const CHAIN = 'The pages are as they were closed';
-
 /** One life of one organisation, the same for the same seed, and what did not hold in it. */
 export async function simulate(stage: Stage, seed: number, options: Options = {}): Promise<Outcome> {
   const { mutant = null, faults = FAULTS, length } = options;

@@ -4,7 +4,7 @@ import { type LeftMessage, listCampaignBrands, listLeft } from '../emails/index.
 import { dayAfter, lastEndedDay } from './closing-time.ts';
 import type { BookSources, BooksContext } from './context.ts';
 import { createEntries } from './entries.ts';
-import { BEGINNING, hashOf, linesOf } from './page.ts';
+import { BEGINNING, linesOf, pageHash } from './page.ts';
 import { lockBooks, type Note, setClosedThrough, takeNotes } from './store/closings.ts';
 import { findLastPage, insertPage } from './store/pages.ts';
 
@@ -59,7 +59,7 @@ async function pagesOf(tx: Tx, organization: string, day: string) {
       page += 1;
       const head = { page, organization, day, entries: entries.length, previous };
       const lines = linesOf(entries);
-      const hash = hashOf(head, lines);
+      const hash = pageHash(head, lines);
       await insertPage(tx, { ...head, hash }, lines);
       previous = hash;
     }

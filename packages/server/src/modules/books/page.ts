@@ -8,5 +8,7 @@ export const linesOf = (entries: readonly BookEntry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /** The hash of a page stands for its head, its lines and, by the hash before, for every page before it. */
-export const hashOf = ({ previous, page, organization, day, entries }: Omit<BookHead, 'hash'>, lines: string): string =>
-  createHash('sha256').update([previous, page, organization, day, entries, lines].join('\n')).digest('hex');
+export const pageHash = (
+  { previous, page, organization, day, entries }: Omit<BookHead, 'hash'>,
+  lines: string,
+): string => createHash('sha256').update([previous, page, organization, day, entries, lines].join('\n')).digest('hex');

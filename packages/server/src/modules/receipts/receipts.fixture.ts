@@ -8,11 +8,12 @@ export interface Arrived {
 }
 
 /** The first email of a campaign that lies in a reader's mailbox of the sandbox. */
-export async function findArrived(app: TestApp, campaignId: string): Promise<Arrived | undefined> {
+export async function findArrived(app: TestApp, campaignId: string): Promise<Arrived> {
   const { rows } = await sql<Arrived>`
     select e.id as email_id, s.text, s.recipient from emails e join sink_messages s on s.org_id = e.org_id
       and e.recipient ->> 'email' = s.recipient where e.campaign_id = ${campaignId}
     order by s.created_at limit 1`.execute(app.db);
+  if (!rows[0]) throw new Error(`no email of campaign ${campaignId} has arrived`);
   return rows[0];
 }
 
