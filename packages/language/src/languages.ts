@@ -7,6 +7,8 @@ export const KNOWN_LANGUAGES = {
   audiences: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'],
   /** Those of the training replies: people answer in their own language, and a missed opt-out is the worst error. */
   replies: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ja'],
+  /** Those of `data/replies/opt-outs.txt`: the others that we add words to mail in. Only a wish not to be written to is read. */
+  optOuts: ['da', 'no', 'fi', 'cs', 'ro', 'hu', 'el', 'tr', 'ko', 'zh'],
   /** Those of `quality/work/sites`. Danish has three lists of its own; other Danish words stand in the Swedish lists. */
   sites: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'ja'],
   /** Each needs a grammar of its own: articles, genders, forms of address. */

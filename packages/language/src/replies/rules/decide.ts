@@ -105,7 +105,7 @@ function optOut(read: Reading): RuleVerdict | null {
 }
 
 const CONDITIONS = new Set(
-  'if to click wenn falls um klicken si pour cliquez para se per als om klik jesli aby kliknij klicka haga clique clicca'.split(
+  'if to click wenn falls um klicken si pour cliquez para se per als om klik jesli aby kliknij klicka haga clique clicca hvis jos pokud daca ha amennyiben εαν αν eger 如'.split(
     ' ',
   ),
 );

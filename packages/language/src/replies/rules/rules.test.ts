@@ -28,6 +28,22 @@ test('a request to be removed wins over everything else that is said', () => {
   expect(classOf('Best regards\nTom', { subject: 'Unsubscribe' })).toBe('unsubscribe');
 });
 
+test.each([
+  ['da', 'Venligst fjern mig fra jeres liste.', 'Det lyder spændende, send gerne mere.'],
+  ['no', 'Ikke send meg flere e-poster.', 'Ikke nå, men ta gjerne kontakt i mai.'],
+  ['fi', 'Poistakaa osoitteeni listaltanne.', 'En ole ehtinyt lukea viestiänne vielä.'],
+  ['cs', 'Dobrý den, prosím, už mi nepište a vymažte mé údaje.', 'Zajímá mě to, pošlete prosím ceník.'],
+  ['ro', 'Nu îmi mai scrieți, vă rog.', 'Nu am mai primit oferta, o puteți retrimite?'],
+  ['hu', 'Kérem, ne írjanak többet.', 'Most nem kérünk ajánlatot.'],
+  ['el', 'Μην μου ξαναστείλετε email παρακαλώ.', 'Στείλτε μου παρακαλώ τον τιμοκατάλογο.'],
+  ['tr', 'Lütfen bana bir daha mail atmayın.', 'Şu anda satın almak istemiyoruz.'],
+  ['ko', '더 이상 메일 보내지 마세요.', '가격이 얼마인가요?'],
+  ['zh', '请不要再给我发邮件。', '请把报价发给我。'],
+])('a wish not to be written to is understood in %s, and nothing else is taken for one', (_language, wish, other) => {
+  expect(classOf(wish)).toBe('unsubscribe');
+  expect(classOf(other)).not.toBe('unsubscribe');
+});
+
 test('the words that decided are kept as they were written', () => {
   const { evidence } = ruleReply({
     subject: null,

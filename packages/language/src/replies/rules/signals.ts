@@ -1,5 +1,7 @@
+import { KNOWN_LANGUAGES } from '../../languages.ts';
 import { once } from '../../once.ts';
 import { recordOf } from '../../record-of.ts';
+import { readWordLists } from '../../text/word-lists.ts';
 import { type Language, type LanguageCode, SIGNALS, type Signal } from '../languages/language.ts';
 import { languages } from '../languages/read-language.ts';
 import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
@@ -10,7 +12,7 @@ export type Signals = Readonly<Record<Signal, readonly SaidPhrase[]>>;
 
 /** A phrase that was found, with the language of its table. */
 export interface SaidPhrase extends Match {
-  readonly language: LanguageCode;
+  readonly language: LanguageCode | (typeof KNOWN_LANGUAGES.optOuts)[number];
 }
 
 const tables = once(
@@ -19,6 +21,12 @@ const tables = once(
       languages().map((language) => [language, recordOf(SIGNALS, (signal) => compileTable(language.signals[signal]))]),
     ),
 );
+
+/** Used on every text: these languages have no small words to be recognised by, and their phrases occur in no other. */
+const optOutsElsewhere = once(() => {
+  const lists = readWordLists('replies/opt-outs.txt', KNOWN_LANGUAGES.optOuts);
+  return KNOWN_LANGUAGES.optOuts.map((code) => ({ code, table: compileTable(lists[code]) }));
+});
 
 const smallWords = once(() => languages().map((language) => ({ language, table: compileTable(language.smallWords) })));
 
@@ -47,9 +55,11 @@ export function findSignals(sentences: readonly Sentence[]): Signals {
   const ranked = languagesOf(sentences);
   const asked = ranked.filter((language, at) => count < ENOUGH_WORDS || at < LIKELY || language.code === 'en');
   return recordOf(SIGNALS, (signal) =>
-    asked.flatMap((language) => {
-      const table = tables().get(language)?.[signal];
-      return table ? findPhrases(sentences, table).map((match) => ({ ...match, language: language.code })) : [];
-    }),
+    [
+      ...asked.map((language) => ({ code: language.code, table: tables().get(language)?.[signal] })),
+      ...(signal === 'optOut' ? optOutsElsewhere() : []),
+    ].flatMap(({ code, table }) =>
+      table ? findPhrases(sentences, table).map((match): SaidPhrase => ({ ...match, language: code })) : [],
+    ),
   );
 }

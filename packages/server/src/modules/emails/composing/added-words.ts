@@ -135,3 +135,7 @@ export const addedWords = (language: string): AddedWords => ADDED[language] ?? E
 
 /** Every sentence that offers to unsubscribe. */
 export const WISHES: readonly string[] = Object.values(ADDED).map(({ wish }) => wish);
+
+const COLONS: Readonly<Record<string, string>> = { fr: ' :', ja: '：', zh: '：' };
+/** The colon after words, as the language sets it. */
+export const colonOf = (language: string): string => COLONS[language] ?? ':';

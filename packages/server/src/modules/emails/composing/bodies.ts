@@ -1,7 +1,7 @@
 import { writtenLanguage } from '@distribute/language/writing';
 import { escapeHtml } from '../../../kernel/html.ts';
 import { linksIn } from '../../writing/index.ts';
-import { addedWords } from './added-words.ts';
+import { addedWords, colonOf } from './added-words.ts';
 import { linkWords } from './link-words.ts';
 
 /** The tracking addresses of one message; the caller has made their tokens. */
@@ -50,7 +50,7 @@ export const footerText = (sender: Sender, urls: FooterUrls, language: string): 
     ...[SIGNATURE_MARK, ...senderLines(sender), ''],
     ...noticesIn(sender, language),
     `${addedWords(language).wish} ${urls.unsubscribe}`,
-    `${addedWords(language).about}: ${urls.receipt}`,
+    `${addedWords(language).about}${colonOf(language)} ${urls.receipt}`,
   ].join('\n');
 
 const footerHtml = (sender: Sender, urls: FooterUrls, language: string): string => {

@@ -339,6 +339,8 @@ test('the footer begins with the mark that programs fold away, also on the wire 
   const { text, html } = bodiesOf('Hi.');
   const wish = `If you do not want to hear from us again: ${URLS.unsubscribe}`;
   expect(text).toBe(`Hi.\n\n-- \nTom Hale, Ledgerly\n1 Street\nBerlin\n\n${wish}\nAbout this email: ${URLS.receipt}`);
+  const french = bodiesOf('Je vous écris au sujet de votre équipe et de vos projets.').text;
+  expect(french).toContain(`\nÀ propos de cet e-mail : ${URLS.receipt}`);
   const { raw } = composeMessage(aMessage({ text, html }));
   expect(raw.toString('latin1')).toContain('\r\n--=20\r\n');
   expect(received(raw).parts[0]).toContain('\r\n-- \r\n');
