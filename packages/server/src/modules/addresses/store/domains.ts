@@ -10,8 +10,8 @@ export interface KnownDomain extends Receiving {
   readonly isFresh: boolean;
 }
 
-/** A domain that receives mail today does next week; one that does not may have a bad day. */
-const FRESH_DAYS = { receiving: 7, others: 1 };
+/** A domain that receives mail today does next week; one that does not may be mended, and is then checked again by hand. */
+const FRESH_HOURS = { receiving: 7 * 24, others: 1 };
 const CATCH_ALL_DAYS = 30;
 
 /** What one statement looks up at most. */
@@ -29,8 +29,8 @@ export const listDomains = (db: Db, domains: readonly string[]): Promise<readonl
 async function readDomains(db: Db, domains: readonly string[]): Promise<KnownDomain[]> {
   const { rows } = await sql<KnownDomain>`select domain, receives, mail_servers,
       case when catch_all_at > app.now() - make_interval(days => ${CATCH_ALL_DAYS}) then catch_all end as catch_all,
-      looked_up_at > app.now() - make_interval(days => case when receives in ('mail', 'without_mx')
-        then ${FRESH_DAYS.receiving}::int else ${FRESH_DAYS.others}::int end) as is_fresh
+      looked_up_at > app.now() - make_interval(hours => case when receives in ('mail', 'without_mx')
+        then ${FRESH_HOURS.receiving}::int else ${FRESH_HOURS.others}::int end) as is_fresh
     from address_domains where domain = any(${[...domains]}::text[])`.execute(db);
   return rows;
 }
