@@ -18,6 +18,7 @@ const MODULES = [
     'press-kits',
     'mailboxes',
     'writing',
+    'tasks',
     'templates',
     'emails',
     'deliverability',

@@ -2817,6 +2817,44 @@ create table system_mail (
 create index system_mail_by_age on system_mail (created_at);
 create index system_mail_of_organization on system_mail (org_id, created_at desc, id desc) where sealed is not null;
 
+-- What a person does between the emails of a template, for one reader.
+create table tasks (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  campaign_id uuid           not null,
+  email_id    uuid           not null,
+  lead_id     uuid           not null,
+  "position"  int            not null,
+  kind        text           not null,
+  text        text           not null,
+  -- The step that it follows, days after it was sent, or after the answer where that is its occasion.
+  step        int            not null,
+  days        int            not null,
+  occasion    text           not null,
+  classes     text[]         not null,
+  status      text
+    not null default 'planned' check (status in ('planned', 'due', 'done', 'skipped', 'cancelled')),
+  reason      text,
+  note        text           not null default '',
+  due_at      timestamptz(3),
+  -- When it is looked at next, while it is planned or due.
+  look_at     timestamptz(3) not null default app.now(),
+  done_at     timestamptz(3),
+  done_by     uuid,
+  created_at  timestamptz(3) not null default app.now(),
+  updated_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, email_id, "position"),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  check (status = 'planned' or status = 'cancelled' or due_at is not null),
+  check ((reason is not null) = (status = 'cancelled'))
+);
+create index tasks_by_status on tasks (org_id, status, due_at, id);
+create index tasks_of_lead on tasks (org_id, lead_id);
+create index tasks_to_look_at on tasks (look_at) where status in ('planned', 'due');
+create trigger tasks_tell_due after update of status on tasks for each row when (old.status = 'planned' and new.status
+  = 'due') execute function app.tell_task_due();
+
 -- What a template said; a version is never changed.
 create table template_versions (
   org_id      uuid           not null,
@@ -2825,6 +2863,7 @@ create table template_versions (
   subject     text           not null,
   steps       jsonb          not null,
   created_at  timestamptz(3) not null default app.now(),
+  tasks       jsonb          not null default '[]',
   primary key (org_id, template_id, version),
   foreign key (org_id, template_id) references templates (org_id, id)
 );
@@ -3818,6 +3857,20 @@ begin
   return null;
 end $$;
 
+-- What came of a sequence until now, and of one step of it.
+create function app.sequence_so_far(org uuid, email uuid, lead uuid, after int) returns table(sent_at timestamptz, is_lost boolean, has_clicked boolean, has_left boolean, class text, answered_at timestamptz, campaign text) language sql stable as $$
+  select m.sent_at, coalesce(m.is_lost, true), coalesce(m.has_clicked, false), l.unsubscribed,
+    coalesce(l.verdict_class, l.reply_class, case when l.booked_without_reply then 'meetingBooked' end),
+    coalesce(m.replied_at, l.updated_at), c.status
+  from leads l join campaigns c on c.org_id = l.org_id and c.id = l.campaign_id
+    left join lateral (
+      select max(x.sent_at) filter (where x.step = after) as sent_at,
+        coalesce(bool_and(x.status in ('failed', 'skipped', 'cancelled')) filter (where x.step = after), true) as is_lost,
+        bool_or(x.clicked_at is not null) as has_clicked, min(x.replied_at) as replied_at
+      from messages x where x.org_id = org and x.email_id = email) m on true
+  where l.org_id = org and l.id = lead
+$$;
+
 create function app.tell_classified() returns trigger language plpgsql as $$
 begin
   if app.records_details(new.org_id) then
@@ -3861,6 +3914,17 @@ begin
           || jsonb_build_object('email_id', new.email_id, 'message_id', new.id, 'step', new.step)
           || case new.status when 'sent' then jsonb_build_object('mailbox_id', new.mailbox_id)
             when 'failed' then jsonb_build_object('reason', coalesce(new.response, new.status_reason)) else '{}' end);
+  end if;
+  return null;
+end $$;
+
+create function app.tell_task_due() returns trigger language plpgsql as $$
+begin
+  if app.records_details(new.org_id) then
+    insert into detail_outbox (org_id, campaign_id, lead_id, kind, data)
+      values (new.org_id, new.campaign_id, new.lead_id, 'task.due', app.person_in_event(new.org_id, new.lead_id)
+        || jsonb_build_object('email_id', new.email_id, 'task_id', new.id, 'kind', new.kind, 'text', new.text,
+          'occasion', new.occasion, 'due_at', to_char(new.due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
   end if;
   return null;
 end $$;

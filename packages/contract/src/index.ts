@@ -11,6 +11,7 @@ import { visibility } from './brands/visibility.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { channels } from './campaigns/channels.ts';
 import { features } from './campaigns/features.ts';
+import { tasks } from './campaigns/tasks.ts';
 import { templates } from './campaigns/templates.ts';
 import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
@@ -77,6 +78,7 @@ export const contract = {
   conversations,
   inbox,
   savedReplies,
+  tasks,
   templates,
   qualify,
   workflows,

@@ -139,6 +139,11 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/tasks',
+    component: pageChunk(() => import('./pages/tasks/tasks.tsx'), 'TasksPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/templates',
     component: pageChunk(() => import('./pages/templates/templates.tsx'), 'TemplatesPage'),
   }),

@@ -47,6 +47,15 @@ describe.skipIf(isAbsent)('a template, from the first word to the mails that car
     await page.getByRole('article', { name: 'Email to Ada Byron' }).getByText('you work at Engines').waitFor();
     await page.getByText('Skipped: company is not known.').waitFor();
     await look('templates-3-preview');
+    await press(button('Add a task'));
+    await page.getByLabel('What to do in task 1').fill('Call {{ frist_name }}');
+    await page.getByText('Line 1, column 9: There is no field frist_name. Did you mean first_name?').waitFor();
+    await look('templates-3-task');
+    await page.getByLabel('What to do in task 1').fill('Call {{ first_name | default: "them" }} about the samples');
+    await page.getByLabel('If', { exact: true }).selectOption({ label: 'they answered' });
+    await page.getByLabel('Their answer', { exact: true }).waitFor();
+    await page.getByLabel('If', { exact: true }).selectOption({ label: 'they haven’t answered' });
+    await page.getByText('One problem keeps').waitFor({ state: 'detached' });
     await press(button('Save template'));
     await page.getByRole('heading', { level: 1, name: 'First contact' }).waitFor();
     await press(page.getByRole('link', { name: 'Templates', exact: true }).first());
@@ -79,6 +88,20 @@ describe.skipIf(isAbsent)('a template, from the first word to the mails that car
     await page.goto(`${campaign}?tab=people&people=skipped`);
     await page.getByText('Lacks company').first().waitFor();
     await look('templates-7-skipped');
+    // The simulated people answer as they like: who did not is to be called.
+    const left = async (status: 'due' | 'cancelled') => (await api.tasks.list({ query: { status } })).tasks;
+    await expect
+      .poll(async () => (await left('due')).length + (await left('cancelled')).length, { timeout: 100_000 })
+      .toBe(2);
+    await page.goto(`${server.url}/app/tasks`);
+    await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
+    await look('templates-8-tasks');
+    if ((await left('due')).length === 0) return;
+    await press(page.getByRole('button', { name: /^Finish/ }).first());
+    await page.getByLabel('Note').fill('She wants six plates.');
+    await look('templates-9-finish');
+    await press(button('Save'));
+    await expect.poll(async () => (await api.tasks.list({ query: { status: 'done' } })).total).toBe(1);
     expect(walker.complaints).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
 import { Count, FreeObject, Id, intParam, listOf, listQuery, Nothing, Timestamp, text } from '../language/shared.ts';
+import { GivenTask, MAX_TEMPLATE_TASKS, TemplateTask } from './tasks.ts';
 
 export const MAX_TEMPLATES = 200;
 export const MAX_TEMPLATE_STEPS = 10;
@@ -20,6 +21,7 @@ export const TEMPLATE_PROBLEMS = [
     'too_long',
     'line_break',
     'step_wait',
+    'task_step',
     'too_many_steps',
     'html',
     'text_refused',
@@ -32,6 +34,10 @@ const content = {
   steps: z
     .array(z.strictObject({ bodyText: z.string().max(50_000), daysSinceLastStep: z.int().min(0).max(1_000) }))
     .max(50),
+  tasks: z
+    .array(GivenTask)
+    .max(MAX_TEMPLATE_TASKS)
+    .meta({ description: 'What people do between the emails: calls, letters, messages elsewhere.' }),
 };
 const name = text(1, 200);
 const language = z.enum(TEMPLATE_LANGUAGES);
@@ -46,6 +52,7 @@ export const Template = z
     newestVersion: z.int().min(1),
     subject: z.string(),
     steps: z.array(Step),
+    tasks: z.array(TemplateTask),
     fields: z.array(z.string()).meta({ description: 'The fields it names, each once.' }),
     archivedAt: Timestamp.nullable().meta({
       description: 'When it was deleted; campaigns that use it keep their version.',
@@ -68,7 +75,8 @@ export const TemplateField = z
 export const TemplateProblem = z
   .object({
     code: z.enum(TEMPLATE_PROBLEMS),
-    step: z.int().min(1).nullable().meta({ description: 'Null for the subject, or for the template as a whole.' }),
+    step: z.int().min(1).nullable().meta({ description: 'Null for the subject, a task, or the template as a whole.' }),
+    task: z.int().min(1).nullable(),
     line: z.int().min(1).nullable(),
     column: z.int().min(1).nullable(),
     message: z.string(),
@@ -80,9 +88,10 @@ const ofText = {
   version: z.int().min(1).optional(),
   subject: content.subject.optional(),
   steps: content.steps.optional(),
+  tasks: content.tasks.optional(),
 };
 const eitherText =
-  'Either `templateId`, with a `version` unless it is the newest, or the unsaved `subject` and `steps`.';
+  'Either `templateId`, with a `version` unless it is the newest, or the unsaved `subject` and `steps`, with `tasks` if there are any.';
 
 const FilledTemplate = z
   .object({
@@ -94,6 +103,7 @@ const FilledTemplate = z
     }),
     subject: z.string(),
     steps: z.array(Step),
+    tasks: z.array(z.string()).meta({ description: 'The texts of its tasks.' }),
     missing: z.array(z.string()).meta({ description: 'Fields without a fallback that are empty for this reader.' }),
     problems: z.array(z.string()).meta({ description: 'Why the filled text cannot be sent.' }),
   })
@@ -147,7 +157,7 @@ export const templates = operations('Templates', {
     path: '/v1/templates',
     summary: 'Save a template of your own emails',
     description: `Subject and steps in Liquid: \`{{ first_name | default: "there" }}\`, \`{% if industry %}…{% endif %}\`. 422 \`template_refused\` names each problem with its line and column; 409 \`name_taken\`, \`too_many_templates\` (at most ${MAX_TEMPLATES}).`,
-    body: z.strictObject({ name, language: language.default('en'), ...content }),
+    body: z.strictObject({ name, language: language.default('en'), ...content, tasks: content.tasks.default([]) }),
     example: EXAMPLE,
     status: 201,
     errors: [409, 422],

@@ -27,6 +27,7 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   'email.refused': 'A receiver refused an email, not for its address',
   'email.complained': 'Somebody marked an email as spam',
   'reply.classified': 'A reply got its class, or another one',
+  'task.due': 'A person has to do something: a call, a letter, a message elsewhere',
   'mailbox.held': 'A mailbox of a campaign stopped sending',
 };
 

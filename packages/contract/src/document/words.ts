@@ -8,6 +8,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   'CRM contacts': 'People of your own, from CSV files.',
   Leads: 'The people that a campaign reaches, and how far each has come.',
   Emails: 'What was written, step by step, and what became of each message.',
+  Tasks: 'Calls, letters and messages elsewhere that people do between the emails of your templates.',
   Templates: 'Emails that you write yourself, with a field for each thing known about the recipient.',
   Inbox: 'Conversations of the team: read, done, snoozed, assigned, with notes and saved replies.',
   Replies: 'What people answered, what it was taken to mean, and answering them.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Count, Id } from '../language/shared.ts';
+import { TaskKind, TaskOccasion } from '../campaigns/tasks.ts';
+import { Count, Id, Timestamp } from '../language/shared.ts';
 import { ReplyClass } from '../mail/replies.ts';
 
 /** What happens to each person and each email: sent to endpoints that list them (spec 19.6). */
@@ -19,6 +20,7 @@ export const DETAIL_KINDS = [
   'email.refused',
   'email.complained',
   'reply.classified',
+  'task.due',
   'mailbox.held',
 ] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
@@ -58,6 +60,14 @@ export const DETAIL_DATA = {
     previous_class: ReplyClass.nullable(),
     decided_by: z.enum(['human', 'model', 'rule']),
     automatic: z.boolean(),
+  }),
+  'task.due': data({
+    ...email,
+    task_id: Id,
+    kind: TaskKind,
+    text: z.string(),
+    occasion: TaskOccasion,
+    due_at: Timestamp,
   }),
   'mailbox.held': data({
     mailbox_id: Id,

@@ -133,6 +133,7 @@ export const envelopesWith = <S extends z.ZodRawShape>(extra: S) =>
     envelope('email.refused', extra),
     envelope('email.complained', extra),
     envelope('reply.classified', extra),
+    envelope('task.due', extra),
     envelope('mailbox.held', extra),
   ]);
 

@@ -63,6 +63,7 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   nothing_to_say: act('Say what the brand offers, or add facts about the person to your contacts', 'brands'),
   run_slots: act('Wait until a run ends', 'workflows'),
   suppressed: act('They asked not to be contacted, or their address rejects email: see Do not contact', 'suppressions'),
+  task_not_due: act('Look at its status: it is planned, or reason says why it was called off', 'templates'),
   template_in_use: act('Stop the campaign first, or choose another template for it', 'templates'),
   template_refused: act('See problems: each names its line and column and what to write instead', 'templates'),
   text_refused: act('Change the parts listed in problems, then send it again', 'campaigns'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Goal } from '../campaigns/campaign-shapes.ts';
+import { Task } from '../campaigns/tasks.ts';
 import { ChatRole } from '../integrations/chat.ts';
 import { operations } from '../language/operation.ts';
 import { Count, Id, Timestamp, text } from '../language/shared.ts';
@@ -73,6 +74,9 @@ export const PersonExport = z
     listedJournalists: z.array(HeldListed),
     qualifications: z.array(ManualQualification),
     notes: z.array(ConversationNote).describe('What the team noted about the person'),
+    tasks: z
+      .array(Task.pick({ id: true, leadId: true, kind: true, text: true, status: true, note: true, dueAt: true }))
+      .describe('What the team had to do, or did, for the person'),
     unmatched: z
       .array(z.object({ receivedAt: Timestamp, subject: z.string().nullable(), bodyText: z.string().nullable() }))
       .describe('Mail from the person that answers nothing that was sent'),

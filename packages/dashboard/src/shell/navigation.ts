@@ -8,6 +8,7 @@ export const NAVIGATION = [
       { to: '/', label: 'Overview', icon: 'home' },
       { to: '/inbox', label: 'Inbox', icon: 'inbox' },
       { to: '/review', label: 'Review', icon: 'review' },
+      { to: '/tasks', label: 'Tasks', icon: 'check' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
       { to: '/templates', label: 'Templates', icon: 'edit' },
       { to: '/brands', label: 'Brands', icon: 'globe' },

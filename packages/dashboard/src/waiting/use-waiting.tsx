@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../api/api.ts';
 import { type Simulated, useSimulated } from '../api/model.ts';
-import { dollars, dollarsOfCents } from '../format.ts';
+import { count, dollars, dollarsOfCents } from '../format.ts';
 import { type Campaign, useAllNumbers } from '../pages/campaigns/use-campaigns.ts';
 import { useNamedCampaigns } from '../pages/campaigns/use-names.ts';
 import { reasonOf } from '../pages/campaigns/words.ts';
@@ -13,6 +13,7 @@ import { MAILBOXES_KEY } from '../pages/mailboxes/use-mailbox.ts';
 import { troubleOf } from '../pages/mailboxes/words.ts';
 import { useWaitingCounts } from '../pages/review/use-review.ts';
 import { emailsOf } from '../pages/review/words.ts';
+import { useDueTasks } from '../pages/tasks/use-tasks.ts';
 import type { Tone } from '../ui/display/badge.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { type CapWindow, hasCap, nearlyUsed, windowStart } from './budgets.ts';
@@ -36,6 +37,7 @@ const FAILED_SINCE_MS = 14 * 86_400_000;
 export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly error: Error | null } {
   const replies = useRepliesToAnswer();
   const review = useWaitingCounts();
+  const tasks = useDueTasks();
   const mailboxes = useStoppedMailboxes();
   const campaigns = useNamedCampaigns();
   const simulated = useSimulated();
@@ -89,10 +91,28 @@ export function useWaiting(): { readonly items: readonly WaitingItem[]; readonly
           link: (props) => <Link to="/review" search={{ campaignId }} {...props} />,
         }),
       ),
+      ...tasksToDo(tasks.data),
       ...budgets,
     ],
-    error: replies.error ?? review.error ?? mailboxes.error ?? campaigns.error,
+    error: replies.error ?? review.error ?? tasks.error ?? mailboxes.error ?? campaigns.error,
   };
+}
+
+/** One item for all tasks: they are done one after the other. */
+function tasksToDo(due: ReturnType<typeof useDueTasks>['data']): WaitingItem[] {
+  if (!due?.oldest) return [];
+  const { id, person, text, dueAt } = due.oldest;
+  return [
+    {
+      key: `tasks ${id} ${due.total}`,
+      icon: 'review',
+      tone: 'warn',
+      title: due.total === 1 ? '1 task to do' : `${count(due.total)} tasks to do`,
+      text: `${person.name ?? person.email ?? 'Someone'}: ${text}`,
+      at: dueAt,
+      link: (props) => <Link to="/tasks" {...props} />,
+    },
+  ];
 }
 
 /** Mailboxes that stopped by themselves; one that a person paused is not included. */

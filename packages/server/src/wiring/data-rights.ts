@@ -11,6 +11,7 @@ import { createDataRights } from '../modules/data-rights/index.ts';
 import { eraseInbox, exportNotes } from '../modules/inbox/index.ts';
 import { eraseListed, exportListed } from '../modules/media-lists/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
+import { eraseTasks, exportTasks } from '../modules/tasks/index.ts';
 import { eraseFromTemplates } from '../modules/templates/index.ts';
 import { eraseVerdicts, exportVerdicts } from '../modules/verdicts/index.ts';
 import type { Visibility } from '../modules/visibility/index.ts';
@@ -53,6 +54,7 @@ export const createDataRightsOf = (
       chats: chat.personal.held,
       qualifications: exportVerdicts,
       notes: exportNotes,
+      tasks: exportTasks,
       others: [
         eraseAddressAnswers,
         mailboxes.personal.erase,
@@ -61,6 +63,7 @@ export const createDataRightsOf = (
         inbound.personal.erase,
         conversations.personal.erase,
         eraseInbox,
+        eraseTasks,
         eraseFromTemplates,
         eraseListed,
         eraseCoverage,

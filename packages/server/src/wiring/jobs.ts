@@ -24,6 +24,7 @@ import { replyJobs } from '../modules/replies/index.ts';
 import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
+import { tasksJobs } from '../modules/tasks/index.ts';
 import { type Visibility, visibilityJobs } from '../modules/visibility/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
 import { workflowJobs } from '../modules/workflows/index.ts';
@@ -78,6 +79,7 @@ export function listJobs(
     ...deliverabilityJobs(reach.deliverability),
     ...placementJobs(reach.placements),
     ...inboxJobs(reach.inbox),
+    ...tasksJobs(reach.tasks),
     ...webhookJobs(reach.webhooks),
     ...campaignJobs(reach.campaigns),
     ...notificationJobs(reach.notifications),

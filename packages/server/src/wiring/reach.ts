@@ -30,6 +30,7 @@ import { recordsMail } from '../modules/mailboxes/index.ts';
 import { listenForNotifications, type NotificationsContext } from '../modules/notifications/index.ts';
 import type { PlacementsContext } from '../modules/placements/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
+import type { TasksContext } from '../modules/tasks/index.ts';
 import { createGapsMemory, type TemplatesContext } from '../modules/templates/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
@@ -119,6 +120,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     onSent: config.mode === 'sandbox' ? (...args) => readBySandboxPeople(answers.readers)(...args) : undefined,
   });
   listenForEmails(emails);
+  const tasks: TasksContext = { ...ground, daySeconds };
   const templates: TemplatesContext = {
     ...ground,
     ...{ contacts: knowledge.contacts, leads, suppressions, textFaults: sendFaults, campaignUsing: findUsingTemplate },
@@ -227,6 +229,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     webhooks,
     campaigns,
     notifications,
+    tasks,
     templates,
     nodeHandlers,
   };

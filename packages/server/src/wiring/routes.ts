@@ -38,6 +38,7 @@ import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
 import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
+import { tasksRoutes } from '../modules/tasks/index.ts';
 import { templatesRoutes } from '../modules/templates/index.ts';
 import { optOutHandlers, verdictHandlers } from '../modules/verdicts/index.ts';
 import { type Visibility, visibilityRoutes } from '../modules/visibility/index.ts';
@@ -69,6 +70,7 @@ export function routesOf(
     conversions,
     conversations,
     inbox,
+    tasks,
     templates,
     webhooks,
     campaigns,
@@ -124,6 +126,7 @@ export function routesOf(
     ...mediaListsRoutes(mediaLists),
     ...coverageRoutes(coverage),
     ...quoteRoutes(quotes),
+    ...tasksRoutes(tasks),
     ...templatesRoutes(templates),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...receiversRoutes(emails.receivers),

@@ -58,6 +58,7 @@ export interface World {
   readonly optOutReplyId: string;
   readonly noteId: string;
   readonly savedReplyId: string;
+  readonly taskId: string;
   readonly templateId: string;
   readonly spareTemplateId: string;
   readonly spareSavedReplyId: string;
@@ -161,6 +162,7 @@ export async function buildWorld(
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aNotedReply(app, org, brandId, name)),
+    taskId: await aTask(app, org, campaign.id, name),
     templateId: await aTemplate(org, name),
     spareTemplateId: await aTemplate(org, `Spare ${name}`),
     savedReplyId: await aSavedReply(org, name),
@@ -243,6 +245,15 @@ const aSavedReply = async (org: TestOrg, name: string) =>
 const aTemplate = async (org: TestOrg, name: string) =>
   (await org.templates.create({ body: { name, subject: name, steps: [{ bodyText: name, daysSinceLastStep: 0 }] } }))
     .template.id;
+
+async function aTask(app: TestApp, org: TestOrg, campaignId: string, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`insert into tasks (org_id, id, campaign_id, email_id, lead_id, position, kind, text, step, days, occasion, classes,
+      status, due_at)
+    values (${org.orgId}, ${id}, ${campaignId}, ${crypto.randomUUID()}, ${crypto.randomUUID()}, 1, 'call', ${name}, 1, 0,
+      'unanswered', '{}', 'done', app.now())`.execute(app.db);
+  return id;
+}
 
 /** A request that is answered by its link, and a draft for it. */
 async function aQuote(app: TestApp, org: TestOrg, of: { brandId: string; campaignId: string; name: string }) {
@@ -356,7 +367,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ seedMailboxId: id(), coverageId: id(), spareCoverageId: id() },
     ...{ mediaListId: id(), spareMediaListId: id(), listedId: id(), spareListedId: id() },
-    ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
+    ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id(), taskId: id() },
     ...{ quoteRequestId: id(), quotePitchId: id() },
     ...{ waitingEmailId: id(), spareWaitingEmailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },

@@ -9,6 +9,7 @@ export const KINDS = {
   messages: 'Emails to them',
   replies: 'Their answers',
   notes: 'Notes about them',
+  tasks: 'Tasks about them',
   unmatched: 'Other email from them',
   events: 'Deliveries, clicks and the like',
   conversions: 'Sign-ups, meetings and purchases',

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { TasksCard } from './tasks-card.tsx';
 import { useSettled } from './use-settled.ts';
 import {
   type NewTemplate,
@@ -43,8 +44,8 @@ export function TemplatePage() {
   return <Editor key={query.data.id} template={query.data} />;
 }
 
-const draftOf = ({ name, language, subject, steps }: Template): NewTemplate => ({
-  ...{ name, language, subject },
+const draftOf = ({ name, language, subject, steps, tasks }: Template): NewTemplate => ({
+  ...{ name, language, subject, tasks },
   steps: steps.map(({ bodyText, daysSinceLastStep }) => ({ bodyText, daysSinceLastStep })),
 });
 
@@ -57,8 +58,9 @@ function Editor({ template }: { template: Template | null }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const fields = useTemplateFields();
-  const text = useSettled(useDeferredValue({ subject: draft.subject, steps: draft.steps }));
+  const text = useSettled(useDeferredValue({ subject: draft.subject, steps: draft.steps, tasks: draft.tasks ?? [] }));
   const preview = useTemplatePreview(text, audienceId, fields.data);
+  const problems = preview.data?.problems ?? [];
   const isArchived = template?.archivedAt != null;
   const save = () =>
     change.mutate(
@@ -98,12 +100,20 @@ function Editor({ template }: { template: Template | null }) {
       )}
       {change.error && !isTextRefused(change.error) && !isDeleting && <ErrorNote error={change.error} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <WritingCard
-          draft={draft}
-          problems={preview.data?.problems ?? []}
-          fields={fields.data ?? []}
-          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <WritingCard
+            draft={draft}
+            problems={problems}
+            fields={fields.data ?? []}
+            onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+          />
+          <TasksCard
+            tasks={draft.tasks ?? []}
+            steps={draft.steps.length}
+            problems={problems}
+            onChange={(tasks) => setDraft((now) => ({ ...now, tasks }))}
+          />
+        </div>
         <PreviewCard text={text} preview={preview} audienceId={audienceId} onAudience={setAudienceId} />
       </div>
       {isDeleting && template && (

@@ -5,7 +5,7 @@ import { usePaged } from '../../api/paged.ts';
 
 export type Template = AnswerOf<Client['templates']['get']>['template'];
 export type NewTemplate = Parameters<Client['templates']['create']>[0]['body'];
-export type TemplateText = Pick<NewTemplate, 'subject' | 'steps'>;
+export type TemplateText = Pick<NewTemplate, 'subject' | 'steps' | 'tasks'>;
 export type TemplateFields = AnswerOf<Client['templates']['fields']>['fields'];
 export type Problem = AnswerOf<Client['templates']['preview']>['problems'][number];
 export type Filled = AnswerOf<Client['templates']['preview']>['previews'][number];

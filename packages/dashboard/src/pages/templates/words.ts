@@ -46,7 +46,7 @@ export function problemWords({ line, column, message }: Problem): string {
 /** What is wrong with one part of a template; null for a part without problems. Null as step means the subject. */
 export const problemsAt = (problems: readonly Problem[], step: number | null): string | undefined =>
   problems
-    .filter((problem) => problem.step === step && (step !== null || problem.line !== null))
+    .filter((problem) => problem.step === step && problem.task === null && (step !== null || problem.line !== null))
     .map(problemWords)
     .join('\n') || undefined;
 

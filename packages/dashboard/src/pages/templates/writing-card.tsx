@@ -21,7 +21,9 @@ export function WritingCard({ draft, problems, fields, onChange }: WritingCardPr
   const { steps } = draft;
   const setStep = (at: number, part: Partial<NewTemplate['steps'][number]>) =>
     onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) });
-  const whole = problems.filter(({ step, line }) => step === null && line === null).map(({ message }) => message);
+  const whole = problems
+    .filter(({ step, task, line }) => step === null && task === null && line === null)
+    .map(({ message }) => message);
   return (
     <Card
       title="What it says"

@@ -29,6 +29,7 @@ const DETAIL_NAMES: Readonly<Record<DetailKind, string>> = {
   'email.refused': 'A receiver refused an email',
   'email.complained': 'Someone marked an email as spam',
   'reply.classified': 'A reply was labeled',
+  'task.due': 'A task is due',
   'mailbox.held': 'A mailbox stopped sending',
 };
 export const EVENT_NAMES: Readonly<Record<EventKind, string>> = { ...CAMPAIGN_NAMES, ...DETAIL_NAMES };

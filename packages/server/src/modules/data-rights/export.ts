@@ -20,7 +20,7 @@ export interface ExportDeps {
 /** Everything stored about one person. Of an erased person only a hash is stored, which counts as nothing. */
 export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail } = sources;
-  const { conversions, journalists, listedJournalists, qualifications, notes, unmatched, chats } = sources;
+  const { conversions, journalists, listedJournalists, qualifications, notes, tasks, unmatched, chats } = sources;
 
   return async function exportPerson(
     { orgId, actor }: Pick<Caller, 'orgId' | 'actor'>,
@@ -43,6 +43,7 @@ export function createPersonExport({ db, clock, newId, emit, sources }: ExportDe
       listedJournalists: await listedJournalists(db, orgId, { ...sought, leadIds }),
       qualifications: await qualifications(db, orgId, { ...sought, leadIds }),
       notes: await notes(db, orgId, { ...sought, leadIds }),
+      tasks: await tasks(db, orgId, { ...sought, leadIds }),
       unmatched: await unmatched(db, orgId, { ...sought, leadIds }),
       chats: await chats(db, orgId, { ...sought, leadIds }),
     };

@@ -34,6 +34,7 @@ export interface Sources {
   readonly listedJournalists: HeldBy<'listedJournalists'>;
   readonly qualifications: HeldBy<'qualifications'>;
   readonly notes: HeldBy<'notes'>;
+  readonly tasks: HeldBy<'tasks'>;
   readonly unmatched: HeldBy<'unmatched'>;
   readonly chats: HeldBy<'chats'>;
   /** The other modules that may store something about the person; their order does not matter. */

@@ -168,7 +168,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // Texts of the organisation; an address in them is removed.
   saved_replies: { cleared: ['name', 'text'], stays: [] },
   templates: { cleared: ['name'], stays: ['language'] },
-  template_versions: { cleared: ['subject', 'steps'], stays: [] },
+  template_versions: { cleared: ['subject', 'steps', 'tasks'], stays: [] },
+  tasks: { cleared: ['text', 'note'], stays: ['kind', 'occasion', 'classes', 'status', 'reason'] },
   verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
   // `booking_id` is the calendar's id of the meeting; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },

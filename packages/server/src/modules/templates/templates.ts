@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_TEMPLATES, type templates as operations, type Template } from '@distribute/contract/templates';
 import type { z } from 'zod';
 import type { ListWindow } from '../../kernel/db/lists/paging.ts';
@@ -96,11 +97,17 @@ export async function createTemplate(
 
 const isSameText = (one: TemplateText, other: TemplateText): boolean =>
   one.subject === other.subject &&
-  one.steps.length === other.steps.length &&
-  one.steps.every(({ bodyText, daysSinceLastStep }, at) => {
-    const step = other.steps[at];
-    return step?.bodyText === bodyText && step.daysSinceLastStep === daysSinceLastStep;
-  });
+  isDeepStrictEqual(one.steps, other.steps) &&
+  isDeepStrictEqual(one.tasks, other.tasks);
+
+const textFrom = (
+  { subject, steps, tasks }: z.output<Contract['update']['body']>,
+  before: TemplateText,
+): TemplateText => ({
+  subject: subject ?? before.subject,
+  steps: steps ?? before.steps,
+  tasks: tasks ?? before.tasks,
+});
 
 /** Another text is another version: campaigns go on with the one that they use. */
 export async function updateTemplate(
@@ -113,8 +120,8 @@ export async function updateTemplate(
   const found = await store.findTemplate(db, orgId, id);
   if (!found || found.archivedAt !== null) throw noTemplate();
   // Also where only one part was given: what is kept must fit the fields that there are now.
-  if (body.subject !== undefined || body.steps !== undefined) {
-    await assertSound(context, orgId, { subject: body.subject ?? found.subject, steps: body.steps ?? found.steps });
+  if (body.subject !== undefined || body.steps !== undefined || body.tasks !== undefined) {
+    await assertSound(context, orgId, textFrom(body, found));
   }
   return db.transaction().execute(async (tx) => {
     await store.lockTemplates(tx, orgId);
@@ -122,7 +129,7 @@ export async function updateTemplate(
     if (!before) throw noTemplate();
     const { name = before.name, language = before.language } = body;
     if (await store.isNameTaken(tx, orgId, name, id)) throw nameTaken();
-    const text = { subject: body.subject ?? before.subject, steps: body.steps ?? before.steps };
+    const text = textFrom(body, before);
     const version = isSameText(text, before) ? before.version : before.version + 1;
     if (version !== before.version) await store.insertVersion(tx, orgId, { id, version }, text);
     await store.setTemplate(tx, orgId, { id, name, language, version });

@@ -10,6 +10,7 @@ export interface AskedText {
   readonly version?: number | undefined;
   readonly subject?: string | undefined;
   readonly steps?: TemplateText['steps'] | undefined;
+  readonly tasks?: TemplateText['tasks'] | undefined;
 }
 
 const EITHER = 'Give either templateId, or subject and steps';
@@ -17,11 +18,11 @@ const EITHER = 'Give either templateId, or subject and steps';
 export async function textOf(
   db: Db,
   orgId: string,
-  { templateId, version, subject, steps }: AskedText,
+  { templateId, version, subject, steps, tasks = [] }: AskedText,
 ): Promise<TemplateText> {
   const isUnsaved = subject !== undefined && steps !== undefined;
   if ((templateId === undefined) !== isUnsaved) throw invalidRequest({ templateId: [EITHER] });
-  if (templateId === undefined) return { subject: subject ?? '', steps: steps ?? [] };
+  if (templateId === undefined) return { subject: subject ?? '', steps: steps ?? [], tasks };
   return getTemplateText(db, orgId, { id: templateId, version: version ?? null });
 }
 
@@ -33,7 +34,7 @@ export async function getTemplateText(
 ): Promise<TemplateText> {
   const found = await findTemplate(db, orgId, id, version);
   if (!found) throw noTemplate('templateId');
-  return { subject: found.subject, steps: found.steps };
+  return { subject: found.subject, steps: found.steps, tasks: found.tasks };
 }
 
 /** The newest version of a template, for a campaign that begins to use it. */

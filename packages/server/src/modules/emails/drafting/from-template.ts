@@ -1,4 +1,5 @@
 import { findBrandForWriters } from '../../brands/index.ts';
+import type { PlannedTask } from '../../tasks/index.ts';
 import {
   factsOfBrand,
   factsOfReader,
@@ -33,6 +34,7 @@ const unusedBy = (
 export interface FromTemplate {
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
+  readonly tasks: readonly PlannedTask[];
   /** Fields without a fallback that are empty for this reader; then nothing is sent. */
   readonly missing: readonly string[];
   /** Why the text cannot be sent all the same. */
@@ -68,6 +70,7 @@ export async function writeFromTemplate(
   return {
     subject: filled.subject,
     sequence: filled.steps.map((step) => ({ ...step, bodyHtml: renderHtml(step.bodyText, linksIn(step.bodyText)) })),
+    tasks: filled.tasks,
     missing: filled.missing,
     faults: filledFaults(filled, sendFaults),
     unusedInputs: unusedBy(flow, filled.steps),

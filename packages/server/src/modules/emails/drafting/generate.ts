@@ -5,6 +5,7 @@ import { SYSTEM } from '../../../kernel/events.ts';
 import { findBrandForWriters, siteSentences } from '../../brands/index.ts';
 import { lawAsksOf, missingOf, readerOf, TEMPLATE } from '../../law/index.ts';
 import type { KnownPerson } from '../../leads/index.ts';
+import { planTasksIn } from '../../tasks/index.ts';
 import type { NodeDone, NodeTask } from '../../workflows/index.ts';
 import { isNothingToSayError, NOTHING_TO_SAY, type RefusedDraft, writeSequence } from '../../writing/index.ts';
 import { SOURCES } from '../composing/notices.ts';
@@ -182,7 +183,7 @@ interface TemplateTask {
 function fromTemplate(
   context: EmailsContext,
   { run, inputs, nodeRunId }: NodeTask,
-  { subject, sequence, missing, faults, unusedInputs }: FromTemplate,
+  { subject, sequence, tasks, missing, faults, unusedInputs }: FromTemplate,
   { person, brand, mailboxId, flow }: TemplateTask,
 ): NodeDone {
   const { leads, newId } = context;
@@ -211,7 +212,10 @@ function fromTemplate(
         clickDestinationUrl: flow.clickDestinationUrl ?? null,
         ...{ refusals: [], unusedInputs, grounds: [], mustWait: false },
       });
-      if (isNew) await tellUnusedIn(tx, context, orgId, person.campaignId, emailId);
+      const { campaignId } = person;
+      const planned = tasks.map((task) => ({ ...task, id: newId() }));
+      if (isNew) await planTasksIn(tx, orgId, { emailId, campaignId, leadId }, planned);
+      if (isNew) await tellUnusedIn(tx, context, orgId, campaignId, emailId);
       return { emailId, subject, sequence };
     },
   };

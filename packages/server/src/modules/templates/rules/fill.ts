@@ -1,8 +1,9 @@
 import type { Template as Node } from 'liquidjs';
+import type { PlannedTask } from '../../tasks/index.ts';
 import { parsePart } from './engine.ts';
 import type { Facts } from './facts.ts';
 import { filledPart, scopeOf } from './fill-part.ts';
-import { MAX_BODY, MAX_SUBJECT, type TextFaults } from './problems.ts';
+import { MAX_BODY, MAX_SUBJECT, MAX_TASK, type TextFaults } from './problems.ts';
 import type { TemplateText } from './template.ts';
 
 export interface FilledStep {
@@ -15,6 +16,7 @@ export interface FilledStep {
 export interface Filled {
   readonly subject: string;
   readonly steps: readonly FilledStep[];
+  readonly tasks: readonly PlannedTask[];
   /** The fields without a fallback that are empty for this reader. */
   readonly missing: readonly string[];
   /** Why a part could not be filled in for this reader. */
@@ -25,11 +27,13 @@ export interface Filled {
 export interface ParsedTemplate {
   readonly subject: Node[];
   readonly steps: readonly { readonly nodes: Node[]; readonly daysSinceLastStep: number }[];
+  readonly tasks: readonly { readonly nodes: Node[]; readonly task: PlannedTask }[];
 }
 
-export const parseTemplate = ({ subject, steps }: TemplateText): ParsedTemplate => ({
+export const parseTemplate = ({ subject, steps, tasks }: TemplateText): ParsedTemplate => ({
   subject: parsePart(subject),
   steps: steps.map(({ bodyText, daysSinceLastStep }) => ({ nodes: parsePart(bodyText), daysSinceLastStep })),
+  tasks: tasks.map((task) => ({ nodes: parsePart(task.text), task })),
 });
 
 const asLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -42,13 +46,15 @@ const asBody = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-export function fillTemplate({ subject, steps }: ParsedTemplate, facts: Facts): Filled {
+export function fillTemplate({ subject, steps, tasks }: ParsedTemplate, facts: Facts): Filled {
   const scope = scopeOf(facts);
   const head = filledPart(subject, scope, 'The subject');
   const bodies = steps.map(({ nodes, daysSinceLastStep }, at) => ({
     ...filledPart(nodes, scope, `Step ${at + 1}`),
     daysSinceLastStep,
   }));
+  const todo = tasks.map(({ nodes, task }, at) => ({ ...filledPart(nodes, scope, `Task ${at + 1}`), task }));
+  const parts = [head, ...bodies, ...todo];
   return {
     subject: asLine(head.text),
     steps: bodies.map(({ text, daysSinceLastStep }, at) => ({
@@ -56,22 +62,24 @@ export function fillTemplate({ subject, steps }: ParsedTemplate, facts: Facts): 
       bodyText: asBody(text),
       daysSinceLastStep,
     })),
-    missing: [...new Set([head, ...bodies].flatMap(({ missing }) => missing))],
-    failures: [head, ...bodies].flatMap(({ failures }) => failures),
+    tasks: todo.map(({ text, task }) => ({ ...task, text: asBody(text) })),
+    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+    failures: parts.flatMap(({ failures }) => failures),
   };
 }
 
 /** Why a filled text cannot be sent, though the template may be. */
-export function filledFaults({ subject, steps, missing, failures }: Filled, textFaults: TextFaults): string[] {
+export function filledFaults({ subject, steps, tasks, missing, failures }: Filled, textFaults: TextFaults): string[] {
   if (missing.length) return [];
   if (failures.length) return [...failures];
   const parts = [
     { part: 'The subject', text: subject, most: MAX_SUBJECT },
     ...steps.map(({ step, bodyText }) => ({ part: `Step ${step}`, text: bodyText, most: MAX_BODY })),
+    ...tasks.map(({ text }, at) => ({ part: `Task ${at + 1}`, text, most: MAX_TASK })),
   ];
   return parts.flatMap(({ part, text, most }) => [
     ...(text === '' ? [`${part} is empty once it is filled in`] : []),
     ...(text.length > most ? [`${part} has ${text.length} characters once it is filled in; it may have ${most}`] : []),
-    ...textFaults(part, text),
+    ...(part.startsWith('Task') ? [] : textFaults(part, text)),
   ]);
 }

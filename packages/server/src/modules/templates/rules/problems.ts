@@ -6,7 +6,7 @@ import { expressionFaults } from './expressions.ts';
 import { type Fault, list, type Problem, placeOf, placeOfToken, START } from './fault.ts';
 import { causeOf, filledPart, scopeOf } from './fill-part.ts';
 import { meantField, mergeFieldFaults } from './merge-fields.ts';
-import { fieldsNamedIn, partsOf, type TemplateText } from './template.ts';
+import { fieldsNamedIn, nameOfPart, type Part, partsOf, SUBJECT, type TemplateText } from './template.ts';
 
 /** What a text must also satisfy that a mail can carry; filled by the module that sends it. */
 export type TextFaults = (part: string, text: string) => readonly string[];
@@ -20,6 +20,7 @@ export interface Rules {
 
 export const MAX_SUBJECT = 200;
 export const MAX_BODY = 10_000;
+export const MAX_TASK = 2_000;
 const MAX_WAIT_DAYS = 60;
 const MARKUP = /<\/?(?:a|b|i|u|p|br|div|span|strong|em|h[1-6]|ul|ol|li|img|table|tr|td|html|body|font|style|script)\b/i;
 
@@ -180,10 +181,16 @@ function literalFaults(source: string, part: string, { textFaults, known }: Rule
   ];
 }
 
-const limitFaults = (source: string, step: number | null): Fault[] => {
-  const [most, what] = step === null ? [MAX_SUBJECT, 'The subject'] : [MAX_BODY, `Step ${step}`];
+const mostOf = ({ step, task }: Part): number => {
+  if (task !== null) return MAX_TASK;
+  return step === null ? MAX_SUBJECT : MAX_BODY;
+};
+
+const limitFaults = (part: Part): Fault[] => {
+  const { source } = part;
+  const [most, what] = [mostOf(part), nameOfPart(part)];
   const { length } = literal(withoutComments(source)).replace(/ {2,}/g, ' ').trim();
-  const isBroken = step === null && /[\r\n]/.test(source.trim());
+  const isBroken = what === SUBJECT && /[\r\n]/.test(source.trim());
   return [
     ...(source.trim() === '' ? [{ ...START, code: 'empty' as const, message: `${what} is empty. Write it.` }] : []),
     ...(length > most
@@ -202,8 +209,9 @@ const limitFaults = (source: string, step: number | null): Fault[] => {
   ];
 };
 
-function partFaults(step: number | null, source: string, rules: Rules): Problem[] {
-  const part = step === null ? 'The subject' : `Step ${step}`;
+function partFaults(whole: Part, rules: Rules): Problem[] {
+  const { step, task, source } = whole;
+  const part = nameOfPart(whole);
   const read = parsed(source);
   const inside =
     'faults' in read
@@ -211,17 +219,18 @@ function partFaults(step: number | null, source: string, rules: Rules): Problem[
       : [
           ...fieldFaults(read.nodes, source, rules),
           ...expressionFaults(read.nodes),
-          ...literalFaults(source, part, rules),
+          // What a person does is said to nobody by email.
+          ...literalFaults(source, part, task === null ? rules : { ...rules, textFaults: () => [] }),
         ];
-  return [...limitFaults(source, step), ...inside]
+  return [...limitFaults(whole), ...inside]
     .concat(inside.length || 'faults' in read ? [] : renderFaults(read.nodes, part, rules))
     .sort((one, other) => one.line - other.line || one.column - other.column)
-    .map((fault) => ({ ...fault, step }));
+    .map((fault) => ({ ...fault, step, task }));
 }
 
 function stepFaults({ steps }: TemplateText): Problem[] {
   const of = (step: number | null, code: Problem['code'], message: string): Problem => ({
-    ...{ code, step, line: null, column: null, message },
+    ...{ code, step, task: null, line: null, column: null, message },
   });
   return [
     ...(steps.length === 0 ? [of(null, 'empty', 'The template has no email. Write the first step.')] : []),
@@ -243,6 +252,13 @@ function stepFaults({ steps }: TemplateText): Problem[] {
   ];
 }
 
+const taskFaults = ({ steps, tasks }: TemplateText): Problem[] =>
+  tasks.flatMap(({ afterStep }, at): Problem[] => {
+    if (afterStep <= steps.length) return [];
+    const message = `Task ${at + 1} follows step ${afterStep}, and the template has ${steps.length}.`;
+    return [{ code: 'task_step', step: null, task: at + 1, line: null, column: null, message }];
+  });
+
 const MAX_MARKS = 200;
 const MARK = /\{\{|\{%-?\s*(?:if|elsif|unless|case|when|comment)\b/g;
 
@@ -251,12 +267,12 @@ function markFaults(text: TemplateText): Problem[] {
   const marks = partsOf(text).reduce((sum, { source }) => sum + (source.match(MARK)?.length ?? 0), 0);
   if (marks <= MAX_MARKS) return [];
   const message = `The template has ${marks} fields and conditions; it may have ${MAX_MARKS}. Leave some out.`;
-  return [{ code: 'too_long', step: null, line: null, column: null, message }];
+  return [{ code: 'too_long', step: null, task: null, line: null, column: null, message }];
 }
 
 /** Everything that keeps a template from being saved, each with its place. */
 export function problemsOf(text: TemplateText, rules: Rules): Problem[] {
   const marks = markFaults(text);
   if (marks.length) return marks;
-  return [...partsOf(text).flatMap(({ step, source }) => partFaults(step, source, rules)), ...stepFaults(text)];
+  return [...partsOf(text).flatMap((part) => partFaults(part, rules)), ...stepFaults(text), ...taskFaults(text)];
 }

@@ -9,13 +9,18 @@ const known = knownFields(['Favorite tool', 'Größe', 'City']).map(({ field }) 
 const textFaults = (part: string, text: string) =>
   /javascript:/.test(text) ? [`${part} has a link that cannot be sent`] : [];
 const rules = { known, textFaults };
-const body = (bodyText: string, subject = 'Hello') => ({ subject, steps: [{ bodyText, daysSinceLastStep: 0 }] });
+const body = (bodyText: string, subject = 'Hello') => ({
+  subject,
+  steps: [{ bodyText, daysSinceLastStep: 0 }],
+  tasks: [],
+});
 const problems = (text: Parameters<typeof problemsOf>[0]) => problemsOf(text, rules);
 const shown = ({ code, step, line, column }: Problem) => [code, step, line, column];
 
 const waits = (...days: number[]) => ({
   subject: 'Hello',
   steps: days.map((daysSinceLastStep) => ({ bodyText: 'Hi', daysSinceLastStep })),
+  tasks: [],
 });
 
 test.each<[string, Parameters<typeof problemsOf>[0], unknown[], RegExp]>([
@@ -134,6 +139,7 @@ test('every problem is named at once, in the order of the text', () => {
   const text = {
     subject: '{{ a_b_c }}',
     steps: [{ bodyText: '{{ frist_name }}\n{{ city | upcse }}', daysSinceLastStep: 1 }],
+    tasks: [],
   };
   expect(problems(text).map(({ code, line }) => [code, line])).toEqual([
     ['unknown_field', 1],
@@ -162,7 +168,7 @@ test('a template is filled in with the facts of a reader, fallbacks and conditio
     steps: [
       { step: 1, daysSinceLastStep: 0, bodyText: 'Hi ADA,\n\nyou like a loom.\n\nWork in London.\n\nGrace, Acme 12' },
     ],
-    ...{ missing: [], failures: [] },
+    ...{ tasks: [], missing: [], failures: [] },
   });
 });
 

@@ -1,16 +1,33 @@
 import { type Template as Node, type Output, type Token, TokenKind } from 'liquidjs';
+import type { PlannedTask } from '../../tasks/index.ts';
 import { engine, outputsIn } from './engine.ts';
 
 /** What a template says, as its author wrote it. */
 export interface TemplateText {
   readonly subject: string;
   readonly steps: readonly { readonly bodyText: string; readonly daysSinceLastStep: number }[];
+  /** What people do between the emails (spec 12.26). */
+  readonly tasks: readonly PlannedTask[];
 }
 
-/** The parts of a template that are filled in, in their order; step is null for the subject. */
-export const partsOf = ({ subject, steps }: TemplateText): { step: number | null; source: string }[] => [
-  { step: null, source: subject },
-  ...steps.map(({ bodyText }, at) => ({ step: at + 1, source: bodyText })),
+/** A part of a template that is filled in: a step, a task, or the subject. */
+export interface Part {
+  readonly step: number | null;
+  readonly task: number | null;
+  readonly source: string;
+}
+
+export const SUBJECT = 'The subject';
+export function nameOfPart({ step, task }: Omit<Part, 'source'>): string {
+  if (task !== null) return `Task ${task}`;
+  return step === null ? SUBJECT : `Step ${step}`;
+}
+
+/** The parts of a template, in their order. */
+export const partsOf = ({ subject, steps, tasks }: TemplateText): Part[] => [
+  { step: null, task: null, source: subject },
+  ...steps.map(({ bodyText }, at) => ({ step: at + 1, task: null, source: bodyText })),
+  ...tasks.map(({ text }, at) => ({ step: null, task: at + 1, source: text })),
 ];
 
 export interface NamedField {

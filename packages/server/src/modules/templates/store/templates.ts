@@ -7,7 +7,7 @@ import { mentions, scrubbed, type Traces } from '../../../kernel/personal-data/p
 import type { TemplateText } from '../rules/template.ts';
 
 /** A template as stored, with one version of its text; its fields follow from that. */
-export type TemplateRow = Omit<z.output<typeof Template>, 'fields' | 'steps'> & Pick<TemplateText, 'steps'>;
+export type TemplateRow = Omit<z.output<typeof Template>, 'fields' | 'steps'> & Pick<TemplateText, 'steps' | 'tasks'>;
 
 /** One version of a template. */
 export interface TemplatePin {
@@ -15,7 +15,7 @@ export interface TemplatePin {
   readonly version: number;
 }
 
-const columns = sql`t.id, t.name, t.language, v.version, t.version as newest_version, v.subject, v.steps, t.archived_at,
+const columns = sql`t.id, t.name, t.language, v.version, t.version as newest_version, v.subject, v.steps, v.tasks, t.archived_at,
   t.user_id as created_by_user_id, t.created_at, t.updated_at`;
 
 /** Creating, renaming and deleting templates of one organisation take turns. */
@@ -88,8 +88,9 @@ export async function insertTemplate(
 }
 
 export async function insertVersion(tx: Tx, orgId: string, pin: TemplatePin, text: TemplateText): Promise<void> {
-  await sql`insert into template_versions (org_id, template_id, version, subject, steps)
-    values (${orgId}, ${pin.id}, ${pin.version}, ${text.subject}, ${JSON.stringify(text.steps)}::jsonb)`.execute(tx);
+  await sql`insert into template_versions (org_id, template_id, version, subject, steps, tasks)
+    values (${orgId}, ${pin.id}, ${pin.version}, ${text.subject}, ${JSON.stringify(text.steps)}::jsonb,
+      ${JSON.stringify(text.tasks)}::jsonb)`.execute(tx);
 }
 
 export async function setTemplate(
@@ -113,6 +114,8 @@ export async function scrubTemplates(tx: Tx, orgId: string, traces: Traces): Pro
     tx,
   );
   await sql`update template_versions set subject = ${scrubbed(sql`subject`, traces)},
-      steps = ${scrubbed(sql`steps::text`, traces)}::jsonb
-    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, steps::text)`, traces)}`.execute(tx);
+      steps = ${scrubbed(sql`steps::text`, traces)}::jsonb, tasks = ${scrubbed(sql`tasks::text`, traces)}::jsonb
+    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, steps::text, tasks::text)`, traces)}`.execute(
+    tx,
+  );
 }

@@ -51,6 +51,10 @@ const SAMPLES: { readonly [K in EventKind]: Omit<EventData<K>, 'test'> } = {
     ...{ ...PERSON, reply_id: 'reply_0123456789abcdefghjkmnpqrs', message_id: NO_ID, class: 'interested' },
     ...{ previous_class: null, decided_by: 'rule', automatic: false },
   },
+  'task.due': {
+    ...{ ...PERSON, email_id: NO_ID, task_id: NO_ID, kind: 'call', text: 'Call and ask if the samples came' },
+    ...{ occasion: 'unanswered', due_at: '2026-01-01T09:00:00.000Z' },
+  },
   'mailbox.held': { mailbox_id: NO_ID, mailbox_email: 'ann@example.com', status: 'paused', reason: null },
 };
 
