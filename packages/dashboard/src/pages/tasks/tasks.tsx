@@ -72,10 +72,10 @@ const columns = (onFinish: (task: Task) => void): readonly Column<Task>[] => [
   {
     header: 'What',
     cell: ({ kind, text, note }) => (
-      <>
-        <span className="font-medium">{KINDS[kind]}.</span> <span className="whitespace-pre-line">{text}</span>
+      <span className="whitespace-pre-line">
+        <span className="font-medium">{KINDS[kind]}.</span> {text}
         {note && <span className="block text-[13px] text-ink-faint">{note}</span>}
-      </>
+      </span>
     ),
   },
   { header: 'Why', cell: (task) => whyOf(task) },
