@@ -8,7 +8,7 @@ import { unusedMembers } from './unused-members.ts';
 
 /** Each module imports only the doors of those before it. */
 const MODULES = [
-  ...['identity', 'invites', 'keys', 'billing', 'runs', 'models', 'judging', 'law'],
+  ...['identity', 'programs', 'invites', 'keys', 'billing', 'runs', 'models', 'judging', 'law'],
   ...['scraping', 'brands', 'addresses', 'contacts', 'audiences', 'workflows', 'features'],
   ...[
     'suppressions',

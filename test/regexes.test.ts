@@ -11,7 +11,7 @@ import { ROOT } from './source-files.ts';
 const AT_RUN_TIME: Readonly<Record<string, { readonly why: string; readonly samples: readonly string[] }>> = {
   'packages/server/src/modules/identity/keys/credentials.ts': {
     why: 'KEY_PREFIX is letters by its own schema',
-    samples: ['^dist_(usr|app|adm|ses)_[A-Za-z0-9_-]{8,128}$'],
+    samples: ['^dist_(usr|app|adm|ses|prg)_[A-Za-z0-9_-]{8,128}$'],
   },
   'packages/server/src/kernel/http/methods.ts': {
     why: 'the paths of our own routes, escaped',

@@ -130,7 +130,7 @@ create table api_keys (
   org_id         uuid           not null,
   id             uuid           not null,
   user_id        uuid           not null,
-  kind           text           not null check (kind in ('user', 'session')),
+  kind           text           not null check (kind in ('user', 'session', 'program')),
   name           text           not null,
   key_sha256     bytea          not null unique,
   key_prefix     text           not null,
@@ -146,7 +146,7 @@ create table api_keys (
   primary key (org_id, id),
   foreign key (org_id, user_id) references users (org_id, id),
   foreign key (org_id, created_by) references users (org_id, id),
-  check (kind <> 'session' or expires_at is not null and ends_at is not null)
+  check (kind = 'user' or expires_at is not null and ends_at is not null)
 );
 create index api_keys_by_age on api_keys (org_id, created_at desc, id desc);
 create index api_keys_by_maker on api_keys (made_by_key_id) where made_by_key_id is not null;
@@ -2344,6 +2344,57 @@ create index press_kits_of_brand on press_kits (org_id, brand_id);
 create index press_kits_of_campaign on press_kits (org_id, campaign_id) where campaign_id is not null;
 create unique index press_kits_validated on press_kits (org_id, brand_id, campaign_id) nulls not distinct where status
   = 'validated';
+
+-- Programs that registered themselves (RFC 7591). They prove nothing by it: the name is what they call themselves.
+create table program_clients (
+  id            uuid           not null primary key,
+  name          text           not null,
+  redirect_uris text[]         not null,
+  created_at    timestamptz(3) not null default app.now()
+);
+create index program_clients_by_age on program_clients (created_at);
+
+-- What a person allowed, until the program has fetched its tokens: each good once, as hashes.
+create table program_codes (
+  code_sha256    bytea          not null primary key,
+  org_id         uuid           not null,
+  user_id        uuid           not null,
+  client_id      uuid           not null references program_clients (id),
+  redirect_uri   text           not null,
+  code_challenge text           not null,
+  expires_at     timestamptz(3) not null,
+  used_at        timestamptz(3),
+  key_id         uuid,
+  foreign key (org_id, user_id) references users (org_id, id),
+  foreign key (org_id, key_id) references program_connections (org_id, key_id)
+);
+create index program_codes_by_client on program_codes (client_id);
+create index program_codes_by_end on program_codes (expires_at);
+create index program_codes_by_key on program_codes (org_id, key_id) where key_id is not null;
+create index program_codes_of_user on program_codes (org_id, user_id);
+
+-- Which program a person connected, and where its answers went.
+create table program_connections (
+  org_id     uuid not null,
+  key_id     uuid not null,
+  client_id  uuid not null references program_clients (id),
+  returns_to text not null,
+  primary key (org_id, key_id),
+  foreign key (org_id, key_id) references api_keys (org_id, id)
+);
+create index program_connections_by_client on program_connections (client_id);
+
+-- Each is good once, as hashes. A used one stays until its end, so that a second use of it shows a theft.
+create table program_refresh_tokens (
+  token_sha256 bytea          not null primary key,
+  org_id       uuid           not null,
+  key_id       uuid           not null,
+  expires_at   timestamptz(3) not null,
+  used_at      timestamptz(3),
+  foreign key (org_id, key_id) references program_connections (org_id, key_id)
+);
+create index program_refresh_tokens_by_end on program_refresh_tokens (expires_at);
+create index program_refresh_tokens_by_key on program_refresh_tokens (org_id, key_id);
 
 -- What mail providers told, each event once.
 create table provider_events (

@@ -4,6 +4,7 @@ import { invites, waitlist } from './account/invites.ts';
 import { keys } from './account/keys.ts';
 import { models } from './account/models.ts';
 import { admin } from './account/operator.ts';
+import { programs } from './account/programs.ts';
 import { auth } from './account/sign-in.ts';
 import { brands, conversions } from './brands/brands.ts';
 import { scraping } from './brands/scraping.ts';
@@ -55,6 +56,7 @@ export const contract = {
   users,
   organization,
   auth,
+  programs,
   admin,
   keys,
   models,

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
+import { pageChunk } from './shell/page-chunk.ts';
 import { Shell } from './shell/shell.tsx';
 
 export const rootRoute = createRootRouteWithContext<{ session: Session }>()({ component: Outlet });
@@ -14,12 +15,24 @@ export const signInRoute = createRoute({
   component: SignInPage,
 });
 
+/** Whoever is not signed in does that first, and comes back. */
+function askToSignIn({ context, location }: { context: { session: Session }; location: { href: string } }): void {
+  if (context.session.token() !== null) return;
+  throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+}
+
+export const connectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connect',
+  validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
+    typeof request === 'string' ? { request } : {},
+  beforeLoad: askToSignIn,
+  component: pageChunk(() => import('./pages/connect/connect.tsx'), 'ConnectPage'),
+});
+
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: ({ context, location }) => {
-    if (context.session.token() !== null) return;
-    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
-  },
+  beforeLoad: askToSignIn,
   component: Shell,
 });

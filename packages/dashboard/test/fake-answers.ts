@@ -161,6 +161,8 @@ export const answers: Readonly<Record<string, Answer>> = {
     return { id: row.id, message: 'API key revoked', revokedAt: row.revokedAt };
   },
 
+  'programs.list': (_api, request) => pageOf('programs', [], request),
+
   'models.inUse': ({ world }) => ({
     inUse: {
       ...{ provider: 'anthropic', model: 'sonnet-4.6', source: 'platform', contextTokens: null },

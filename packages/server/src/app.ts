@@ -15,6 +15,7 @@ import { isTrackingHost, peekBrand, serveBrandPictures } from './modules/brands/
 import { brandCampaigns, listCampaignsUsing, listLabels, startForCampaign } from './modules/campaigns/index.ts';
 import { listOutcomesAt } from './modules/emails/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
+import { registerPrograms } from './modules/programs/index.ts';
 import { createResults } from './modules/results/index.ts';
 import { createInstallationStatus, gaugesOf } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
@@ -203,7 +204,8 @@ export async function createApp(options: AppOptions) {
     notFound: site.notFound,
     stylesheet: new URL('packages/site/assets/kit.css', ROOT),
   });
-  registerMcp(http, { baseUrl, now: () => clock.now() });
+  registerMcp(http, { baseUrl, serviceName: config.serviceName, now: () => clock.now() });
+  registerPrograms(http, base.programs);
   for (const route of routes) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
   if (replicas) http.addHook('onListen', async () => replicas.start());

@@ -1,7 +1,7 @@
 /** Hiding shorter words would damage unrelated text; no key of the service is this short. */
 const SHORTEST_SECRET = 8;
 /** Without the prefix, which the operator chooses and which would make long text slow to search. */
-const KEY_SHAPE = /_(usr|app|adm|ses)_[0-9a-f]{8,}/g;
+const KEY_SHAPE = /_(usr|app|adm|ses|prg)_[0-9a-f]{8,}/g;
 /** Characters that JSON does not escape but a terminal obeys: DEL, C1 controls, line separators, text direction. */
 const UNSAFE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 

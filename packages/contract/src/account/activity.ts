@@ -12,6 +12,8 @@ export const ACTIVITY_TYPES = [
   'key.created',
   'key.revoked',
   'session.revoked',
+  'program.connected',
+  'program.disconnected',
   'provider_key.saved',
   'provider_key.deleted',
   'mailbox.created',

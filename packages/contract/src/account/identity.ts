@@ -14,7 +14,7 @@ import {
 } from '../language/shared.ts';
 
 export const AuthType = z.enum(['user_key', 'admin']);
-export const KeyType = z.enum(['user', 'session', 'app', 'admin']);
+export const KeyType = z.enum(['user', 'session', 'program', 'app', 'admin']);
 export const Role = z.enum(ROLES);
 export const LegalNotices = z.enum(['where_asked', 'always', 'never']);
 /** What happens to email that the law of its reader's country asks more of: it is told, or the email waits. */

@@ -33,6 +33,7 @@ export const NEXT_ACTS: Readonly<Record<string, NextAct>> = {
   last_owner: act('Make another member an owner first', 'team'),
   own_invite: act('Use it in another organization', 'team'),
   too_many_keys: act('Revoke an API key you no longer use', 'quick-start'),
+  too_many_programs: act('Disconnect a program you no longer use', 'mcp'),
   user_exists: act('This person is already a member: change the role under Team', 'team'),
   auto_reload_unsupported: act('Top up manually, or use a card that allows automatic payments', 'statistics'),
 

@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
   'currentPassword',
   'newPassword',
 ];
-const CREDENTIAL = /[a-z]{2,16}_(usr|app|adm|ses|cnv)_[A-Za-z0-9_-]{8,128}/g;
+const CREDENTIAL = /[a-z]{2,16}_(usr|app|adm|ses|prg|cnv)_[A-Za-z0-9_-]{8,128}/g;
 
 /** One JSON line per event; secrets are cut by field name and by the shape of our own credentials. */
 export function createLog(options: { level: string; write?: (line: string) => void }): Log {

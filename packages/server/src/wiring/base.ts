@@ -11,6 +11,7 @@ import {
   operatorCosts,
   type StreamModel,
 } from '../modules/models/index.ts';
+import type { ProgramsContext } from '../modules/programs/index.ts';
 import { createRunsModule } from '../modules/runs/index.ts';
 import { lazily } from './lazily.ts';
 
@@ -45,6 +46,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     },
   });
 
+  const programs: ProgramsContext = { ...ground, random, identity, baseUrl, serviceName: config.serviceName };
   const invites = createInvites({ db, random, attempts, organizationName: identity.organizations.findName });
   const keys = createKeys({
     db,
@@ -99,6 +101,7 @@ export function createBase(options: AppOptions, ground: Ground) {
   });
   return {
     identity,
+    programs,
     invites,
     keys,
     billing,

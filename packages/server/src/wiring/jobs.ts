@@ -20,6 +20,7 @@ import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { placementJobs } from '../modules/placements/index.ts';
 import { pressKitJobs } from '../modules/press-kits/index.ts';
+import { programJobs } from '../modules/programs/index.ts';
 import { replyJobs } from '../modules/replies/index.ts';
 import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
@@ -52,7 +53,7 @@ const kernelJobs = ({ database, idempotency, mail, retention, withdrawals }: Gro
 /** Every kind of job. One that is missing does not compile. */
 export function listJobs(
   ground: Ground,
-  { identity, billing }: Base,
+  { identity, programs, billing }: Base,
   { scraping, brands, addresses, contacts, workflows }: Knowledge,
   reach: Reach,
   modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results; books: BooksContext },
@@ -60,6 +61,7 @@ export function listJobs(
   const jobs = [
     ...kernelJobs(ground),
     ...identityJobs(identity),
+    ...programJobs(programs),
     ...activityJobs(modules.activity),
     ...bookJobs(modules.books),
     ...billingJobs(billing),

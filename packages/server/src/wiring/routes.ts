@@ -28,6 +28,7 @@ import { offLinkHandlers } from '../modules/notifications/index.ts';
 import { placementsRoutes } from '../modules/placements/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
+import { programsRoutes } from '../modules/programs/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { quoteRoutes } from '../modules/quotes/index.ts';
 import { type ReceiptsContext, receiptsRoutes } from '../modules/receipts/index.ts';
@@ -49,7 +50,7 @@ import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
 export function routesOf(
-  { identity, invites, keys, billing, runs, modelReports }: Base,
+  { identity, programs, invites, keys, billing, runs, modelReports }: Base,
   { scraping, brands, addresses, contacts, audiences, workflows, features }: Knowledge,
   {
     suppressions,
@@ -101,6 +102,7 @@ export function routesOf(
   return [
     ...serviceRoutes(service),
     ...identityRoutes(identity),
+    ...programsRoutes(programs),
     ...invitesRoutes(invites),
     ...keysRoutes(keys),
     ...modelsRoutes(modelReports),

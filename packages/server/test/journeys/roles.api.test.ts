@@ -116,7 +116,16 @@ test('what is one’s own needs no role, what is another person’s does', async
   const { keys } = await member.apiKeys.list({ query: { keyType: 'all' } });
   const theirs = keys.find(({ userId }) => userId === world.org.userId);
   const others = ours.filter(({ operation }) => operation.roleForOthers);
-  expect(others.map(nameOf).sort()).toEqual(['apiKeys.revoke', 'inbox.deleteNote', 'users.remove']);
+  expect(others.map(nameOf).sort()).toEqual([
+    'apiKeys.revoke',
+    'inbox.deleteNote',
+    'programs.disconnect',
+    'users.remove',
+  ]);
+  await expect(member.programs.disconnect({ params: { id: world.programId } })).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'forbidden_role', required: 'admin' },
+  });
   await expect(member.apiKeys.revoke({ params: { id: theirs?.id as string } })).rejects.toMatchObject({
     status: 403,
     body: { code: 'forbidden_role', required: 'admin' },

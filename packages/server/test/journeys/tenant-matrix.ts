@@ -60,6 +60,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'users.setRole': ({ colleagueId }) => ({ params: { id: colleagueId }, body: { role: 'admin' } }),
   'users.remove': ({ colleagueId }) => ({ params: { id: colleagueId } }),
   'apiKeys.revoke': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+  'programs.disconnect': ({ programId }) => ({ params: { id: programId } }),
   'keys.delete': ({ provider }) => ({ params: { provider } }),
   'keys.verify': ({ provider }) => ({ params: { provider } }),
   'keys.source': ({ provider }) => ({ params: { provider } }),
@@ -370,10 +371,11 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
 };
 
 /** Operations after which a thing is gone or over. */
-export const ENDS_SOMETHING = /\.(delete|remove|revoke|stop|cancel|erase|setStatus)$/;
+export const ENDS_SOMETHING = /\.(delete|remove|revoke|disconnect|stop|cancel|erase|setStatus)$/;
 
 /** What a read without ids cannot do without. */
 export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, string>> = {
+  '/v1/programs/request': ({ programRequest }) => ({ request: programRequest }),
   '/v1/scraping/scrape/by-url': () => ({ url: 'tenant.test' }),
   '/v1/mailboxes/provider': () => ({ email: 'ann@tenant.test' }),
   '/v1/brands/by-ids': ({ brandId }) => ({ ids: brandId }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hear } from '../../src/modules/chat/chat.fixture.ts';
 import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../src/modules/press/press.fixture.ts';
+import { programOf } from '../../src/modules/programs/programs.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import { closeAll } from '../books.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
@@ -13,6 +14,9 @@ export interface World {
   readonly org: TestOrg;
   readonly ownerEmail: string;
   readonly apiKeyId: string;
+  /** A program that the owner connected, and what another one asks. */
+  readonly programId: string;
+  readonly programRequest: string;
   readonly editId: string;
   /** Somebody who was invited and can be removed. */
   readonly colleagueId: string;
@@ -99,6 +103,9 @@ export async function buildWorld(
 ): Promise<World> {
   const { users } = await org.users.list();
   const { id } = await org.apiKeys.create({ body: { name } });
+  const program = await programOf(app, ['https://assistant.test/callback'], name);
+  await program.connect(org);
+  const { programs } = await org.programs.list();
   const colleague = await org.users.invite({ body: { email: `colleague-${crypto.randomUUID()}@people.test` } });
   await org.keys.save({ body: { provider, apiKey: app.canary(provider) } });
   await org.invites.createCode({ params: { orgId: org.orgId } });
@@ -138,6 +145,8 @@ export async function buildWorld(
       inviteCode,
       conversionToken: (await org.brands.getConversionToken({ params: { brandId } })).token,
       apiKeyId: id,
+      programId: programs[0]?.id as string,
+      programRequest: await program.request(),
       colleagueId: colleague.user.id,
       provider,
       runId,
@@ -360,6 +369,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
     ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id(), visibilityRunId: id() },
+    ...{ programId: id(), programRequest: 'nothing' },
     ...{ apiKeyId: id(), colleagueId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id(), editId: id() },

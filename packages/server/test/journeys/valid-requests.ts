@@ -7,6 +7,8 @@ export const PASSWORD = 'a password of nobody';
 /** Valid requests of the operations that take a body and no id: the rest stands in the tenant matrix. */
 const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'apiKeys.create': () => ({ body: { name: 'New' } }),
+  'programs.readRequest': ({ programRequest }) => ({ query: { request: programRequest } }),
+  'programs.decide': ({ programRequest }) => ({ body: { request: programRequest, allow: false } }),
   'users.invite': () => ({ body: { email: `${crypto.randomUUID()}@people.test` } }),
   'users.resolve': () => ({ body: { externalOrgId: 'org-1', externalUserId: 'user-1', email: 'ann@people.test' } }),
   'organization.update': () => ({ body: { name: 'Renamed' } }),

@@ -10,6 +10,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'key.created': 'API key created',
   'key.revoked': 'API key revoked',
   'session.revoked': 'Session revoked',
+  'program.connected': 'Program connected',
+  'program.disconnected': 'Program disconnected',
   'provider_key.saved': 'Provider key saved',
   'provider_key.deleted': 'Provider key deleted',
   'mailbox.created': 'Mailbox added',

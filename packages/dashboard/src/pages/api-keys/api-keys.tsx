@@ -18,6 +18,7 @@ import { useNames } from '../users/use-names.ts';
 import type { ApiKey } from './api-key.ts';
 import { CreateKey } from './create-key.tsx';
 import { FirstCall } from './first-call.tsx';
+import { ProgramsCard } from './programs-card.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 
 export function ApiKeysPage() {
@@ -70,6 +71,7 @@ export function ApiKeysPage() {
           )}
         </PagedList>
       </Card>
+      <ProgramsCard />
       {isAllowed && <FirstCall />}
       {creating && <CreateKey onClose={() => setCreating(false)} />}
       {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />}

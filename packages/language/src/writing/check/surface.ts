@@ -12,7 +12,7 @@ const MARKUP = /<[a-z!/?][^>]*>?|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|javascript:|d
 const CONTROL = /(?![\t\n])\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|[\u2028\u2029]/u;
 const SECRET = anyPattern(
   'i',
-  /\b(?:[a-z]{2,16}_(?:usr|app|adm|ses|cnv|live|test)_|sk-|sk_|pk_|ghp_|gho_|github_pat_|xox[abprs]-)[\w-]{8,}/,
+  /\b(?:[a-z]{2,16}_(?:usr|app|adm|ses|prg|cnv|live|test)_|sk-|sk_|pk_|ghp_|gho_|github_pat_|xox[abprs]-)[\w-]{8,}/,
   /\b(?:AKIA|AIza|eyJ)[\w-]{8,}|-----BEGIN|\b[a-f0-9]{32,}\b|(?<![a-z0-9+/])(?=[a-z0-9+/]*\d)[a-z0-9+/]{28,}={0,2}/,
   /\b(?:password|passwd|api[ _-]?key|access[ _-]?token|secret[ _-]?key)\s*[:=]/,
 );

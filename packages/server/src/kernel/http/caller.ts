@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts';
 import type { Actor } from '../events.ts';
 import type { Now } from './now.ts';
 
-export type KeyType = 'user' | 'session' | 'app' | 'admin';
+export type KeyType = 'user' | 'session' | 'program' | 'app' | 'admin';
 
-/** A key or session of a person, with the person's current role. */
+/** A key, session or connected program of a person, with the person's current role. */
 interface PersonIdentity {
-  readonly keyType: 'user' | 'session';
+  readonly keyType: 'user' | 'session' | 'program';
   readonly keyId: string;
   readonly orgId: string;
   readonly userId: string;
@@ -116,7 +116,7 @@ export function admit(
   }
   const orgHeader = headerId('x-org-id', presented.orgHeader);
   const userHeader = headerId('x-user-id', presented.userHeader);
-  if (identity.keyType === 'user' || identity.keyType === 'session') {
+  if ('userId' in identity) {
     const { orgId, userId, keyId, keyType, role } = identity;
     if ((orgHeader && orgHeader !== orgId) || (userHeader && userHeader !== userId)) throw denied();
     assertRole(role, roleOf(op) ?? 'owner');

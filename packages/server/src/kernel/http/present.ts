@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Identity, IdentityPort, PresentedIdentity } from './caller.ts';
@@ -41,3 +42,9 @@ function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? '';
 }
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Marks requests that this process makes of itself; no header from outside can say so. */
+export const runInside = <T>(act: () => T): T => inside.run(true, act);
+export const isInside = (): boolean => inside.getStore() === true;

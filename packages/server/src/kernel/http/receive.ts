@@ -3,7 +3,7 @@ import { corsHeaders } from './answers/cors.ts';
 import { rateLimited } from './answers/refusal.ts';
 import type { IdentityPort, PresentedIdentity } from './caller.ts';
 import { after, type Now } from './now.ts';
-import { presentedCredential } from './present.ts';
+import { isInside, presentedCredential } from './present.ts';
 import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './rate/rate-limit.ts';
 import { safetyHeaders } from './safety.ts';
 import { checkFraming } from './wire/connections.ts';
@@ -20,6 +20,8 @@ declare module 'fastify' {
     label?: string;
     /** The place of the operation in the reference. */
     reference?: string;
+    /** Takes the tokens of connected programs, which are made for it (spec 30.3). */
+    forPrograms?: true;
     /** Content types that the operation reads. */
     accepted?: readonly string[];
     /** Set on every answer of the route, also when a limit refuses it. */
@@ -46,7 +48,8 @@ export function receiver({ limits, identity, trustedProxies, notFound, headers: 
     const { headers, is404 } = request;
     const { counting = 'counted', headers: routeHeaders = {} } = is404 ? NO_ROUTE : request.routeOptions.config;
     const address = clientAddress(request.socket.remoteAddress ?? '', headers, trustedProxies);
-    return after(presentedCredential(headers, identity), ({ credential, bucket }) => {
+    return after(presentedCredential(headers, identity), (presented) => {
+      const { credential, bucket } = isForHere(request, presented.credential) ? presented : ELSEWHERE;
       request.presented = {
         requestId: request.id,
         address,
@@ -64,6 +67,15 @@ export function receiver({ limits, identity, trustedProxies, notFound, headers: 
     });
   };
 }
+
+const ELSEWHERE = { credential: 'invalid', bucket: null } as const;
+
+/** The token of a program is good where it was made for, and for what this process asks of itself from there. */
+const isForHere = ({ is404, routeOptions }: FastifyRequest, credential: PresentedIdentity['credential']): boolean =>
+  typeof credential !== 'object' ||
+  credential.keyType !== 'program' ||
+  isInside() ||
+  (!is404 && routeOptions.config.forPrograms === true);
 
 /** The numbers of the key are shown, unless it is the organization that is over its limit. */
 function countAll(

@@ -27,6 +27,8 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'key.created': about('API key', 'was created'),
   'key.revoked': () => 'API key was revoked',
   'session.revoked': () => 'Session was revoked',
+  'program.connected': about('Program', 'was connected'),
+  'program.disconnected': about('Program', 'was disconnected'),
   'provider_key.saved': ({ provider }) => `Key for ${provider} was saved`,
   'provider_key.deleted': ({ provider }) => `Key for ${provider} was deleted`,
   'mailbox.created': about('Mailbox', 'was added'),

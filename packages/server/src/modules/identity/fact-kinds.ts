@@ -9,6 +9,8 @@ declare module '../../kernel/events.ts' {
     'key.created': { readonly name: string };
     'key.revoked': NoData;
     'session.revoked': NoData;
+    'program.connected': { readonly name: string };
+    'program.disconnected': { readonly name: string };
     'user.invited': { readonly role: Role };
     'user.joined': NoData;
     'user.role_changed': { readonly role: Role };

@@ -35,7 +35,8 @@ const FIND_APP_KEY: BatchedRead = {
 };
 /** A last use may be lost in a crash. Waiting for the disk would hold a connection that requests need. */
 const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
-    expires_at = case when kind = 'session' then least(app.now() + make_interval(hours => ${SESSION_HOURS}), ends_at) end
+    expires_at = case when kind = 'session' then least(app.now() + make_interval(hours => ${SESSION_HOURS}), ends_at)
+      else expires_at end
   from ${ASYNC_COMMIT} where org_id = $1 and id = $2`;
 const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() from ${ASYNC_COMMIT} where id = $1`;
 /** A row for each asker who may act. */
@@ -55,7 +56,7 @@ interface KeyRow {
   readonly id: string;
   readonly org_id: string;
   readonly user_id: string;
-  readonly kind: 'user' | 'session';
+  readonly kind: 'user' | 'session' | 'program';
   readonly role: Role;
   readonly stale: boolean;
 }
@@ -78,7 +79,7 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
     database.pool.query(text, values).catch((error: Error) => deps.log.warn({ err: error }, 'last use not recorded'));
   };
 
-  const lookUp = async (kind: 'usr' | 'ses' | 'app', sha256: Buffer): Promise<Identity | null> => {
+  const lookUp = async (kind: 'usr' | 'ses' | 'prg' | 'app', sha256: Buffer): Promise<Identity | null> => {
     if (kind === 'app') {
       const row = await database.readBatched<{ id: string; stale: boolean }>(FIND_APP_KEY, [sha256]);
       if (row?.stale) touch(TOUCH_APP_KEY, [row.id]);

@@ -12,6 +12,7 @@ import { createIdentify } from './identify.ts';
 import { createApiKeys } from './keys/api-keys.ts';
 import { createAppKeys } from './keys/app-keys.ts';
 import { keyForms } from './keys/credentials.ts';
+import { createProgramKeys } from './keys/program-keys.ts';
 import { createOrganizations, type OrganizationsDeps } from './organizations.ts';
 import { type Attempts, createSignIn } from './sign-in/sign-in.ts';
 import { revokeAppKeysAgain } from './store/app-keys.ts';
@@ -67,6 +68,7 @@ export function createIdentity(deps: IdentityDeps) {
     apiKeys,
     signIn,
     team,
+    programKeys: createProgramKeys({ ...shared, apiKeys }),
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),
     /** After a restore: people who were removed, keys and sessions that were revoked since the backup (spec 11.6). */

@@ -9,6 +9,7 @@ import { innerFetch } from './inner-fetch.ts';
 
 export interface McpDeps {
   readonly baseUrl: string;
+  readonly serviceName: string;
   readonly now: () => Date;
 }
 
@@ -21,13 +22,14 @@ const JSON_TYPE = 'application/json';
 const EVENTS = 'text/event-stream';
 
 /** Stateless: each request brings its credential, and nothing of it is kept after the answer. */
-export function registerMcp(app: FastifyInstance, { baseUrl, now }: McpDeps): void {
+export function registerMcp(app: FastifyInstance, { baseUrl, serviceName, now }: McpDeps): void {
+  const challenge = challengeOf(serviceName, baseUrl);
   app.post<{ Querystring: Record<string, string> }>(
     '/mcp',
-    { config: { counting: 'counted', label: 'mcp', headers: { 'Cache-Control': 'no-store' } } },
+    { config: { counting: 'counted', label: 'mcp', headers: { 'Cache-Control': 'no-store' }, forPrograms: true } },
     async (request, reply) => {
       assertOwnOrigin(request.headers.origin, baseUrl);
-      assertCredential(request.presented.credential);
+      assertCredential(request.presented.credential, challenge);
       const tools = toolsOf(request.query);
       const parsedBody = parseJson(request.body as Buffer);
       const response = await answer(request, { tools, parsedBody });
@@ -71,10 +73,24 @@ function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
   }
 }
 
-function assertCredential(credential: PresentedIdentity['credential']): void {
-  if (credential === 'none') throw missingCredentials();
+/** Tells a program where to learn how it gets a token (RFC 9728 5.1). */
+const challengeOf = (serviceName: string, baseUrl: string) => (error: string) => {
+  const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
+  return { 'WWW-Authenticate': `Bearer realm="${serviceName}", ${error}${metadata}` };
+};
+
+function assertCredential(
+  credential: PresentedIdentity['credential'],
+  challenge: ReturnType<typeof challengeOf>,
+): void {
+  if (credential === 'none') {
+    const { message, extra } = missingCredentials();
+    throw new AppError('missing_credentials', message, extra, { headers: challenge('') });
+  }
   if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
-  if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');
+  if (credential === 'invalid') {
+    throw new AppError('invalid_api_key', 'Invalid API key', {}, { headers: challenge('error="invalid_token", ') });
+  }
   if (credential === 'unavailable') throw new AppError('identity_unavailable', 'Identity resolution failed');
 }
 

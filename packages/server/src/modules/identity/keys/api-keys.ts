@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
-import type { Emit } from '../../../kernel/events.ts';
+import type { Actor, Emit } from '../../../kernel/events.ts';
 import { assertRole, type Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { ForgetIdentities } from '../identify.ts';
@@ -56,8 +56,7 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
     const { revoked, ended } = await db.transaction().execute(async (tx) => {
       const revoked = await store.revokeKey(tx, orgId, id);
       if (!revoked) throw notFound('API key');
-      const kind = revoked.keyType === 'session' ? ('session.revoked' as const) : ('key.revoked' as const);
-      if (revoked.fresh && actor) await emit(tx, { orgId, kind, actor, object: { type: 'api_key', id } });
+      if (revoked.fresh && actor) await emit(tx, endOf(revoked, { orgId, actor, object: { type: 'api_key', id } }));
       return { revoked, ended: await store.endSessionsMadeBy(tx, orgId, [id]) };
     });
     forgetIdentities([id, ...ended]);
@@ -113,10 +112,23 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
 
     startSession,
 
+    /** Ends a connection that its program, or a stolen token, gave up. */
+    endProgram: (orgId: string, id: string, actor: Actor) => revokeWithSessions(orgId, id, actor),
+
     endSession: async ({ orgId, keyId, keyType }: Caller) => {
       if (keyType !== 'session' || !keyId) throw notFound('Session');
       await revokeWithSessions(orgId, keyId, null);
     },
   };
 }
+
+/** What the end of a key is told as. */
+const endOf = (
+  { keyType, name }: store.RevokedKey,
+  about: { orgId: string; actor: Actor; object: { type: string; id: string } },
+) => {
+  if (keyType === 'program') return { ...about, kind: 'program.disconnected' as const, data: { name } };
+  return { ...about, kind: keyType === 'session' ? ('session.revoked' as const) : ('key.revoked' as const) };
+};
+
 export type ApiKeys = ReturnType<typeof createApiKeys>;

@@ -71,7 +71,7 @@ export async function listKeys(db: Db, orgId: string, filter: KeyFilter): Promis
   const { rows } = await sql<ApiKeyRow>`
     select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
       expires_at, revoked_at from api_keys
-    where org_id = ${orgId} and ${filter.keyType} in ('all', kind)
+    where org_id = ${orgId} and kind <> 'program' and ${filter.keyType} in ('all', kind)
       and (${filter.includeRevoked} or (revoked_at is null and (expires_at is null or expires_at > app.now())))
       and ${isAfter(filter.after)}
     order by created_at desc, id desc limit ${filter.limit + 1}`.execute(db);
@@ -79,7 +79,8 @@ export async function listKeys(db: Db, orgId: string, filter: KeyFilter): Promis
 }
 
 export interface RevokedKey {
-  readonly keyType: 'user' | 'session';
+  readonly keyType: 'user' | 'session' | 'program';
+  readonly name: string;
   readonly revokedAt: string;
   /** False for one that was revoked before. */
   readonly fresh: boolean;
@@ -91,7 +92,7 @@ export async function revokeKey(tx: Tx, orgId: string, id: string): Promise<Revo
     with before as (select revoked_at from api_keys where org_id = ${orgId} and id = ${id} for update)
     update api_keys k set revoked_at = coalesce(k.revoked_at, app.now()) from before
     where k.org_id = ${orgId} and k.id = ${id}
-    returning k.kind as key_type, k.revoked_at, before.revoked_at is null as fresh`.execute(tx);
+    returning k.kind as key_type, k.name, k.revoked_at, before.revoked_at is null as fresh`.execute(tx);
   return rows[0] ?? null;
 }
 
