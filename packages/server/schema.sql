@@ -143,6 +143,10 @@ create table api_keys (
   made_by_key_id uuid,
   -- The last moment of a session, however much it is used.
   ends_at        timestamptz(3),
+  -- The network address that signed in. Of sessions, until they end.
+  begun_from     text,
+  -- What the browser or program called itself. Of sessions, until they end.
+  begun_with     text,
   primary key (org_id, id),
   foreign key (org_id, user_id) references users (org_id, id),
   foreign key (org_id, created_by) references users (org_id, id),
@@ -151,6 +155,9 @@ create table api_keys (
 create index api_keys_by_age on api_keys (org_id, created_at desc, id desc);
 create index api_keys_by_maker on api_keys (made_by_key_id) where made_by_key_id is not null;
 create index api_keys_of_user on api_keys (org_id, user_id, kind);
+create index api_keys_with_place on api_keys (expires_at) where begun_from is not null;
+create trigger api_keys_forget_place before update of revoked_at on api_keys for each row when (new.revoked_at is not
+  null and (new.begun_from is not null or new.begun_with is not null)) execute function app.forget_ended_session();
 create trigger api_keys_note_revoked after update on api_keys for each row when (old.revoked_at is null and
   new.revoked_at is not null) execute function app.note_revoked_key();
 
@@ -3553,6 +3560,13 @@ begin
       ('refund', p.was, p.before = 'actual' and p.after = 'refunded')) m (kind, amount, applies)
     where m.applies;
   return null;
+end $$;
+
+create function app.forget_ended_session() returns trigger language plpgsql as $$
+begin
+  new.begun_from := null;
+  new.begun_with := null;
+  return new;
 end $$;
 
 -- The second wall: what is held may rise only to a sum within its cap. Lowering a cap below what is spent stays

@@ -1,5 +1,5 @@
 import { activity } from './account/activity.ts';
-import { apiKeys, me, organization, users } from './account/identity.ts';
+import { apiKeys, me, organization, sessions, users } from './account/identity.ts';
 import { invites, waitlist } from './account/invites.ts';
 import { keys } from './account/keys.ts';
 import { models } from './account/models.ts';
@@ -53,6 +53,7 @@ export const contract = {
   service,
   me,
   apiKeys,
+  sessions,
   users,
   organization,
   auth,

@@ -231,6 +231,11 @@ export const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/account',
+    component: pageChunk(() => import('./pages/account/account.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/activity',
     component: pageChunk(() => import('./pages/activity/activity.tsx'), 'ActivityPage'),
   }),

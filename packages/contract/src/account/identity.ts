@@ -137,6 +137,38 @@ export const apiKeys = operations('Identity', {
   },
 });
 
+export const Session = z
+  .object({
+    id: Id,
+    device: z.string().nullable().describe('The browser and system that signed in, or what the program calls itself'),
+    address: z.string().nullable().describe('The network address that signed in'),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.nullable(),
+    expiresAt: Timestamp,
+    current: z.boolean().describe('The session that asks'),
+  })
+  .meta({ id: 'Session' });
+
+export const sessions = operations('Identity', {
+  list: {
+    method: 'GET',
+    path: '/v1/sessions',
+    summary: 'List where you are signed in',
+    description: 'The sessions of the caller alone. `DELETE /v1/api-keys/{id}` ends one.',
+    user: true,
+    response: z.object({ sessions: z.array(Session) }),
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/v1/sessions',
+    summary: 'Sign out everywhere else',
+    description: 'Ends all sessions of the caller but the one that asks. API keys and connected programs stay.',
+    user: true,
+    destructive: true,
+    response: z.object({ ended: z.int() }),
+  },
+});
+
 export const User = z
   .object({
     ...Person.shape,

@@ -29,6 +29,11 @@ export function AccountMenu() {
         className="animate-rise z-40 w-54 rounded-xl border border-line bg-surface p-1.5 shadow-float"
       >
         <DropdownMenu.Item asChild>
+          <Link to="/account" className={ITEM}>
+            <Icon name="key" /> Your sign-in
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
           <Link to="/organization" className={ITEM}>
             <Icon name="settings" /> Settings
           </Link>

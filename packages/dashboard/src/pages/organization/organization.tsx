@@ -7,13 +7,12 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Guarded } from '../../ui/states/guarded.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { OrganizationForm } from './organization-form.tsx';
-import { PasswordCard } from './password-card.tsx';
 import { SettingsLinks } from './settings-links.tsx';
 
 export function SettingsPage() {
   const { data, error, refetch, isFetching } = useOrganization();
   return (
-    <Page title="Settings" description="How your organization appears and sends, and how you sign in.">
+    <Page title="Settings" description="How your organization appears and sends.">
       <SettingsLinks />
       {data ? (
         <>
@@ -34,7 +33,6 @@ export function SettingsPage() {
       ) : (
         <Card>{error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <FormSkeleton />}</Card>
       )}
-      <PasswordCard />
     </Page>
   );
 }

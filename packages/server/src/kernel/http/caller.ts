@@ -32,6 +32,8 @@ export interface IdentityPort {
 export interface Visitor {
   readonly requestId: string;
   readonly address: string;
+  /** What the browser or program calls itself. */
+  readonly agent: string | null;
   /** The kind of a valid key that came along; public operations need none. */
   readonly keyType: KeyType | null;
 }
@@ -120,14 +122,14 @@ export function admit(
     const { orgId, userId, keyId, keyType, role } = identity;
     if ((orgHeader && orgHeader !== orgId) || (userHeader && userHeader !== userId)) throw denied();
     assertRole(role, roleOf(op) ?? 'owner');
-    const { requestId, address } = presented;
-    return { requestId, address, orgId, userId, keyId, keyType, role, actor: { kind: 'user', userId, keyId } };
+    const { requestId, address, agent } = presented;
+    return { requestId, address, agent, orgId, userId, keyId, keyType, role, actor: { kind: 'user', userId, keyId } };
   }
   return admitOperator(op, identity as OperatorIdentity, { ...presented, orgHeader, userHeader }, port);
 }
 
-function visitor({ requestId, address, credential }: PresentedIdentity): Visitor {
-  return { requestId, address, keyType: typeof credential === 'object' ? credential.keyType : null };
+function visitor({ requestId, address, agent, credential }: PresentedIdentity): Visitor {
+  return { requestId, address, agent, keyType: typeof credential === 'object' ? credential.keyType : null };
 }
 
 type OperatorIdentity = Exclude<Identity, PersonIdentity>;
@@ -135,6 +137,7 @@ type OperatorIdentity = Exclude<Identity, PersonIdentity>;
 interface OperatorRequest {
   readonly requestId: string;
   readonly address: string;
+  readonly agent: string | null;
   readonly orgHeader: string | null;
   readonly userHeader: string | null;
 }
@@ -142,20 +145,20 @@ interface OperatorRequest {
 async function admitOperator(
   op: Operation,
   identity: OperatorIdentity,
-  { requestId, address, orgHeader: orgId, userHeader: userId }: OperatorRequest,
+  { requestId, address, agent, orgHeader: orgId, userHeader: userId }: OperatorRequest,
   port: IdentityPort,
 ): Promise<Operator | Caller> {
   const { keyId, keyType } = identity;
   const actor: Actor = { kind: keyType, userId, keyId };
   if (orgId && !(await port.mayAct(identity, orgId, userId))) throw denied();
   const isForOrg = (op.auth ?? 'org') === 'org';
-  if (!isForOrg) return { requestId, address, keyId, keyType, orgId, actor };
+  if (!isForOrg) return { requestId, address, agent, keyId, keyType, orgId, actor };
   if (!orgId && !(op.orgOptional && keyType === 'admin')) {
     throw new AppError('org_required', 'Organization context required');
   }
   if (op.user && !userId) throw new AppError('user_required', 'User identity required');
   // Applications and the operator have the rights of an owner (spec 3.11).
-  return { requestId, address, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
+  return { requestId, address, agent, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
 }
 
 /** For a request without a key. */

@@ -39,6 +39,7 @@ export interface ReceiveOptions {
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
+const AGENT_LENGTH = 300;
 const NO_ROUTE: FastifyContextConfig = {};
 
 /** Steps 1 to 4 of spec 1.3. Every answer has the request id and the rate-limit numbers, whatever comes next. */
@@ -53,6 +54,7 @@ export function receiver({ limits, identity, trustedProxies, notFound, headers: 
       request.presented = {
         requestId: request.id,
         address,
+        agent: headers['user-agent']?.slice(0, AGENT_LENGTH) ?? null,
         credential,
         orgHeader: headers['x-org-id'] as string | undefined,
         userHeader: headers['x-user-id'] as string | undefined,

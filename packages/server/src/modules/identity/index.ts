@@ -1,6 +1,6 @@
 // Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
-// Triggers: api_keys_note_revoked, app_keys_note_revoked, users_count_added, users_count_changed, users_count_gone,
-// users_note_removed.
+// Triggers: api_keys_note_revoked, api_keys_forget_place, app_keys_note_revoked, users_count_added,
+// users_count_changed, users_count_gone, users_note_removed.
 // Facts: organization.created, organization.updated, key.created, key.revoked, session.revoked, program.connected,
 // program.disconnected, user.invited, user.joined, user.role_changed, user.removed. Jobs: sign-in.send-links, user.forget-removed.
 

@@ -14,6 +14,7 @@ import { createAppKeys } from './keys/app-keys.ts';
 import { keyForms } from './keys/credentials.ts';
 import { createProgramKeys } from './keys/program-keys.ts';
 import { createOrganizations, type OrganizationsDeps } from './organizations.ts';
+import { createSessions } from './sign-in/sessions.ts';
 import { type Attempts, createSignIn } from './sign-in/sign-in.ts';
 import { revokeAppKeysAgain } from './store/app-keys.ts';
 import { revokeAgain } from './store/keys.ts';
@@ -68,6 +69,7 @@ export function createIdentity(deps: IdentityDeps) {
     apiKeys,
     signIn,
     team,
+    sessions: createSessions(shared),
     programKeys: createProgramKeys({ ...shared, apiKeys }),
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),

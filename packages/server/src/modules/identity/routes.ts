@@ -3,14 +3,27 @@ import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import type { Identity } from './module.ts';
 
-export const identityRoutes = ({ users, team, apiKeys, organizations, signIn, appKeys }: Identity): Route[] => [
+export const identityRoutes = ({
+  users,
+  team,
+  apiKeys,
+  sessions,
+  organizations,
+  signIn,
+  appKeys,
+}: Identity): Route[] => [
   ...routes('me', { get: (caller) => users.me(caller) }),
   ...routes('apiKeys', {
     create: (caller, { body }) => apiKeys.create(caller, body?.name ?? 'API key'),
     list: (caller, { query }) => apiKeys.list(caller, query),
     revoke: (caller, { params }) => apiKeys.revoke(caller, params.id),
-    createSession: (caller) => apiKeys.startSession(caller.orgId, caller.userId, caller),
+    createSession: (caller) =>
+      apiKeys.startSession({ orgId: caller.orgId, id: caller.userId }, { from: caller, maker: caller }),
     endSession: (caller) => apiKeys.endSession(caller),
+  }),
+  ...routes('sessions', {
+    list: (caller) => sessions.list(caller),
+    endOthers: (caller) => sessions.endOthers(caller),
   }),
   ...routes('users', {
     list: (caller, { query }) => users.list(caller, query),
@@ -28,7 +41,7 @@ export const identityRoutes = ({ users, team, apiKeys, organizations, signIn, ap
   }),
   ...routes('auth', {
     signIn: (visitor, { body }) => signIn.withPassword(visitor, body),
-    exchange: (_visitor, { body }) => signIn.withLink(body.token),
+    exchange: (visitor, { body }) => signIn.withLink(visitor, body.token),
     requestLink: async (visitor, { body }) => {
       await signIn.requestLinks(visitor, body.email);
       return { ok: true };

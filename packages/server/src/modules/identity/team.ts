@@ -11,7 +11,7 @@ import type { ForgetIdentities } from './identify.ts';
 import { assertLiveCredential } from './keys/assert-live-credential.ts';
 import { INVITATION_MINUTES, invitationMail } from './sign-in/link-mail.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
-import { endKeysOf, endSessionsMadeBy, listLiveKeyIds } from './store/keys.ts';
+import { endKeysOf, endSessionsMadeBy, forgetPlacesOfExpired, listLiveKeyIds } from './store/keys.ts';
 import { findOrganization, lockOrganization } from './store/organizations.ts';
 import { countInvitations, deleteOldLinks, endLinks } from './store/sign-in-links.ts';
 import * as store from './store/team.ts';
@@ -169,6 +169,7 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
     forgetOld: async (): Promise<void> => {
       await store.blankRemoved(db, REMOVED_KEPT_DAYS);
       await deleteOldLinks(db);
+      await forgetPlacesOfExpired(db);
     },
   };
 }

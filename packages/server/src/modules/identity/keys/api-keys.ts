@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
 import type { Actor, Emit } from '../../../kernel/events.ts';
-import { assertRole, type Caller } from '../../../kernel/http/caller.ts';
+import { assertRole, type Caller, type Visitor } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { ForgetIdentities } from '../identify.ts';
 import * as store from '../store/keys.ts';
@@ -36,14 +36,17 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
   };
 
   /** A token for the dashboard, so that it need not keep a key. `maker` is null for a person who signs in. */
-  const startSession = async (orgId: string, userId: string, maker: Caller | null) => {
+  const startSession = async (
+    { orgId, id: userId }: { orgId: string; id: string },
+    { from, maker = null }: { from: Visitor; maker?: Caller | null },
+  ) => {
     const credential = forms.make('ses');
     const id = newId();
     const { expiresAt, ended } = await db.transaction().execute(async (tx) => {
       await holdPerson(tx, orgId, userId);
       if (maker) await assertLiveCredential(tx, maker);
       const named = { id, orgId, userId, name: 'Session', credential };
-      const session = await store.insertSession(tx, { ...named, madeByKeyId: maker?.keyId ?? null });
+      const session = await store.insertSession(tx, { ...named, madeByKeyId: maker?.keyId ?? null, from });
       const dropped = await store.endSessions(tx, orgId, userId, MAX_SESSIONS, null);
       return { ...session, ended: [...dropped, ...(await store.endSessionsMadeBy(tx, orgId, dropped))] };
     });

@@ -284,3 +284,55 @@ describe('statements on keys', () => {
     ]);
   });
 });
+
+describe('where one is signed in', () => {
+  const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+  test('a person sees their own sessions: with what, from where, and which one asks', async () => {
+    const org = await app.newOrg();
+    const from = { 'user-agent': AGENT, 'x-forwarded-for': '203.0.113.9' };
+    const { key } = await app.clientFor(org.key, from).apiKeys.createSession();
+    await app.clientFor(org.key, { 'user-agent': 'distribute-cli/1.2.0 node/24' }).apiKeys.createSession();
+    const { sessions } = await app.clientFor(key).sessions.list();
+    expect(sessions).toMatchObject([
+      { device: 'distribute-cli', current: false },
+      { device: 'Firefox on Windows', address: '203.0.113.9', current: true },
+    ]);
+    expect((await (await app.newOrg()).sessions.list()).sessions).toEqual([]);
+    const application = app.clientFor(app.appKey, { 'x-org-id': org.orgId });
+    expect((await refusal(application.sessions.list())).body).toMatchObject({ code: 'user_required' });
+  });
+
+  test('signing out everywhere else keeps the session that asks, and the keys', async () => {
+    const org = await app.newOrg();
+    const [mine, ...others] = await Promise.all([1, 2, 3].map(() => org.apiKeys.createSession()));
+    const asking = app.clientFor(mine?.key);
+    expect(await asking.sessions.endOthers()).toEqual({ ended: 2 });
+    expect(await Promise.all(others.map(({ key }) => statusOf(key)))).toEqual([401, 401]);
+    expect((await asking.sessions.list()).sessions.map(({ current }) => current)).toEqual([true]);
+    expect((await asking.activity.list()).activity.map(({ type }) => type)).toEqual([
+      'session.revoked',
+      'session.revoked',
+    ]);
+    expect(await org.sessions.endOthers()).toEqual({ ended: 1 });
+    expect(await statusOf(org.key)).toBe(200);
+  });
+
+  test('where a session began is forgotten with its end', async () => {
+    const org = await app.newOrg();
+    const places = async () =>
+      (
+        await sql<{ at: string }>`select begun_from as at from api_keys where org_id = ${org.orgId}
+        and begun_from is not null`.execute(app.db)
+      ).rows.length;
+    const { id } = await org.apiKeys.createSession();
+    await org.apiKeys.createSession();
+    expect(await places()).toBe(2);
+    await org.apiKeys.revoke({ params: { id } });
+    expect(await places()).toBe(1);
+    await app.clock.advance(13 * HOUR_MS);
+    await app.enqueue('user.forget-removed');
+    await app.drain();
+    expect(await places()).toBe(0);
+  });
+});

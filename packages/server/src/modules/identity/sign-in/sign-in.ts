@@ -47,8 +47,8 @@ const SIGN_IN: LinkKind = { minutes: LINK_MINUTES, isInvitation: false };
 
 export function createSignIn(deps: SignInDeps) {
   const { db, emit, apiKeys, random, attempts, enqueue, mail, forgetIdentities, baseUrl } = deps;
-  const signedIn = async (user: store.SignInUser) => {
-    const { key, expiresAt } = await apiKeys.startSession(user.orgId, user.id, null);
+  const signedIn = async (from: Visitor, user: store.SignInUser) => {
+    const { key, expiresAt } = await apiKeys.startSession(user, { from });
     const { id, email, firstName, lastName, orgId, organizationName } = user;
     return {
       key,
@@ -96,14 +96,14 @@ export function createSignIn(deps: SignInDeps) {
       const [user] = matching;
       if (!user) throw new AppError({ code: 'invalid_login', status: 401 }, 'Invalid email or password');
       if (matching.length > 1) throw chooseOrganization(matching);
-      return signedIn(user);
+      return signedIn(visitor, user);
     },
 
-    withLink: async (token: string) => {
+    withLink: async (visitor: Visitor, token: string) => {
       const taken = await takeAndTell(token);
       const user = taken && (await store.findUser(db, taken.orgId, taken.userId));
       if (!user) throw new AppError({ code: 'invalid_link', status: 401 }, 'Invalid or expired link');
-      return signedIn(user);
+      return signedIn(visitor, user);
     },
 
     /** Answers alike, and equally fast, whether the address is known or not: only the job looks for it. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAfter } from '../../../kernel/db/lists/keyset.ts';
 import { oneRow } from '../../../kernel/db/lists/one-row.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
+import type { Visitor } from '../../../kernel/http/caller.ts';
 import type { NewKey } from '../keys/credentials.ts';
 
 type ApiKeyRow = z.output<typeof ApiKey>;
@@ -32,13 +33,13 @@ export async function insertKey(db: Db, key: NewApiKey): Promise<{ createdAt: st
 /** A session that a session made has no later end than that one, so that none can be prolonged for ever. */
 export async function insertSession(
   db: Db,
-  key: NewApiKey & { readonly madeByKeyId: string | null },
+  key: NewApiKey & { readonly madeByKeyId: string | null; readonly from: Pick<Visitor, 'address' | 'agent'> },
 ): Promise<{ expiresAt: string }> {
   const { rows } = await sql<{ expiresAt: string }>`
-    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, made_by_key_id, ends_at,
-      expires_at)
+    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, made_by_key_id,
+      begun_from, begun_with, ends_at, expires_at)
     select ${key.orgId}, ${key.id}, ${key.userId}, 'session', ${key.name}, ${key.credential.sha256},
-      ${key.credential.prefix}, ${key.userId}, ${key.madeByKeyId}, e.ends_at,
+      ${key.credential.prefix}, ${key.userId}, ${key.madeByKeyId}, ${key.from.address}, ${key.from.agent}, e.ends_at,
       least(app.now() + make_interval(hours => ${SESSION_HOURS}), e.ends_at)
     from (select least(app.now() + make_interval(days => ${SESSION_DAYS}), (select ends_at from api_keys
       where org_id = ${key.orgId} and id = ${key.madeByKeyId}::uuid)) as ends_at) e
@@ -104,6 +105,25 @@ export async function revokeAgain(db: Db, revoked: readonly { subject: string; a
     -- across organisations: a restore revokes what was revoked everywhere`.execute(db);
 }
 
+export interface SessionRow {
+  readonly id: string;
+  readonly begunWith: string | null;
+  readonly begunFrom: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string;
+}
+
+/** The live ones of a person: ten at most. */
+export async function listSessions(db: Db, orgId: string, userId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`select id, begun_with, begun_from, created_at, last_used_at,
+      expires_at from api_keys
+    where org_id = ${orgId} and user_id = ${userId} and kind = 'session' and revoked_at is null
+      and expires_at > app.now()
+    order by created_at desc, id desc`.execute(db);
+  return rows;
+}
+
 /** Ends all but the newest `keep` sessions of a user; `except` is never ended. Gives the ids of those it ended. */
 export async function endSessions(
   tx: Tx,
@@ -158,4 +178,11 @@ export async function findKeyHolder(db: Db, orgId: string, id: string): Promise<
   const { rows } = await sql<{ userId: string }>`select user_id from api_keys
     where org_id = ${orgId} and id = ${id}`.execute(db);
   return rows[0]?.userId ?? null;
+}
+
+/** Where a session began is kept as long as it lives: those that ran out were not revoked. */
+export async function forgetPlacesOfExpired(db: Db): Promise<void> {
+  await sql`update api_keys set begun_from = null, begun_with = null
+    where begun_from is not null and expires_at < app.now()
+    -- across organisations: old rows of all`.execute(db);
 }
