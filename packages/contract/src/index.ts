@@ -18,6 +18,7 @@ import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
 import { webhooks } from './integrations/webhooks.ts';
 import type { Group } from './language/operation.ts';
+import type { ScopeGroup, UNSCOPED_GROUPS } from './language/scopes.ts';
 import { deliverability } from './mail/deliverability/deliverability.ts';
 import { placements } from './mail/deliverability/placements.ts';
 import { emails } from './mail/emails.ts';
@@ -114,7 +115,7 @@ export const contract = {
   books,
   trackingHosts,
   inbound,
-};
+} satisfies Record<ScopeGroup | (typeof UNSCOPED_GROUPS)[number], Group>;
 
 export type Contract = typeof contract;
 
@@ -124,5 +125,7 @@ export const allOperations = Object.entries(contract as Record<string, Group>).f
 );
 
 export * from './language/errors.ts';
+export * from './language/named-objects.ts';
 export * from './language/operation.ts';
+export * from './language/scopes.ts';
 export * from './language/shared.ts';

@@ -142,6 +142,7 @@ export const answers: Readonly<Record<string, Answer>> = {
       userId: owner,
       createdBy: owner,
       createdAt: now(),
+      mandate: null,
     };
     api.world.apiKeys.unshift({
       ...row,

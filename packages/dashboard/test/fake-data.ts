@@ -128,6 +128,7 @@ export function fullWorld({ harmful = false } = {}): World {
     userId: owner,
     createdBy: owner,
     madeByKeyId: null,
+    mandate: null,
     expiresAt: null,
     createdAt: ago(created),
     lastUsedAt: used === null ? null : ago(used),

@@ -26,6 +26,7 @@ import { createDataRightsOf } from './wiring/data-rights.ts';
 import { createHealthServer } from './wiring/health-server.ts';
 import { listJobs } from './wiring/jobs.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
+import { findOwnersIn } from './wiring/owners.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
 import { createVisibilityOf } from './wiring/visibility.ts';
@@ -189,6 +190,7 @@ export async function createApp(options: AppOptions) {
   const methods = collectMethods(http);
   const binding = {
     identity: identity.port,
+    findOwners: findOwnersIn(database.db),
     idempotency,
     deprecations: DEPRECATIONS,
     metrics,
@@ -286,6 +288,7 @@ export async function createApp(options: AppOptions) {
       await chat.close();
       await health.close();
       await limits.close();
+      await identity.storeCalls();
       await reach.inbound.close();
       await egress.close();
       await replicas?.close();

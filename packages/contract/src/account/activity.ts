@@ -10,6 +10,7 @@ export const ACTIVITY_TYPES = [
   'brand.updated',
   'brand.paused',
   'key.created',
+  'key.changed',
   'key.revoked',
   'session.revoked',
   'program.connected',

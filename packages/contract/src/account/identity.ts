@@ -12,6 +12,7 @@ import {
   text,
   UrlInput,
 } from '../language/shared.ts';
+import { Mandate, MandateInput, MandateUse } from './mandates.ts';
 
 export const AuthType = z.enum(['user_key', 'admin']);
 export const KeyType = z.enum(['user', 'session', 'program', 'app', 'admin']);
@@ -39,11 +40,19 @@ export const Me = z
     role: Role.describe('What the credential may do: of a key or session the role of its person'),
     user: Person.nullable(),
     organization: OrganizationName.nullable(),
+    mandate: Mandate.nullable().describe('What the key may do at most; null: everything that its role allows'),
   })
   .meta({ id: 'Me' });
 
 export const me = operations('Identity', {
-  get: { method: 'GET', path: '/v1/me', summary: 'Who the caller acts as', orgOptional: true, response: Me },
+  get: {
+    method: 'GET',
+    path: '/v1/me',
+    summary: 'Who the caller acts as',
+    orgOptional: true,
+    mandate: 'always',
+    response: Me,
+  },
 });
 
 export const ApiKey = z
@@ -59,11 +68,21 @@ export const ApiKey = z
     createdAt: Timestamp,
     lastUsedAt: Timestamp.nullable(),
     expiresAt: Timestamp.nullable().describe(
-      'Sessions end 12 hours after their last use, and 30 days after their creation at most; keys never do',
+      'Sessions end 12 hours after their last use, and 30 days after their creation at most; keys only by their mandate',
     ),
     revokedAt: Timestamp.nullable(),
+    mandate: Mandate.nullable(),
   })
   .meta({ id: 'ApiKey' });
+
+/** Fields of a mandate beside it would be ignored, and the key be wider than meant. */
+const CreateApiKey = z
+  .looseObject({ name: text(1, 100).default('API key'), mandate: MandateInput.nullable().default(null) })
+  .superRefine((given, refinement) => {
+    for (const field of Object.keys(given).filter((one) => one in MandateInput.shape)) {
+      refinement.addIssue({ code: 'custom', path: [field], message: `put ${field} inside mandate` });
+    }
+  });
 
 export const RevokedKey = z.object({ id: Id, message: z.literal('API key revoked'), revokedAt: Timestamp });
 
@@ -72,10 +91,13 @@ export const apiKeys = operations('Identity', {
     method: 'POST',
     path: '/v1/api-keys',
     summary: 'Create an API key',
-    description: 'The key is shown once. Fields other than `name` are ignored. Members hold no keys.',
+    description:
+      'The key is shown once. Members hold no keys. A `mandate` limits what it may do, spend and send. Other fields are ' +
+      'ignored, except those of a mandate outside of `mandate`, which are refused.',
     role: 'admin',
     user: true,
-    body: z.object({ name: text(1, 100).default('API key') }),
+    mandate: 'never',
+    body: CreateApiKey,
     bodyOptional: true,
     status: 201,
     errors: [409],
@@ -88,8 +110,32 @@ export const apiKeys = operations('Identity', {
       userId: Id,
       createdBy: Id,
       createdAt: Timestamp,
+      mandate: Mandate.nullable(),
       message: z.literal('Store this key now. It will not be shown again.'),
     }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/api-keys/{id}',
+    summary: 'Rename an API key, or change its mandate',
+    description:
+      'The given mandate replaces the one before; null lifts it. What was spent and sent stays counted. Where a key gets ' +
+      'its first mandate, loses it or gets another end date, the sessions that it made end.',
+    role: 'admin',
+    mandate: 'never',
+    body: z.strictObject({ name: text(1, 100), mandate: MandateInput.nullable() }).partial(),
+    errors: [404, 409],
+    response: z.object({ key: ApiKey }),
+  },
+  use: {
+    method: 'GET',
+    path: '/v1/api-keys/{id}/use',
+    summary: 'Read what was done under the mandate of a key',
+    description:
+      'Calls are counted for keys under a mandate, and stored within 10 seconds. Such a key reads only its own.',
+    mandate: 'always',
+    errors: [404],
+    response: MandateUse,
   },
   list: {
     method: 'GET',
@@ -108,6 +154,7 @@ export const apiKeys = operations('Identity', {
     summary: 'Revoke an API key or a session',
     description: 'Sessions that it made end with it.',
     roleForOthers: 'admin',
+    mandate: 'always',
     destructive: true,
     errors: [404],
     response: RevokedKey,
@@ -130,6 +177,7 @@ export const apiKeys = operations('Identity', {
     method: 'DELETE',
     path: '/v1/api-keys/session',
     summary: 'End the session token that calls',
+    mandate: 'always',
     destructive: true,
     status: 204,
     errors: [404],
@@ -198,6 +246,7 @@ export const users = operations('Identity', {
     method: 'POST',
     path: '/v1/users/invite',
     role: 'admin',
+    mandate: 'never',
     summary: 'Invite a person to the team',
     description:
       'Emails a link that works once, within 7 days; 200 and a new link for someone who was invited before. `link` is ' +
@@ -216,6 +265,7 @@ export const users = operations('Identity', {
     method: 'PATCH',
     path: '/v1/users/{id}',
     role: 'admin',
+    mandate: 'never',
     summary: 'Change what a person may do',
     description:
       'Keys of a person who becomes a member are revoked. Only owners make owners or change them; the last owner stays one.',

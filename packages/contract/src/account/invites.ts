@@ -21,6 +21,7 @@ export const invites = operations('Invites and waitlist', {
   createCode: {
     method: 'POST',
     path: '/v1/orgs/{orgId}/invites/code',
+    mandate: 'never',
     role: 'admin',
     summary: "Create the organization's invite code",
     status: [201, 200],
@@ -30,6 +31,7 @@ export const invites = operations('Invites and waitlist', {
   claim: {
     method: 'POST',
     path: '/v1/orgs/{orgId}/invites/claim',
+    mandate: 'never',
     role: 'admin',
     summary: 'Claim an invite',
     body: z.strictObject({ code: text(1, 64) }),

@@ -59,6 +59,7 @@ export const programs = operations('Identity', {
       'For user keys and sessions. `redirectUrl` leads back to the program, with a code that is good once within a ' +
       'minute, or with the refusal.',
     user: true,
+    mandate: 'never',
     body: z.strictObject({ request: ProgramRequest, allow: z.boolean() }),
     errors: [409],
     response: z.object({ redirectUrl: z.string() }),

@@ -49,6 +49,7 @@ export const auth = operations('Identity', {
   setPassword: {
     method: 'PUT',
     path: '/v1/auth/password',
+    mandate: 'never',
     summary: "Set or change the caller's password",
     description: 'For user keys and sessions; other sessions of the user end.',
     user: true,

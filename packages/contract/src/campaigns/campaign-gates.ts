@@ -25,6 +25,7 @@ export const GATES = [
   'review',
   'legal_basis',
   'template_fields',
+  'mandate',
 ] as const;
 export const GateName = z.enum(GATES);
 

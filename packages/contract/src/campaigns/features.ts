@@ -140,6 +140,7 @@ export const features = operations('Features', {
   list: {
     method: 'GET',
     path: '/v1/features',
+    catalog: true,
     summary: 'List the features a campaign can run',
     description: 'Active and draft features unless `status` asks for others.',
     query: listQuery({
@@ -159,6 +160,7 @@ export const features = operations('Features', {
   get: {
     method: 'GET',
     path: '/v1/features/{slug}',
+    catalog: true,
     summary: 'Read one feature by exact or lineage slug',
     params: z.object({ slug: z.string() }),
     errors: [404],
@@ -167,6 +169,7 @@ export const features = operations('Features', {
   inputs: {
     method: 'GET',
     path: '/v1/features/{slug}/inputs',
+    catalog: true,
     summary: 'The inputs a feature takes',
     params: z.object({ slug: z.string() }),
     errors: [404],
@@ -258,6 +261,7 @@ export const features = operations('Features', {
   statsRegistry: {
     method: 'GET',
     path: '/v1/features/stats/registry',
+    catalog: true,
     summary: 'Type and label of every statistic',
     response: z.object({
       registry: z.record(
@@ -269,6 +273,7 @@ export const features = operations('Features', {
   entitiesRegistry: {
     method: 'GET',
     path: '/v1/features/entities/registry',
+    catalog: true,
     summary: 'Label and page of every kind of result',
     response: z.object({
       registry: z.record(

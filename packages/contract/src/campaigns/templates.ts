@@ -148,6 +148,7 @@ export const templates = operations('Templates', {
   fields: {
     method: 'GET',
     path: '/v1/templates/fields',
+    catalog: true,
     summary: 'The fields that a template may name',
     description: 'Those of every reader, brand, sender and campaign, and the columns of your contact files.',
     response: z.object({ fields: z.array(TemplateField), filters: z.array(z.string()), tags: z.array(z.string()) }),

@@ -103,6 +103,7 @@ export const chat = operations('Chat', {
   send: {
     method: 'POST',
     path: '/v1/chat',
+    mandate: 'whole',
     summary: 'Say something and stream the answer',
     body: z.strictObject({
       configKey: text(1, 100),

@@ -45,6 +45,15 @@ export interface Operation {
   /** A browser gets an HTML page instead, also when nothing is found. */
   readonly pages?: true;
   readonly destructive?: true;
+  /**
+   * For keys under a mandate (spec 3.15). `never`: it gives somebody rights, so no such key may call it. `always`: every
+   * such key may. `whole`: it reads across all groups, brands and campaigns.
+   */
+  readonly mandate?: 'never' | 'always' | 'whole';
+  /** The same for everybody: nothing of a brand or a campaign stands in it. */
+  readonly catalog?: true;
+  /** It lets something leave that otherwise waits for a person. */
+  readonly decides?: true;
   /** How long caches may keep this public catalogue. */
   readonly cacheSeconds?: number;
   /** Extra query parameters are ignored, because mailers append some to pages and tracking links. */

@@ -254,6 +254,7 @@ sent. It does not approve.`,
   approve: {
     method: 'POST',
     path: '/v1/emails/{id}/approve',
+    decides: true,
     summary: 'Approve an email',
     description: 'Its first step is due now. Approving twice is approving once.',
     errors: [404, 409],
@@ -271,6 +272,7 @@ sent. It does not approve.`,
   resolveStep: {
     method: 'POST',
     path: '/v1/emails/{id}/steps/{step}/resolve',
+    decides: true,
     summary: 'Decide about a step whose outcome is unknown or which its receiver refused',
     description: `\`sent\`: it arrived, and the sequence goes on. \`resend\`: it did not, and the same message leaves once more
 (once per step; refused after evidence that it arrived). \`cancel\`: no one can tell, and the rest of the sequence is

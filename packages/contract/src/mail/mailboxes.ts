@@ -116,12 +116,14 @@ export const mailboxes = operations('Mailboxes', {
   providers: {
     method: 'GET',
     path: '/v1/mailboxes/providers',
+    catalog: true,
     summary: 'List the mail providers whose servers are known, and whether their sign-in is set up here',
     response: ProvidersAnswer,
   },
   findProvider: {
     method: 'GET',
     path: '/v1/mailboxes/provider',
+    catalog: true,
     summary: 'Find the mail provider of an address',
     description:
       'By the domain of the address, else by its MX records. Nothing is guessed: `provider` is null for every other ' +

@@ -217,6 +217,7 @@ export const conversations = operations('Replies', {
   reply: {
     method: 'POST',
     path: '/v1/conversations/reply',
+    decides: true,
     summary: 'Answer a person from the same mailbox, outside the sequence',
     body: z.strictObject({
       campaign_id: Id,

@@ -200,6 +200,7 @@ export const quotePitches = operations('Expert quotes', {
   submit: {
     method: 'POST',
     path: '/v1/orgs/quote-pitches/{id}/submit',
+    decides: true,
     summary: 'Submit a pitch, at most once',
     description: 'Sent by email when the address is known; otherwise marked as submitted by the person.',
     errors: [404, 409],

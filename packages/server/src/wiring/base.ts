@@ -12,7 +12,7 @@ import {
   type StreamModel,
 } from '../modules/models/index.ts';
 import type { ProgramsContext } from '../modules/programs/index.ts';
-import { createRunsModule } from '../modules/runs/index.ts';
+import { createRunsModule, listCampaignsUnder } from '../modules/runs/index.ts';
 import { lazily } from './lazily.ts';
 
 const SETTINGS_MS = 1_000;
@@ -24,6 +24,7 @@ export function createBase(options: AppOptions, ground: Ground) {
   const baseUrl = config.http.publicUrl;
   const identity = createIdentity({
     database,
+    clock,
     emit,
     newId,
     random,
@@ -32,6 +33,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     mail,
     enqueue,
     attempts,
+    listCampaignsUnder,
     settings: {
       keyPrefix: config.keyPrefix,
       tracksOpens: config.mode === 'sandbox',

@@ -8,6 +8,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'brand.updated': 'Brand changed',
   'brand.paused': 'Brand paused or resumed',
   'key.created': 'API key created',
+  'key.changed': 'API key changed',
   'key.revoked': 'API key revoked',
   'session.revoked': 'Session revoked',
   'program.connected': 'Program connected',

@@ -21,8 +21,12 @@ import {
 } from './caller.ts';
 import { type createIdempotency, idempotencyScope, parseIdempotencyKey } from './idempotency/idempotency.ts';
 import { inputParser } from './input.ts';
+import { actUnder } from './mandate/acting-mandate.ts';
+import { createCallNotes } from './mandate/call-notes.ts';
+import { type FindOwners, limitsOf } from './mandate/limits.ts';
+import { MandateRefusal, scopedOperation } from './mandate/mandate.ts';
 import type { Metrics } from './metrics.ts';
-import { after, hook, type Now } from './now.ts';
+import { after, hook } from './now.ts';
 import { presentedCredential } from './present.ts';
 import type { Counting } from './receive.ts';
 import { referenceAddress } from './reference-address.ts';
@@ -49,6 +53,8 @@ export interface Binding {
   readonly metrics: Metrics;
   readonly downloads: ReturnType<typeof createDownloads>;
   readonly streams: Pick<ReturnType<typeof createStreams>, 'open'>;
+  /** To whom the things belong that requests name; asked for keys that are limited to brands or campaigns. */
+  readonly findOwners: FindOwners;
   /** Null when everything is read from the primary. */
   readonly replicas: Pick<Replicas, 'read' | 'noteWrite'> | null;
   /** One answer in this many is checked against its own schema; 0 for none. */
@@ -82,6 +88,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   const label = `${route.group}.${route.name}`;
   const reference = referenceAddress(route.tag, op.method, op.path);
   const parse = inputParser(op);
+  const scoped = scopedOperation(route.group, op);
+  const assertWithin = limitsOf(route, binding.findOwners);
   const [usualStatus = 200] = statusesOf(op);
   const readers = readsReplicas(op) ? binding.replicas : null;
   const writes = mayWrite(op) ? binding.replicas : null;
@@ -97,8 +105,11 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     const caller = route.outside
       ? { ...request.caller, signal: AbortSignal.timeout(route.outsideMs ?? OUTSIDE_MS) }
       : request.caller;
+    const mandate = mandateOf(caller);
+    if (mandate) await assertWithin(mandate, (caller as Caller).orgId, input as never);
     const handle = () => route.handle(caller as never, input as never);
-    const result = await (readers ? readers.read(orgOf(caller), handle) : handle());
+    const read = () => (readers ? readers.read(orgOf(caller), handle) : handle());
+    const result = await (mandate ? actUnder(mandate.id, read) : read());
     const answer = isAnswer(result) ? result : answerOf(usualStatus, result);
     served += 1;
     if (binding.sampleEvery > 0 && served % binding.sampleEvery === 0) sample(route, answer, binding.metrics);
@@ -123,13 +134,19 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
           opened = made;
           return sentRefusal(consumedStream(made), binding.docsUrl, reference);
         },
-        refused: (thrown) => sentRefusal(thrown, binding.docsUrl, reference),
+        refused: (thrown) => {
+          // A mandate may be another one when the request is repeated.
+          if (thrown instanceof MandateRefusal) throw thrown;
+          return sentRefusal(thrown, binding.docsUrl, reference);
+        },
       },
     );
     if (opened) return openStream(request, reply, opened);
     if (replayed) reply.header('Idempotency-Replayed', 'true');
     return send(reply, op, answer);
   };
+
+  const note = createCallNotes(scoped, binding.identity);
 
   const act = async (request: FastifyRequest, reply: FastifyReply, content: Content) => {
     const key = op.method === 'POST' ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
@@ -158,7 +175,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     reply.code(status).headers(headers);
     const body = Readable.from(parts).once('close', close);
     stopWhenRevoked(
-      () => presentedCredential(request.headers, binding.identity),
+      request,
+      binding.identity,
       (stop) => void body.once('close', stop),
       () => void body.destroy(new Error('The key of this download was revoked')),
     );
@@ -170,7 +188,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     const stream = admitStream(request, reply, answer);
     reply.hijack();
     stopWhenRevoked(
-      () => presentedCredential(request.headers, binding.identity),
+      request,
+      binding.identity,
       (stop) => stream.signal.addEventListener('abort', stop),
       () => stream.close(),
     );
@@ -228,16 +247,19 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
         headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
       },
       onRequest: hook((request, reply) =>
-        after(admit(op, request.presented, binding.identity), (caller) => {
-          request.caller = op.auth === 'token' ? { ...caller, visit: visitOf(request) } : caller;
-          // An answer to a key must not enter a shared cache, even when the operation is public (spec 1.6).
-          if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
-          settleContent(request, op);
-        }),
+        after(
+          note.refusals(request.presented, () => admit(scoped, request.presented, binding.identity)),
+          (caller) => {
+            request.caller = op.auth === 'token' ? { ...caller, visit: visitOf(request) } : caller;
+            // An answer to a key must not enter a shared cache, even when the operation is public (spec 1.6).
+            if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
+            settleContent(request, op);
+          },
+        ),
       ),
       handler: (request, reply) =>
         tracedRequest(label, request.headers, { 'request.id': request.id, ...ownerOf(request) }, () =>
-          (writes ? answerNoted : answer)(request, reply),
+          note.calls(request.presented, () => (writes ? answerNoted : answer)(request, reply)),
         ),
     });
   if (takesForm(op)) withForms(app, bind);
@@ -256,19 +278,27 @@ function countingOf({ auth, path }: Operation): Counting {
 
 const REVOCATION_LOOK_MS = 10_000;
 
-/** A stream may outlive its request, but ends soon after its key is revoked (spec 1.4). */
+/** A stream may outlive its request, but ends soon after its key is revoked or its mandate changed (spec 1.4, 3.15). */
 function stopWhenRevoked(
-  present: () => Now<{ credential: PresentedIdentity['credential'] }>,
+  { headers, presented }: FastifyRequest,
+  identity: IdentityPort,
   whenEnded: (stopLooking: () => void) => void,
   close: () => void,
 ): void {
+  const before = versionOf(presented.credential);
   const timer = setInterval(async () => {
-    const { credential } = await present();
+    const { credential } = await presentedCredential(headers, identity);
     if (credential === 'invalid') close();
+    else if (credential !== 'unavailable' && versionOf(credential) !== before) close();
   }, REVOCATION_LOOK_MS);
   whenEnded(() => clearInterval(timer));
 }
 
+const versionOf = (credential: PresentedIdentity['credential']) =>
+  typeof credential === 'object' && 'mandate' in credential
+    ? `${credential.mandate?.id} ${credential.mandate?.version}`
+    : '';
+const mandateOf = (caller: FastifyRequest['caller']) => ('mandate' in caller ? caller.mandate : null) ?? null;
 const orgOf = (caller: FastifyRequest['caller']) => ('orgId' in caller ? caller.orgId : null);
 const ownerOf = ({ caller }: FastifyRequest) => ('orgId' in caller ? { 'org.id': caller.orgId } : {});
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
@@ -290,6 +320,6 @@ const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : par
  */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;
-  const { orgId, userId = null, keyId, keyType } = caller as Operator & { userId?: string | null };
-  return idempotencyScope(orgId, userId ?? keyId ?? keyType);
+  const { orgId, userId = null, keyId, keyType, mandate } = caller as Operator & Partial<Caller>;
+  return idempotencyScope(orgId, mandate?.id ?? userId ?? keyId ?? keyType);
 }

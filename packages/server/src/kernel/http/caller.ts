@@ -1,6 +1,7 @@
-import { hasRole, type Operation, type Role, roleOf } from '@distribute/contract';
+import { hasRole, type Operation, type Role, roleOf, type ScopeVerb } from '@distribute/contract';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../events.ts';
+import { type ActiveMandate, assertAllowed, type ScopedOperation } from './mandate/mandate.ts';
 import type { Now } from './now.ts';
 
 export type KeyType = 'user' | 'session' | 'program' | 'app' | 'admin';
@@ -12,6 +13,8 @@ interface PersonIdentity {
   readonly orgId: string;
   readonly userId: string;
   readonly role: Role;
+  /** What it may do at most; null for everything that its role allows. */
+  readonly mandate: ActiveMandate | null;
 }
 
 /** The organisation and user that a credential stands for. */
@@ -20,10 +23,22 @@ export type Identity =
   | { readonly keyType: 'app'; readonly keyId: string }
   | { readonly keyType: 'admin'; readonly keyId: null };
 
+/** A request of a key under a mandate, and whether the mandate refused it. */
+export interface MandateCall {
+  readonly orgId: string;
+  readonly mandateId: string;
+  readonly group: string;
+  readonly verb: ScopeVerb;
+  readonly address: string;
+  readonly isRefused: boolean;
+}
+
 /** What the HTTP layer asks of the module that owns credentials. */
 export interface IdentityPort {
   /** Null for a key that is malformed, unknown or revoked; throws when the database cannot be reached. */
   identify(key: string): Now<Identity | null>;
+  /** Counts a request of a key under a mandate; returns at once. */
+  noteCall(call: MandateCall): void;
   /** Whether this application or operator may act for the organisation, as that user. */
   mayAct(identity: Identity, orgId: string, userId: string | null): Promise<boolean>;
 }
@@ -69,6 +84,8 @@ export interface Caller extends Visitor {
   readonly keyType: KeyType;
   readonly role: Role;
   readonly actor: Actor;
+  /** What the key may do at most; null or absent for everything that its role allows. */
+  readonly mandate?: ActiveMandate | null;
   /** Aborted when the request's time is over; for handlers that call the network. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -106,10 +123,11 @@ const denied = () => new AppError('org_access_denied', 'Organization access deni
 
 /** Steps 5 and 6 of spec 1.3: credential, then organisation context and role. */
 export function admit(
-  op: Operation,
+  scoped: ScopedOperation,
   presented: PresentedIdentity,
   port: IdentityPort,
 ): Now<Visitor | Operator | Caller> {
+  const { operation: op } = scoped;
   const auth = op.auth ?? 'org';
   if (auth === 'public' || auth === 'token' || auth === 'signed') return visitor(presented);
   const identity = requireIdentity(presented.credential);
@@ -119,11 +137,13 @@ export function admit(
   const orgHeader = headerId('x-org-id', presented.orgHeader);
   const userHeader = headerId('x-user-id', presented.userHeader);
   if ('userId' in identity) {
-    const { orgId, userId, keyId, keyType, role } = identity;
+    const { orgId, userId, keyId, keyType, role, mandate } = identity;
     if ((orgHeader && orgHeader !== orgId) || (userHeader && userHeader !== userId)) throw denied();
     assertRole(role, roleOf(op) ?? 'owner');
     const { requestId, address, agent } = presented;
-    return { requestId, address, agent, orgId, userId, keyId, keyType, role, actor: { kind: 'user', userId, keyId } };
+    if (mandate) assertAllowed(mandate, scoped, address);
+    const actor = { kind: 'user', userId, keyId } as const;
+    return { requestId, address, agent, orgId, userId, keyId, keyType, role, mandate, actor };
   }
   return admitOperator(op, identity as OperatorIdentity, { ...presented, orgHeader, userHeader }, port);
 }

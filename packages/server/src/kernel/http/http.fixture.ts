@@ -18,6 +18,7 @@ export const ANYONE: Identity = {
   orgId: '00000000-0000-7000-8000-000000000002',
   userId: '00000000-0000-7000-8000-000000000003',
   role: 'owner',
+  mandate: null,
 };
 
 /** The clock stands still, so that a whole test is one window of the limits. */
@@ -44,7 +45,7 @@ export async function startBareServer(options: BareOptions) {
   const { operations, identify, deprecations = {}, timeouts, sampleEvery = 0 } = options;
   const logLines: string[] = [];
   const limits = rateLimits({ store: memoryStore(STOPPED), fallback: memoryStore(STOPPED) });
-  const identity: IdentityPort = { identify: identify ?? (() => ANYONE), mayAct: async () => true };
+  const identity: IdentityPort = { identify: identify ?? (() => ANYONE), mayAct: async () => true, noteCall: () => {} };
   const metrics = createMetrics();
   const app = await createHttpServer({
     serviceName: 'Distribute',
@@ -72,6 +73,7 @@ export async function startBareServer(options: BareOptions) {
     };
     bindRoute(app, route, {
       identity,
+      findOwners: never,
       idempotency: {
         run: async (_request, act) => ({ answer: await act.run(), replayed: false }),
         forgetNaming: never,

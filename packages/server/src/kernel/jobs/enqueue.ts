@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { mandateOfNow } from '../http/mandate/acting-mandate.ts';
 import { traceOfNow } from '../tracing.ts';
 import { flagOf } from './flags.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
@@ -33,7 +34,7 @@ export const createEnqueue = <Payloads = JobPayloads>(clock: Clock): Enqueue<Pay
     const { orgId } = payload as { readonly orgId?: unknown };
     const flags = typeof orgId === 'string' ? [flagOf(orgId)] : null;
     await sql`
-      select from graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...traceOfNow() })}::json,
+      select from graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...traceOfNow(), ...mandateOfNow() })}::json,
         queue_name => ${queue ?? null}::text, run_at => ${runAt ? databaseTime(runAt, clock) : null}::timestamptz,
         max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
         job_key_mode => ${keyMode ?? 'replace'}::text, flags => ${flags}::text[])

@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { CrashPoint } from '../crash-points.ts';
 import type { Database } from '../db/db.ts';
+import { underPayloadsMandate } from '../http/mandate/acting-mandate.ts';
 import type { Log } from '../log.ts';
 import { tracedJob } from '../tracing.ts';
 import type { Outcomes } from './engine/outcomes.ts';
@@ -30,7 +31,7 @@ export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
     try {
       const { id, attempts: attempt } = helpers.job;
       await tracedJob(`job ${name}`, payload, { 'job.id': id, 'job.attempt': attempt }, () =>
-        run(handler, payload, helpers),
+        underPayloadsMandate(payload, () => run(handler, payload, helpers)),
       );
       outcomes.succeeded();
     } catch (error) {

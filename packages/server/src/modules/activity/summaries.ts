@@ -25,6 +25,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'brand.updated': about('Brand', 'was changed'),
   'brand.paused': (data) => about('Brand', data.paused ? 'was paused' : 'was resumed')(data),
   'key.created': about('API key', 'was created'),
+  'key.changed': ({ name, fields }) => `API key "${name}" was changed: ${fields.join(', ') || 'nothing'}`,
   'key.revoked': () => 'API key was revoked',
   'session.revoked': () => 'Session was revoked',
   'program.connected': about('Program', 'was connected'),

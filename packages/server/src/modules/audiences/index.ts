@@ -35,3 +35,4 @@ export type {
 export { audienceRoutes } from './routes.ts';
 export { type AudienceSource, listSources, readPage, type Sources, type StoredSource } from './sources.ts';
 export { type AudienceChoice, findAudience, type Purpose } from './store/audiences.ts';
+export { listAudienceOwners } from './store/owners.ts';

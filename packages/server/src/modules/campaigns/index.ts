@@ -43,5 +43,6 @@ export {
   listClickHosts,
   listTelling,
 } from './store/lists.ts';
+export { listCampaignOwners } from './store/owners.ts';
 export { blankEvents as eraseCampaignEvents } from './store/personal.ts';
 export { readersOfCampaign } from './templates/readers-of-campaign.ts';

@@ -6,4 +6,5 @@ export { contactJobs } from './jobs.ts';
 export { type ContactSelection, type ContactsModule, type ContactsModuleDeps, createContactsModule } from './module.ts';
 export type { ContactPorts } from './ports.ts';
 export { contactsRoutes } from './routes.ts';
+export { listContactOwners, listUploadOwners } from './store/owners.ts';
 export type { SendableContact } from './store/sendable.ts';

@@ -6,12 +6,11 @@ import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import { printCents } from '../../kernel/money/money.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import { type EmailsContext, listStepsTo, type SentStep } from '../emails/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import { listRepliesOfLead } from '../replies/index.ts';
-import type { Ledger } from '../runs/index.ts';
+import { type Ledger, outOfMoney } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
 import { renderHtml } from '../writing/index.ts';
 import { askToSend } from './ask-for-jobs.ts';
@@ -83,7 +82,7 @@ export function createConversationAnswer(deps: AnswerDeps) {
       const runId = await ledger.start(tx, task);
       const lines = [{ nodeId: 'reply', costName: SMTP_SEND, quantity: 1, source: 'platform' as const }];
       const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
-      if (!reserved.ok) throw insufficientCredits(reserved.closed[0]);
+      if (!reserved.ok) throw outOfMoney(reserved.closed);
       await ledger.keepForMessages(
         tx,
         orgId,
@@ -116,10 +115,3 @@ function assertFilled(text: string): void {
   const problems = placeholdersIn(text).map((name) => `{{${name}}} is not filled in`);
   if (problems.length) throw new AppError({ code: 'text_refused', status: 422 }, 'Text refused', { problems });
 }
-
-const insufficientCredits = (missing: { limit: bigint; spent: bigint } | undefined) =>
-  new AppError(
-    'insufficient_credits',
-    'Insufficient credits',
-    missing ? { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) } : {},
-  );

@@ -69,6 +69,7 @@ export {
 export { type LeftMessage, listCampaignBrands, listLeft } from './store/left.ts';
 export {
   listCampaignsTo,
+  listEmailOwners,
   listFirstSent,
   listLastDelivered,
   listStepsTo,

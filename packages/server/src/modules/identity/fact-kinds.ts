@@ -7,6 +7,7 @@ declare module '../../kernel/events.ts' {
     /** The settings that changed, by name, without their values: some are addresses. */
     'organization.updated': { readonly settings: readonly string[] };
     'key.created': { readonly name: string };
+    'key.changed': { readonly name: string; readonly fields: readonly string[] };
     'key.revoked': NoData;
     'session.revoked': NoData;
     'program.connected': { readonly name: string };

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Role } from '@distribute/contract';
+import type { Role, Scope } from '@distribute/contract';
 import { createLru } from '../../kernel/caches/lru.ts';
 import type { BatchedRead } from '../../kernel/db/batching/batched-reads.ts';
 import { ASYNC_COMMIT } from '../../kernel/db/connection/async-commit.ts';
 import type { Database } from '../../kernel/db/db.ts';
-import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
+import type { Identity, IdentityPort, MandateCall } from '../../kernel/http/caller.ts';
+import type { ActiveMandate } from '../../kernel/http/mandate/mandate.ts';
+import { addressList } from '../../kernel/http/rate/address.ts';
 import type { Log } from '../../kernel/log.ts';
 import { hashKey, type KeyForms } from './keys/credentials.ts';
 import { SESSION_HOURS } from './store/keys.ts';
@@ -17,11 +19,14 @@ const CACHE_SIZE = 10_000;
 const FIND_KEY: BatchedRead = {
   name: 'find-key',
   text: `select asked.place::int, k.id, k.org_id, k.user_id, k.kind, u.role,
-    k.last_used_at is null or k.last_used_at < app.now() - interval '30 seconds' as stale
+    k.last_used_at is null or k.last_used_at < app.now() - interval '30 seconds' as stale,
+    m.id as mandate_id, m.version, m.scopes, m.brand_ids::text[] as brand_ids, m.campaign_ids::text[] as campaign_ids,
+    m.allowed_addresses, m.review
   from unnest($1::bytea[]) with ordinality asked (sha256, place)
     join api_keys k on k.key_sha256 = asked.sha256
     join users u on u.org_id = k.org_id and u.id = k.user_id
     left join api_keys maker on maker.org_id = k.org_id and maker.id = k.made_by_key_id
+    left join mandates m on m.org_id = k.org_id and m.id = k.mandate_id
   where k.revoked_at is null and (k.expires_at is null or k.expires_at > app.now())
     and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())
   -- across organisations: a key names no organisation`,
@@ -59,13 +64,26 @@ interface KeyRow {
   readonly kind: 'user' | 'session' | 'program';
   readonly role: Role;
   readonly stale: boolean;
+  readonly mandate_id: string | null;
+  readonly version: number;
+  readonly scopes: Scope[] | null;
+  readonly brand_ids: string[] | null;
+  readonly campaign_ids: string[] | null;
+  readonly allowed_addresses: string[] | null;
+  readonly review: 'none' | 'all';
 }
 
 /** A process that ended credentials knows it at once; the others find out within a second. */
 export type ForgetIdentities = (keyIds: readonly string[]) => void;
 
 /** Resolves credentials for the HTTP layer: by hash, with a cache too short to outlive a revocation. */
-export function createIdentify(deps: { database: Database; forms: KeyForms; adminKey: string | null; log: Log }): {
+export function createIdentify(deps: {
+  database: Database;
+  forms: KeyForms;
+  adminKey: string | null;
+  log: Log;
+  noteCall: (call: MandateCall) => void;
+}): {
   port: IdentityPort;
   forgetIdentities: ForgetIdentities;
 } {
@@ -88,7 +106,8 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
     const row = await database.readBatched<KeyRow>(FIND_KEY, [sha256]);
     if (!row) return null;
     if (row.stale) touch(TOUCH_KEY, [row.org_id, row.id]);
-    return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id, role: row.role };
+    const { id: keyId, org_id: orgId, user_id: userId, kind: keyType, role } = row;
+    return { keyType, keyId, orgId, userId, role, mandate: mandateOf(row) };
   };
 
   /** Counted from before the look-up: its answer may have waited while the key was revoked. */
@@ -97,6 +116,7 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
   };
 
   const port: IdentityPort = {
+    noteCall: deps.noteCall,
     identify(key) {
       const kind = forms.kindOf(key);
       if (kind === null) return null;
@@ -129,3 +149,16 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
     },
   };
 }
+
+const mandateOf = (row: KeyRow): ActiveMandate | null =>
+  row.mandate_id === null
+    ? null
+    : {
+        id: row.mandate_id,
+        version: row.version,
+        scopes: row.scopes && new Set(row.scopes),
+        brandIds: row.brand_ids,
+        campaignIds: row.campaign_ids,
+        addresses: row.allowed_addresses && addressList(row.allowed_addresses),
+        isReviewed: row.review === 'all',
+      };

@@ -37,6 +37,7 @@ test('a look-up that began before a revocation is not remembered after it, and a
     database: { readBatched } as unknown as Database,
     forms: keyForms('dist', systemRandom),
     adminKey: null,
+    noteCall: () => {},
     log: createLog({ level: 'silent', write: () => {} }),
   });
   const identify = async () => port.identify(`dist_usr_${'0'.repeat(40)}`);

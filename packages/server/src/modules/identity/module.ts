@@ -1,6 +1,8 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/lists/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -13,6 +15,8 @@ import { createApiKeys } from './keys/api-keys.ts';
 import { createAppKeys } from './keys/app-keys.ts';
 import { keyForms } from './keys/credentials.ts';
 import { createProgramKeys } from './keys/program-keys.ts';
+import { createCallGathering } from './mandates/gather-calls.ts';
+import { type ListCampaignsUnder, readUse } from './mandates/read-use.ts';
 import { createOrganizations, type OrganizationsDeps } from './organizations.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { type Attempts, createSignIn } from './sign-in/sign-in.ts';
@@ -23,6 +27,7 @@ import { createUsers } from './users.ts';
 
 export interface IdentityDeps {
   readonly database: Database;
+  readonly clock: Clock;
   readonly emit: Emit;
   readonly newId: NewId;
   readonly random: Random;
@@ -31,6 +36,7 @@ export interface IdentityDeps {
   readonly mail: SystemMail;
   readonly enqueue: Enqueue;
   readonly attempts: Attempts;
+  readonly listCampaignsUnder: ListCampaignsUnder;
   readonly settings: {
     readonly keyPrefix: string;
     readonly adminKey: string | null;
@@ -50,7 +56,10 @@ export function createIdentity(deps: IdentityDeps) {
   const { database, settings } = deps;
   const { db } = database;
   const forms = keyForms(settings.keyPrefix, deps.random);
-  const { port, forgetIdentities } = createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log });
+  const calls = createCallGathering({ db, clock: deps.clock, log: deps.log });
+  const { port, forgetIdentities } = createIdentify({
+    ...{ database, forms, adminKey: settings.adminKey, log: deps.log, noteCall: calls.note },
+  });
   const shared = {
     ...deps,
     db,
@@ -80,6 +89,11 @@ export function createIdentity(deps: IdentityDeps) {
       await revokeAppKeysAgain(db, of('app_key'));
       for (const { orgId, subject, at } of of('user')) if (orgId !== null) await team.removeAgain(orgId, subject, at);
     },
+    /** What was done under the mandate of a key. */
+    readUse: (caller: Caller, id: string) =>
+      readUse({ db, calls, listCampaignsUnder: deps.listCampaignsUnder }, caller, id),
+    /** Stores what was counted, before the process ends. */
+    storeCalls: calls.store,
     /** Who a credential stands for: the HTTP layer's port. */
     port,
     bootstrap: (asked: { linkWanted: boolean }) =>

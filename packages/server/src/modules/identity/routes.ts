@@ -8,13 +8,16 @@ export const identityRoutes = ({
   team,
   apiKeys,
   sessions,
+  readUse,
   organizations,
   signIn,
   appKeys,
 }: Identity): Route[] => [
   ...routes('me', { get: (caller) => users.me(caller) }),
   ...routes('apiKeys', {
-    create: (caller, { body }) => apiKeys.create(caller, body?.name ?? 'API key'),
+    create: (caller, { body }) => apiKeys.create(caller, body?.name ?? 'API key', body?.mandate ?? null),
+    update: (caller, { params, body }) => apiKeys.update(caller, params.id, body),
+    use: (caller, { params }) => readUse(caller, params.id),
     list: (caller, { query }) => apiKeys.list(caller, query),
     revoke: (caller, { params }) => apiKeys.revoke(caller, params.id),
     createSession: (caller) =>

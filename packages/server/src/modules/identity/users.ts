@@ -5,6 +5,7 @@ import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Organizations, OrganizationsDeps } from './organizations.ts';
+import { listMandates } from './store/mandates.ts';
 import * as organizationStore from './store/organizations.ts';
 import { findMember } from './store/team.ts';
 import * as store from './store/users.ts';
@@ -63,6 +64,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors,
 
     me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
       const { orgId, userId, keyId, keyType, role } = caller;
+      const mandateId = caller.mandate?.id ?? null;
       const row = orgId ? await database.readBatched<MeRow>(FIND_ME, [orgId, userId]) : undefined;
       return {
         userId,
@@ -73,6 +75,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors,
         role,
         user: row?.id ? { id: row.id, email: row.email, firstName: row.firstName, lastName: row.lastName } : null,
         organization: orgId && row ? { id: orgId, name: row.name } : null,
+        mandate: (orgId && mandateId && (await listMandates(db, orgId, [mandateId]))[0]) || null,
       };
     },
 

@@ -14,4 +14,5 @@ export { foldCounts as foldLeadCounts } from './store/counts.ts';
 export type { DeliveryProgress } from './store/leads.ts';
 export type { Standing } from './store/list.ts';
 export { foldMembers } from './store/members.ts';
+export { listLeadOwners } from './store/owners.ts';
 export type { KnownPerson } from './store/people.ts';

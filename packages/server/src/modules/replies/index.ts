@@ -12,6 +12,7 @@ export { getReply, listNewestReplies, listReplies, pageOfReplies } from './read.
 export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './receiving/classes.ts';
 export { type Inbound, type ReplyReceipt, receiveReply } from './receiving/receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
+export { listReplyOwners } from './store/owners.ts';
 export {
   type AnswerableReply,
   findAnswerable as findAnswerableReply,

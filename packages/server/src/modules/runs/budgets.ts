@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { MicroCents } from '../../kernel/money/money.ts';
 import { windowOf } from '../../kernel/money/windows.ts';
+import type { ClosedMandateCap } from '../identity/index.ts';
 import * as store from './store/budgets.ts';
 
 export type { BudgetRow as Budget, Caps, CostShare } from './store/budgets.ts';
@@ -11,12 +12,14 @@ export type Period = (typeof PERIODS)[number];
 
 /** A cap that the next reservation does not fit under. */
 export interface ClosedCap {
-  readonly cap: Period | 'total' | 'max_leads' | 'credits';
+  readonly cap: Period | 'total' | 'max_leads' | 'credits' | 'mandate';
   /** Actual and held. */
   readonly spent: MicroCents;
   /** The part of it that is held for work under way. */
   readonly held: MicroCents;
   readonly limit: MicroCents;
+  /** Of the mandate that has no room, the cap that says so. */
+  readonly mandate?: ClosedMandateCap;
 }
 
 const WINDOW = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
@@ -145,6 +148,9 @@ export function createBudgets({ emit }: { emit: Emit }) {
       if (!raised) return { closed: closedCaps(await get(tx, orgId, campaignId), rise.amount, rise.places) };
       return raised;
     },
+    /** Undoes a raise of this transaction. */
+    lower: store.lowerSpend,
+    setMandate: store.setMandate,
     takePlaces: store.insertPlaces,
     /** The runs found no lead, or theirs was skipped: others may have their places. */
     releasePlaces: store.deletePlaces,

@@ -2,11 +2,14 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import { actOnAll } from '../../kernel/db/batching/batch-in-transaction.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { actingMandate, requestMandate } from '../../kernel/http/mandate/acting-mandate.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type MicroCents, printCents, times } from '../../kernel/money/money.ts';
+import { type MicroCents, times } from '../../kernel/money/money.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import { type CostName, type CreditGate, priceFinder } from '../billing/index.ts';
+import { type ClosedMandateCap, listClosedMandateCaps, raiseMandate } from '../identity/index.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
+import { outOfMoney } from './out-of-money.ts';
 import type {
   Hold,
   NodeHold,
@@ -117,15 +120,34 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     if (platformSum(lines) > 0n) await credit?.reserved(tx as Tx, orgId);
   };
 
-  /** Holds the maximum of every line at the price of this moment; 402 when the credit does not cover it. */
+  /** Raises the mandate that the work is under, after the budget and the account; most work is under none. */
+  const underMandate = async (tx: Tx, orgId: string, id: string | null, lines: readonly NewLine[]) => {
+    if (id === null || lines.length === 0) return { ok: true, mandate: null } as const;
+    const rise = riseOf(lines);
+    const raised = await raiseMandate(tx, orgId, id, rise);
+    if (raised) return { ok: true, mandate: { id, day: raised.day } } as const;
+    return { ok: false, closed: (await listClosedMandateCaps(tx, orgId, id, rise)).map(asClosedCap) } as const;
+  };
+
+  /** Reserves work that belongs to no campaign. */
+  const reserveAlone = async (
+    tx: Tx,
+    orgId: string,
+    lines: readonly NewLine[],
+  ): Promise<{ readonly ok: true } | RefusedReservation> => {
+    const missing = await missingCredit(tx, orgId, lines);
+    if (missing) return { ok: false, closed: [missing] };
+    const counted = await underMandate(tx, orgId, actingMandate(), lines);
+    if (!counted.ok) return counted;
+    await addLines(tx, orgId, lines, { campaign: null, mandate: counted.mandate });
+    return { ok: true };
+  };
+
+  /** Holds the maximum of every line at the price of this moment; refused when credit or mandate do not cover it. */
   const provision = async (tx: Tx, orgId: string, runId: string, planned: readonly PlannedCost[]): Promise<Hold[]> => {
     const lines = await priced(tx, planned, [runId]);
-    const missing = await missingCredit(tx, orgId, lines);
-    if (missing) {
-      const extra = { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) };
-      throw new AppError('insufficient_credits', 'Insufficient credits', extra);
-    }
-    await addLines(tx, orgId, lines, null);
+    const reserved = await reserveAlone(tx, orgId, lines);
+    if (!reserved.ok) throw outOfMoney(reserved.closed);
     return lines.map(holdOf);
   };
 
@@ -135,19 +157,24 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     { orgId, runIds, campaignId, lines: planned, place }: Reservations,
   ): Promise<{ readonly ok: true; readonly lines: readonly NewLine[] } | RefusedReservation> => {
     const lines = await priced(tx, planned, runIds);
-    // The budget is locked before the account, everywhere (decision 0016).
-    if (credit && campaignId !== null) await budgets.lock(tx, orgId, campaignId);
+    if (campaignId === null) {
+      const reserved = await reserveAlone(tx, orgId, lines);
+      return reserved.ok ? { ok: true, lines } : reserved;
+    }
+    // The budget is locked before the account, everywhere (decision 0016), and the mandate last (0091).
+    if (credit) await budgets.lock(tx, orgId, campaignId);
     const missing = await missingCredit(tx, orgId, lines);
     if (missing) return { ok: false, closed: [missing] };
-    if (campaignId === null) {
-      await addLines(tx, orgId, lines, null);
-      return { ok: true, lines };
-    }
     const rise = { amount: sumOf(lines), lines: lines.length, places: place ? runIds.length : 0 };
     const raised = await budgets.raise(tx, orgId, campaignId, rise);
     if ('closed' in raised) return { ok: false, closed: raised.closed };
+    const counted = await underMandate(tx, orgId, requestMandate() ?? raised.mandateId, lines);
+    if (!counted.ok) {
+      await budgets.lower(tx, orgId, campaignId, rise);
+      return counted;
+    }
     if (place) await budgets.takePlaces(tx, orgId, campaignId, runIds);
-    await addLines(tx, orgId, lines, { campaignId, day: raised.day });
+    await addLines(tx, orgId, lines, { campaign: { id: campaignId, day: raised.day }, mandate: counted.mandate });
     return { ok: true, lines };
   };
 
@@ -267,6 +294,18 @@ const holdOf = ({ id, costName, plannedQuantity }: Pick<NewLine, 'id' | 'costNam
   maximum: Number(plannedQuantity),
 });
 const nodeHoldOf = (line: NewLine): NodeHold => ({ nodeId: line.nodeId as string, ...holdOf(line) });
+/** A message is what is paid for as one: so what holds its money also counts it. */
+const riseOf = (lines: readonly NewLine[]) => ({
+  amount: sumOf(lines),
+  lines: lines.length,
+  messages: lines.reduce((sum, { category, plannedQuantity }) => {
+    return category === 'email_sending' ? sum + Number(plannedQuantity) : sum;
+  }, 0),
+});
+const asClosedCap = (mandate: ClosedMandateCap): ClosedCap => {
+  const { spent, held, capSpend } = mandate;
+  return { cap: 'mandate', spent, held, limit: capSpend ?? 0n, mandate };
+};
 const platformSum = (lines: readonly NewLine[]): MicroCents =>
   sumOf(lines.filter(({ costSource }) => costSource === 'platform'));
 const sumOf = (lines: readonly NewLine[]): MicroCents =>

@@ -1,5 +1,6 @@
 import { AppError, conflict } from '../../kernel/errors.ts';
 import { printCents, printUsd } from '../../kernel/money/money.ts';
+import { mandateExceeded } from '../identity/index.ts';
 import type { ClosedCap } from './budgets.ts';
 
 /** The refusal of a reservation: missing credit is 402 (spec 18), a cap of the campaign 409 `budget_exceeded`. */
@@ -9,6 +10,8 @@ export function outOfMoney(closed: readonly ClosedCap[]): AppError {
     const extra = { balance_cents: printCents(credit.limit), required_cents: printCents(credit.spent) };
     return new AppError('insufficient_credits', 'Insufficient credits', extra);
   }
+  const mandate = closed.find((one) => one.mandate)?.mandate;
+  if (mandate) return mandateExceeded(mandate);
   const [cap] = closed;
   if (!cap || cap.cap === 'max_leads') return conflict('budget_exceeded', 'A budget of the campaign does not allow it');
   const { spent, held, limit } = cap;

@@ -3,10 +3,9 @@ import { AppError, conflict, invalidRequest, notFound } from '../../kernel/error
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import { printCents } from '../../kernel/money/money.ts';
 import { getBrand } from '../brands/index.ts';
 import type { EffectiveModel, Models } from '../models/index.ts';
-import type { Ledger } from '../runs/index.ts';
+import { type Ledger, outOfMoney } from '../runs/index.ts';
 import { ANSWER_CEILING, JUDGE_CEILING } from './measure.ts';
 import { WEIGHTS } from './score.ts';
 import { insertRun, listBusy } from './store/runs.ts';
@@ -81,7 +80,7 @@ export function createVisibilityStart(deps: StartDeps) {
         };
         const runId = await ledger.start(tx, spec);
         const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
-        if (!reserved.ok) throw insufficient(reserved.closed);
+        if (!reserved.ok) throw outOfMoney(reserved.closed);
         const id = newId();
         await insertRun(tx, {
           ...{ id, orgId, brandId, campaignId, runId, userId, domain, brandName: name, weights: WEIGHTS },
@@ -95,9 +94,3 @@ export function createVisibilityStart(deps: StartDeps) {
     });
   };
 }
-
-const insufficient = (closed: readonly { readonly spent: bigint; readonly limit: bigint }[]) =>
-  new AppError('insufficient_credits', 'Insufficient credits', {
-    balance_cents: printCents(closed[0]?.limit ?? 0n),
-    required_cents: printCents(closed[0]?.spent ?? 0n),
-  });

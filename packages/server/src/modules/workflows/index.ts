@@ -24,5 +24,6 @@ export { workflowJobs } from './jobs.ts';
 export { createWorkflows, type Workflows, type WorkflowsDeps } from './module.ts';
 export type { FeatureRef, FindFeature } from './ports.ts';
 export { workflowRunsRoutes, workflowsRoutes } from './routes.ts';
+export { listWorkflowRunOwners } from './store/owners.ts';
 export type { WorkflowRunRow } from './store/workflow-runs.ts';
 export type { StoredWorkflow } from './store/workflows.ts';

@@ -29,7 +29,7 @@ beforeAll(async () => {
     operations: [{ operation: old }, { operation: current }, { operation: readable }],
     deprecations: table,
     identify: (key) =>
-      key === 'junk' ? null : { keyType: 'user', keyId: key, orgId: 'o', userId: 'u', role: 'owner' },
+      key === 'junk' ? null : { keyType: 'user', keyId: key, orgId: 'o', userId: 'u', role: 'owner', mandate: null },
   });
 });
 afterAll(() => server.close());

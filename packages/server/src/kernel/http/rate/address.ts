@@ -28,7 +28,7 @@ export function clientAddress(
   const direct = plainAddress(socketAddress) ?? socketAddress;
   if (trustedProxies.length === 0) return direct;
   const trusted = blockListOf(trustedProxies);
-  if (!isTrusted(trusted, direct)) return direct;
+  if (!isListed(trusted, direct)) return direct;
   const chains = [forwardingOf(headers['x-forwarded-for'], byComma), forwardingOf(headers.forwarded, forwardedFor)];
   const clients = chains.filter((chain) => chain !== null).map((chain) => clientOf(chain, direct, trusted));
   const [first = direct] = clients;
@@ -48,14 +48,15 @@ function clientOf(hops: readonly string[], direct: string, trusted: BlockList): 
   for (const hop of hops.toReversed()) {
     const address = hopAddress(hop);
     if (address === null) return nearest;
-    if (!isTrusted(trusted, address)) return address;
+    if (!isListed(trusted, address)) return address;
     nearest = address;
   }
   return nearest;
 }
 
-const isTrusted = (trusted: BlockList, address: string): boolean =>
-  trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** Whether a client address, in the spelling of `clientAddress`, lies in one of the ranges. */
+export const isListed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 // Building the list costs more than the rest of the look-up, and a process has only one.
 const lists = new WeakMap<readonly string[], BlockList>();
@@ -63,6 +64,13 @@ const lists = new WeakMap<readonly string[], BlockList>();
 function blockListOf(ranges: readonly string[]): BlockList {
   const known = lists.get(ranges);
   if (known) return known;
+  const list = addressList(ranges);
+  lists.set(ranges, list);
+  return list;
+}
+
+/** Addresses and ranges of both families, as the contract takes them. */
+export function addressList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
@@ -70,7 +78,6 @@ function blockListOf(ranges: readonly string[]): BlockList {
     if (bits === undefined) list.addAddress(network, family);
     else list.addSubnet(network, Number(bits), family);
   }
-  lists.set(ranges, list);
   return list;
 }
 

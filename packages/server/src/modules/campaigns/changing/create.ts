@@ -17,6 +17,7 @@ import { type OlderForm, siteField } from '../settings/request.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import { insertCampaign, type Settings } from '../store/campaigns.ts';
 import { capsOf, permitOf } from './copies.ts';
+import { reviewedInput } from './under-mandate.ts';
 
 const brandIdsOf = async (
   tx: Tx,
@@ -40,7 +41,8 @@ export async function createCampaign(
 ) {
   const { db, crashPoint, newId, emit, runs, webhooks, urlRules } = context;
   const { orgId, userId, actor } = caller;
-  const { request, requested, surveyed, found, warnings } = await checkRequest(context, orgId, input, older);
+  const given = reviewedInput(caller, input);
+  const { request, requested, surveyed, found, warnings } = await checkRequest(context, orgId, given, older);
   const { name, workflow, feature } = request;
 
   const created = await db.transaction().execute(async (tx) => {
@@ -60,7 +62,7 @@ export async function createCampaign(
       mcp: older?.mcp ?? null,
       targetUrl: older?.targetUrl ?? null,
     };
-    await runs.budgets.open(tx, orgId, id, capsOf(settings));
+    await runs.budgets.open(tx, orgId, id, capsOf(settings), caller.mandate?.id ?? null);
     const made = await insertCampaign(tx, orgId, origin, settings);
     await webhooks.publish.setEndpoints(tx, orgId, id, ownEndpoints(settings, urlRules));
     const brandPaused = (await listBrandsByIds(tx, orgId, settings.brandIds)).some(({ paused }) => paused);

@@ -26,6 +26,7 @@ import { type CampaignRow, type Settings, setProgress, setSettings } from '../st
 import { assertWritesEmails, withPinnedTemplate } from '../templates/pinned-template.ts';
 import { capsOf, permitOf } from './copies.ts';
 import { moveCampaign } from './move.ts';
+import { passToMandate } from './under-mandate.ts';
 
 type UpdateInput = z.output<typeof UpdateCampaign>;
 export type Verb = 'pause' | 'resume' | 'stop';
@@ -128,6 +129,7 @@ async function change(
   const changed = await db.transaction().execute(async (tx) => {
     const before = await lockWithBudget(tx, context, orgId, id);
     if (!before) throw notFound('Campaign');
+    await passToMandate(tx, context, caller, before, { changes, verb });
     let campaign = before;
     if (hasChanges) campaign = await apply(tx, context, campaign, changes, caller);
     if (verb) campaign = await move(tx, context, campaign, verb, caller, survey);

@@ -11,6 +11,7 @@ const BUDGET: Budget = {
   campaignId: 'c',
   ...{ capDaily: 1n, capWeekly: null, capMonthly: null, capTotal: 100n, maxLeads: null, leads: 0 },
   day: '2026-11-18',
+  mandateId: null,
   ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, openHolds: 2 },
   ...{ dayActual: 50n, weekActual: 50n, monthActual: 50n, totalActual: 50n },
   ...{ warnedDay: null, warnedWeek: null, warnedMonth: null },

@@ -23,6 +23,7 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   review: 'Approve or reject the emails waiting for review.',
   legal_basis: 'Answer the legal questions of the campaign.',
   template_fields: 'Add a fallback to the template, or skip these people.',
+  mandate: 'Raise the limits of the API key, resume the campaign yourself, or wait until the time shown.',
   send_window: 'Wait for sending hours, or change them in the mailbox settings.',
 };
 

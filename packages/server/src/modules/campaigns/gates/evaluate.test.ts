@@ -16,7 +16,7 @@ const BUDGET: Budget = {
   day: '2026-11-18',
   ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, openHolds: 0 },
   ...{ dayActual: 90n, weekActual: 90n, monthActual: 90n, totalActual: 90n },
-  ...{ warnedDay: null, warnedWeek: null, warnedMonth: null },
+  ...{ warnedDay: null, warnedWeek: null, warnedMonth: null, mandateId: null },
 };
 const MAILBOX = {
   id: 'm',
@@ -56,6 +56,7 @@ const OPEN: GateInputs = {
   gaps: null,
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
   legal: null,
+  mandate: null,
 };
 const reviewed = (more: Partial<ReviewRoom>) => ({
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25, ...more },
@@ -290,6 +291,7 @@ test('gates that a workflow does not need do not apply to it', () => {
     'review',
     'legal_basis',
     'template_fields',
+    'mandate',
   ]);
   expect(gates.some(isClosed)).toBe(false);
 });

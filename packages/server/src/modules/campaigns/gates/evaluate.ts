@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { printCents, printUsd } from '../../../kernel/money/money.ts';
 import { windowOf } from '../../../kernel/money/windows.ts';
 import type { Misread } from '../../audiences/index.ts';
+import { closedMandateCaps, forbiddenBy, mandateCapData } from '../../identity/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd, placesLeft } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
@@ -278,6 +279,16 @@ const RULES: Readonly<Record<Name, Rule>> = {
     return (legal && closedByLaw(legal)) ?? 'open';
   },
   template_fields: (inputs) => (inputs.gaps === UNAVAILABLE ? unavailable(inputs) : verdictOnGaps(inputs.gaps, inputs)),
+  mandate: (inputs) => {
+    const { mandate, estimate } = inputs;
+    if (mandate === null) return 'not_applicable';
+    if (mandate === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(inputs);
+    const [closed] = closedMandateCaps(mandate.sums, { amount: estimate.total, messages: mandate.messages });
+    if (!closed) return 'open';
+    const needed = closed.cap === 'spend' ? { estimateUsd: printUsd(estimate.total) } : { needed: mandate.messages };
+    const data = { keyId: closed.keyId, ...mandateCapData(closed), ...needed };
+    return { reason: `The mandate of the key allows ${forbiddenBy(closed)}`, opensAt: closed.endsAt, data };
+  },
 };
 
 /** All gates, open and closed. Pure: the same inputs give the same gates. */

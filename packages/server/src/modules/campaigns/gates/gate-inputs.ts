@@ -4,6 +4,7 @@ import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Summary } from '../../addresses/index.ts';
 import type { Misread } from '../../audiences/index.ts';
 import type { BrandItem } from '../../brands/index.ts';
+import type { MandateSums } from '../../identity/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
@@ -81,4 +82,6 @@ export interface GateInputs {
   readonly review: ReadResult<ReviewRoom | null>;
   /** What the law asks; null where nothing of it can close the gate. */
   readonly legal: ReadResult<z.output<typeof Legal> | null>;
+  /** The mandate it runs under, with the messages that one run may send; null where a person started it. */
+  readonly mandate: ReadResult<{ readonly sums: MandateSums; readonly messages: number } | null>;
 }

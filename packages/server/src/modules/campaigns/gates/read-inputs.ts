@@ -2,7 +2,9 @@ import { attempt } from '../../../kernel/db/connection/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { findLastMisreadOf, findMisreadOf } from '../../audiences/index.ts';
+import { isSendCost } from '../../billing/index.ts';
 import { isNamedByHost, listBrandsBeingRead, listBrandsByIds } from '../../brands/index.ts';
+import { getMandateSums } from '../../identity/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { readLegalForGate } from '../legal/read-legal.ts';
@@ -32,6 +34,9 @@ const COUNTED: CountedInputs = {
 /** While a campaign is being created, a site that is still being read may say yet what is missing. */
 const isAskedFor = (campaign: CampaignRow) => (brand: GateBrand) =>
   campaign.startedAt !== null || brand.analysisStatus !== 'pending';
+
+const messagesOf = (planned: Survey['planned']): number =>
+  planned.reduce((sum, { costName, quantity }) => (isSendCost(costName) ? sum + quantity : sum), 0);
 
 type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadResult<T>>;
 
@@ -72,6 +77,8 @@ async function collect(
   const { needs, slots, issues, missingProviders, estimate } = survey;
   const now = clock.now();
   const { balance } = billing;
+  const budget = await part(db, 'budget', () => counted.budget(db, context, campaign));
+  const mandateId = budget === UNAVAILABLE ? null : budget.mandateId;
   return {
     now,
     campaign,
@@ -100,7 +107,14 @@ async function collect(
     runs: await part(db, 'run_slots', async () => ({ live: await counted.liveRuns(db, context, campaign), slots })),
     issues,
     missingProviders,
-    budget: await part(db, 'budget', () => counted.budget(db, context, campaign)),
+    budget,
+    mandate:
+      mandateId === null
+        ? null
+        : await part(db, 'mandate', async () => ({
+            sums: await getMandateSums(db, orgId, mandateId),
+            messages: messagesOf(survey.planned),
+          })),
     estimate,
     balance: balance === null ? null : await part(db, 'credits', () => balance(db, orgId)),
     quota: await part(db, 'email_quota', () => emailQuota(db, context, orgId)),

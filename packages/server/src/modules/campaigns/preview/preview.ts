@@ -2,6 +2,7 @@ import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import { requestMandate } from '../../../kernel/http/mandate/acting-mandate.ts';
 import { countAvailable } from '../../audiences/index.ts';
 import { listBrandsByIds, peekBrand } from '../../brands/index.ts';
 import type { Budget } from '../../runs/index.ts';
@@ -39,6 +40,7 @@ const unspent = (settings: Settings, now: Date): Budget => {
     ...{ daySpent: 0n, weekSpent: 0n, monthSpent: 0n, totalSpent: 0n },
     ...{ dayActual: 0n, weekActual: 0n, monthActual: 0n, totalActual: 0n },
     day: now.toISOString().slice(0, 10),
+    mandateId: requestMandate(),
   };
 };
 

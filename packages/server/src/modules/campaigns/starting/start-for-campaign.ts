@@ -2,6 +2,7 @@ import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { outOfMoney } from '../../runs/index.ts';
 import type { StartForCampaign } from '../../workflows/index.ts';
+import { assertReviewed } from '../changing/under-mandate.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from '../gates/evaluate.ts';
 import { readGateInputs } from '../gates/read-inputs.ts';
@@ -26,7 +27,7 @@ type WantedRun = Parameters<StartForCampaign>[1];
 /** A run that a person starts must pass the same gates as a run of the conductor (spec 13.6). */
 export async function startForCampaign(
   context: CampaignsContext,
-  { orgId, userId }: Caller,
+  { orgId, userId, mandate }: Caller,
   { campaignId, workflow, inputs, conflictPolicy }: WantedRun,
 ): ReturnType<StartForCampaign> {
   const { db } = context;
@@ -35,6 +36,7 @@ export async function startForCampaign(
   if (workflow.slug !== campaign.workflowSlug) {
     throw conflict('invalid_state', 'The campaign runs another workflow', { workflowSlug: campaign.workflowSlug });
   }
+  assertReviewed({ mandate }, campaign.review);
   const survey = await surveyCampaign(context, campaign);
   const gates = evaluateGates(await readGateInputs(db, context, campaign, survey));
   if (gates.some(holdsRuns)) throw gateClosed(gates);

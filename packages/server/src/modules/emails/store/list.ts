@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/lists/equals.ts';
 import type { Position } from '../../../kernel/db/lists/paging.ts';
+import type { Owner } from '../../../kernel/http/mandate/limits.ts';
 import { type Authorship, citedLaw, disclosureOf, missingOf, readerOf, whatTheLawAsks } from '../../law/index.ts';
 import { authorship } from './emails.ts';
 import { isLawful } from './permits.ts';
@@ -214,4 +215,11 @@ export async function listLastDelivered(
     db,
   );
   return new Map(rows.map(({ leadId, at }) => [leadId, at]));
+}
+
+/** To whom emails belong; those that do not exist are left out. */
+export async function listEmailOwners(db: Db, orgId: string, ids: readonly string[]): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`select array[brand_id]::text[] as brand_ids, campaign_id from emails
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
 }

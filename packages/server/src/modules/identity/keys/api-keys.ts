@@ -1,11 +1,16 @@
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/lists/paging.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
 import type { Actor, Emit } from '../../../kernel/events.ts';
 import { assertRole, type Caller, type Visitor } from '../../../kernel/http/caller.ts';
+import { MandateRefusal } from '../../../kernel/http/mandate/mandate.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { ForgetIdentities } from '../identify.ts';
+import { withMandates } from '../mandates/show.ts';
+import { assertTerms, endOf, type MandateTerms, NO_LIMITS } from '../mandates/terms.ts';
 import * as store from '../store/keys.ts';
+import { insertMandate, setMandateOfKey, setTerms } from '../store/mandates.ts';
 import { lockOrganization } from '../store/organizations.ts';
 import { holdMember } from '../store/team.ts';
 import { assertLiveCredential } from './assert-live-credential.ts';
@@ -17,6 +22,7 @@ const LIST = 'api-keys';
 
 export interface ApiKeysDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly emit: Emit;
   readonly forms: KeyForms;
   readonly newId: NewId;
@@ -27,7 +33,7 @@ export interface ApiKeysDeps {
 type Person = Caller & { readonly userId: string };
 type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
 
-export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
+export function createApiKeys({ db, clock, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
   /** Locked before the key that acts, in the same order as the removal of a person (spec 3.13). */
   const holdPerson = async (tx: Tx, orgId: string, userId: string) => {
     const person = await holdMember(tx, orgId, userId);
@@ -59,15 +65,35 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
     const { revoked, ended } = await db.transaction().execute(async (tx) => {
       const revoked = await store.revokeKey(tx, orgId, id);
       if (!revoked) throw notFound('API key');
-      if (revoked.fresh && actor) await emit(tx, endOf(revoked, { orgId, actor, object: { type: 'api_key', id } }));
+      if (revoked.fresh && actor) await emit(tx, endTold(revoked, { orgId, actor, object: { type: 'api_key', id } }));
       return { revoked, ended: await store.endSessionsMadeBy(tx, orgId, [id]) };
     });
     forgetIdentities([id, ...ended]);
     return revoked;
   };
 
+  const layMandate = async (tx: Tx, orgId: string, keyId: string, terms: MandateTerms) => {
+    const id = newId();
+    await insertMandate(tx, orgId, { id, keyId, terms });
+    await setMandateOfKey(tx, orgId, keyId, { mandateId: id, expiresAt: endOf(terms) });
+    return id;
+  };
+
+  /** Gives the ids of the sessions that ended: their mandate, or its end, is another one now. */
+  const changeMandate = async (tx: Tx, key: store.ApiKeyRow, terms: MandateTerms | null): Promise<string[]> => {
+    const { orgId, id, mandateId, expiresAt } = key;
+    if (mandateId === null && terms === null) return [];
+    if (mandateId === null && terms !== null) await layMandate(tx, orgId, id, terms);
+    if (mandateId !== null) {
+      await setTerms(tx, orgId, mandateId, terms ?? NO_LIMITS);
+      await setMandateOfKey(tx, orgId, id, { mandateId: terms && mandateId, expiresAt: terms && endOf(terms) });
+    }
+    const isSame = mandateId !== null && terms !== null && endOf(terms) === expiresAt;
+    return isSame ? store.listKeysUnder(tx, orgId, mandateId) : store.endSessionsMadeBy(tx, orgId, [id]);
+  };
+
   return {
-    create: (caller: Person, name: string) =>
+    create: (caller: Person, name: string, terms: MandateTerms | null) =>
       db.transaction().execute(async (tx) => {
         const { orgId, userId, actor } = caller;
         await lockOrganization(tx, orgId);
@@ -79,9 +105,12 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
           throw conflict('too_many_keys', `An organization has at most ${MAX_LIVE_KEYS} live API keys`);
         }
+        if (terms) assertTerms(terms, clock.now());
         const credential = forms.make('usr');
         const id = newId();
         const { createdAt } = await store.insertKey(tx, { id, orgId, userId, name, credential });
+        const mandateId = terms && (await layMandate(tx, orgId, id, terms));
+        const [shown] = await withMandates(tx, orgId, [{ mandateId }]);
         await emit(tx, { orgId, kind: 'key.created', actor, object: { type: 'api_key', id }, data: { name } });
         return {
           id,
@@ -92,20 +121,47 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
           userId,
           createdBy: userId,
           createdAt,
+          mandate: shown?.mandate ?? null,
           message: 'Store this key now. It will not be shown again.' as const,
         };
       }),
+
+    update: async (
+      { orgId, actor }: Caller,
+      id: string,
+      { name, mandate }: { name?: string | undefined; mandate?: MandateTerms | null | undefined },
+    ) => {
+      if (mandate) assertTerms(mandate, clock.now());
+      const { key, changed } = await db.transaction().execute(async (tx) => {
+        const before = await store.lockUserKey(tx, orgId, id);
+        if (!before) throw notFound('API key');
+        if (before.revokedAt !== null) throw conflict('invalid_state', 'API key is revoked');
+        if (name !== undefined) await store.setKeyName(tx, orgId, id, name);
+        const ended = mandate === undefined ? [] : await changeMandate(tx, before, mandate);
+        const fields = [...(name === undefined ? [] : ['name']), ...(mandate === undefined ? [] : ['mandate'])];
+        const data = { name: name ?? before.name, fields };
+        await emit(tx, { orgId, kind: 'key.changed', actor, object: { type: 'api_key', id }, data });
+        const after = (await store.lockUserKey(tx, orgId, id)) ?? before;
+        return { key: (await withMandates(tx, orgId, [after]))[0], changed: ended };
+      });
+      if (!key) throw notFound('API key');
+      forgetIdentities([id, ...changed]);
+      return { key };
+    },
 
     list: async ({ orgId }: Caller, query: KeyQuery) => {
       const filters = { ...query, orgId };
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listKeys(db, orgId, { ...query, after });
       const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
-      return { keys: page, nextCursor };
+      return { keys: await withMandates(db, orgId, page), nextCursor };
     },
 
     /** Everybody their own; other people's are for admins (spec 3.11). */
-    revoke: async ({ orgId, userId, role, actor }: Caller, id: string) => {
+    revoke: async ({ orgId, userId, role, actor, keyId, mandate }: Caller, id: string) => {
+      if (mandate && id !== keyId && (await store.findMaker(db, orgId, id)) !== keyId) {
+        throw new MandateRefusal('mandate_forbids', 'A key under a mandate revokes only itself and its sessions');
+      }
       const holder = await store.findKeyHolder(db, orgId, id);
       if (holder === null) throw notFound('API key');
       if (holder !== userId) assertRole(role, 'admin');
@@ -126,7 +182,7 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
 }
 
 /** What the end of a key is told as. */
-const endOf = (
+const endTold = (
   { keyType, name }: store.RevokedKey,
   about: { orgId: string; actor: Actor; object: { type: string; id: string } },
 ) => {

@@ -8,7 +8,7 @@ import type { Position } from '../../../kernel/db/lists/paging.ts';
 import type { Visitor } from '../../../kernel/http/caller.ts';
 import type { NewKey } from '../keys/credentials.ts';
 
-type ApiKeyRow = z.output<typeof ApiKey>;
+export type ApiKeyRow = Omit<z.output<typeof ApiKey>, 'mandate'> & { readonly mandateId: string | null };
 
 /** Sessions end this long after their last use, and this long after they began. */
 export const SESSION_HOURS = 12;
@@ -20,29 +20,37 @@ export interface NewApiKey {
   readonly userId: string;
   readonly name: string;
   readonly credential: NewKey;
+  readonly mandateId?: string | null;
+  readonly expiresAt?: string | null;
 }
 
 export async function insertKey(db: Db, key: NewApiKey): Promise<{ createdAt: string }> {
   const { rows } = await sql<{ createdAt: string }>`
-    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by)
+    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, mandate_id, expires_at)
     values (${key.orgId}, ${key.id}, ${key.userId}, 'user', ${key.name}, ${key.credential.sha256},
-      ${key.credential.prefix}, ${key.userId}) returning created_at`.execute(db);
+      ${key.credential.prefix}, ${key.userId}, ${key.mandateId ?? null}, ${key.expiresAt ?? null}::timestamptz)
+    returning created_at`.execute(db);
   return oneRow(rows);
 }
 
-/** A session that a session made has no later end than that one, so that none can be prolonged for ever. */
+/**
+ * A session that another credential made is under its mandate and has no later end than that one, so that none can be
+ * widened or prolonged for ever.
+ */
 export async function insertSession(
   db: Db,
   key: NewApiKey & { readonly madeByKeyId: string | null; readonly from: Pick<Visitor, 'address' | 'agent'> },
 ): Promise<{ expiresAt: string }> {
   const { rows } = await sql<{ expiresAt: string }>`
     insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, made_by_key_id,
-      begun_from, begun_with, ends_at, expires_at)
+      begun_from, begun_with, mandate_id, ends_at, expires_at)
     select ${key.orgId}, ${key.id}, ${key.userId}, 'session', ${key.name}, ${key.credential.sha256},
-      ${key.credential.prefix}, ${key.userId}, ${key.madeByKeyId}, ${key.from.address}, ${key.from.agent}, e.ends_at,
-      least(app.now() + make_interval(hours => ${SESSION_HOURS}), e.ends_at)
-    from (select least(app.now() + make_interval(days => ${SESSION_DAYS}), (select ends_at from api_keys
-      where org_id = ${key.orgId} and id = ${key.madeByKeyId}::uuid)) as ends_at) e
+      ${key.credential.prefix}, ${key.userId}, ${key.madeByKeyId}, ${key.from.address}, ${key.from.agent},
+      maker.mandate_id, e.ends_at, least(app.now() + make_interval(hours => ${SESSION_HOURS}), e.ends_at)
+    from (select) here
+      left join api_keys maker on maker.org_id = ${key.orgId} and maker.id = ${key.madeByKeyId}::uuid
+      cross join lateral (select least(app.now() + make_interval(days => ${SESSION_DAYS}),
+        coalesce(maker.ends_at, maker.expires_at)) as ends_at) e
     returning expires_at`.execute(db);
   return oneRow(rows);
 }
@@ -71,7 +79,7 @@ export interface KeyFilter {
 export async function listKeys(db: Db, orgId: string, filter: KeyFilter): Promise<ApiKeyRow[]> {
   const { rows } = await sql<ApiKeyRow>`
     select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
-      expires_at, revoked_at from api_keys
+      expires_at, revoked_at, mandate_id from api_keys
     where org_id = ${orgId} and kind <> 'program' and ${filter.keyType} in ('all', kind)
       and (${filter.includeRevoked} or (revoked_at is null and (expires_at is null or expires_at > app.now())))
       and ${isAfter(filter.after)}
@@ -122,6 +130,40 @@ export async function listSessions(db: Db, orgId: string, userId: string): Promi
       and expires_at > app.now()
     order by created_at desc, id desc`.execute(db);
   return rows;
+}
+
+/** A user key with its mandate, locked so that two changes of it take turns; null for a session too. */
+export async function lockUserKey(tx: Tx, orgId: string, id: string): Promise<ApiKeyRow | null> {
+  const { rows } = await sql<ApiKeyRow>`
+    select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
+      expires_at, revoked_at, mandate_id from api_keys
+    where org_id = ${orgId} and id = ${id} and kind = 'user' for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function setKeyName(tx: Tx, orgId: string, id: string, name: string): Promise<void> {
+  await sql`update api_keys set name = ${name} where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** The mandate of a key or session; undefined when the organisation has no such key. */
+export async function findMandateOf(db: Db, orgId: string, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ mandateId: string | null }>`select mandate_id from api_keys
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0]?.mandateId;
+}
+
+/** What made a session. */
+export async function findMaker(db: Db, orgId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ madeByKeyId: string | null }>`select made_by_key_id from api_keys
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0]?.madeByKeyId ?? null;
+}
+
+/** Every credential under a mandate that may be remembered. */
+export async function listKeysUnder(db: Db, orgId: string, mandateId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from api_keys
+    where org_id = ${orgId} and mandate_id = ${mandateId} and revoked_at is null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Ends all but the newest `keep` sessions of a user; `except` is never ended. Gives the ids of those it ended. */

@@ -35,12 +35,20 @@ export interface BudgetRow {
   readonly warnedDay: string | null;
   readonly warnedWeek: string | null;
   readonly warnedMonth: string | null;
+  /** The mandate of the key that started the campaign last; null when a person did. */
+  readonly mandateId: string | null;
 }
 
-export async function insertBudget(tx: Tx, orgId: string, campaignId: string, caps: Caps): Promise<void> {
-  await sql`insert into budgets (org_id, campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, max_leads)
-    values (${orgId}, ${campaignId}, ${caps.daily}, ${caps.weekly}, ${caps.monthly}, ${caps.total}, ${caps.maxLeads})
-  `.execute(tx);
+export async function insertBudget(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  caps: Caps,
+  mandateId: string | null = null,
+): Promise<void> {
+  await sql`insert into budgets (org_id, campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, max_leads, mandate_id)
+    values (${orgId}, ${campaignId}, ${caps.daily}, ${caps.weekly}, ${caps.monthly}, ${caps.total}, ${caps.maxLeads},
+      ${mandateId})`.execute(tx);
 }
 
 export async function setCaps(tx: Tx, orgId: string, campaignId: string, caps: Caps): Promise<void> {
@@ -58,7 +66,8 @@ const ofMonth = (sum: string) =>
 const [daySpent, weekSpent, monthSpent] = [ofToday('day_spent'), ofWeek('week_spent'), ofMonth('month_spent')];
 
 const columns = sql`campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, max_leads, leads, total_spent,
-  total_actual, open_holds, warned_day::text, warned_week::text, warned_month::text`;
+  total_actual, open_holds, warned_day::text, warned_week::text, warned_month::text,
+  mandate_id`;
 
 /**
  * The one decision about money: all four caps and the number of leads in one conditional update, which is also what
@@ -99,6 +108,34 @@ export async function lockBudget(tx: Tx, orgId: string, campaignId: string): Pro
   await oncePerTransaction(tx, `budget ${campaignId}`, () =>
     sql`select from budgets where org_id = ${orgId} and campaign_id = ${campaignId} for no key update`.execute(tx),
   );
+}
+
+/** Gives back what was raised in this transaction and is not held after all. */
+export async function lowerSpend(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  { amount, lines, places }: { amount: MicroCents; lines: number; places: number },
+): Promise<void> {
+  await sql`update budgets set day_spent = day_spent - ${amount}, week_spent = week_spent - ${amount},
+      month_spent = month_spent - ${amount}, total_spent = total_spent - ${amount},
+      open_holds = open_holds - ${lines}, leads = leads - ${places}
+    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
+}
+
+/** From here on what the campaign spends is counted under this mandate, or under none. */
+export async function setMandate(tx: Tx, orgId: string, campaignId: string, mandateId: string | null): Promise<void> {
+  await sql`update budgets set mandate_id = ${mandateId}
+    where org_id = ${orgId} and campaign_id = ${campaignId} and mandate_id is distinct from ${mandateId}::uuid`.execute(
+    tx,
+  );
+}
+
+/** The newest campaigns that run under a mandate. */
+export async function listCampaignsUnder(db: Db, orgId: string, mandateId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ campaignId: string }>`select campaign_id from budgets
+    where org_id = ${orgId} and mandate_id = ${mandateId} order by campaign_id desc limit ${limit}`.execute(db);
+  return rows.map(({ campaignId }) => campaignId);
 }
 
 export async function setWarned(

@@ -23,10 +23,13 @@ export interface LineRow extends Omit<NewLine, 'category' | 'nodeId'> {
   readonly settledAt: string | null;
 }
 
-/** A campaign's lines name it and the day of its budget that they were counted in. */
+/**
+ * A campaign's lines name it and the day of its budget that they were counted in, and lines under a mandate this one
+ * and its day.
+ */
 export interface CountedIn {
-  readonly campaignId: string;
-  readonly day: string;
+  readonly campaign: { readonly id: string; readonly day: string } | null;
+  readonly mandate: { readonly id: string; readonly day: string } | null;
 }
 
 /** Runs, campaign sums and transfers follow by trigger. */
@@ -34,14 +37,15 @@ export async function insertLines(
   db: Db,
   orgId: string,
   lines: readonly NewLine[],
-  counted: CountedIn | null,
+  { campaign, mandate }: CountedIn,
 ): Promise<void> {
   const all = <Name extends keyof NewLine>(name: Name) => lines.map((line) => line[name]);
   await sql`insert into cost_lines (org_id, id, run_id, cost_name, provider, unit, category, cost_source, price,
-      planned_quantity, quantity, node_id, campaign_id, counted_on)
+      planned_quantity, quantity, node_id, campaign_id, counted_on, mandate_id, mandated_on)
     select ${orgId}::uuid, l.id, l.run_id, l.cost_name, l.provider, l.unit, l.category, l.cost_source, l.price,
-      l.quantity, l.quantity, l.node_id, ${counted?.campaignId ?? null}::uuid,
-      coalesce(${counted?.day ?? null}::date, (app.now() at time zone 'UTC')::date)
+      l.quantity, l.quantity, l.node_id, ${campaign?.id ?? null}::uuid,
+      coalesce(${campaign?.day ?? null}::date, (app.now() at time zone 'UTC')::date), ${mandate?.id ?? null}::uuid,
+      ${mandate?.day ?? null}::date
     from unnest(${all('id')}::uuid[], ${all('runId')}::uuid[], ${all('costName')}::text[], ${all('provider')}::text[],
       ${all('unit')}::text[], ${all('category')}::text[], ${all('costSource')}::text[], ${all('price')}::bigint[],
       ${all('plannedQuantity')}::bigint[], ${all('nodeId')}::text[])

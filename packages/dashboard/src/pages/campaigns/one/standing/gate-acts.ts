@@ -173,6 +173,8 @@ export function gateAct({ gate, data, reason }: Gate, campaignBrandId?: string):
   if (gate === 'workflow') return workflowAct(data);
   if (gate === 'legal_basis' && reason !== null) return legalAct(data);
   if (gate === 'template_fields') return templateAct(data);
+  if (gate === 'mandate' && data)
+    return go(`/api-keys/${(data as { keyId: string }).keyId}`, 'See the limits of the key');
   const domain = domainOfLink(data);
   if (gate === 'mailbox' && domain !== null) return { kind: 'domain', label: 'See what to fix', domain };
   if (gate === 'mailbox') return go('/mailboxes', 'Go to mailboxes');

@@ -33,6 +33,7 @@ export const GATE_LABELS: Readonly<Record<Gate['gate'], string>> = {
   review: 'Nothing to review',
   legal_basis: 'Legal basis',
   template_fields: 'Template is complete',
+  mandate: 'Limits of its API key',
 };
 
 /** These gates also close during normal work, so they are no obstacles. */

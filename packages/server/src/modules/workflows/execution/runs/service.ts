@@ -2,9 +2,8 @@ import type { Db } from '../../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../../kernel/db/lists/paging.ts';
 import { AppError, conflict, notFound } from '../../../../kernel/errors.ts';
 import type { Caller } from '../../../../kernel/http/caller.ts';
-import { printCents } from '../../../../kernel/money/money.ts';
 import { brandExists } from '../../../brands/index.ts';
-import type { PlannedLine } from '../../../runs/index.ts';
+import { outOfMoney, type PlannedLine } from '../../../runs/index.ts';
 import type { AssertValid } from '../../graph/assert-valid.ts';
 import { isClaim, isSend } from '../../graph/node-types.ts';
 import type { Find } from '../../reading/find.ts';
@@ -64,11 +63,7 @@ export function createRunService(deps: RunServiceDeps) {
     const outcome = await db.transaction().execute((tx) => execution.start(tx, spec));
     if ('started' in outcome) return { run: await get(orgId, outcome.started.id), isNew: true };
     if (outcome.refused === 'run_slots') throw conflict('run_slots', 'All run slots are in use');
-    const [lack] = outcome.closed;
-    throw new AppError('insufficient_credits', 'Insufficient credits', {
-      balance_cents: printCents(lack?.limit ?? 0n),
-      required_cents: printCents(lack?.spent ?? 0n),
-    });
+    throw outOfMoney(outcome.closed);
   };
 
   return {

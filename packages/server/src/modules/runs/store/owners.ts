@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Owner } from '../../../kernel/http/mandate/limits.ts';
+
+/** To whom runs belong; those that do not exist are left out. */
+export async function listRunOwners(db: Db, orgId: string, ids: readonly string[]): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`select coalesce(brand_ids, '{}')::text[] as brand_ids, campaign_id from runs
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
