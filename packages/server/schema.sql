@@ -22,6 +22,8 @@ create index activity_by_type on activity (org_id, type, created_at desc, id des
 create index activity_of_brand on activity (org_id, brand_id, created_at desc, id desc) where brand_id is not null;
 create index activity_of_campaign on activity (org_id, campaign_id, created_at desc, id desc) where campaign_id is not
   null;
+-- What was done with one key.
+create index activity_of_key on activity (org_id, key_id, created_at desc, id desc) where key_id is not null;
 create index activity_of_user on activity (org_id, user_id, created_at desc, id desc) where user_id is not null;
 create index activity_to_forget on activity (created_at);
 create trigger activity_stays before update on activity for each row execute function app.refuse_change();

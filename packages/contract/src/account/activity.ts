@@ -81,6 +81,7 @@ export const activity = operations('Activity', {
     query: listQuery({
       type: ActivityType.optional(),
       userId: IdRef.optional(),
+      keyId: IdRef.optional().describe('A key, with the sessions that it made'),
       campaignId: IdRef.optional(),
       brandId: IdRef.optional(),
     }),

@@ -43,6 +43,7 @@ const FIELDS: Readonly<Record<string, NamedKind>> = {
   parentRunId: 'run',
   assigneeId: 'shared',
   userId: 'shared',
+  keyId: 'shared',
   orgId: 'shared',
   mailboxId: 'shared',
   mailboxIds: 'shared',

@@ -61,6 +61,8 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'users.remove': ({ colleagueId }) => ({ params: { id: colleagueId } }),
   'apiKeys.revoke': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   'programs.disconnect': ({ programId }) => ({ params: { id: programId } }),
+  'apiKeys.update': ({ apiKeyId }) => ({ params: { id: apiKeyId }, body: { name: 'Renamed' } }),
+  'apiKeys.use': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   'keys.delete': ({ provider }) => ({ params: { provider } }),
   'keys.verify': ({ provider }) => ({ params: { provider } }),
   'keys.source': ({ provider }) => ({ params: { provider } }),
@@ -367,7 +369,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'visibility.get': ({ visibilityRunId: id }) => ({ params: { id } }),
   'people.export': ({ address }) => ({ body: { email: address } }),
   'people.erase': ({ address }) => ({ body: { email: address, confirm: true } }),
-  'activity.list': ({ org, campaignId, brandId }) => ({ query: { userId: org.userId, campaignId, brandId } }),
+  'activity.list': ({ org, apiKeyId, campaignId, brandId }) => ({ query: { userId: org.userId, keyId: apiKeyId, campaignId, brandId } }),
 };
 
 /** Operations after which a thing is gone or over. */

@@ -3,11 +3,15 @@ import type { Cursors, ListWindow } from '../../kernel/db/lists/paging.ts';
 import type { Emit, Fact } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { KeptDays, Retention } from '../../kernel/personal-data/retention.ts';
+import { listKeyWithSessions } from '../identity/index.ts';
 import * as store from './store/activity.ts';
 import { markSeen } from './store/user-seen.ts';
 import { isActivity, summaryOf } from './summaries.ts';
 
 const LIST = 'activity';
+
+/** `keyId` also means the sessions that the key made. */
+type ActivityQuery = Omit<store.ActivityFilter, 'keyIds'> & { readonly keyId?: string | undefined };
 
 export interface TrailDeps {
   readonly db: Db;
@@ -25,10 +29,11 @@ export function createTrail({ db, emit, cursors, retention, keptDays }: TrailDep
       await store.insertActivity(tx, { fact, type: fact.kind, summary: summaryOf(fact.kind, fact.data) });
     },
 
-    list: async ({ orgId }: Caller, query: ListWindow & store.ActivityFilter) => {
+    list: async ({ orgId }: Caller, query: ListWindow & ActivityQuery) => {
       const filters = { ...query, orgId };
       const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
-      const rows = await store.listActivity(db, orgId, { ...query, after });
+      const keyIds = query.keyId === undefined ? undefined : await listKeyWithSessions(db, orgId, query.keyId);
+      const rows = await store.listActivity(db, orgId, { ...query, keyIds, after });
       const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { activity: page, nextCursor };
     },

@@ -78,7 +78,7 @@ test.each([
   ['/v1/me', 'GET, HEAD, OPTIONS'],
   ['/v1/api-keys', 'GET, HEAD, POST, OPTIONS'],
   ['/v1/api-keys/session', 'POST, DELETE, OPTIONS'],
-  ['/v1/api-keys/0190a2b4-0000-7000-8000-000000000000', 'DELETE, OPTIONS'],
+  ['/v1/api-keys/0190a2b4-0000-7000-8000-000000000000', 'PATCH, DELETE, OPTIONS'],
   ['/v1/organization?x=1', 'GET, HEAD, PATCH, OPTIONS'],
 ])('OPTIONS of %s tells the methods and lets every origin in', async (path, allow) => {
   const response = await app.fetch(path, {

@@ -24,6 +24,7 @@ export async function insertActivity(tx: Tx, { fact, type, summary }: NewActivit
 export interface ActivityFilter {
   readonly type?: ActivityRow['type'] | undefined;
   readonly userId?: string | undefined;
+  readonly keyIds?: readonly string[] | undefined;
   readonly campaignId?: string | undefined;
   readonly brandId?: string | undefined;
 }
@@ -38,6 +39,7 @@ export async function listActivity(
     sql`org_id = ${orgId}`,
     ...(filter.type === undefined ? [] : [sql`type = ${filter.type}`]),
     ...(filter.userId === undefined ? [] : [sql`user_id = ${filter.userId}`]),
+    ...(filter.keyIds === undefined ? [] : [sql`key_id = any(${[...filter.keyIds]}::uuid[])`]),
     ...(filter.campaignId === undefined ? [] : [sql`campaign_id = ${filter.campaignId}`]),
     ...(filter.brandId === undefined ? [] : [sql`brand_id = ${filter.brandId}`]),
     ...(at === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`]),

@@ -152,6 +152,13 @@ export async function findMandateOf(db: Db, orgId: string, id: string): Promise<
   return rows[0]?.mandateId;
 }
 
+/** A key and the sessions that it made, also those that ended. */
+export async function listKeyWithSessions(db: Db, orgId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from api_keys
+    where org_id = ${orgId} and (id = ${id} or made_by_key_id = ${id})`.execute(db);
+  return [id, ...rows.map((row) => row.id)];
+}
+
 /** What made a session. */
 export async function findMaker(db: Db, orgId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ madeByKeyId: string | null }>`select made_by_key_id from api_keys
