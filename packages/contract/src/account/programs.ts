@@ -34,6 +34,7 @@ export const programs = operations('Identity', {
     summary: 'Disconnect a program',
     description: 'Its tokens end within a second. One’s own; those of others for admins.',
     roleForOthers: 'admin',
+    mandate: 'never',
     destructive: true,
     status: 204,
     errors: [404],

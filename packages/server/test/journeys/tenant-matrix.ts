@@ -369,7 +369,9 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'visibility.get': ({ visibilityRunId: id }) => ({ params: { id } }),
   'people.export': ({ address }) => ({ body: { email: address } }),
   'people.erase': ({ address }) => ({ body: { email: address, confirm: true } }),
-  'activity.list': ({ org, apiKeyId, campaignId, brandId }) => ({ query: { userId: org.userId, keyId: apiKeyId, campaignId, brandId } }),
+  'activity.list': ({ org, apiKeyId, campaignId, brandId }) => ({
+    query: { userId: org.userId, keyId: apiKeyId, campaignId, brandId },
+  }),
 };
 
 /** Operations after which a thing is gone or over. */
