@@ -18,7 +18,8 @@ export {
   SignInError,
 } from './oauth/ports.ts';
 export { type Fault, ownTimeMs } from './pacing/fault.ts';
-export { capOn, type Grant, scopeOf } from './pacing/pace.ts';
+export { leastBusy, REMEMBERED_CHOICES } from './pacing/least-busy.ts';
+export { capOn, dayOf, type Grant, grantOf, type PacedMailbox, scopeOf, takenOn } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
 export type {
   Attempts,

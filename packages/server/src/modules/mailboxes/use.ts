@@ -5,7 +5,8 @@ import { providerOf } from './adding/spf-include.ts';
 import type { OpenMailbox } from './connection/open-mailbox.ts';
 import { ALIKE_IN_A_ROW, consequenceOf, type Fault } from './pacing/fault.ts';
 import { harmOf } from './pacing/health.ts';
-import { capOn, dayOf, type Grant, grantOf, heldUntil, ownWindow, takenOn } from './pacing/pace.ts';
+import { busyWith, leastBusy, REMEMBERED_CHOICES } from './pacing/least-busy.ts';
+import { capOn, dayOf, type Grant, grantOf, heldUntil, ownWindow, type PacedMailbox, takenOn } from './pacing/pace.ts';
 import type { PendingSteps } from './ports.ts';
 import * as store from './store/mailboxes.ts';
 import * as paceStore from './store/pace.ts';
@@ -31,14 +32,14 @@ export interface UsableMailbox {
   readonly retryAt: Date | null;
 }
 
+type MailboxFaults = Pick<store.MailboxRow, 'id' | 'name' | 'fromEmail' | 'faultKind'>;
+
 export interface Outcomes {
   readonly sent?: number;
   readonly bounced?: number;
   readonly complained?: number;
 }
 
-/** As many as runs of a campaign are under way at once. */
-const REMEMBERED_CHOICES = 16;
 const REMEMBERED_ORGANIZATIONS = 1_000;
 
 /** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
@@ -64,6 +65,10 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
 
   return {
     changeStatus,
+
+    /** How each of the named mailboxes, or of all, may send: its pace and how much of today's is used. */
+    paced: (db: Db, orgId: string, ids: readonly string[] | null): Promise<(PacedMailbox & MailboxFaults)[]> =>
+      store.listNamed(db, orgId, ids),
 
     /** The named mailboxes, or all, with what gates need to know about them. */
     usable: async (db: Db, orgId: string, ids: readonly string[] | null, now: Date): Promise<UsableMailbox[]> => {
@@ -104,13 +109,13 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
         candidates.map(({ id }) => id),
       );
       const chosen = lastChosen.get(orgId) ?? [];
-      const given = (id: string) => (counts.get(id) ?? 0) + chosen.filter((one) => one === id).length;
-      const busy = ({ id, dailyCap }: store.MailboxRow) => (given(id) + 1) / dailyCap;
-      const leastBusy = (of: readonly store.MailboxRow[]) =>
-        of.reduce<store.MailboxRow | null>((least, row) => (least && busy(least) <= busy(row) ? least : row), null);
+      const given = ({ id }: store.MailboxRow) => (counts.get(id) ?? 0) + chosen.filter((one) => one === id).length;
       const receiver = candidates.some((row) => providerOf(row) !== null) ? await receiverOf?.() : undefined;
-      const alike = leastBusy(candidates.filter((row) => receiver !== undefined && providerOf(row) === receiver));
-      const { id } = (alike && busy(alike) <= 1 ? alike : leastBusy(candidates)) ?? first;
+      const alike = leastBusy(
+        candidates.filter((row) => receiver !== undefined && providerOf(row) === receiver),
+        given,
+      );
+      const { id } = (alike && busyWith(alike, given(alike)) <= 1 ? alike : leastBusy(candidates, given)) ?? first;
       lastChosen.set(orgId, [...chosen, id].slice(-REMEMBERED_CHOICES));
       return id;
     },
