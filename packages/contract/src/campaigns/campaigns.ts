@@ -13,12 +13,14 @@ import {
   CreateCampaign,
   UpdateCampaign,
 } from './campaign-shapes.ts';
+import { CampaignRehearsal, RehearseRequest } from './rehearsal.ts';
 
 export * from '../reports/stats-shapes.ts';
 export * from './campaign-gates.ts';
 export * from './campaign-preview.ts';
 export * from './campaign-shapes.ts';
 export * from './legal.ts';
+export * from './rehearsal.ts';
 
 const OneCampaign = z.object({ campaign: Campaign });
 /** After a stop or pause nothing more is released; what was released before may still arrive. */
@@ -153,6 +155,17 @@ export const campaigns = operations('Campaigns', {
     example: NEW_CAMPAIGN,
     errors: [402, 404, 409, 422],
     response: SampleEmails,
+  },
+  rehearse: {
+    method: 'POST',
+    path: '/v1/campaigns/preview/rehearsal',
+    summary: 'Rehearse a campaign: every day of it in advance, without creating it',
+    description:
+      'Draws hundreds of futures by the rules that the campaign would follow, with rates from your own past: what is sent each day from each mailbox, what it costs, which gates close, what ends it, how many answer. Nothing is sent and nothing is spent, unless `samples` asks for emails.',
+    body: RehearseRequest,
+    example: NEW_CAMPAIGN,
+    errors: [402, 404, 409, 422],
+    response: CampaignRehearsal,
   },
   update: {
     method: 'PATCH',

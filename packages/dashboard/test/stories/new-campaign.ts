@@ -78,6 +78,16 @@ export const newCampaignStories = (desk: Desk) =>
         await checkPage(page);
         await picture(page, 'new-message-phone');
       });
+      await next('Rehearse');
+      await page.getByRole('list', { name: 'Emails by day' }).getByRole('listitem').first().waitFor();
+      await page.getByText('You have no ended campaign yet').waitFor({ state: 'attached' });
+      expect((await org.campaigns.list({ query: {} })).campaigns).toEqual([]);
+      await checkPage(page);
+      await picture(page, 'new-rehearsal');
+      await onPhone(page, async () => {
+        await checkPage(page);
+        await picture(page, 'new-rehearsal-phone');
+      });
       await page.emulateMedia({ colorScheme: 'dark' });
       await picture(page, 'new-message-dark');
       await page.emulateMedia({ colorScheme: 'light' });

@@ -266,7 +266,7 @@ const URL_SINKS: readonly Sink[] = [
     open: withCampaign((url) => ({ clickDestinationUrl: url })),
     refused: invalid('clickDestinationUrl'),
   },
-  ...(['preview', 'previewEmails'] as const).flatMap((operation): Sink[] => [
+  ...(['preview', 'previewEmails', 'rehearse'] as const).flatMap((operation): Sink[] => [
     {
       name: `the brand of a campaign in ${operation}`,
       place: `campaigns.${operation} brandUrls[]`,

@@ -13,6 +13,8 @@ export const UNTRIED_POSITIONS: Readonly<Record<string, string>> = {
   'campaigns.previewEmails body.workflowSlug':
     'looked up as in campaigns.preview; the worlds have none that writes emails',
   'campaigns.previewEmails body.workflowDynastySlug': 'looked up as in campaigns.preview',
+  'campaigns.rehearse body.workflowSlug': 'looked up as in campaigns.preview; the worlds have none that writes emails',
+  'campaigns.rehearse body.workflowDynastySlug': 'looked up as in campaigns.preview',
   'campaigns.update body.templateId': 'looked up as in campaigns.create; the campaigns of the worlds write no emails',
   'conversations.draftAgain body.campaign_id':
     'needs a language model, which the worlds have none of: drafts.api.test.ts',
@@ -277,6 +279,9 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'campaigns.preview': (world) => aCampaign(world),
   'campaigns.previewEmails': (world) => ({
     body: { name: 'New', count: 1, ...namedBy(world), workflowSlug: BUILT_IN, templateId: world.templateId },
+  }),
+  'campaigns.rehearse': (world) => ({
+    body: { name: 'New', samples: 0, ...namedBy(world), workflowSlug: BUILT_IN, templateId: world.templateId },
   }),
   'campaigns.stats': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listStats': (world) => campaignFilters(world),

@@ -8,6 +8,7 @@ import { listJournalistsOf, listOutletsOf } from './reading/press.ts';
 import { getCampaign, listCampaigns, readGates } from './reading/read.ts';
 import { listCampaignStats, listEmailsOf, readCampaignStats } from './reading/stats.ts';
 import { streamCampaign } from './reading/stream.ts';
+import { rehearseCampaign } from './rehearsal/rehearse.ts';
 
 /** The limit is high because several emails are written during the request (spec 7.16). */
 const SAMPLES_MS = 120_000;
@@ -19,6 +20,7 @@ export const campaignRoutes = (context: CampaignsContext): Route[] =>
     create: (caller, { body }) => createCampaign(context, caller, body),
     preview: (caller, { body }) => previewCampaign(context, caller, body),
     previewEmails: outside((caller, { body }) => previewEmails(context, caller, body), SAMPLES_MS),
+    rehearse: outside((caller, { body }) => rehearseCampaign(context, caller, body), SAMPLES_MS),
     update: async (caller, { params, body }) => {
       const { campaign } = await updateCampaign(context, caller, params.campaignId, body);
       return { campaign };

@@ -51,6 +51,7 @@ export { emailsRoutes } from './routes.ts';
 export { pointsOf, type SpamFilter, SpamFilterFault, type SpamRule } from './scoring/spam-filter.ts';
 export { readSpamFilter } from './scoring/tracking-costs.ts';
 export type { OnSent } from './sending/batch.ts';
+export { hoursOpenAt } from './sending/legal-hours.ts';
 export { cancelPendingIn, cancelStepsOfMailboxIn } from './steps/cancel-pending.ts';
 export { resumeLateIn, wakeMailboxesOf } from './steps/expire.ts';
 export { restoreSequenceIn } from './steps/restore.ts';
@@ -78,6 +79,7 @@ export {
 } from './store/list.ts';
 export {
   type CancelReason,
+  countDueByHour,
   countPendingOf,
   countSending,
   hasPending as hasPendingSteps,

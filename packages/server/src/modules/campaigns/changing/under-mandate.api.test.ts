@@ -91,7 +91,10 @@ test('what a request causes in the background is counted under its mandate', asy
   const { keyId, client } = await agentOf(org, { scopes: ['brands:write'] });
   await client.brands.create({ body: { url: 'https://acme.example' } });
   await app.drain();
-  const { rows } = await sql<{ under: number; other: number }>`select count(*) filter (where mandate_id is not null)::int
+  const { rows } = await sql<{
+    under: number;
+    other: number;
+  }>`select count(*) filter (where mandate_id is not null)::int
     as under, count(*) filter (where mandate_id is null)::int as other
     from cost_lines where org_id = ${org.orgId}`.execute(app.db);
   expect(rows[0]).toEqual({ under: expect.any(Number), other: 0 });

@@ -250,6 +250,19 @@ export async function countPendingOf(
   return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
 }
 
+/** How many unsent messages of these mailboxes become due in each hour. */
+export async function countDueByHour(
+  db: Db,
+  orgId: string,
+  mailboxIds: readonly string[],
+): Promise<readonly { readonly mailboxId: string; readonly dueAt: string; readonly count: number }[]> {
+  const { rows } = await sql<{ mailboxId: string; dueAt: string; count: number }>`
+    select mailbox_id, app.iso(date_trunc('hour', due_at)) as due_at, count(*)::int as count from messages
+    where org_id = ${orgId} and mailbox_id = any(${[...mailboxIds]}::uuid[]) and status in ('scheduled', 'claimed')
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
 /**
  * The delivery progress of each lead from its messages (spec 7.9: the delivery ladder is monotone). A message that
  * was refused for now still counts as handed to a transport.

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/states/notice.tsx';
 import { LegalCard } from '../../legal/legal-card.tsx';
 import { type Draft, inputsOf, takesTemplate } from '../draft.ts';
 import { InputField } from '../input-field.tsx';
+import { RehearsalCard } from '../rehearsal/rehearsal-card.tsx';
 import { filledWords, SuggestButton, type SuggestedFields } from '../suggest-button.tsx';
 import type { DraftForm } from '../use-draft.ts';
 import { LimitsCard } from './limits-card.tsx';
@@ -113,6 +114,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
       </Card>
       <LegalCard form={form} />
       <LimitsCard form={form} error={error} />
+      <RehearsalCard request={form.request} />
       <Card title="Name">
         <TextField
           label="Campaign name"
