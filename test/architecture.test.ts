@@ -20,6 +20,7 @@ const MODULES = [
     'writing',
     'tasks',
     'templates',
+    'variants',
     'emails',
     'deliverability',
     'qualification',

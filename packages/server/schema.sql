@@ -672,6 +672,28 @@ create index campaign_outlets_by_relevance on campaign_outlets (org_id, campaign
   '-1'::double precision) desc, outlet_id desc);
 create index campaign_outlets_of_outlet on campaign_outlets (org_id, outlet_id);
 
+-- Tests of variants of what a campaign writes.
+create table campaign_tests (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  campaign_id uuid           not null,
+  differs     text           not null check (differs in ('template', 'subject', 'instructions')),
+  judged_by   text           not null check (judged_by in ('replies', 'positive', 'meetings')),
+  split       text           not null check (split in ('even', 'adaptive')),
+  -- By their numbers from 1: `[{name, templateId, templateVersion, subject, instructions}]`.
+  variants    jsonb          not null,
+  -- The variant that was chosen for the rest when the test ended.
+  winner      smallint,
+  user_id     uuid,
+  began_at    timestamptz(3) not null default app.now(),
+  ended_at    timestamptz(3),
+  primary key (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  check (winner is null or ended_at is not null)
+);
+create index campaign_tests_of_campaign on campaign_tests (org_id, campaign_id, began_at desc, id desc);
+create unique index campaign_tests_one_runs on campaign_tests (org_id, campaign_id) where ended_at is null;
+
 -- What a customer wants done, and how far the conductor has come with it.
 create table campaigns (
   org_id                uuid           not null references organizations (id),
@@ -757,9 +779,12 @@ create table campaigns (
   skip_incomplete       boolean        not null default false,
   -- What its emails rest on by law, as the customer said it; null until then.
   legal_basis           jsonb,
+  -- The test that its emails are written for: it runs, or has a winner for the rest.
+  test_id               uuid,
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   foreign key (org_id, template_id, template_version) references template_versions (org_id, template_id, version),
+  foreign key (org_id, test_id) references campaign_tests (org_id, id),
   check (not draining or status = 'active' and cause is not null),
   check (next_run_at is null or status = 'active' and not draining),
   check ((template_id is null) = (template_version is null))
@@ -1324,6 +1349,11 @@ create table emails (
   score_fault           text,
   -- The sentences of a model's text with the facts they rest on: `[{step, text, facts}]`; null where no model wrote it.
   grounds               jsonb,
+  test_id               uuid,
+  -- The variant of the test that the email is of; null outside of tests.
+  variant               smallint,
+  -- The company in the test (test_companies.unit).
+  test_unit             text,
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
@@ -1336,6 +1366,7 @@ create index emails_by_age on emails (org_id, created_at desc, id desc) include 
 create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
 create index emails_of_campaign on emails (org_id, campaign_id, created_at desc, id desc) include (status);
 create index emails_of_lead on emails (org_id, lead_id);
+create index emails_of_test on emails (org_id, test_id, test_unit) where test_id is not null;
 create index emails_put_aside on emails (org_id, status, created_at desc, id desc) where status in ('awaiting_review',
   'cancelled');
 create trigger emails_count_inserted after insert on emails referencing new table as new_emails for each statement
@@ -3024,6 +3055,20 @@ create table templates (
   primary key (org_id, id)
 );
 create unique index templates_by_name on templates (org_id, lower(name)) where archived_at is null;
+
+-- Which variant a company was given in a test. It is never changed.
+create table test_companies (
+  org_id  uuid           not null,
+  test_id uuid           not null,
+  -- A hash of the test and the company.
+  unit    text           not null,
+  variant smallint       not null,
+  -- The percents by which the variant was drawn, of each variant in order.
+  shares  smallint[]     not null,
+  at      timestamptz(3) not null default app.now(),
+  primary key (org_id, test_id, unit),
+  foreign key (org_id, test_id) references campaign_tests (org_id, id)
+);
 
 -- Everything that happened to a message, as it came in; machine opens and clicks are kept and never counted.
 create table tracking_events (

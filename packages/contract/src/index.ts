@@ -14,6 +14,7 @@ import { channels } from './campaigns/channels.ts';
 import { features } from './campaigns/features.ts';
 import { tasks } from './campaigns/tasks.ts';
 import { templates } from './campaigns/templates.ts';
+import { variants } from './campaigns/variants.ts';
 import { workflowRuns, workflows } from './campaigns/workflows.ts';
 import { chat } from './integrations/chat.ts';
 import { webhooks } from './integrations/webhooks.ts';
@@ -84,6 +85,7 @@ export const contract = {
   savedReplies,
   tasks,
   templates,
+  variants,
   qualify,
   workflows,
   workflowRuns,

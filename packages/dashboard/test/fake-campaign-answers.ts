@@ -76,6 +76,7 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
     const isOver = !['active', 'paused'].includes(status);
     return [update, ...(isOver ? [{ event: 'done', data: { reason: status, statusReason } }] : [])];
   },
+  'variants.list': () => ({ tests: [], nextCursor: null }),
   'campaigns.pause': move('paused'),
   'campaigns.resume': move('active'),
   'campaigns.stop': move('stopped'),

@@ -158,7 +158,7 @@ export const newCampaign = (orgId: string, name: string, with_: Partial<Campaign
   legalBasis: null,
   onRefusedText: 'builtin',
   onBounceForecast: 'hold',
-  ...{ templateId: null, templateVersion: null, skipIncomplete: false },
+  ...{ templateId: null, templateVersion: null, testId: null, skipIncomplete: false },
   reporting: { webhook_url: null },
   createdAt: ago(90),
   updatedAt: ago(90),

@@ -94,7 +94,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     leadCompany: lead.organizationName,
     leadIndustry: lead.organizationIndustry,
     clientCompanyName: 'Northwind',
-    heldReason: null,
+    ...{ heldReason: null, variant: null },
     createdAt: ago(75),
     campaignId: lead.campaignId,
     brandId: lead.brandId,

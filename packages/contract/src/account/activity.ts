@@ -39,6 +39,8 @@ export const ACTIVITY_TYPES = [
   'media_list.deleted',
   'template.created',
   'template.deleted',
+  'campaign_test.begun',
+  'campaign_test.ended',
   'coverage.found',
   'coverage.changed',
   'webhook.endpoint_changed',

@@ -87,6 +87,9 @@ export const Campaign = z
     legalBasis: LegalBasis.nullable(),
     templateId: Id.nullable(),
     templateVersion: z.int().min(1).nullable(),
+    testId: Id.nullable().meta({
+      description: 'The test of variants that its emails are written for: it runs, or has a winner for the rest.',
+    }),
     skipIncomplete: z.boolean(),
     reporting: z.object({ webhook_url: Url.nullable() }),
     createdAt: Timestamp,

@@ -10,6 +10,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   Emails: 'What was written, step by step, and what became of each message.',
   Tasks: 'Calls, letters and messages elsewhere that people do between the emails of your templates.',
   Templates: 'Emails that you write yourself, with a field for each thing known about the recipient.',
+  'Tests of variants': 'Which of two to four emails more companies reply to, said only when it is clear.',
   Inbox: 'Conversations of the team: read, done, snoozed, assigned, with notes and saved replies.',
   Replies: 'What people answered, what it was taken to mean, and answering them.',
   Mailboxes: 'Accounts you send from and get replies in: servers, sign-in, pace, health.',

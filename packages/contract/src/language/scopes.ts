@@ -34,6 +34,7 @@ export const SCOPE_GROUPS = [
   'savedReplies',
   'tasks',
   'templates',
+  'variants',
   'qualify',
   'workflows',
   'workflowRuns',

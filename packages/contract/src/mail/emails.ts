@@ -165,6 +165,10 @@ export const Email = z
       description:
         'How it is marked for machines (header `AI-Disclosure`): no model wrote it, a model wrote it and a person changed or approved it, or nobody did.',
     }),
+    variant: z
+      .object({ testId: Id, number: z.int().min(1) })
+      .nullable()
+      .meta({ description: 'The variant of a test that it is of; null outside of tests.' }),
     reviewedBy: Id.nullable(),
     reviewedAt: Timestamp.nullable(),
     reviewExpiresAt: Timestamp.nullable().meta({

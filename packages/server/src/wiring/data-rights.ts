@@ -13,6 +13,7 @@ import { eraseListed, exportListed } from '../modules/media-lists/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
 import { eraseTasks, exportTasks } from '../modules/tasks/index.ts';
 import { eraseFromTemplates } from '../modules/templates/index.ts';
+import { eraseFromTests } from '../modules/variants/index.ts';
 import { eraseVerdicts, exportVerdicts } from '../modules/verdicts/index.ts';
 import type { Visibility } from '../modules/visibility/index.ts';
 import type { Base } from './base.ts';
@@ -65,6 +66,7 @@ export const createDataRightsOf = (
         eraseInbox,
         eraseTasks,
         eraseFromTemplates,
+        eraseFromTests,
         eraseListed,
         eraseCoverage,
         press.personal.erase,

@@ -9,18 +9,23 @@ import {
   type CampaignsContext,
   campaignExists,
   campaignNodes,
-  findUsingTemplate,
+  campaignUsingTemplate,
   linkOfCampaign,
   listClickHosts,
   listenForCampaigns,
+  lockTestedCampaign,
   readersOfCampaign,
+  setTestOfCampaign,
+  writerOfCampaign,
 } from '../modules/campaigns/index.ts';
 import type { DeliverabilityContext } from '../modules/deliverability/index.ts';
 import {
+  countWrittenFor,
   emailNodes,
   emailsOfLead,
   envelopeSender,
   listenForEmails,
+  listTestPlaces,
   listTimeline,
   senderOf,
   sendFaults,
@@ -32,6 +37,7 @@ import type { PlacementsContext } from '../modules/placements/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import type { TasksContext } from '../modules/tasks/index.ts';
 import { createGapsMemory, type TemplatesContext } from '../modules/templates/index.ts';
+import { createSharesMemory, type VariantsContext } from '../modules/variants/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
 import { createDomainChecks } from '../providers/mail/name-servers.ts';
@@ -110,9 +116,33 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   // The sandbox shows clicks without a host of a brand's own: none of its mail reaches anybody.
   const clickBaseOf = (orgId: string, brandId: string) =>
     config.mode === 'sandbox' ? linkBaseOf(brands, orgId, brandId) : ownLinkBaseOf(brands, orgId, brandId);
+  const templates: TemplatesContext = {
+    ...ground,
+    ...{
+      contacts: knowledge.contacts,
+      leads,
+      suppressions,
+      textFaults: sendFaults,
+      campaignUsing: campaignUsingTemplate,
+    },
+    senderOf: (orgId, brandId) => senderOf(later.emails(), orgId, brandId),
+    linkOfCampaign,
+    readersOfCampaign: (...args) => readersOfCampaign(campaigns, ...args),
+  };
+  const variants: VariantsContext = {
+    ...ground,
+    ...{ leads, templates, daySeconds, sharesKnown: createSharesMemory() },
+    campaigns: {
+      writerOf: (...args) => writerOfCampaign(campaigns, ...args),
+      lock: (tx, ...args) => lockTestedCampaign(tx, campaigns, ...args),
+      set: (tx, ...args) => setTestOfCampaign(tx, campaigns, ...args),
+      exists: campaignExists,
+    },
+    emails: { countWritten: countWrittenFor, listPlaces: listTestPlaces },
+  };
   const emails = createEmailsOf(options, ground, base, knowledge, {
     clickBaseOf,
-    ...{ leads, mailboxes, suppressions, daySeconds, openTransport: outgoing.openTransport },
+    ...{ leads, mailboxes, suppressions, variants, daySeconds, openTransport: outgoing.openTransport },
     hashOf: suppressions.hashOf,
     leadOfJournalist: press.leadOf,
     openMailbox: mailboxes.open,
@@ -121,13 +151,6 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   listenForEmails(emails);
   const tasks: TasksContext = { ...ground, daySeconds };
-  const templates: TemplatesContext = {
-    ...ground,
-    ...{ contacts: knowledge.contacts, leads, suppressions, textFaults: sendFaults, campaignUsing: findUsingTemplate },
-    senderOf: (orgId, brandId) => senderOf(emails, orgId, brandId),
-    linkOfCampaign,
-    readersOfCampaign: (...args) => readersOfCampaign(campaigns, ...args),
-  };
   const deliverability: DeliverabilityContext = {
     ...ground,
     ...{ random, mailboxes, openTransport: outgoing.openTransport },
@@ -231,6 +254,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     notifications,
     tasks,
     templates,
+    variants,
     nodeHandlers,
   };
 }

@@ -41,6 +41,7 @@ import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import { templatesRoutes } from '../modules/templates/index.ts';
+import { variantsRoutes } from '../modules/variants/index.ts';
 import { optOutHandlers, verdictHandlers } from '../modules/verdicts/index.ts';
 import { type Visibility, visibilityRoutes } from '../modules/visibility/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
@@ -73,6 +74,7 @@ export function routesOf(
     inbox,
     tasks,
     templates,
+    variants,
     webhooks,
     campaigns,
     notifications,
@@ -130,6 +132,7 @@ export function routesOf(
     ...quoteRoutes(quotes),
     ...tasksRoutes(tasks),
     ...templatesRoutes(templates),
+    ...variantsRoutes(variants),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...receiversRoutes(emails.receivers),
     ...qualifyRoutes(qualification),

@@ -244,6 +244,13 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'templates.check': ({ templateId, audienceId, uploadId, campaignId }) => [
     ...[{ audienceId }, { uploadId }, { campaignId }].map((whom) => ({ body: { templateId, ...whom } })),
   ],
+  'variants.begin': ({ untestedCampaignId: campaignId, templateId }) => ({
+    params: { campaignId },
+    body: { variants: [{ name: 'As now' }, { name: 'New', templateId }] },
+  }),
+  'variants.list': ({ testedCampaignId: campaignId }) => ({ params: { campaignId } }),
+  'variants.get': ({ testedCampaignId: campaignId, testId }) => ({ params: { campaignId, testId } }),
+  'variants.end': ({ testedCampaignId: campaignId, testId }) => ({ params: { campaignId, testId } }),
   'replies.list': (world) => ({ query: mailOf(world) }),
   'replies.get': ({ replyId: id }) => ({ params: { id } }),
   'replies.undoOptOut': ({ optOutReplyId: id }) => ({ params: { id }, body: { status: 'lead_neutral' } }),

@@ -5,6 +5,7 @@ import { programOf } from '../../src/modules/programs/programs.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import { closeAll } from '../books.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
+import { CONTACTS_WORKFLOW } from '../outreach.ts';
 
 /** Nothing is delivered there, and nothing waits long for it. */
 const NOBODY_LISTENS = 'http://127.0.0.1:1/';
@@ -65,6 +66,10 @@ export interface World {
   readonly taskId: string;
   readonly templateId: string;
   readonly spareTemplateId: string;
+  /** Campaigns that write emails later: with a test, and without one. */
+  readonly testedCampaignId: string;
+  readonly untestedCampaignId: string;
+  readonly testId: string;
   readonly spareSavedReplyId: string;
   readonly leadId: string;
   readonly emailId: string;
@@ -174,6 +179,7 @@ export async function buildWorld(
     taskId: await aTask(app, org, campaign.id, name),
     templateId: await aTemplate(org, name),
     spareTemplateId: await aTemplate(org, `Spare ${name}`),
+    ...(await aTest(org, brandId)),
     savedReplyId: await aSavedReply(org, name),
     spareSavedReplyId: await aSavedReply(org, `Spare ${name}`),
     optOutReplyId: (await aReply(app, org, brandId, { name, classification: 'unsubscribe' })).replyId,
@@ -263,6 +269,17 @@ async function aTask(app: TestApp, org: TestOrg, campaignId: string, name: strin
       'unanswered', '{}', 'done', app.now())`.execute(app.db);
   return id;
 }
+
+const aTest = async (org: TestOrg, brandId: string) => {
+  const aCampaign = async (name: string) => {
+    const body = { name, brandIds: [brandId], startDate: '2126-01-01', workflowDynastySlug: CONTACTS_WORKFLOW };
+    return (await org.campaigns.create({ body })).campaign.id;
+  };
+  const testedCampaignId = await aCampaign('Tested');
+  const variants = ['One', 'Two'].map((subject) => ({ name: subject, subject }));
+  const { test } = await org.variants.begin({ params: { campaignId: testedCampaignId }, body: { variants } });
+  return { testedCampaignId, untestedCampaignId: await aCampaign('Untested'), testId: test.id };
+};
 
 /** A request that is answered by its link, and a draft for it. */
 async function aQuote(app: TestApp, org: TestOrg, of: { brandId: string; campaignId: string; name: string }) {
@@ -383,7 +400,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     optOutReplyId: 'reply_0123456789ABCDEFGHJKMNPQRT',
     ...{ noteId: id(), savedReplyId: id(), spareSavedReplyId: id() },
-    ...{ templateId: id(), spareTemplateId: id() },
+    ...{ templateId: id(), spareTemplateId: id(), testedCampaignId: id(), untestedCampaignId: id(), testId: id() },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
   };

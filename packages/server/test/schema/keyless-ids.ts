@@ -71,7 +71,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'the row was locked or read in the same transaction, and is never deleted': [
     ...['tracking_events.org_id', 'tracking_events.message_id', 'cost_lines.message_id', 'messages.mailbox_id'],
-    ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id'],
+    ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id', 'emails.test_id'],
   ],
   'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],
   'copied from the delivery that the row is of': [
@@ -82,6 +82,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by', 'mailbox_sign_ins.user_id'],
     'emails.reviewed_by',
     'templates.user_id',
+    'campaign_tests.user_id',
     'verdicts.user_id',
     'visibility_runs.user_id',
   ],

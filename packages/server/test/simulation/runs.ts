@@ -57,6 +57,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
     refusals: [],
     unusedInputs: [],
     grounds: [],
+    variant: null,
     mustWait: false,
   });
   const waits = !world.ignoresReview && (await lockEmail(tx, orgId, emailId))?.status === 'awaiting_review';

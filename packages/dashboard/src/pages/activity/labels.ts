@@ -36,6 +36,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'media_list.created': 'Media list created',
   'template.created': 'Template created',
   'template.deleted': 'Template deleted',
+  'campaign_test.begun': 'Test begun',
+  'campaign_test.ended': 'Test ended',
   'media_list.deleted': 'Media list deleted',
   'coverage.found': 'Coverage found',
   'coverage.changed': 'Coverage changed',

@@ -54,6 +54,9 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'media_list.created': about('Media list', 'was created'),
   'template.created': about('Template', 'was created'),
   'template.deleted': about('Template', 'was deleted'),
+  'campaign_test.begun': ({ names }) => `A test of ${names.map((name) => `"${name}"`).join(', ')} began`,
+  'campaign_test.ended': ({ winner }) =>
+    winner === null ? 'A test ended' : `A test ended: "${winner}" is used from now on`,
   'media_list.deleted': about('Media list', 'was deleted'),
   'coverage.found': about('An article in', 'that may name your brand was found'),
   'coverage.changed': ({ name, change }) => about('An article in', `was ${change}`)({ name }),

@@ -39,10 +39,15 @@ export { legalBasisAt } from './store/legal-statements.ts';
 export {
   countCreated as countCampaignsCreated,
   findUsingMediaList,
-  findUsingTemplate,
   listClickHosts,
   listTelling,
 } from './store/lists.ts';
 export { listCampaignOwners } from './store/owners.ts';
 export { blankEvents as eraseCampaignEvents } from './store/personal.ts';
 export { readersOfCampaign } from './templates/readers-of-campaign.ts';
+export {
+  campaignUsingTemplate,
+  lockTestedCampaign,
+  setTestOfCampaign,
+  writerOfCampaign,
+} from './templates/tested-campaign.ts';

@@ -117,6 +117,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
       'unused_inputs',
       'held_reason',
       'score_fault',
+      'test_unit',
     ],
   },
   spam_scores: 'points and rules of a spam filter, with nothing of the text',
@@ -170,6 +171,9 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   templates: { cleared: ['name'], stays: ['language'] },
   template_versions: { cleared: ['subject', 'steps', 'tasks'], stays: [] },
   tasks: { cleared: ['text', 'note'], stays: ['kind', 'occasion', 'classes', 'status', 'reason'] },
+  campaign_tests: { cleared: ['variants'], stays: ['differs', 'judged_by', 'split'] },
+  // A hash of the test and a company, or of a person's id.
+  test_companies: { cleared: [], stays: ['unit'] },
   verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
   // `booking_id` is the calendar's id of the meeting; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },

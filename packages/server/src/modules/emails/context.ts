@@ -12,6 +12,7 @@ import type { Models } from '../models/index.ts';
 import type { Budgets, Ledger } from '../runs/index.ts';
 import type { ResearchCompany } from '../scraping/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
+import type { VariantsContext } from '../variants/index.ts';
 import type { MessageIds } from './addressing/message-ids.ts';
 import type { Tokens } from './addressing/tokens.ts';
 import type { NoticeFacts } from './composing/notices.ts';
@@ -34,6 +35,7 @@ export interface EmailsGround extends Context {
   readonly mailboxes: Mailboxes;
   readonly suppressions: Suppressions;
   readonly researchCompany: ResearchCompany;
+  readonly variants: VariantsContext;
   /** Filled by contacts: the columns that an upload has for the contact at this address. */
   readonly columnsOf: (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;
   readonly hashOf: (email: string) => string;

@@ -67,6 +67,7 @@ export {
   listAnsweredMessages,
   listFirstReplies,
 } from './store/figures/results.ts';
+export { countWrittenFor, listTestPlaces } from './store/figures/tested.ts';
 export { type LeftMessage, listCampaignBrands, listLeft } from './store/left.ts';
 export {
   listCampaignsTo,

@@ -18,5 +18,5 @@ export {
 } from './mandates/caps.ts';
 export { createIdentity, type Identity, type IdentityDeps } from './module.ts';
 export { identityRoutes } from './routes.ts';
-export { getMandateSums, type MandateRise, type MandateSums, raiseMandate } from './store/mandates.ts';
 export { listKeyWithSessions } from './store/keys.ts';
+export { getMandateSums, type MandateRise, type MandateSums, raiseMandate } from './store/mandates.ts';

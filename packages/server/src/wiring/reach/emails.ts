@@ -32,6 +32,7 @@ export function createEmailsOf(
     | 'clickBaseOf'
     | 'daySeconds'
     | 'onSent'
+    | 'variants'
   > & { readonly lookupMx: LookupMx },
 ): EmailsContext {
   const { config, clock, random, log } = options;

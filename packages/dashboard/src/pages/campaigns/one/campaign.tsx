@@ -20,7 +20,8 @@ import { StartNotes } from './standing/start-notes.tsx';
 import { RunDrawer } from './tabs/run-drawer.tsx';
 import { CampaignTabs } from './tabs/tabs.tsx';
 import { TemplateNote } from './template-note.tsx';
-import { useCampaign } from './use-campaign.ts';
+import { TestCard } from './testing/test-card.tsx';
+import { type CampaignGates, useCampaign } from './use-campaign.ts';
 
 export function CampaignPage() {
   const { campaignId } = useParams({ from: '/shell/campaigns/$campaignId' });
@@ -32,6 +33,10 @@ const Back = () => (
     Campaigns
   </Link>
 );
+
+/** Gates that a campaign does not need do not apply to it. */
+const sendsEmails = (gates: CampaignGates | undefined): boolean =>
+  gates?.gates.some(({ gate, state }) => gate === 'email_quota' && state !== 'not_applicable') ?? false;
 
 function OneCampaign({ campaignId }: { campaignId: string }) {
   const { campaign, stats, gates, numbers, isLive } = useCampaign(campaignId);
@@ -47,6 +52,8 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
   // The same total is shown in two places: both use the one that equals the sum of its parts.
   const spentCents = stats.data?.actualCostInUsdCents ?? numbers?.actualCostInUsdCents;
   const uncounted = stats.isError && !numbers;
+  // A test that decides what is written is shown first; another one, and the way to begin, among the numbers.
+  const tested = campaign.data && campaign.data.testId !== null ? campaign.data : null;
   return (
     <Page
       title={campaign.data?.name ?? 'Campaign'}
@@ -60,6 +67,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       {stats.error && !isMissing(stats.error) && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
       <Gates query={gates} campaign={campaign.data} />
       {campaign.data && <TemplateNote campaign={campaign.data} />}
+      {tested && <TestCard campaign={tested} />}
       <Headline campaign={campaign.data} numbers={numbers} spentCents={spentCents} failed={uncounted} />
       <CampaignTabs
         campaignId={campaignId}
@@ -72,6 +80,11 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
             {!uncounted && <Replies numbers={numbers} />}
             <Published campaignId={campaignId} stats={stats.data} />
             <Cost stats={stats.data} failed={stats.isError} spentCents={spentCents} />
+            {campaign.data && !tested && sendsEmails(gates.data) && (
+              <div className="lg:col-span-2">
+                <TestCard campaign={campaign.data} />
+              </div>
+            )}
           </div>
         }
       />

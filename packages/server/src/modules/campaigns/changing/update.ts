@@ -24,6 +24,7 @@ import { assertMutable } from '../settings/request.ts';
 import { assertNotify, readSettings } from '../settings/settings.ts';
 import { type CampaignRow, type Settings, setProgress, setSettings } from '../store/campaigns.ts';
 import { assertWritesEmails, withPinnedTemplate } from '../templates/pinned-template.ts';
+import { withoutEndedTest } from '../templates/tested-campaign.ts';
 import { capsOf, permitOf } from './copies.ts';
 import { moveCampaign } from './move.ts';
 import { passToMandate } from './under-mandate.ts';
@@ -82,6 +83,7 @@ const apply = async (
     templateId: changes.templateId ?? null,
   };
   await assertIdsExist(tx, context, orgId, named);
+  await withoutEndedTest(tx, orgId, before, changes);
   await runs.budgets.setCaps(tx, orgId, id, capsOf(next));
   const saved = await setSettings(tx, orgId, id, changes);
   // A customer who describes the brand better need not wait until the hold ends (spec 12.16).

@@ -31,7 +31,7 @@ const NEEDS = {
 const OPEN: GateInputs = {
   now: NOW,
   campaign: {
-    ...{ status: 'active', brandIds: ['b'], templateId: null, skipIncomplete: false },
+    ...{ id: 'c', status: 'active', brandIds: ['b'], templateId: null, skipIncomplete: false },
     ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, waitUntil: null, waitReason: null },
   },
   needs: NEEDS,

@@ -34,6 +34,7 @@ export interface GateInputs {
   readonly now: Date;
   readonly campaign: Pick<
     CampaignRow,
+    | 'id'
     | 'brandIds'
     | 'templateId'
     | 'skipIncomplete'

@@ -27,9 +27,15 @@ const SOURCES: Readonly<Record<Template, Pick<OfferSources, 'inputs' | 'fields'>
   'feedback-email': null,
 };
 
+const writerOf = ({ nodes }: DagInput) =>
+  nodes.find(({ type }) => type === 'email-generate' || type === 'pitch-generate');
+
+/** The model that the node which writes emails names; the organisation's where it names none. */
+export const writerModelOf = (dag: DagInput): WantedModel | undefined => wantedIn(writerOf(dag)?.config?.llm);
+
 /** What the emails of a workflow must know of the brand; null where it writes none, or none that needs it. */
-export function offerSourcesOf({ nodes }: DagInput): OfferSources | null {
-  const writer = nodes.find(({ type }) => type === 'email-generate' || type === 'pitch-generate');
+export function offerSourcesOf(dag: DagInput): OfferSources | null {
+  const writer = writerOf(dag);
   if (!writer) return null;
   const { template, llm } = writer.config ?? {};
   const sources = SOURCES[TEMPLATES.find((known) => known === template) ?? 'cold-email'];

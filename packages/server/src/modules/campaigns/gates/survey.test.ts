@@ -50,6 +50,7 @@ test('a run is estimated by all that it plans, and what the platform pays of it 
     brandIds: [],
     templateId: null,
     templateVersion: null,
+    testId: null,
   });
   expect(estimate).toEqual({ total: 228n, platform: 207n });
 });

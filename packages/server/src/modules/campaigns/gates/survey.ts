@@ -14,7 +14,7 @@ import type { CampaignsContext } from '../context.ts';
 import { type AudienceAims, audienceChoice } from '../settings/audience-choice.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { templatePinOf } from '../templates/pinned-template.ts';
-import { templatedWorkflow } from '../templates/templated-workflow.ts';
+import { plannedWorkflow } from '../templates/templated-workflow.ts';
 import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
 import { type OfferSources, offerSourcesOf } from './offer.ts';
@@ -33,6 +33,8 @@ export interface Survey {
   readonly missingProviders: ReadResult<readonly string[]>;
   /** The template that its emails are made of, as the plan counts its steps. */
   readonly template: TemplatePin | null;
+  /** The test whose longest variant the plan counts. */
+  readonly testId: string | null;
   /** The most that each node may use. */
   readonly planned: readonly PlannedLine[];
   readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
@@ -50,7 +52,7 @@ interface Demands {
 }
 
 /** What decides who writes the emails of a campaign. */
-type WritingSettings = Pick<CampaignRow, 'brandIds' | 'templateId' | 'templateVersion'>;
+type WritingSettings = Pick<CampaignRow, 'brandIds' | 'templateId' | 'templateVersion' | 'testId'>;
 
 /** What decides which journalists a campaign writes to. */
 export type PressAims = Parameters<Press['unmet']>[1];
@@ -160,7 +162,8 @@ export async function surveyWorkflow(
 ) {
   const { db, workflows, runSlots } = context;
   const template = templatePinOf(settings);
-  const workflow = template ? await templatedWorkflow(db, orgId, stored, template) : stored;
+  const { testId } = settings;
+  const workflow = await plannedWorkflow(db, orgId, stored, { template, testId });
   const needs = needsOf(workflow.dag, workflow.featureDynastySlug);
   const faults = workflows.faultsOf(workflow.dag);
   const demands = await guarded(context, 'provider_keys', () => workflows.demandsOf(orgId, workflow.dag));
@@ -173,6 +176,7 @@ export async function surveyWorkflow(
     isInvalid: faults.length > 0,
     needs,
     template,
+    testId,
     slots: needs.single ? 1 : runSlots,
     issues: faults,
     missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
@@ -195,7 +199,7 @@ export async function surveyCampaign(
       workflow: null,
       isInvalid: workflow === null,
       needs: null,
-      template: null,
+      ...{ template: null, testId: null },
       slots: context.runSlots,
       issues: workflow === null ? [gone] : UNAVAILABLE,
       missingProviders: UNAVAILABLE,

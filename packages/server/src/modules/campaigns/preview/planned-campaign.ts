@@ -24,7 +24,7 @@ const FRESH: Omit<Progress, 'statusChangedAt'> = {
   ...{ status: 'active', statusReason: null, moves: 0, draining: false, cause: null, nextRunAt: null },
   ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, waitUntil: null, waitReason: null },
   ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, reviewClosed: false, episodes: 0 },
-  draftedAudienceId: null,
+  ...{ draftedAudienceId: null, testId: null },
 };
 const NO_CAMPAIGN_ID = '00000000-0000-0000-0000-000000000000';
 

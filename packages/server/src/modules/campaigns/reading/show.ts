@@ -54,6 +54,7 @@ export async function showCampaigns(db: Db, orgId: string, rows: readonly ShownR
     legalBasis: row.legalBasis,
     templateId: row.templateId,
     templateVersion: row.templateVersion,
+    testId: row.testId,
     skipIncomplete: row.skipIncomplete,
     reporting: { webhook_url: row.webhookUrl },
     createdAt: row.createdAt,

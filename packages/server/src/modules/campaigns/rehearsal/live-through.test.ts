@@ -23,7 +23,7 @@ const budget = (over: Partial<Budget> = {}): Budget => ({
 const inputs = (over: Partial<Budget>): GateInputs => ({
   now: new Date(NOW),
   campaign: {
-    ...{ status: 'active', brandIds: ['b'], templateId: null, skipIncomplete: false },
+    ...{ id: 'c', testId: null, status: 'active', brandIds: ['b'], templateId: null, skipIncomplete: false },
     ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, waitUntil: null, waitReason: null },
   },
   needs: {

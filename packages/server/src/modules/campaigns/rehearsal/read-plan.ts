@@ -7,7 +7,7 @@ import { readGateInputs } from '../gates/read-inputs.ts';
 import { readLegal } from '../legal/read-legal.ts';
 import { NOTHING_COUNTED, type PlannedCampaign, planCampaign } from '../preview/planned-campaign.ts';
 import type { CampaignInput } from '../settings/settings.ts';
-import { templatedWorkflow } from '../templates/templated-workflow.ts';
+import { plannedWorkflow } from '../templates/templated-workflow.ts';
 import { calendarOf } from './calendar.ts';
 import { type KnownPast, readPast } from './past.ts';
 import { readPersonCost } from './person-cost.ts';
@@ -51,7 +51,7 @@ const stepsOf = async (
   orgId: string,
   { request: { workflow }, survey: { template } }: PlannedCampaign,
 ): Promise<number[]> => {
-  const { dag } = template ? await templatedWorkflow(db, orgId, workflow, template) : workflow;
+  const { dag } = await plannedWorkflow(db, orgId, workflow, { template, testId: null });
   const config = dag.nodes.find(({ type }) => WRITERS.has(type))?.config as
     | { steps?: { step: number; daysSinceLastStep: number }[] }
     | undefined;

@@ -153,7 +153,7 @@ export async function checkRequest(
   assertNotify(requested, urlRules);
   const request = await resolveRequest(context, orgId, input, older);
   const brandIds = await knownBrands(context, orgId, input, siteField(older));
-  const surveyed = await surveyWorkflow(context, orgId, request.workflow, { ...requested, brandIds });
+  const surveyed = await surveyWorkflow(context, orgId, request.workflow, { ...requested, brandIds, testId: null });
   const { needs } = surveyed;
   assertWritesEmails(requested, needs);
   const aims = await aimsOf(db, context, orgId, { ...requested, brandIds }, needs);

@@ -29,4 +29,5 @@ export const flowInputs = (
   clickDestinationUrl: campaign.clickDestinationUrl,
   mailboxIds: campaign.mailboxIds,
   template: templateOf(campaign, dag),
+  ...(campaign.testId === null ? {} : { testId: campaign.testId }),
 });

@@ -55,8 +55,8 @@ const prepare = async (
   const campaign = await lockWithBudget(tx, context, orgId, id);
   const { workflow, needs, slots, planned } = survey;
   if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
-  // Another template was chosen since the steps were counted.
-  if (!isSamePin(templatePinOf(campaign), survey.template)) return null;
+  // Another template was chosen, or a test begun, since the steps were counted.
+  if (!isSamePin(templatePinOf(campaign), survey.template) || campaign.testId !== survey.testId) return null;
   if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
   // Counted under the lock that every start takes, so that two starts cannot both take the last place.
   const isReviewed = mayBeReviewed(context, campaign) && needs.writes !== null;

@@ -92,6 +92,8 @@ export interface Progress {
   readonly episodes: number;
   /** The audience that was drafted for the campaign; null while there is none. */
   readonly draftedAudienceId: string | null;
+  /** The test that its emails are written for: it runs, or has a winner for the rest. */
+  readonly testId: string | null;
 }
 
 export interface CampaignRow extends Settings, Origin, Progress {
@@ -123,7 +125,7 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   click_destination_url, start_date, end_date, notify_frequency, notify_channel, notify_destination,
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text,
   on_bounce_forecast, max_spam_points, legal_basis, template_id, template_version,
-  skip_incomplete, status, status_reason, status_changed_at, draining, next_run_at,
+  skip_incomplete, test_id, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
   backoff_until, cadence_until, wait_until, wait_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes,

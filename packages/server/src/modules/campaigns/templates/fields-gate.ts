@@ -1,7 +1,8 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { listSources } from '../../audiences/index.ts';
 import { isDrawnFrom } from '../../leads/index.ts';
-import { type CampaignReaders, type Gaps, getTemplateText } from '../../templates/index.ts';
+import { type CampaignReaders, type Gaps, getTemplateText, type TemplateText } from '../../templates/index.ts';
+import { textsOfTest } from '../../variants/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import type { ClosedGate } from '../gates/closed-gate.ts';
 import type { GateInputs } from '../gates/gate-inputs.ts';
@@ -24,16 +25,28 @@ export async function campaignReaders(db: Db, campaign: Readers, needs: Needs): 
   return { brandId, link, contacts: contactsOf(drawn), isSearched: isSearched || (drawn.length === 0 && needs.search) };
 }
 
-/** Who lacks which field of the template; null where the campaign has none. */
+/** All that may be filled in for one reader: who has a gap in one variant of a test is written to with none. */
+const together = (texts: readonly TemplateText[]): TemplateText => ({
+  subject: texts.map(({ subject }) => subject).join(' '),
+  steps: texts.flatMap(({ steps }) => steps),
+  tasks: texts.flatMap(({ tasks }) => tasks),
+});
+
+/** Who lacks which field of the template, or of the variants of a test; null where the campaign has neither. */
 export async function readGaps(
   db: Db,
   { templates, gaps }: CampaignsContext,
-  campaign: Readers & Pick<CampaignRow, 'templateId' | 'templateVersion'>,
+  campaign: Readers & Pick<CampaignRow, 'templateId' | 'templateVersion' | 'testId'>,
   needs: Needs,
 ): Promise<Gaps | null> {
   const pin = templatePinOf(campaign);
-  if (!pin) return null;
-  const text = await getTemplateText(db, campaign.orgId, pin);
+  const { orgId, testId } = campaign;
+  const texts = [
+    ...(pin ? [await getTemplateText(db, orgId, pin)] : []),
+    ...(testId === null ? [] : await textsOfTest(db, orgId, testId)),
+  ];
+  if (!texts.length) return null;
+  const text = together(texts);
   return gaps(templates, db, campaign.orgId, text, await campaignReaders(db, campaign, needs));
 }
 
@@ -44,14 +57,14 @@ const listed = (fields: readonly string[]) =>
 /** Open where everybody who is known has what the template needs, or the others are skipped. */
 export function verdictOnGaps(
   gaps: Gaps | null,
-  { campaign: { templateId, skipIncomplete }, brandsUrl }: GateInputs,
+  { campaign: { id, templateId, skipIncomplete }, brandsUrl }: GateInputs,
 ): 'open' | 'not_applicable' | ClosedGate {
   if (gaps === null) return 'not_applicable';
   const { readers, incomplete, fields, faults, forNobody } = gaps;
   const data = {
     ...{ templateId, readers, incomplete },
     fields: fields.map(({ field, count }) => ({ field, count })),
-    link: brandsUrl.replace(/\/brands$/, `/templates/${templateId}`),
+    link: brandsUrl.replace(/\/brands$/, templateId === null ? `/campaigns/${id}` : `/templates/${templateId}`),
   };
   if (forNobody.length) {
     return {

@@ -102,6 +102,8 @@ export interface FlowInputs {
   readonly mailboxIds?: readonly string[] | null;
   /** The customer's own template; nothing is written then. */
   readonly template?: { readonly id: string; readonly version: number } | null;
+  /** The test whose variants are written. */
+  readonly testId?: string;
 }
 
 export const sequenceOf = ({ steps }: WrittenEmail): SequenceStep[] =>

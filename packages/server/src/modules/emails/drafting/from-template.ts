@@ -1,6 +1,7 @@
 import { findBrandForWriters } from '../../brands/index.ts';
 import type { PlannedTask } from '../../tasks/index.ts';
 import {
+  type Facts,
   factsOfBrand,
   factsOfReader,
   filledFaults,
@@ -42,38 +43,46 @@ export interface FromTemplate {
   readonly unusedInputs: readonly string[];
 }
 
-/** The customer's own text for one reader; no model is asked (spec 12.23). */
-export async function writeFromTemplate(
+/** Whom a template is filled in for, and in whose name. */
+export interface TemplateReading {
+  readonly person: WriterPerson & { readonly city?: string | null };
+  readonly brand: WriterBrand;
+  readonly mailboxId: string | null;
+  readonly flow: FlowInputs;
+}
+
+/** Everything that a template may name for one reader. */
+export async function factsFor(
   context: EmailsContext,
   orgId: string,
-  pin: TemplatePin,
-  {
-    person,
-    brand,
-    mailboxId,
-    flow,
-  }: {
-    readonly person: WriterPerson & { readonly city?: string | null };
-    readonly brand: WriterBrand;
-    readonly mailboxId: string | null;
-    readonly flow: FlowInputs;
-  },
-): Promise<FromTemplate> {
+  { person, brand, mailboxId, flow }: TemplateReading,
+): Promise<Facts> {
   const { db, mailboxes } = context;
-  const parsed = parseTemplate(await getTemplateText(db, orgId, pin));
   const sender = {
     name: await fromNameOf(context, orgId, mailboxId, brand),
     email: mailboxId === null ? null : ((await mailboxes.describe(db, orgId, mailboxId))?.fromEmail ?? null),
   };
-  const own = factsOfBrand(brand, sender, flow.clickDestinationUrl ?? null);
-  const filled = fillTemplate(parsed, { ...own, ...factsOfReader(person) });
+  return { ...factsOfBrand(brand, sender, flow.clickDestinationUrl ?? null), ...factsOfReader(person) };
+}
+
+/** The customer's own text for one reader; no model is asked (spec 12.23). A test may try another subject. */
+export async function writeFromTemplate(
+  context: EmailsContext,
+  orgId: string,
+  pin: TemplatePin,
+  reading: TemplateReading,
+  subject: string | null = null,
+): Promise<FromTemplate> {
+  const text = await getTemplateText(context.db, orgId, pin);
+  const parsed = parseTemplate({ ...text, subject: subject ?? text.subject });
+  const filled = fillTemplate(parsed, await factsFor(context, orgId, reading));
   return {
     subject: filled.subject,
     sequence: filled.steps.map((step) => ({ ...step, bodyHtml: renderHtml(step.bodyText, linksIn(step.bodyText)) })),
     tasks: filled.tasks,
     missing: filled.missing,
     faults: filledFaults(filled, sendFaults),
-    unusedInputs: unusedBy(flow, filled.steps),
+    unusedInputs: unusedBy(reading.flow, filled.steps),
   };
 }
 

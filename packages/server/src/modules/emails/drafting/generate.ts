@@ -15,6 +15,7 @@ import { insertEmail, listUnusedInputs, type Refusal } from '../store/emails.ts'
 import { findLawGiven, findRefusedTextAct } from '../store/permits.ts';
 import { briefOf, type FlowInputs, fromNameOf, sequenceOf, unusedOf, type WriterBrand } from './brief.ts';
 import { type FromTemplate, templateOf, writeFromTemplate } from './from-template.ts';
+import { hasGaps, instructed, type VariantForReader, variantFor } from './of-variant.ts';
 import { researchReader } from './reader-research.ts';
 
 const MAX_FAULTS = 20;
@@ -94,18 +95,28 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
   const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null, receiverOf);
   if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
   const columns = await columnsOf(orgId, person.brandId, person.email);
-  const template = templateOf(flow);
+  const reading = { person: { ...person, columns }, brand, mailboxId, flow };
+  const variant = await variantFor(context, orgId, reading);
+  if (variant && hasGaps(variant)) return withGaps(context, orgId, person.leadId, variant);
+  const template = variant?.template === undefined ? templateOf(flow) : variant.template;
   if (template) {
-    const made = { person: { ...person, columns }, brand, mailboxId, flow };
-    return fromTemplate(context, task, await writeFromTemplate(context, orgId, template, made), made);
+    const made = await writeFromTemplate(context, orgId, template, reading, variant?.subjectText);
+    return fromTemplate(context, task, made, { ...reading, variant });
   }
-  const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: person.leadId }, brand, {
-    rules: urlRules,
-    fromName: await fromNameOf(context, orgId, mailboxId, brand),
-    now: clock.now(),
-    sentences: await siteSentences(brands, orgId, brand.brandUrl, task.signal),
-    research: await researchReader(context, task, brand, person),
-  });
+  const briefing = briefOf(
+    instructed(config, variant),
+    inputs,
+    flow,
+    { ...person, columns, seed: person.leadId },
+    brand,
+    {
+      rules: urlRules,
+      fromName: await fromNameOf(context, orgId, mailboxId, brand),
+      now: clock.now(),
+      sentences: await siteSentences(brands, orgId, brand.brandUrl, task.signal),
+      research: await researchReader(context, task, brand, person),
+    },
+  );
   const { brief } = briefing;
   const result = await writeSequence(models, task, brief).catch((thrown: unknown) => {
     if (isNothingToSayError(thrown)) return null;
@@ -128,7 +139,7 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
   // asked for that (spec 12.14).
   const written = (onRefused === 'review' ? result.remains : null) ?? result.written;
   const isUnfinished = written === result.remains;
-  const { subject } = written;
+  const subject = variant?.subject ?? written.subject;
   const sequence = sequenceOf(written);
   return {
     ...(result.refused.length ? {} : { besideOthers: true }),
@@ -153,6 +164,7 @@ export async function generateEmail(context: EmailsContext, task: NodeTask): Pro
         refusals: result.refused.flatMap(refusalsOf),
         unusedInputs: unusedOf(written, briefing),
         grounds: written.grounds ?? [],
+        variant: variant?.place ?? null,
         mustWait: onRefused === 'review' || isUnfinished,
       });
       if (isNew) await tellUnusedIn(tx, context, orgId, campaignId, emailId);
@@ -177,29 +189,39 @@ interface TemplateTask {
   readonly brand: WriterBrand & { readonly name: string; readonly domain: string };
   readonly mailboxId: string;
   readonly flow: FlowInputs;
+  readonly variant: VariantForReader | null;
+}
+
+/** Nothing is sent to a reader for whom a text has gaps, or cannot be sent. */
+function withGaps(
+  { leads }: EmailsContext,
+  orgId: string,
+  leadId: string,
+  { missing, faults }: Pick<FromTemplate, 'missing' | 'faults'>,
+): NodeDone {
+  if (!missing.length) {
+    return unwritten('skipped', `text_refused: ${faults.join('; ')}`, (tx) =>
+      leads.skip(tx, orgId, [leadId], 'text_refused'),
+    );
+  }
+  return unwritten('skipped', `incomplete: ${missing.join(', ')}`, async (tx) => {
+    await leads.skip(tx, orgId, [leadId], 'incomplete');
+    await leads.setMissingFields(tx, orgId, leadId, missing);
+  });
 }
 
 /** What the customer wrote leaves as it is; a reader for whom it has gaps gets nothing. */
 function fromTemplate(
   context: EmailsContext,
   { run, inputs, nodeRunId }: NodeTask,
-  { subject, sequence, tasks, missing, faults, unusedInputs }: FromTemplate,
-  { person, brand, mailboxId, flow }: TemplateTask,
+  made: FromTemplate,
+  { person, brand, mailboxId, flow, variant }: TemplateTask,
 ): NodeDone {
-  const { leads, newId } = context;
+  const { newId } = context;
   const { orgId } = run;
   const { leadId } = person;
-  if (missing.length) {
-    return unwritten('skipped', `incomplete: ${missing.join(', ')}`, async (tx) => {
-      await leads.skip(tx, orgId, [leadId], 'incomplete');
-      await leads.setMissingFields(tx, orgId, leadId, missing);
-    });
-  }
-  if (faults.length) {
-    return unwritten('skipped', `text_refused: ${faults.join('; ')}`, (tx) =>
-      leads.skip(tx, orgId, [leadId], 'text_refused'),
-    );
-  }
+  const { subject, sequence, tasks, unusedInputs } = made;
+  if (hasGaps(made)) return withGaps(context, orgId, leadId, made);
   return {
     besideOthers: true,
     record: async (tx) => {
@@ -210,7 +232,7 @@ function fromTemplate(
         recipient: recipientOf(person),
         ...{ clientCompanyName: brand.name, brandDomain: brand.domain },
         clickDestinationUrl: flow.clickDestinationUrl ?? null,
-        ...{ refusals: [], unusedInputs, grounds: [], mustWait: false },
+        ...{ refusals: [], unusedInputs, grounds: [], variant: variant?.place ?? null, mustWait: false },
       });
       const { campaignId } = person;
       const planned = tasks.map((task) => ({ ...task, id: newId() }));

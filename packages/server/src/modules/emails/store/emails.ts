@@ -52,6 +52,8 @@ export interface NewEmail {
   /** The names of inputs that no step uses. */
   readonly unusedInputs: readonly string[];
   readonly grounds: readonly GroundedSentence[];
+  /** The variant of a test that it is of. */
+  readonly variant: { readonly testId: string; readonly number: number; readonly unit: string } | null;
   /** The email waits for review, whatever the campaign's review mode. */
   readonly mustWait: boolean;
 }
@@ -83,16 +85,16 @@ async function insertEmails(tx: Tx, orgId: string, campaignId: string, emails: r
     written as (
       insert into emails (org_id, id, campaign_id, brand_id, lead_id, journalist_id, mailbox_id, generation_run_id, model,
         fallback_reason, subject, sequence, recipient, client_company_name, brand_domain, click_destination_url,
-        refusals, unused_inputs, grounds, status)
+        refusals, unused_inputs, grounds, test_id, variant, test_unit, status)
       select ${orgId}, e.id, ${campaignId}, e.brand_id, e.lead_id, e.journalist_id, e.mailbox_id, e.generation_run_id,
         e.model, e.fallback_reason, e.subject, e.sequence, e.recipient, e.client_company_name, e.brand_domain,
-        e.click_destination_url, e.refusals, e.unused_inputs, e.grounds,
+        e.click_destination_url, e.refusals, e.unused_inputs, e.grounds, e.test_id, e.variant, e.test_unit,
         case when e.must_wait or (select waits from mode) then 'awaiting_review' else 'generated' end
       from jsonb_to_recordset(${JSON.stringify(emails.map(storedEmail))}::jsonb) as e (id uuid, brand_id uuid,
         lead_id uuid, journalist_id uuid, mailbox_id uuid, generation_run_id uuid, model text, fallback_reason text,
         subject text, sequence jsonb, recipient jsonb, client_company_name text, brand_domain text,
         click_destination_url text, refusals jsonb, unused_inputs text[],
-        grounds jsonb, must_wait boolean)
+        grounds jsonb, test_id uuid, variant smallint, test_unit text, must_wait boolean)
       on conflict (org_id, campaign_id, lead_id) do nothing returning id, lead_id)
     select lead_id, id, true as is_new from written union all
     select lead_id, id, false as is_new from emails where org_id = ${orgId} and campaign_id = ${campaignId}
@@ -121,6 +123,7 @@ const storedEmail = (email: NewEmail) => ({
   refusals: email.refusals,
   unused_inputs: email.unusedInputs,
   grounds: email.grounds.length ? email.grounds : null,
+  ...(email.variant && { test_id: email.variant.testId, variant: email.variant.number, test_unit: email.variant.unit }),
   must_wait: email.mustWait,
 });
 

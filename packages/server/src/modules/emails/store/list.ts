@@ -76,7 +76,8 @@ const columns = ({ reviewSeconds, operatorWaives }: EmailReading) => sql`
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
   e.mailbox_id, e.generation_run_id, ${authorship}, e.fallback_reason, e.held_reason, e.status, e.reviewed_by, e.reviewed_at,
-  e.refusals, e.unused_inputs, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps(operatorWaives)} as steps`;
+  e.refusals, e.unused_inputs,
+  case when e.test_id is not null then json_build_object('testId', e.test_id, 'number', e.variant) end as variant, e.updated_at, ${reviewExpiresAt(reviewSeconds)}, ${steps(operatorWaives)} as steps`;
 
 export interface EmailFilter {
   readonly brandId?: string | undefined;
