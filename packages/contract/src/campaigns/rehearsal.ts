@@ -26,6 +26,7 @@ export const REHEARSAL_ASSUMPTIONS = [
   'nobody_else_starts',
   'people_not_counted',
   'hours_not_known',
+  'steps_not_known',
   'no_past',
   'cost_not_seen_before',
   'longer_than_rehearsed',

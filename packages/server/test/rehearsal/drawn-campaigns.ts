@@ -46,7 +46,7 @@ export async function drawnCampaign(org: Client, seed: number, smtpPort: number,
   const usd = (people: number) => (reserved + PERSON_USD * people).toFixed(4);
   return {
     ...base,
-    samples: 0,
+    samples: draw.chance(0.5) ? 1 : 0,
     ...(draw.chance(0.5) ? { maxLeads: draw.between(4, count) } : { maxLeads: count + 50 }),
     ...(draw.chance(0.25) ? { maxBudgetDailyUsd: usd(draw.between(1, 5)) } : {}),
     ...(draw.chance(0.2) ? { maxBudgetWeeklyUsd: usd(draw.between(3, 12)) } : {}),

@@ -60,6 +60,7 @@ export { FIRST_EMAILS } from './store/emails.ts';
 export { foldCounts as foldMessageCounts } from './store/figures/counts.ts';
 export { countForDigest, type MessagesTold } from './store/figures/digest.ts';
 export { type ExportedAnswer, type ExportFileFormat, findExportPage, writeExportPage } from './store/figures/export.ts';
+export { countLengths, type SequenceLength } from './store/figures/lengths.ts';
 export { deliveryProgress, listEnded, recountCounts as recountMessages } from './store/figures/recount.ts';
 export {
   countByDay as countMessagesByDay,

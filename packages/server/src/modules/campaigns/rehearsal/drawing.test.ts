@@ -3,7 +3,7 @@ import { windowFor } from '../../mailboxes/index.ts';
 import { calendarOf } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import { intervalsOf } from './intervals.ts';
-import { drawRates, NO_PAST, type Past } from './rates.ts';
+import { drawRates, NO_PAST, type Past, PRIORS } from './rates.ts';
 
 const many = <T>(count: number, draw: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => draw(at));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -70,7 +70,7 @@ const past = (times: number): Past => ({
 test('the past narrows a rate and moves it, but never makes it sure', () => {
   const answered = (of: Past) => {
     const chance = chanceOf('rates');
-    return many(4_000, () => drawRates(chance, of).answered[0]);
+    return many(4_000, () => drawRates(chance, of, PRIORS.skippedFound).answered[0]);
   };
   const [none, some, much] = [answered(NO_PAST), answered(past(1)), answered(past(1_000))];
   expect(mean(none)).toBeCloseTo(0.04, 2);

@@ -4,7 +4,7 @@ import type { GateInputs } from '../gates/gate-inputs.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { liveThrough } from './live-through.ts';
 import type { Future, RehearsalPlan, RehearsedMailbox } from './plan.ts';
-import { NO_PAST } from './rates.ts';
+import { NO_PAST, PRIORS } from './rates.ts';
 
 const NOW = Date.parse('2027-03-01T00:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -51,9 +51,17 @@ const mailbox = (over: Partial<RehearsedMailbox['paced']> = {}): RehearsedMailbo
 });
 
 const plan = (over: Partial<RehearsalPlan> = {}, caps: Partial<Budget> = {}): RehearsalPlan => ({
-  ...{ label: 'test', now: NOW, endsBy: NOW + 60 * DAY_MS, dayMs: DAY_MS, steps: [0], mailboxes: [mailbox()] },
+  ...{
+    label: 'test',
+    now: NOW,
+    endsBy: NOW + 60 * DAY_MS,
+    dayMs: DAY_MS,
+    steps: [0],
+    lengths: [0, 0, 1],
+    mailboxes: [mailbox()],
+  },
   ...{ readers: [1], gates: inputs(caps), startDate: null, endDate: null, pace: null, maxLeads: caps.maxLeads ?? null },
-  ...{ slots: 16, people: 25, leftOut: 0, past: NO_PAST },
+  ...{ slots: 16, people: 25, leftOut: 0, past: NO_PAST, skipped: PRIORS.skippedFound },
   cost: {
     ...{
       estimate: { total: 30n, platform: 0n },

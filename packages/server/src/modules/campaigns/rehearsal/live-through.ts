@@ -19,7 +19,7 @@ const isDue = (at: number | null, now: number): boolean => at !== null && at <= 
 /** One future of a campaign, from its start until nothing is left to send: by the rules of the engine itself. */
 export function liveThrough(plan: RehearsalPlan, chance: Chance): Future {
   const { gates: base, cost, maxLeads } = plan;
-  const rates = drawRates(chance, plan.past);
+  const rates = drawRates(chance, plan.past, plan.skipped);
   const { used, of } = cost.possiblePast;
   const share = (amount: bigint, part: number) => (amount * BigInt(Math.round(part * 1e6))) / 1_000_000n;
   const perPerson =
@@ -29,6 +29,8 @@ export function liveThrough(plan: RehearsalPlan, chance: Chance): Future {
   const closed = new Map<ClosedGateName, Closure>();
   const counts = { answers: 0, positive: 0, bounced: 0, unsubscribed: 0 };
   const platform = cost.estimate.total === 0n ? 0 : Number(cost.estimate.platform) / Number(cost.estimate.total);
+  // At midnight the conductor and the mailboxes wake together. Who mostly comes first depends on the installation.
+  const conductorFirst = chance.unit();
   let [left, paced] = [plan.people, { paceDay: 0n, paceCount: 0 }];
   let [quotaUsed, looks] = [0, 0];
   let once = share(cost.once, chance.beta(PRIORS.used.hits, PRIORS.used.of - PRIORS.used.hits));
@@ -95,7 +97,7 @@ export function liveThrough(plan: RehearsalPlan, chance: Chance): Future {
       if (left !== null) left -= count;
       if (plan.pace)
         for (let one = 0; one < count; one += 1) paced = paceAfter(plan.pace, { maxLeads, ...paced }, new Date(now));
-      const emails = plan.steps.length * served;
+      const emails = outbox.steps * served;
       const atOnce = perPerson * BigInt(count) + once;
       once = 0n;
       // What is needed once is kept from now on: nobody after the first reserves it again.
@@ -120,8 +122,7 @@ export function liveThrough(plan: RehearsalPlan, chance: Chance): Future {
     }
     openWindows(spend, dayOf(new Date(now)));
     if (outbox.settle(now)) lookAgain = now;
-    // At midnight the conductor and the mailboxes wake together: who comes first differs.
-    const isFirst = chance.unit() < 0.5;
+    const isFirst = chance.unit() < conductorFirst;
     if (isFirst && isDue(lookAgain, now)) lookAgain = takePeopleUp(now);
     outbox.send(now);
     if (!isFirst && isDue(lookAgain, now)) lookAgain = takePeopleUp(now);

@@ -64,10 +64,21 @@ const REFUSED_AGAIN = 0.4;
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
+const isAlike = (one: Batch, other: Batch): boolean =>
+  one.dueAt === other.dueAt &&
+  one.step === other.step &&
+  one.reader === other.reader &&
+  one.refused === other.refused &&
+  one.reservedOn === other.reservedOn &&
+  one.isOurs === other.isOurs;
+
 /** The mailboxes of a campaign and what waits in them, in one future. */
 export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, events: OutboxEvents) {
-  const { dayMs, steps } = plan;
+  const { dayMs } = plan;
+  // A writer that has nothing to add writes fewer follow-ups than asked for.
+  const steps = plan.steps.slice(0, chance.pick(plan.lengths) + 1);
   const firstDay = Math.floor(plan.now / DAY_MS);
+  const promptness = chance.unit();
   const sent: (number[] | undefined)[] = [];
   /** Whom the last people were given to, by its place. */
   const chosen: number[] = [];
@@ -90,7 +101,11 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
     const { queue } = mailbox;
     let at = queue.length;
     while (at > 0 && (queue[at - 1] as Batch).dueAt > batch.dueAt) at -= 1;
-    queue.splice(at, 0, batch);
+    let same = at - 1;
+    while (same >= 0 && queue[same]?.dueAt === batch.dueAt && !isAlike(queue[same] as Batch, batch)) same -= 1;
+    const alike = queue[same];
+    if (alike && isAlike(alike, batch)) queue[same] = { ...alike, count: alike.count + batch.count };
+    else queue.splice(at, 0, batch);
     mailbox.nextAt = Math.min(mailbox.nextAt, batch.dueAt);
   };
 
@@ -208,6 +223,7 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
 
   return {
     mailboxes: mailboxes as readonly SendingMailbox[],
+    steps: steps.length,
     looks: () => looked,
     hasUnsent: () => unsent > 0,
     left: () => ({ sent, people, emails }),
@@ -223,7 +239,7 @@ export function openOutbox(plan: RehearsalPlan, rates: Rates, chance: Chance, ev
         left -= together;
         assign(together, now, reservedOn);
         // The emails of these may leave before the next people are taken up, or after.
-        if (chance.unit() < 0.5) sendAll(now);
+        if (chance.unit() < promptness) sendAll(now);
       }
     },
 

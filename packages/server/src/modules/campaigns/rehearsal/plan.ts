@@ -6,7 +6,7 @@ import type { GateInputs } from '../gates/gate-inputs.ts';
 import type { SandboxPace } from '../starting/pace.ts';
 import type { DrainCause } from '../store/campaigns.ts';
 import type { OpenAt } from './calendar.ts';
-import type { Past } from './rates.ts';
+import type { Past, Prior } from './rates.ts';
 
 export interface RehearsedMailbox {
   readonly id: string;
@@ -43,6 +43,8 @@ export interface RehearsalPlan {
   readonly dayMs: number;
   /** Days between the steps. */
   readonly steps: readonly number[];
+  /** How likely a sequence has one step, two steps and so on. */
+  readonly lengths: readonly number[];
   readonly mailboxes: readonly RehearsedMailbox[];
   /** How the people are spread over groups with the same hours. */
   readonly readers: readonly number[];
@@ -59,6 +61,8 @@ export interface RehearsalPlan {
   readonly leftOut: number;
   readonly cost: PersonCost;
   readonly past: Past;
+  /** What is believed of how many people cannot be written to. */
+  readonly skipped: Prior;
 }
 
 export interface Closure {

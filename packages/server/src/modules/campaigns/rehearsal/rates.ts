@@ -63,7 +63,9 @@ export const PRIORS = {
   optOut: { hits: 1, of: 8 },
   outOfOffice: { hits: 1, of: 100 },
   deferred: { hits: 1, of: 100 },
-  skipped: { hits: 1, of: 10 },
+  /** Own contacts were judged when they were imported; of people who are searched for, an address is bought and checked. */
+  skippedContact: { hits: 0.5, of: 50 },
+  skippedFound: { hits: 1, of: 10 },
   /** How much is used of what is reserved at most for texts and searches. */
   used: { hits: 1, of: 5 },
 } as const satisfies Record<string, Prior>;
@@ -81,7 +83,7 @@ const rate = (chance: Chance, prior: Prior, hits = 0, of = 0): number => {
 };
 
 /** The rates of one future: drawn from the beliefs and what the past says of them. */
-export function drawRates(chance: Chance, past: Past): Rates {
+export function drawRates(chance: Chance, past: Past, skipped: Prior): Rates {
   const { first, later } = past;
   const answers = first.answered + later.answered;
   const sent = first.sent + later.sent;
@@ -102,6 +104,6 @@ export function drawRates(chance: Chance, past: Past): Rates {
     optOut: rate(chance, PRIORS.optOut, past.optOuts, answers - past.positive),
     outOfOffice: rate(chance, PRIORS.outOfOffice, past.outOfOffice, sent),
     deferred: rate(chance, PRIORS.deferred),
-    skipped: rate(chance, PRIORS.skipped, past.skipped, past.taken),
+    skipped: rate(chance, skipped, past.skipped, past.taken),
   };
 }

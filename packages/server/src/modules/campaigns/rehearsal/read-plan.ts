@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/http/caller.ts';
-import { countDueByHour } from '../../emails/index.ts';
+import { countDueByHour, countLengths } from '../../emails/index.ts';
 import type { CampaignsContext } from '../context.ts';
 import { evaluateGates, type Gate, isClosed } from '../gates/evaluate.ts';
 import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
@@ -9,9 +9,11 @@ import { NOTHING_COUNTED, type PlannedCampaign, planCampaign } from '../preview/
 import type { CampaignInput } from '../settings/settings.ts';
 import { plannedWorkflow } from '../templates/templated-workflow.ts';
 import { calendarOf } from './calendar.ts';
+import { lengthsOf } from './lengths.ts';
 import { type KnownPast, readPast } from './past.ts';
 import { readPersonCost } from './person-cost.ts';
 import type { RehearsalPlan, RehearsedMailbox } from './plan.ts';
+import { PRIORS } from './rates.ts';
 import { type KnownReaders, opensFor, readReaderGroups } from './reader-groups.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +29,8 @@ export interface KnownPlan {
   /** What a person has to do before anything is sent. */
   readonly blockers: readonly Gate[];
   readonly isReviewed: boolean;
+  /** Nobody has written an email of it yet that would show how many steps there is something to say in. */
+  readonly isUnwritten: boolean;
 }
 
 /** Gates that the campaign itself opens and closes while it runs. */
@@ -104,7 +108,13 @@ const leftOutOf = async (
 };
 
 /** Reads all that a rehearsal draws its futures from. It writes nothing and asks no provider that costs money. */
-export async function readPlan(context: CampaignsContext, caller: Caller, input: CampaignInput): Promise<KnownPlan> {
+export async function readPlan(
+  context: CampaignsContext,
+  caller: Caller,
+  input: CampaignInput,
+  /** How many steps each sample of the campaign has. */
+  samples: readonly number[],
+): Promise<KnownPlan> {
   const { db, pace } = context;
   const { orgId } = caller;
   const planned = await planCampaign(context, caller, input);
@@ -117,12 +127,20 @@ export async function readPlan(context: CampaignsContext, caller: Caller, input:
   });
   const readers = await readReaderGroups(context, orgId, needs.audience ? found : null);
   const lines = { dag: request.workflow.dag, lines: survey.planned, amounts: costs.amounts, estimate };
+  const steps = await stepsOf(context, orgId, planned);
+  const isTemplate = survey.template !== null;
+  const isUnwritten = !isTemplate && steps.length > 1 && samples.length === 0;
   const plan: RehearsalPlan = {
     label: `${orgId} ${JSON.stringify(input)}`,
     now: now.getTime(),
     endsBy: now.getTime() + REHEARSED_DAYS * DAY_MS,
     dayMs: context.emails.daySeconds * 1000,
-    steps: await stepsOf(context, orgId, planned),
+    steps,
+    lengths: lengthsOf(steps.length, {
+      isTemplate,
+      samples,
+      past: await countLengths(db, orgId, known.workflow.campaignIds),
+    }),
     mailboxes: await mailboxesOf(context, orgId, planned, readers),
     readers: readers.groups.map(({ people }) => people),
     gates: resolved(inputs, planned),
@@ -135,6 +153,7 @@ export async function readPlan(context: CampaignsContext, caller: Caller, input:
     leftOut: await leftOutOf(context, planned, inputs, blockers),
     cost: await readPersonCost(db, context, orgId, lines, known),
     past: known.past,
+    skipped: needs.search ? PRIORS.skippedFound : PRIORS.skippedContact,
   };
-  return { plan, planned, known, readers, blockers, isReviewed: inputs.review !== null };
+  return { plan, planned, known, readers, blockers, isReviewed: inputs.review !== null, isUnwritten };
 }

@@ -18,7 +18,7 @@ type Input = z.output<typeof RehearseRequest>;
 const MOST_FUTURES = 1000;
 const LEAST_FUTURES = 200;
 /** So many looks at gates and mailboxes take a few seconds; a campaign with more people has fewer futures drawn. */
-const LOOKS = 6_000_000;
+const LOOKS = 2_000_000;
 const BREATH_MS = 20;
 
 /** One at a time in each process: a rehearsal is work for the processor, and nobody else must wait for it. */
@@ -47,11 +47,12 @@ export async function rehearseCampaign(
   caller: Caller,
   { samples: count, ...input }: Input,
 ): Promise<Rehearsal> {
-  const known = await readPlan(context, caller, input);
+  const samples = count === 0 ? null : await previewEmails(context, caller, { ...input, count, offset: 0 });
+  const written = (samples?.emails ?? []).map(({ steps }) => steps.length);
+  const known = await readPlan(context, caller, input, written);
   if (known.planned.needs.writes !== 'emails' || known.plan.steps.length === 0) {
     throw new AppError({ code: 'no_emails', status: 422 }, 'This workflow writes no emails');
   }
   const futures = await oneAtATime(() => drawFutures(known.plan, caller.signal));
-  const samples = count === 0 ? null : await previewEmails(context, caller, { ...input, count, offset: 0 });
   return showRehearsal(known, futures, samples);
 }

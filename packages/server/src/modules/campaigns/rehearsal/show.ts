@@ -102,7 +102,7 @@ function endsOf(futures: readonly Future[]): Pick<Rehearsal, 'ends' | 'endsAt'> 
   };
 }
 
-const ratesOf = ({ past, cost }: KnownPlan['plan']): Rehearsal['rates'] => {
+const ratesOf = ({ past, cost, skipped }: KnownPlan['plan']): Rehearsal['rates'] => {
   const { first, later } = past;
   const answers = first.answered + later.answered;
   const rates: Record<(typeof REHEARSAL_RATES)[number], readonly [Prior, number, number]> = {
@@ -115,7 +115,7 @@ const ratesOf = ({ past, cost }: KnownPlan['plan']): Rehearsal['rates'] => {
     unsubscribedLater: [PRIORS.left, later.unsubscribed, later.sent],
     outOfOffice: [PRIORS.outOfOffice, past.outOfOffice, first.sent + later.sent],
     deferred: [PRIORS.deferred, 0, 0],
-    skipped: [PRIORS.skipped, past.skipped, past.taken],
+    skipped: [skipped, past.skipped, past.taken],
     used: [PRIORS.used, tenth(cost.possiblePast.used), cost.possiblePast.of],
   };
   return Object.entries(rates).map(([rate, [prior, hits, of]]) => ({
@@ -132,13 +132,18 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   nobody_else_starts: 'Your other campaigns send what they have scheduled; people they take up later are not known.',
   people_not_counted: 'How many people there are is not known before the search, so they are not what ends it here.',
   hours_not_known: 'Where the people live is not known before the search: their clocks are taken to show UTC.',
+  steps_not_known:
+    'A writer with nothing to add writes fewer follow-ups. Ask for samples to see how many there would be.',
   no_past: 'No ended campaign of yours has sent emails: the rates are weak guesses, and the intervals are wide.',
   cost_not_seen_before: 'What a person really costs is not known yet: up to the most that is reserved for each.',
   longer_than_rehearsed: `It may last longer than the ${REHEARSED_DAYS} days that were rehearsed.`,
   no_mailbox: 'No active mailbox: nothing can be sent.',
 };
 
-function assumptionsOf({ plan, blockers, isReviewed, known, readers }: KnownPlan, futures: readonly Future[]) {
+function assumptionsOf(
+  { plan, blockers, isReviewed, isUnwritten, known, readers }: KnownPlan,
+  futures: readonly Future[],
+) {
   const { possible, possiblePast } = plan.cost;
   const holding: Record<Code, boolean> = {
     blockers_resolved: blockers.length > 0,
@@ -148,6 +153,7 @@ function assumptionsOf({ plan, blockers, isReviewed, known, readers }: KnownPlan
     cost_not_seen_before: possible > 0n && possiblePast.of === 0,
     people_not_counted: plan.people === null,
     hours_not_known: !readers.areRead,
+    steps_not_known: isUnwritten,
     nobody_else_starts: true,
     longer_than_rehearsed: futures.some(({ ended }) => ended === null),
   };
